@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldText, formatCount, formatRating, initial, normaliseEmail, plural, slugify } from './text.ts'
+
+const anyText = fc.string({ unit: 'binary' })
+
+describe('foldText', () => {
+  it.each([
+    ['Maison d’hôte', 'maison d hote'],
+    ["Maison d'hôte", 'maison d hote'],
+    ['maison-d-hote', 'maison d hote'],
+    ['  Décorateur   ÉVÈNEMENTIEL ', 'decorateur evenementiel'],
+    ['Chœur & Cœur', 'choeur coeur'],
+    ['Chanteur / Chanteuse', 'chanteur chanteuse'],
+    ['Artistes (magicien, etc.)', 'artistes magicien etc'],
+    ['e\u0301te\u0301', 'ete'],
+    ['ﬁançailles', 'fiancailles'],
+    ['حفلة زفاف', 'حفلة زفاف'],
+    ['a\u0000b', 'a b'],
+    ['—!?', ''],
+  ])('folds %j to %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+  })
+
+  it('changes nothing the second time, and leaves words and single spaces only', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const folded = foldText(text)
+        expect(foldText(folded)).toBe(folded)
+        expect(folded).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('does not see case or composition', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC')))
+      }),
+    )
+    expect(foldText('ÉTÉ')).toBe(foldText('été'))
+  })
+})
+
+describe('slugify', () => {
+  it('makes a part of an address', () => {
+    expect(slugify("L'Œillet d'Or — Béja")).toBe('l-oeillet-d-or-beja')
+    expect(slugify('حفلة')).toBe('')
+    fc.assert(fc.property(anyText, (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugify(text))))
+  })
+})
+
+describe('names, counts and ratings', () => {
+  it('takes the first letter of a name', () => {
+    expect(initial('amine')).toBe('A')
+    expect(initial(' «élégance»')).toBe('É')
+    expect(initial('e\u0301lodie')).toBe('É')
+    expect(initial('🎉 Fête')).toBe('F')
+    expect(initial('')).toBe('?')
+  })
+
+  it('counts as French does', () => {
+    expect([0, 1, 1.5, 2, 100].map((count) => plural(count, 'avis', 'des avis'))).toEqual([
+      'avis',
+      'avis',
+      'avis',
+      'des avis',
+      'des avis',
+    ])
+  })
+
+  it('writes ratings with one decimal and a comma', () => {
+    expect([4.7, 5, 4.666, 0].map(formatRating)).toEqual(['4,7', '5,0', '4,7', '0,0'])
+  })
+
+  it('caps badges at 99+', () => {
+    expect([0, 99, 100, 5000].map(formatCount)).toEqual(['0', '99', '99+', '99+'])
+  })
+
+  it('keeps one form of an e-mail address', () => {
+    expect(normaliseEmail('  Amel.B@Exemple.TN ')).toBe('amel.b@exemple.tn')
+  })
+})

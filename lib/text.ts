@@ -1,0 +1,52 @@
+/** Words: comparing them, shortening them, counting them in French. */
+
+/**
+ * Folds text for comparing: lowercase, without accents, ligatures or punctuation, words set apart by one space.
+ * 'Maison d’hôte' and 'maison-d-hote' fold alike. Letters of other alphabets stay. Folding twice changes nothing.
+ */
+export function foldText(text: string): string {
+  return (
+    text
+      // Compatibility decomposition: 'é' becomes 'e' and its accent, and 'ﬁ', '²' or 'Ａ' their plain forms.
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll('œ', 'oe')
+      .replaceAll('æ', 'ae')
+      .replaceAll('ß', 'ss')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  )
+}
+
+/** The text as part of an address: folded, ASCII letters and digits, words joined by hyphens; may be empty. */
+export function slugify(text: string): string {
+  return foldText(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The capital that stands for a person or a business without a picture; '?' for a name without any letter. */
+export function initial(name: string): string {
+  return /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0].toLocaleUpperCase('fr') ?? '?'
+}
+
+/** The form of a word that agrees with `count` in French, where the singular goes up to below 2 (0 included). */
+export function plural(count: number, one: string, many: string): string {
+  return Math.abs(count) < 2 ? one : many
+}
+
+/** A rating from 1 to 5 with one decimal, as in '4,7' (ruling R17). */
+export function formatRating(rating: number): string {
+  return rating.toFixed(1).replace('.', ',')
+}
+
+/** A count for a badge: '99+' above 99. */
+export function formatCount(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}
+
+/** The one form in which an e-mail address is stored and looked up: trimmed and lowercase. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
