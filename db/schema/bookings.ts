@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  time,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { providers, services } from './providers.ts'
+
+/** A client asks a provider for a day. Status moves once, from pending (see `booking-state.ts`). */
+export const bookingRequests = pgTable(
+  'booking_requests',
+  {
+    id: id(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id),
+    /** Day and optional time in Tunis (R13). */
+    requestedDate: date('requested_date', { mode: 'string' }).notNull(),
+    requestedTime: time('requested_time'),
+    serviceId: uuid('service_id').references(() => services.id, { onDelete: 'set null' }),
+    /** The service's name when it was asked for: it outlives the service. */
+    serviceType: text('service_type'),
+    message: text('message'),
+    status: text('status', { enum: ['pending', 'accepted', 'declined', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    /** The day was marked as taken when the request was made; the provider sees the flag. */
+    onBlockedDate: boolean('on_blocked_date').notNull().default(false),
+    /** Made by the form: a repeated submission finds the first one (R43). */
+    submissionId: uuid('submission_id').notNull(),
+    decidedAt: instant('decided_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('booking_requests_submission_key').on(t.clientId, t.submissionId),
+    // Target of the reviews' foreign key: a review hangs on an accepted booking of the same two parties.
+    unique('booking_requests_parties_key').on(t.id, t.clientId, t.providerId, t.status),
+    index('booking_requests_client_idx').on(t.clientId, t.createdAt.desc()),
+    index('booking_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
+    index('booking_requests_provider_day_idx').on(t.providerId, t.requestedDate),
+    check('booking_requests_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'cancelled')`),
+    check('booking_requests_decided', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+    check('booking_requests_message_length', sql`length(${t.message}) <= 2000`),
+  ],
+)
+
+/** An authentic review: tied by foreign key to an accepted booking between the same client and provider (R4). */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id),
+    bookingRequestId: uuid('booking_request_id').notNull(),
+    /** Always 'accepted': lets the foreign key below demand it of the booking. */
+    bookingStatus: text('booking_status', { enum: ['pending', 'accepted', 'declined', 'cancelled'] })
+      .notNull()
+      .default('accepted'),
+    rating: integer('rating').notNull(),
+    content: text('content').notNull(),
+    hiddenAt: instant('hidden_at'),
+    hiddenReason: text('hidden_reason'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('reviews_client_provider_unique').on(t.clientId, t.providerId),
+    foreignKey({
+      name: 'reviews_accepted_booking_fk',
+      columns: [t.bookingRequestId, t.clientId, t.providerId, t.bookingStatus],
+      foreignColumns: [
+        bookingRequests.id,
+        bookingRequests.clientId,
+        bookingRequests.providerId,
+        bookingRequests.status,
+      ],
+    }),
+    index('reviews_provider_idx').on(t.providerId, t.createdAt.desc()),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('reviews_content', sql`btrim(${t.content}) <> '' and length(${t.content}) <= 5000`),
+    check('reviews_booking_accepted', sql`${t.bookingStatus} = 'accepted'`),
+  ],
+)
+
+/** The provider's own public answer to a review (R3). */
+export const reviewReplies = pgTable(
+  'review_replies',
+  {
+    reviewId: uuid('review_id')
+      .primaryKey()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    content: text('content').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('review_replies_content', sql`btrim(${t.content}) <> '' and length(${t.content}) <= 5000`)],
+)

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+
+/**
+ * The business behind a provider account. `category`, `description` and `availability` keep the defaults of
+ * the requirements and are edited by nobody (R45): pages use the profile's categories and bio.
+ */
+export const providers = pgTable(
+  'providers',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id)
+      .unique('providers_user_id_key'),
+    category: text('category').notNull().default('Non spécifié'),
+    description: text('description').notNull().default(''),
+    /** Governorate slug, or '' until one is chosen. */
+    location: text('location').notNull().default(''),
+    availability: text('availability').notNull().default('À définir'),
+    verified: boolean('verified').notNull().default(false),
+    verifiedAt: instant('verified_at'),
+    verifiedBy: uuid('verified_by').references(() => users.id),
+    hiddenAt: instant('hidden_at'),
+    /** Sum and count of the reviews that count; the average is derived, so it cannot disagree with them. */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    rating: doublePrecision('rating').generatedAlwaysAs(
+      sql`case when review_count = 0 then 0 else rating_sum::double precision / review_count end`,
+    ),
+    /** Rank of the default sort (R21); refreshed nightly and on the provider's own changes. */
+    score: doublePrecision('score').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('providers_verified', sql`${t.verified} = (${t.verifiedAt} is not null)`),
+    check('providers_location', sql`${t.location} ~ '^[a-z-]{0,40}$'`),
+    check(
+      'providers_rating_sum',
+      sql`${t.reviewCount} >= 0 and ${t.ratingSum} between ${t.reviewCount} and 5 * ${t.reviewCount}`,
+    ),
+  ],
+)
+
+/** What the provider says of itself. A public one is complete: see `assert_public_profile_complete()`. */
+export const providerProfiles = pgTable(
+  'provider_profiles',
+  {
+    id: id(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' })
+      .unique('provider_profiles_provider_id_key'),
+    bio: text('bio').notNull().default(''),
+    /** Picture address without width and extension; `imageSources()` makes the variants of it. */
+    profileImageUrl: text('profile_image_url'),
+    isPublic: boolean('is_public').notNull().default(false),
+    /** Raised by every save, so that a stale tab is told instead of overwriting (R29). */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check(
+      'provider_profiles_public_complete',
+      sql`not ${t.isPublic} or (btrim(${t.bio}) <> '' and ${t.profileImageUrl} is not null)`,
+    ),
+    check('provider_profiles_bio_length', sql`length(${t.bio}) <= 5000`),
+  ],
+)
+
+/** Subcategory slugs of a profile, in the provider's order. */
+export const providerCategories = pgTable(
+  'provider_categories',
+  {
+    providerProfileId: uuid('provider_profile_id')
+      .notNull()
+      .references(() => providerProfiles.id, { onDelete: 'cascade' }),
+    category: text('category').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerProfileId, t.category] }),
+    check('provider_categories_slug', sql`${t.category} ~ '^[a-z-]{2,40}$'`),
+  ],
+)
+
+/** Portfolio pictures and videos, in the provider's order. */
+export const providerPortfolioImages = pgTable(
+  'provider_portfolio_images',
+  {
+    id: id(),
+    providerProfileId: uuid('provider_profile_id')
+      .notNull()
+      .references(() => providerProfiles.id, { onDelete: 'cascade' }),
+    imageUrl: text('image_url').notNull(),
+    mediaType: text('media_type', { enum: ['image', 'video'] })
+      .notNull()
+      .default('image'),
+    caption: text('caption').notNull().default(''),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    unique('provider_portfolio_images_position_key').on(t.providerProfileId, t.position),
+    check('provider_portfolio_images_media_type', sql`${t.mediaType} in ('image', 'video')`),
+  ],
+)
+
+/** What a provider sells. A null price reads 'Prix sur demande' (R15); prices are dinars with millimes. */
+export const services = pgTable(
+  'services',
+  {
+    id: id(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    price: numeric('price', { precision: 12, scale: 3 }),
+    /** Shown as 'Unité': 'par invité', 'par soirée'… */
+    duration: text('duration').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('services_provider_id_idx').on(t.providerId, t.position),
+    check('services_name', sql`btrim(${t.name}) <> '' and length(${t.name}) <= 200`),
+    check('services_price', sql`${t.price} > 0`),
+  ],
+)
+
+/** What a service includes, line by line. */
+export const serviceFeatures = pgTable(
+  'service_features',
+  {
+    id: id(),
+    serviceId: uuid('service_id')
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    feature: text('feature').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    index('service_features_service_id_idx').on(t.serviceId, t.position),
+    check('service_features_feature', sql`btrim(${t.feature}) <> ''`),
+  ],
+)
+
+/** Days (Tunis) on which a provider takes no booking. */
+export const blockedDates = pgTable(
+  'blocked_dates',
+  {
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ name: 'blocked_dates_provider_date_key', columns: [t.providerId, t.date] })],
+)

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, updatedAt } from './columns.ts'
+import { providers } from './providers.ts'
+
+const inputTypes = ['text', 'textarea', 'number', 'date', 'radio', 'select'] as const
+
+/** The provider's own quote form. `radio` is a single choice, `select` a multiple one. */
+export const quoteFormQuestions = pgTable(
+  'quote_form_questions',
+  {
+    id: id(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    questionText: text('question_text').notNull(),
+    inputType: text('input_type', { enum: inputTypes }).notNull(),
+    options: text('options').array().notNull().default(sql`'{}'`),
+    required: boolean('required').notNull().default(false),
+  },
+  (t) => [
+    index('quote_form_questions_provider_idx').on(t.providerId, t.position),
+    check('quote_form_questions_text', sql`btrim(${t.questionText}) <> ''`),
+    check(
+      'quote_form_questions_input_type',
+      sql`${t.inputType} in ('text', 'textarea', 'number', 'date', 'radio', 'select')`,
+    ),
+    check(
+      'quote_form_questions_options',
+      sql`(${t.inputType} in ('radio', 'select')) = (cardinality(${t.options}) > 0)`,
+    ),
+  ],
+)
+
+/** A client's request for a quote, and the provider's answer. */
+export const quoteRequests = pgTable(
+  'quote_requests',
+  {
+    id: id(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: ['pending', 'responded', 'declined', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    clientMessage: text('client_message'),
+    providerResponse: text('provider_response'),
+    submissionId: uuid('submission_id').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('quote_requests_submission_key').on(t.clientId, t.submissionId),
+    index('quote_requests_client_idx').on(t.clientId, t.createdAt.desc()),
+    index('quote_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
+    check('quote_requests_status', sql`${t.status} in ('pending', 'responded', 'declined', 'cancelled')`),
+    check(
+      'quote_requests_response',
+      sql`(${t.status} = 'responded') = (${t.providerResponse} is not null and btrim(${t.providerResponse}) <> '')`,
+    ),
+  ],
+)
+
+/** Answers keep the question as it was asked, so that later edits of the form change nothing (R28). */
+export const quoteAnswers = pgTable(
+  'quote_answers',
+  {
+    id: id(),
+    quoteRequestId: uuid('quote_request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    questionId: uuid('question_id').references(() => quoteFormQuestions.id, { onDelete: 'set null' }),
+    position: integer('position').notNull(),
+    questionText: text('question_text').notNull(),
+    inputType: text('input_type', { enum: inputTypes }).notNull(),
+    /** One entry, or several for a multiple choice; shown joined by ', '. */
+    answer: text('answer').array().notNull(),
+  },
+  (t) => [
+    unique('quote_answers_position_key').on(t.quoteRequestId, t.position),
+    index('quote_answers_question_idx').on(t.questionId),
+    check('quote_answers_not_empty', sql`cardinality(${t.answer}) > 0`),
+  ],
+)
+
+/** Private files of a provider's answer (R32). */
+export const quoteResponseFiles = pgTable(
+  'quote_response_files',
+  {
+    id: id(),
+    quoteRequestId: uuid('quote_request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    fileUrl: text('file_url').notNull(),
+    fileName: text('file_name').notNull(),
+    fileType: text('file_type').notNull(),
+    /** Bytes. */
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('quote_response_files_request_idx').on(t.quoteRequestId, t.createdAt),
+    check('quote_response_files_size', sql`${t.fileSize} between 1 and 10485760`),
+  ],
+)

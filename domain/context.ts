@@ -1,0 +1,65 @@
+import { PgTransaction } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+import { Forbidden, Unauthenticated } from '#lib/errors.ts'
+
+export type Role = 'client' | 'provider' | 'admin'
+
+/** The person behind the session, as every verb sees them. Never built from anything the browser sends. */
+export type Actor = {
+  userId: string
+  sessionId: string
+  role: Role
+  name: string
+  email: string
+  avatarUrl: string | null
+  /** The provider row of a provider account, null until it exists (R45). */
+  providerId: string | null
+}
+
+/** What every verb is called with: who asks, over which connection, and what time it is. */
+export type Ctx = {
+  actor: Actor | null
+  db: Db
+  now: Date
+  /** The caller's address, for rate limits; never stored with what they do. */
+  ip: string
+}
+
+/**
+ * Runs `run` in a transaction. A transaction that is already open is joined, so verbs compose.
+ * @returns what `run` returns; a throw rolls everything back
+ */
+export async function inTransaction<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.db instanceof PgTransaction) return run(ctx)
+  return ctx.db.transaction((tx) => run({ ...ctx, db: tx }))
+}
+
+/**
+ * The signed-in person.
+ * @throws Unauthenticated for a visitor
+ */
+export function requireActor(ctx: Ctx): Actor {
+  if (!ctx.actor) throw new Unauthenticated()
+  return ctx.actor
+}
+
+/**
+ * The signed-in client.
+ * @throws Unauthenticated for a visitor, Forbidden for any other role
+ */
+export function requireClient(ctx: Ctx): Actor {
+  const actor = requireActor(ctx)
+  if (actor.role !== 'client') throw new Forbidden('Cette fonctionnalité est réservée aux clients')
+  return actor
+}
+
+/**
+ * The signed-in provider with its provider row.
+ * @throws Unauthenticated for a visitor, Forbidden for any other role or before the provider row exists
+ */
+export function requireProvider(ctx: Ctx): Actor & { providerId: string } {
+  const actor = requireActor(ctx)
+  if (actor.role !== 'provider') throw new Forbidden('Cette fonctionnalité est réservée aux prestataires')
+  if (!actor.providerId) throw new Forbidden("Veuillez d'abord configurer votre profil de prestataire")
+  return { ...actor, providerId: actor.providerId }
+}

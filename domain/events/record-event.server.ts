@@ -1,0 +1,21 @@
+import { events } from '#db/schema/events.ts'
+import type { Ctx } from '#domain/context.ts'
+
+export type EventType =
+  | 'booking.requested'
+  | 'booking.accepted'
+  | 'booking.declined'
+  | 'booking.cancelled'
+  | 'account.registered'
+
+/**
+ * Writes what happened, in the transaction of the change it tells of.
+ * @param ctx must carry the transaction of the change
+ * @param event its type, the row it is about and the people it concerns
+ */
+export async function recordEvent(
+  ctx: Ctx,
+  event: { type: EventType; subjectId: string; userIds: string[]; data?: Record<string, unknown> },
+): Promise<void> {
+  await ctx.db.insert(events).values({ ...event, actorId: ctx.actor?.userId ?? null })
+}
