@@ -1,0 +1,33 @@
+import { classNames } from './class-names.ts'
+
+interface AvatarProps {
+  /** Whose face it is: its first letter and its colour. The name itself stands beside the avatar. */
+  name: string
+  /** Address of the picture; without one, or when it does not load, the letter shows. */
+  src?: string | null | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  className?: string | undefined
+}
+
+const HUES = ['', 'av-2', 'av-3', 'av-4'] as const
+
+/** The class of a name's colour: one of four, always the same for the same name. */
+export function avatarHue(name: string): (typeof HUES)[number] {
+  let hash = 0
+  for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 9973
+  return HUES[hash % HUES.length] ?? ''
+}
+
+/** A round picture, or the first letter of the name on one of four colours. Decorative. */
+export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+  const [letter = '?'] = name.trim()
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('avatar', size !== 'md' && `avatar-${size}`, avatarHue(name), className)}
+    >
+      <span>{letter.toLocaleUpperCase('fr')}</span>
+      {src && <img src={src} alt="" width="64" height="64" loading="lazy" decoding="async" />}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { classNames } from './class-names.ts'
+import { Star } from './stars.tsx'
+
+interface RatingProps {
+  /** The average, unrounded, from 1 to 5. */
+  value: number
+  /** How many reviews it is made of. */
+  count: number
+  /** False hides '(86 avis)' where the count stands elsewhere. */
+  showCount?: boolean | undefined
+  className?: string | undefined
+}
+
+/** An average with one decimal and a comma: '4,7' (ruling R17). */
+export function formatRating(value: number): string {
+  return value.toFixed(1).replace('.', ',')
+}
+
+/** Star, average and '(86 avis)'; nothing at all without a review. */
+export function Rating({ value, count, showCount = true, className }: RatingProps) {
+  if (count <= 0) return null
+  return (
+    <span className={classNames('rating', className)}>
+      <Star />
+      <span>
+        <span className="sr">Note </span>
+        {formatRating(value)}
+        <span className="sr"> sur 5</span>
+      </span>
+      {showCount && <small>{`(${count}\u00A0avis)`}</small>}
+    </span>
+  )
+}

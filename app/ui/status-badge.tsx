@@ -1,0 +1,30 @@
+import { Ban, Check, Clock, type LucideIcon, Reply, X } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+export type StatusTone = 'pending' | 'accepted' | 'declined' | 'cancelled' | 'responded'
+
+interface StatusBadgeProps {
+  tone: StatusTone
+  label: string
+  /** Another icon than the tone's own: clock, check, cross, ban, reply. */
+  icon?: LucideIcon | undefined
+  className?: string | undefined
+}
+
+const ICONS: Record<StatusTone, LucideIcon> = {
+  pending: Clock,
+  accepted: Check,
+  declined: X,
+  cancelled: Ban,
+  responded: Reply,
+}
+
+/** Where a request stands: colour, icon and word, never colour alone. */
+export function StatusBadge({ tone, label, icon: Icon = ICONS[tone], className }: StatusBadgeProps) {
+  return (
+    <span className={classNames('status', `st-${tone}`, className)}>
+      <Icon className="ic" />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  /** The label. */
+  children: ReactNode
+  /** A quieter second line. */
+  hint?: string | undefined
+  /** Which side of the label the switch stands on. */
+  side?: 'start' | 'end' | undefined
+  className?: string | undefined
+}
+
+/** On or off, at once. A checkbox underneath, so a form sends it without JavaScript. */
+export function Switch({ children, hint, side = 'start', className, ...rest }: SwitchProps) {
+  return (
+    <label className={classNames('switch-line', side === 'end' && 'is-end', className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells whether it is checked by itself */}
+      <input {...rest} type="checkbox" role="switch" className="switch" />
+      <span>
+        {hint ? <b>{children}</b> : children}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  )
+}

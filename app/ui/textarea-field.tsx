@@ -1,0 +1,54 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Field, type FieldMessage } from './field.tsx'
+import { Textarea } from './textarea.tsx'
+
+interface TextareaFieldProps extends ComponentProps<'textarea'> {
+  id: string
+  label: ReactNode
+  /** The most characters there may be; the counter shows them. */
+  maxLength: number
+  optional?: boolean | undefined
+  hint?: ReactNode | undefined
+  error?: FieldMessage | undefined
+}
+
+/** A labelled field of several lines that counts what is typed: '7/1000'. */
+export function TextareaField({
+  id,
+  label,
+  maxLength,
+  optional,
+  hint,
+  error,
+  value,
+  defaultValue,
+  onChange,
+  ...rest
+}: TextareaFieldProps) {
+  const [typed, setTyped] = useState(String(defaultValue ?? ''))
+  const length = value === undefined ? typed.length : String(value).length
+  return (
+    <Field
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      counter={{ length, max: maxLength }}
+    >
+      {(control) => (
+        <Textarea
+          {...rest}
+          {...control}
+          maxLength={maxLength}
+          value={value}
+          defaultValue={defaultValue}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            onChange?.(event)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
