@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { bookingRequests, reviews } from '#db/schema/bookings.ts'
+import { providerCategories, providerProfiles, providers, services } from '#db/schema/providers.ts'
+import type { Actor, Role } from '#domain/context.ts'
+
+// Every test makes its own people and things: no fixture is shared, so no test depends on another.
+
+/** A person with an account, as the actor they are after signing in. */
+export async function aPerson(
+  db: Db,
+  role: Role,
+  given: { name?: string; email?: string } = {},
+): Promise<Actor> {
+  const name = given.name ?? 'Yasmine Trabelsi'
+  const email = given.email ?? `${randomUUID()}@example.tn`
+  const [user] = await db
+    .insert(users)
+    .values({ name, email, role, emailVerified: true })
+    .returning({ id: users.id })
+  const userId = must(user).id
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId, token: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000) })
+    .returning({ id: sessions.id })
+  return { userId, sessionId: must(session).id, role, name, email, avatarUrl: null, providerId: null }
+}
+
+/** A client, signed in. */
+export function aClient(db: Db, given: { name?: string; email?: string } = {}): Promise<Actor> {
+  return aPerson(db, 'client', given)
+}
+
+/** What may be chosen of a provider; all of it has a sensible default. */
+export type ProviderChoices = {
+  name?: string
+  location?: string
+  bio?: string
+  categories?: string[]
+  isPublic?: boolean
+  verified?: boolean
+  services?: { name?: string; price?: string | null; duration?: string }[]
+}
+
+/** A provider with a complete, public profile and one service, signed in. */
+export async function aProvider(
+  db: Db,
+  given: ProviderChoices = {},
+): Promise<Actor & { providerId: string; serviceIds: string[] }> {
+  const actor = await aPerson(db, 'provider', { name: given.name ?? 'Dar El Yasmine' })
+  const { providerId, serviceIds } = await db.transaction(async (tx) => {
+    const [provider] = await tx
+      .insert(providers)
+      .values({
+        userId: actor.userId,
+        location: given.location ?? 'tunis',
+        verified: given.verified ?? false,
+        verifiedAt: given.verified ? new Date() : null,
+      })
+      .returning({ id: providers.id })
+    const providerId = must(provider).id
+    const [profile] = await tx
+      .insert(providerProfiles)
+      .values({
+        providerId,
+        bio: given.bio ?? 'Maison arabe à La Marsa.',
+        profileImageUrl: '/art/default-cover',
+      })
+      .returning({ id: providerProfiles.id })
+    const providerProfileId = must(profile).id
+    const categories = given.categories ?? ['salle-de-fete']
+    if (categories.length > 0) {
+      await tx
+        .insert(providerCategories)
+        .values(categories.map((category, position) => ({ providerProfileId, category, position })))
+    }
+    if (given.isPublic ?? true) {
+      await tx
+        .update(providerProfiles)
+        .set({ isPublic: true })
+        .where(eq(providerProfiles.id, providerProfileId))
+    }
+    const offered = given.services ?? [{ name: 'Location de la salle', price: '4800' }]
+    const made = offered.length
+      ? await tx
+          .insert(services)
+          .values(
+            offered.map((service, position) => ({
+              providerId,
+              name: service.name ?? `Service ${position + 1}`,
+              price: service.price ?? null,
+              duration: service.duration ?? '',
+              position,
+            })),
+          )
+          .returning({ id: services.id })
+      : []
+    return { providerId, serviceIds: made.map((service) => service.id) }
+  })
+  return { ...actor, providerId, serviceIds }
+}
+
+/** A booking request in a given state. */
+export async function aBooking(
+  db: Db,
+  given: {
+    client: Actor
+    provider: { providerId: string }
+    day?: string
+    status?: 'pending' | 'accepted' | 'declined' | 'cancelled'
+  },
+): Promise<{ bookingId: string }> {
+  const status = given.status ?? 'pending'
+  const [booking] = await db
+    .insert(bookingRequests)
+    .values({
+      clientId: given.client.userId,
+      providerId: given.provider.providerId,
+      requestedDate: given.day ?? '2099-08-22',
+      status,
+      decidedAt: status === 'pending' ? null : new Date(),
+      submissionId: randomUUID(),
+    })
+    .returning({ id: bookingRequests.id })
+  return { bookingId: must(booking).id }
+}
+
+/** A review, with the accepted past booking that makes it authentic. */
+export async function aReview(
+  db: Db,
+  given: { client: Actor; provider: { providerId: string }; rating?: number; content?: string },
+): Promise<{ reviewId: string }> {
+  const { bookingId } = await aBooking(db, { ...given, day: '2020-08-22', status: 'accepted' })
+  const [review] = await db
+    .insert(reviews)
+    .values({
+      clientId: given.client.userId,
+      providerId: given.provider.providerId,
+      bookingRequestId: bookingId,
+      rating: given.rating ?? 5,
+      content: given.content ?? 'Une très belle soirée, tout était prêt.',
+    })
+    .returning({ id: reviews.id })
+  return { reviewId: must(review).id }
+}
+
+function must<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the database returned no row')
+  return value
+}
