@@ -1,3 +1,4 @@
+import { initial } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 
 interface AvatarProps {
@@ -20,13 +21,12 @@ export function avatarHue(name: string): (typeof HUES)[number] {
 
 /** A round picture, or the first letter of the name on one of four colours. Decorative. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
-  const [letter = '?'] = name.trim()
   return (
     <span
       aria-hidden="true"
       className={classNames('avatar', size !== 'md' && `avatar-${size}`, avatarHue(name), className)}
     >
-      <span>{letter.toLocaleUpperCase('fr')}</span>
+      <span>{initial(name)}</span>
       {src && <img src={src} alt="" width="64" height="64" loading="lazy" decoding="async" />}
     </span>
   )

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 
 interface BadgeCountProps {
@@ -9,20 +10,13 @@ interface BadgeCountProps {
   className?: string | undefined
 }
 
-const CAP = 99
-
-/** The text of a badge: the number, or '99+' above 99. */
-export function badgeText(value: number): string {
-  return value > CAP ? `${CAP}+` : String(value)
-}
-
 /**
  * A count in a pill: the red thread for what waits, grey for a total. What waits disappears at 0 and stops at
  * '99+'; a total is shown in full.
  */
 export function BadgeCount({ value, soft = false, label, className }: BadgeCountProps) {
   if (!soft && value <= 0) return null
-  const text = soft ? String(value) : badgeText(value)
+  const text = soft ? String(value) : formatCount(value)
   return (
     <span className={classNames('count', soft && 'count-soft', className)}>
       {label ? (

@@ -1,3 +1,4 @@
+import { formatRating } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 import { Star } from './stars.tsx'
 
@@ -11,12 +12,7 @@ interface RatingProps {
   className?: string | undefined
 }
 
-/** An average with one decimal and a comma: '4,7' (ruling R17). */
-export function formatRating(value: number): string {
-  return value.toFixed(1).replace('.', ',')
-}
-
-/** Star, average and '(86 avis)'; nothing at all without a review. */
+/** Star, average with one decimal and '(86 avis)'; nothing at all without a review. */
 export function Rating({ value, count, showCount = true, className }: RatingProps) {
   if (count <= 0) return null
   return (

@@ -1,0 +1,73 @@
+import { CircleAlert, CircleCheckBig, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+export type BannerTone = 'success' | 'warning' | 'danger' | 'info'
+
+interface BannerProps {
+  tone: BannerTone
+  children: ReactNode
+  /** What can be done about it: a button or a link. */
+  action?: ReactNode | undefined
+  /** Shows a cross that takes the banner away. */
+  dismissible?: boolean | undefined
+  /** Goes away by itself after this many milliseconds. */
+  autoHideMs?: number | undefined
+  /** Called once it is gone, by the cross or by itself. */
+  onHide?: (() => void) | undefined
+  className?: string | undefined
+}
+
+const ICONS: Record<BannerTone, LucideIcon> = {
+  success: CircleCheckBig,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+  info: Info,
+}
+
+/** A message in the page's flow: icon, text and what can be done. */
+export function Banner({
+  tone,
+  children,
+  action,
+  dismissible = false,
+  autoHideMs,
+  onHide,
+  className,
+}: BannerProps) {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    if (autoHideMs === undefined) return
+    const timer = setTimeout(() => setHidden(true), autoHideMs)
+    return () => clearTimeout(timer)
+  }, [autoHideMs])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it goes; not when the callback changes
+  useEffect(() => {
+    if (hidden) onHide?.()
+  }, [hidden])
+
+  if (hidden) return null
+  const Icon = ICONS[tone]
+  return (
+    <div
+      className={classNames('banner', `bn-${tone}`, className)}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
+      <Icon className="ic" />
+      <div className="banner-text">{children}</div>
+      {action}
+      {dismissible && (
+        <Button
+          variant="plain"
+          icon
+          className="noscript:hidden"
+          aria-label="Fermer"
+          onClick={() => setHidden(true)}
+        >
+          <X className="ic" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** Price or date left, action right, at the bottom of small screens; gone from 1024 px. The footer makes room. */
+export function BottomBar({ children }: { children: ReactNode }) {
+  return <div className="bottom-bar">{children}</div>
+}

@@ -1,0 +1,27 @@
+export type LegendKind = 'today' | 'selected' | 'blocked' | 'booked' | 'pending'
+
+const CLASSES: Record<LegendKind, string> = {
+  today: 'day-today',
+  selected: 'day-on',
+  blocked: 'day-blocked',
+  booked: 'day-booked',
+  pending: 'day-wait',
+}
+
+/** What the marks of a calendar mean. */
+export function CalendarLegend({
+  items,
+}: {
+  items: readonly (readonly [kind: LegendKind, label: string])[]
+}) {
+  return (
+    <p className="legend">
+      {items.map(([kind, label]) => (
+        <span key={kind}>
+          <i className={CLASSES[kind]} aria-hidden="true" />
+          {label}
+        </span>
+      ))}
+    </p>
+  )
+}

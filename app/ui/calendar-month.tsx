@@ -1,0 +1,169 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { addMonths, type Day, formatDayLong, formatMonth, type Month, monthOf } from '#lib/dates.ts'
+import { Button, buttonClass } from './button.tsx'
+import { type CalendarCell, type CalendarFacts, calendarWeeks, dayForKey, tabStop } from './calendar-days.ts'
+import { classNames } from './class-names.ts'
+
+interface CalendarMonthProps extends CalendarFacts {
+  month: Month
+  /** The first and last month that can be shown. */
+  minMonth?: Month | undefined
+  maxMonth?: Month | undefined
+  onSelect?: ((day: Day) => void) | undefined
+  onMonthChange?: ((month: Month) => void) | undefined
+  /** With these, days and months are links that work without JavaScript; the callbacks still come first with it. */
+  dayHref?: ((day: Day) => string) | undefined
+  monthHref?: ((month: Month) => string) | undefined
+}
+
+const WEEKDAYS = [
+  ['Dim', 'dimanche'],
+  ['Lun', 'lundi'],
+  ['Mar', 'mardi'],
+  ['Mer', 'mercredi'],
+  ['Jeu', 'jeudi'],
+  ['Ven', 'vendredi'],
+  ['Sam', 'samedi'],
+] as const
+const CLASSES: Record<CalendarCell['state'], string> = {
+  outside: 'day-out',
+  past: 'day-past',
+  blocked: 'day-blocked',
+  booked: 'day-booked',
+  pending: 'day-wait',
+  free: '',
+}
+const WORDS: Partial<Record<CalendarCell['state'], string>> = {
+  blocked: ', indisponible',
+  booked: ', réservé',
+  pending: ', demande en attente',
+}
+
+/** Runs `action` instead of following the link, unless the visitor asked for another tab. */
+function insteadOfLink(action: (() => void) | undefined) {
+  return (event: MouseEvent) => {
+    if (!action || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    action()
+  }
+}
+
+/**
+ * A month in 42 cells, Sunday to Saturday. One day takes the Tab key, the others follow by arrows; leaving the month
+ * by them changes it. The month's name is announced when it changes.
+ */
+export function CalendarMonth(props: CalendarMonthProps) {
+  const { month, minMonth, maxMonth, editable, onSelect, onMonthChange, dayHref, monthHref } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const focusAfterChange = useRef(false)
+  const [reached, setReached] = useState<Day | null>(null)
+  const weeks = calendarWeeks(month, props)
+  const stop = reached && monthOf(reached) === month ? reached : tabStop(month, weeks)
+
+  useEffect(() => {
+    if (!focusAfterChange.current) return
+    focusAfterChange.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus()
+  }, [stop])
+
+  function isShown(other: Month) {
+    return (minMonth === undefined || other >= minMonth) && (maxMonth === undefined || other <= maxMonth)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const next = dayForKey(event.key, stop)
+    if (next === null) return
+    event.preventDefault()
+    const nextMonth = monthOf(next)
+    if (nextMonth !== month && (!onMonthChange || !isShown(nextMonth))) return
+    focusAfterChange.current = true
+    setReached(next)
+    if (nextMonth !== month) onMonthChange?.(nextMonth)
+  }
+
+  function monthButton(other: Month, label: string, Icon: LucideIcon) {
+    const go = onMonthChange && (() => onMonthChange(other))
+    const icon = <Icon className="ic" />
+    return monthHref && isShown(other) ? (
+      <a
+        href={monthHref(other)}
+        rel="nofollow"
+        className={buttonClass({ variant: 'plain', icon: true })}
+        aria-label={label}
+        onClick={insteadOfLink(go)}
+      >
+        {icon}
+      </a>
+    ) : (
+      <Button variant="plain" icon aria-label={label} disabled={!isShown(other)} onClick={go}>
+        {icon}
+      </Button>
+    )
+  }
+
+  function dayCell({ day, state, isToday, isSelected, open }: CalendarCell) {
+    const shared = {
+      className: classNames(
+        'day',
+        CLASSES[state],
+        state === 'blocked' && editable && 'is-editable',
+        isToday && 'day-today',
+        isSelected && 'day-on',
+      ),
+      children: Number(day.slice(8)),
+    }
+    if (state === 'outside') return <span {...shared} aria-disabled="true" />
+    const named = {
+      ...shared,
+      'data-day': day,
+      'aria-label': `${formatDayLong(day)}${WORDS[state] ?? ''}${isSelected ? ', date choisie' : ''}`,
+      'aria-current': isToday ? ('date' as const) : undefined,
+      tabIndex: day === stop ? 0 : -1,
+      onFocus: () => setReached(day),
+    }
+    const choose = onSelect && (() => onSelect(day))
+    return open && dayHref ? (
+      <a {...named} href={dayHref(day)} rel="nofollow" onClick={insteadOfLink(choose)} />
+    ) : (
+      <button
+        {...named}
+        type="button"
+        aria-disabled={!open || undefined}
+        onClick={open ? choose : undefined}
+      />
+    )
+  }
+
+  return (
+    <div>
+      <div className="cal-head">
+        {monthButton(addMonths(month, -1), 'Mois précédent', ChevronLeft)}
+        <p className="cal-title" aria-live="polite">
+          {formatMonth(month)}
+        </p>
+        {monthButton(addMonths(month, 1), 'Mois suivant', ChevronRight)}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what arrows move in */}
+      <table ref={grid} className="cal" role="grid" aria-label={formatMonth(month)} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map(([short, long]) => (
+              <th key={short} className="cal-dow" scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.day}>
+              {week.map((cell) => (
+                <td key={cell.day}>{dayCell(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

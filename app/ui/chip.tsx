@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { type RenderElement, renderAs } from './render-as.ts'
+
+interface ChipProps {
+  children: ReactNode
+  /** How many things it stands for. */
+  count?: number | undefined
+  /** Whether it is the one in use. */
+  on?: boolean | undefined
+  /** A link instead of a button: `<Link to="?statut=acceptees" />`. */
+  render?: RenderElement | undefined
+  onClick?: (() => void) | undefined
+  className?: string | undefined
+}
+
+interface RemovableChipProps {
+  /** What is filtered: 'Tunis'. Pressing anywhere on the chip removes it. */
+  children: string
+  render?: RenderElement | undefined
+  onClick?: (() => void) | undefined
+  className?: string | undefined
+}
+
+/** A filter that is on or off: a button with `aria-pressed`, or a link with `aria-current`. */
+export function Chip({ children, count, on = false, render, onClick, className }: ChipProps): ReactElement {
+  const shared = {
+    className: classNames('chip', className),
+    onClick,
+    children: (
+      <>
+        {children}
+        {count !== undefined && <span className="n">{count}</span>}
+      </>
+    ),
+  }
+  return render ? (
+    renderAs(render, { ...shared, 'aria-current': on || undefined })
+  ) : (
+    <button type="button" aria-pressed={on} {...shared} />
+  )
+}
+
+/** A filter in use, with a cross: removes itself. */
+export function RemovableChip({ children, render, onClick, className }: RemovableChipProps): ReactElement {
+  const shared = {
+    className: classNames('chip chip-on', className),
+    onClick,
+    'aria-label': `Retirer le filtre ${children}`,
+    children: (
+      <>
+        {children}
+        <X className="ic ic-sm" />
+      </>
+    ),
+  }
+  return render ? renderAs(render, shared) : <button type="button" {...shared} />
+}
+
+/** A word about something, inert: 'Traiteur salé'. */
+export function TagChip({ children, className }: { children: ReactNode; className?: string }) {
+  return <span className={classNames('chip chip-tag', className)}>{children}</span>
+}
+
+/** Chips side by side: one line that scrolls on a small screen, several from 1024 px. */
+export function ChipRow({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames('chip-row', className)} />
+}

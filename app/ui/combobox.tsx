@@ -1,0 +1,126 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { splitAtMatch, suggest } from './suggestions.ts'
+
+interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onSelect' | 'list'> {
+  /** Also the stem of the list's ids. */
+  id: string
+  defaultValue?: string | undefined
+  /** Everything that may be suggested; at most five show at a time. */
+  options: readonly string[]
+  /** Names the list, for those who hear the page: 'Gouvernorats'. */
+  listLabel: string
+  /** Stands before each suggestion. */
+  icon?: LucideIcon | undefined
+  /** Called with each text typed and each suggestion taken. */
+  onValue?: ((value: string) => void) | undefined
+}
+
+/** How long the list outlives the focus, so that a press on it still counts. */
+const HIDE_AFTER_BLUR_MS = 200
+
+/**
+ * A text field that suggests. Arrows move through the suggestions, Enter takes one, Escape hides them. Any text is
+ * accepted, and without JavaScript it is a plain field. The list is laid out against the nearest positioned parent.
+ */
+export function Combobox({
+  id,
+  defaultValue = '',
+  options,
+  listLabel,
+  icon: Icon,
+  onValue,
+  onFocus,
+  onBlur,
+  ...rest
+}: ComboboxProps) {
+  const [text, setText] = useState(defaultValue)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(hideTimer.current), [])
+
+  const suggestions = open ? suggest(options, text) : []
+  const shown = suggestions.length > 0
+  const optionId = (index: number) => `${id}-option-${index}`
+
+  function write(value: string, keepOpen: boolean) {
+    setText(value)
+    setOpen(keepOpen)
+    setActive(-1)
+    onValue?.(value)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = suggestions[active]
+    if (step !== undefined) {
+      event.preventDefault()
+      setOpen(true)
+      // From the text (-1) down to the first or up to the last, and round again through the text.
+      const stops = suggestions.length + 1
+      setActive(((active + 1 + step + stops) % stops) - 1)
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault()
+      write(chosen, false)
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      setOpen(false)
+      setActive(-1)
+    }
+  }
+
+  return (
+    <>
+      <input
+        autoComplete="off"
+        {...rest}
+        id={id}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active >= 0 && shown ? optionId(active) : undefined}
+        value={text}
+        onChange={(event) => write(event.target.value, true)}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          clearTimeout(hideTimer.current)
+          setOpen(true)
+          onFocus?.(event)
+        }}
+        onBlur={(event) => {
+          hideTimer.current = setTimeout(() => setOpen(false), HIDE_AFTER_BLUR_MS)
+          onBlur?.(event)
+        }}
+      />
+      <div className="suggest" id={`${id}-list`} role="listbox" aria-label={listLabel} hidden={!shown}>
+        {suggestions.map((option, index) => {
+          const [before, match, after] = splitAtMatch(option, text)
+          return (
+            <div
+              key={option}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={index === active ? 'menu-item is-active' : 'menu-item'}
+              // The press must not take the focus from the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => write(option, false)}
+              onKeyDown={onKeyDown}
+            >
+              {Icon && <Icon className="ic ic-sm" />}
+              <span>
+                {before}
+                <mark>{match}</mark>
+                {after}
+              </span>
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface Description {
+  term: string
+  detail: ReactNode
+  /** Takes a whole line: a message. */
+  full?: boolean | undefined
+}
+
+interface DescriptionListProps {
+  items: readonly Description[]
+  /** Columns from 640 px. */
+  columns?: 2 | 3 | undefined
+  className?: string | undefined
+}
+
+/** Pairs of a label and what it says. */
+export function DescriptionList({ items, columns = 3, className }: DescriptionListProps) {
+  return (
+    <dl className={classNames('dl', columns === 2 && 'dl-2', className)}>
+      {items.map(({ term, detail, full }) => (
+        <div key={term} className={full ? 'full' : undefined}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+import { type LucideIcon, Search } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { type RenderElement, renderAs } from './render-as.ts'
+
+interface SearchBoxProps {
+  /** The form itself: `<Form action="/providers" />` or a plain `<form>`. */
+  render: RenderElement
+  /** Two `SearchField`s. */
+  children: readonly [ReactElement, ReactElement]
+  className?: string | undefined
+}
+
+interface SearchFieldProps {
+  icon: LucideIcon
+  /** Id of the input inside. */
+  htmlFor: string
+  label: string
+  /** The input, with that id and nothing but its own attributes; it may come with its suggestions. */
+  children: ReactNode
+}
+
+/** The white panel of the hero: two labelled fields and a button, stacked below 768 px. */
+export function SearchBox({ render, children, className }: SearchBoxProps): ReactElement {
+  const [first, second] = children
+  return renderAs(render, {
+    className: classNames('search', className),
+    role: 'search',
+    children: (
+      <>
+        {first}
+        <div className="search-sep" />
+        {second}
+        <Button type="submit" size="lg">
+          <Search className="ic" />
+          Rechercher
+        </Button>
+      </>
+    ),
+  })
+}
+
+/** A field of a `SearchBox`; pressing anywhere on it focuses the input. */
+export function SearchField({ icon: Icon, htmlFor, label, children }: SearchFieldProps) {
+  return (
+    <div className="search-field">
+      <Icon className="ic" />
+      <div className="min-w-0 flex-1">
+        <label htmlFor={htmlFor}>{label}</label>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { type RenderElement, renderAs } from './render-as.ts'
+
+interface TabsProps {
+  /** What the tabs divide, for those who hear the page. */
+  label: string
+  /** `Tab`s. */
+  children: ReactNode
+  className?: string | undefined
+}
+
+interface TabProps {
+  /** A link: `<Link to="?tab=avis" />` or a plain `<a>`. */
+  render: RenderElement
+  current: boolean
+  /** Label and, after it, a `BadgeCount`. */
+  children: ReactNode
+}
+
+/**
+ * Links that look like tabs; the red thread marks the current one. On a small screen they scroll sideways, and the
+ * current one is scrolled into view.
+ */
+export function Tabs({ label, children, className }: TabsProps) {
+  const nav = useRef<HTMLElement>(null)
+  // Runs after every render: the current tab may have changed. Only the row scrolls, never the page.
+  useEffect(() => {
+    const row = nav.current
+    const tab = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+  })
+  return (
+    <nav ref={nav} className={classNames('tabs', className)} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+/** One tab: a link to itself. */
+export function Tab({ render, current, children }: TabProps): ReactElement {
+  return renderAs(render, { className: 'tab', 'aria-current': current ? 'page' : undefined, children })
+}
