@@ -1,0 +1,34 @@
+/** Addresses of a picture's variants. Pictures are stored without width and extension ('/art/demo/dar-sabriya/0'). */
+
+/** Widths that every picture is served in, in pixels. */
+export const IMAGE_WIDTHS = [320, 480, 800, 1280] as const
+
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+
+/** What stands where a provider has no picture yet; it ships with the site. */
+export const DEFAULT_COVER = '/art/default-cover'
+
+/** What `<img>` takes to choose a picture's variant by itself. */
+export type ImageSources = { src: string; srcSet: string; sizes: string }
+
+/** For browsers that do not read `srcset`: wide enough for a card on a sharp screen. */
+const FALLBACK_WIDTH: ImageWidth = 800
+
+/** The address of one variant of a picture. */
+export function imageVariant(url: string, width: ImageWidth): string {
+  return `${url}-${width}.webp`
+}
+
+/**
+ * The sources of an `<img>`.
+ * @param url a stored picture address, or null for the default cover
+ * @param sizes how wide the picture will be shown, as in HTML's `sizes`: '(min-width: 1024px) 33vw, 100vw'
+ */
+export function imageSources(url: string | null, sizes: string): ImageSources {
+  const picture = url ?? DEFAULT_COVER
+  return {
+    src: imageVariant(picture, FALLBACK_WIDTH),
+    srcSet: IMAGE_WIDTHS.map((width) => `${imageVariant(picture, width)} ${width}w`).join(', '),
+    sizes,
+  }
+}
