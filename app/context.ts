@@ -1,0 +1,27 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { AccountsCtx } from '#domain/accounts/accounts-context.ts'
+
+/** What the pages may know of the site's configuration. */
+export type Site = {
+  origin: string
+  contactEmail: string
+  socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[]
+  secureCookies: boolean
+  /** The mails that the demo keeps instead of sending, newest first; null in production. */
+  mailbox:
+    | (() => Promise<
+        { id: string; sentAt: string; to: string; subject: string; html: string; text: string }[]
+      >)
+    | null
+}
+
+/** What one request carries to loaders and actions. */
+export type RequestContext = { ctx: AccountsCtx; site: Site; nonce: string }
+
+/** Filled in by the server for every request. */
+export const requestContext = createContext<RequestContext>()
+
+/** The verbs' context of a loader's or action's request. */
+export function ctxOf(context: Readonly<RouterContextProvider>): AccountsCtx {
+  return context.get(requestContext).ctx
+}

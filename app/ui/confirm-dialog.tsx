@@ -1,0 +1,70 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from './button.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** A question: 'Annuler cette demande ?'. */
+  title: string
+  /** What happens next. */
+  children: ReactNode
+  /** Names the way back: 'Garder la demande'. */
+  keepLabel: string
+  /** Names what is done: 'Annuler la demande'. */
+  confirmLabel: string
+  /** Red for what is lost, blue for the rest. */
+  tone?: 'danger' | 'primary' | undefined
+  /** What is done is under way. */
+  busy?: boolean | undefined
+  onConfirm?: (() => void) | undefined
+  /** Id of a form that confirming submits. */
+  form?: string | undefined
+}
+
+/** Asks before something that cannot be undone. Nothing but its two buttons and Escape closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  keepLabel,
+  confirmLabel,
+  tone = 'danger',
+  busy = false,
+  onConfirm,
+  form,
+}: ConfirmDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="modal-place">
+          <Base.Popup className="modal">
+            <div className="grab" />
+            <div className="modal-head">
+              <Base.Title className="modal-title">{title}</Base.Title>
+            </div>
+            <div className="modal-body">
+              <Base.Description render={<div />} className="text-ink-soft">
+                {children}
+              </Base.Description>
+            </div>
+            <div className="modal-foot">
+              <Base.Close className={buttonClass({ variant: 'secondary' })}>{keepLabel}</Base.Close>
+              <Button
+                variant={tone === 'danger' ? 'danger-solid' : 'primary'}
+                type={form ? 'submit' : 'button'}
+                form={form}
+                busy={busy}
+                onClick={onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

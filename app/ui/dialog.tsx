@@ -1,0 +1,51 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** A line of context under the title. */
+  description?: ReactNode | undefined
+  /** The button that opens it, when it lies beside the dialog: Base UI gives the focus back to it. */
+  trigger?: ReactElement | undefined
+  /** Stays in place below the body. To submit a form of the body, give the button its `form`. */
+  footer?: ReactNode | undefined
+  children?: ReactNode | undefined
+}
+
+/**
+ * A box in the middle of the page; below 640 px, a sheet that rises from the bottom. Holds the focus; Escape, the
+ * cross and a press outside close it.
+ */
+export function Dialog({ open, onOpenChange, title, description, trigger, footer, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="modal-place">
+          <Base.Popup className="modal">
+            <div className="grab" />
+            <div className="modal-head">
+              <Base.Title className="modal-title">{title}</Base.Title>
+              <Base.Close
+                className={buttonClass({ variant: 'plain', icon: true, className: '-mr-3 -mt-2' })}
+                aria-label="Fermer"
+              >
+                <X className="ic ic-lg" />
+              </Base.Close>
+            </div>
+            <div className="modal-body">
+              {description && <Base.Description className="modal-lead">{description}</Base.Description>}
+              {children}
+            </div>
+            {footer && <div className="modal-foot">{footer}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

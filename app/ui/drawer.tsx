@@ -1,0 +1,43 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+
+interface DrawerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Names the sheet: 'Filtres', 'Menu'. */
+  title: string
+  /** Stands in the title's place: the logo. The title is then only heard. */
+  brand?: ReactNode | undefined
+  /** The button that opens it, when it lies beside the drawer. */
+  trigger?: ReactElement | undefined
+  /** Stays at the bottom: 'Effacer' and 'Voir 9 prestataires'. */
+  footer?: ReactNode | undefined
+  children: ReactNode
+}
+
+/** A sheet over the whole screen, for filters and the menu of small screens. Holds the focus; Escape closes it. */
+export function Drawer({ open, onOpenChange, title, brand, trigger, footer, children }: DrawerProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Popup className="drawer">
+          <div className="drawer-head">
+            <Base.Title className={brand ? 'sr' : 'drawer-title'}>{title}</Base.Title>
+            {brand}
+            <Base.Close
+              className={buttonClass({ variant: 'plain', icon: true, className: 'ml-auto -mr-2' })}
+              aria-label={brand ? 'Fermer le menu' : 'Fermer'}
+            >
+              <X className="ic ic-lg" />
+            </Base.Close>
+          </div>
+          <div className="drawer-body">{children}</div>
+          {footer && <div className="drawer-foot">{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface LightboxVideoProps {
+  src: string
+  width: number
+  height: number
+  /** What the video shows, for those who don't see it. */
+  label: string
+  /** Off screen a video falls silent. */
+  current: boolean
+}
+
+/** Stands where a file can't be shown (ruling R42). */
+export function UnsupportedMedia() {
+  return <p className="lightbox-unsupported">Média non supporté</p>
+}
+
+/** A video with the browser's controls, or the notice when the browser can't play it. */
+export function LightboxVideo({ src, width, height, label, current }: LightboxVideoProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!current) video.current?.pause()
+  }, [current])
+  if (failed) return <UnsupportedMedia />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: providers' own films come without subtitles
+    <video
+      ref={video}
+      className="lightbox-video"
+      src={src}
+      width={width}
+      height={height}
+      aria-label={label}
+      controls
+      playsInline
+      preload="metadata"
+      onError={() => setFailed(true)}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/captions.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import '#app/styles/lightbox.css'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import YetAnotherLightbox, { type GenericSlide, type Slide } from 'yet-another-react-lightbox'
+import Captions from 'yet-another-react-lightbox/plugins/captions'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import type { LightboxItem, LightboxProps } from './lightbox.tsx'
+import { LightboxVideo, UnsupportedMedia } from './lightbox-video.tsx'
+
+// The library's own video slide can't tell that a browser can't play a file; ours can.
+interface OtherSlide extends GenericSlide {
+  type: 'other'
+  item: LightboxItem
+}
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    other: OtherSlide
+  }
+}
+
+const LABELS = {
+  Previous: 'Image précédente',
+  Next: 'Image suivante',
+  Close: 'Fermer',
+  Slide: 'Image',
+  Carousel: 'Galerie',
+  Lightbox: 'Visionneuse',
+  'Photo gallery': 'Galerie de photos',
+  '{index} of {total}': '{index} sur {total}',
+  Caption: 'Légende',
+}
+
+function toSlide(item: LightboxItem): Slide {
+  const { src, width, height, alt, type, caption } = item
+  const description = caption ?? null
+  return type === 'image' ? { src, width, height, alt, description } : { type: 'other', item, description }
+}
+
+/** The lightbox itself. Loaded by `Lightbox`. */
+export function LightboxView({ items, index, onClose }: LightboxProps & { index: number }) {
+  return (
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      index={index}
+      slides={items.map(toSlide)}
+      plugins={[Counter, Captions]}
+      labels={LABELS}
+      className="lightbox on-night"
+      carousel={{ finite: items.length < 2, padding: '16px' }}
+      captions={{ descriptionTextAlign: 'center' }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      render={{
+        iconPrev: () => <ChevronLeft className="ic" />,
+        iconNext: () => <ChevronRight className="ic" />,
+        iconClose: () => <X className="ic ic-lg" />,
+        ...(items.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
+        slide: ({ slide, offset }) => {
+          if (slide.type !== 'other') return undefined
+          const { src, width, height, alt, type } = slide.item
+          return type === 'video' ? (
+            <LightboxVideo src={src} width={width} height={height} label={alt} current={offset === 0} />
+          ) : (
+            <UnsupportedMedia />
+          )
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+
+export interface LightboxItem {
+  src: string
+  /** Size of the file in pixels. */
+  width: number
+  height: number
+  alt: string
+  /** `unsupported` for a file that is neither: it is named, not shown. */
+  type: 'image' | 'video' | 'unsupported'
+  /** A line below the picture. */
+  caption?: string | undefined
+}
+
+export interface LightboxProps {
+  items: readonly LightboxItem[]
+  /** The item to show first, or null while closed. */
+  index: number | null
+  onClose: () => void
+}
+
+const LightboxView = lazy(async () => ({ default: (await import('./lightbox-view.tsx')).LightboxView }))
+
+/**
+ * Pictures and videos over the whole screen: counter, arrows, swipe, Escape; the focus goes back to the thumbnail.
+ * Its code comes with the first opening.
+ */
+export function Lightbox({ items, index, onClose }: LightboxProps) {
+  if (index === null) return null
+  return (
+    <Suspense>
+      <LightboxView items={items} index={index} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+export type ToastTone = 'success' | 'danger' | 'info'
+
+export interface ToastMessage {
+  text: string
+  tone: ToastTone
+  /** How long it stays, in milliseconds; it waits while hovered or focused. */
+  duration: number
+}
+
+type Listener = () => void
+
+const DEFAULT_DURATION_MS = 5_000
+
+let waiting: readonly ToastMessage[] = []
+const listeners = new Set<Listener>()
+
+/** Shows a message for 5 s, or for `duration` milliseconds. In the browser only. */
+export function showToast(
+  text: string,
+  { tone = 'success', duration = DEFAULT_DURATION_MS }: Partial<Omit<ToastMessage, 'text'>> = {},
+): void {
+  waiting = [...waiting, { text, tone, duration }]
+  for (const listener of listeners) listener()
+}
+
+/** Takes the messages that nobody has shown yet. */
+export function takeToasts(): readonly ToastMessage[] {
+  const taken = waiting
+  waiting = []
+  return taken
+}
+
+/** Whether a message waits to be shown. */
+export function hasToasts(): boolean {
+  return waiting.length > 0
+}
+
+/** Calls `listener` for each new message. Returns how to stop. */
+export function onToast(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

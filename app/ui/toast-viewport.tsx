@@ -1,0 +1,63 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheckBig, Info, type LucideIcon, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { buttonClass } from './button.tsx'
+import { onToast, type ToastMessage, type ToastTone, takeToasts } from './toast-queue.ts'
+
+const ICONS: Record<ToastTone, [icon: LucideIcon, className: string]> = {
+  success: [CircleCheckBig, 'ic text-success'],
+  danger: [CircleAlert, 'ic text-danger'],
+  info: [Info, 'ic text-primary'],
+}
+
+// Base UI makes each message a dialog without focus; a message that only informs is a status.
+const AS_STATUS = { role: 'status', 'aria-modal': undefined }
+const AS_ALERT = { role: 'alert', 'aria-modal': undefined }
+
+/** Top right, or at the bottom above the bar on a small screen. Loaded by `Toaster`. */
+export function ToastViewport() {
+  return (
+    <Toast.Provider limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts, add } = Toast.useToastManager<ToastMessage>()
+  useEffect(() => {
+    const showWaiting = () => {
+      for (const message of takeToasts())
+        add({ title: message.text, timeout: message.duration, data: message })
+    }
+    showWaiting()
+    return onToast(showWaiting)
+  }, [add])
+
+  return toasts.map((toast) => {
+    const [Icon, iconClass] = ICONS[toast.data?.tone ?? 'info']
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="toast"
+        {...(toast.data?.tone === 'danger' ? AS_ALERT : AS_STATUS)}
+        swipeDirection={['right', 'down']}
+      >
+        <Icon className={iconClass} />
+        <Toast.Title className="flex-1 py-0.5" render={<p />} />
+        <Toast.Close
+          className={buttonClass({ variant: 'plain', icon: true })}
+          aria-label="Fermer"
+          aria-hidden={false}
+        >
+          <X className="ic ic-sm" />
+        </Toast.Close>
+      </Toast.Root>
+    )
+  })
+}
