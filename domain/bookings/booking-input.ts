@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type Day, isDay, isPastDateTime, parseTunisDateTime, type Time } from '#lib/dates.ts'
+
+/** The longest message of a request, in characters as a textarea counts them. */
+export const BOOKING_MESSAGE_MAX = 2000
+
+/** Said of a day or time that is over; the modal's send button is disabled for the same reason. */
+export const PAST_DATE_MESSAGE = 'Choisissez une date à venir'
+
+const NO_DATE = 'Choisissez une date'
+const IMPOSSIBLE_DATE = 'Cette date n’est pas valide'
+const IMPOSSIBLE_TIME = 'Cette heure n’est pas valide'
+
+/** Text of a field that may be absent or empty, which are both null. */
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null)
+
+// A browser sends line breaks as CRLF and counts them as one character.
+const message = z
+  .string()
+  .nullish()
+  .transform((text) => text?.replace(/\r\n?/g, '\n').trim() || null)
+  .refine((text) => !text?.includes('\0'), 'Le message contient un caractère qui n’est pas accepté')
+  .refine(
+    (text) => (text?.length ?? 0) <= BOOKING_MESSAGE_MAX,
+    `Le message ne peut pas dépasser ${BOOKING_MESSAGE_MAX} caractères`,
+  )
+
+/** 'yyyy-MM-dd', or the value of a datetime-local field, whose time then counts unless one is given apart. */
+const requestedDate = z
+  .string({ error: NO_DATE })
+  .trim()
+  .min(1, { error: NO_DATE, abort: true })
+  .refine((text) => isDay(text) || parseTunisDateTime(text) !== null, IMPOSSIBLE_DATE)
+
+const requestedTime = optionalText.refine((text) => text === null || readTime(text) !== null, IMPOSSIBLE_TIME)
+
+/**
+ * The booking form. Field names are those of the requirements; what it gives parses again to itself, so the form
+ * and the verb both parse. Whether the day is over depends on the time it is: see {@link bookingDateProblem}.
+ */
+export const bookingRequestSchema = z
+  .object({
+    // Whether the provider exists is the verb's to say, in one way for unknown, hidden and malformed.
+    provider_id: z.string({ error: 'Choisissez un prestataire' }),
+    requested_date: requestedDate,
+    requested_time: requestedTime,
+    service_id: optionalText.refine(
+      (text) => text === null || isUuid(text),
+      'Choisissez un service de la liste',
+    ),
+    message,
+    submission_id: z.uuid({ error: 'Ce formulaire a expiré. Rechargez la page.' }),
+  })
+  .transform(({ requested_date, requested_time, ...rest }) => {
+    const both = parseTunisDateTime(requested_date)
+    const time = requested_time === null ? (both?.time ?? null) : readTime(requested_time)
+    return { ...rest, requested_date: both?.day ?? (requested_date as Day), requested_time: time }
+  })
+
+/** What the form sends, field by field. */
+export type BookingRequestInput = z.input<typeof bookingRequestSchema>
+/** What it means: day and time in Tunis, empty fields null. */
+export type BookingRequest = z.output<typeof bookingRequestSchema>
+
+/**
+ * Why the day and time can't be asked for at the instant `now`, or null when they can: the one rule that the form
+ * and the verb share but a schema can't hold.
+ */
+export function bookingDateProblem(
+  booking: Pick<BookingRequest, 'requested_date' | 'requested_time'>,
+  now: Date,
+): string | null {
+  return isPastDateTime(booking.requested_date, booking.requested_time, now) ? PAST_DATE_MESSAGE : null
+}
+
+/** Whether the text is a UUID. PostgreSQL would end the transaction over any other. */
+export function isUuid(text: unknown): text is string {
+  return z.uuid().safeParse(text).success
+}
+
+/** 'HH:mm' of a time field's value, whose seconds are dropped; null when it is not a time of the day. */
+function readTime(text: string): Time | null {
+  return parseTunisDateTime(`2000-01-01T${text}`)?.time ?? null
+}

@@ -1,0 +1,68 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { type Ctx, inTransaction, requireClient, requireProvider } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import { Conflict, NotFound } from '#lib/errors.ts'
+import { isUuid } from './booking-input.ts'
+import { BOOKING_MOVES, BOOKING_STATUSES, type BookingMove, type BookingStatus } from './booking-state.ts'
+
+/** What a move answers. `repeated`: it had been made before, and nothing happened this time. */
+export type MovedBooking = { bookingId: string; repeated: boolean }
+
+/**
+ * Moves a booking of the actor's own to another status, once, and records the event of it. Whoever comes second is
+ * told, unless it is the same move again, which succeeds.
+ * @throws Unauthenticated, Forbidden for another role than the move's
+ * @throws NotFound for a booking that is not the actor's own, that does not exist, or whose id is malformed
+ * @throws Conflict 'request-changed' when it went another way; its data holds the `status` it is in
+ */
+export async function moveBooking(ctx: Ctx, move: BookingMove, bookingId: string): Promise<MovedBooking> {
+  const { from, to, event } = BOOKING_MOVES[move]
+  const own = ownBooking(ctx, move, bookingId)
+  return inTransaction(ctx, async (ctx) => {
+    // Compare-and-set: of two simultaneous moves one changes the row, and the other then finds it changed.
+    const [moved] = await ctx.db
+      .update(bookingRequests)
+      .set({ status: to, decidedAt: ctx.now })
+      .where(and(own, eq(bookingRequests.status, from)))
+      .returning({
+        clientId: bookingRequests.clientId,
+        ownerId: sql<string>`(select user_id from providers where id = booking_requests.provider_id)`,
+      })
+    if (moved) {
+      await recordEvent(ctx, { type: event, subjectId: bookingId, userIds: [moved.clientId, moved.ownerId] })
+      return { bookingId, repeated: false }
+    }
+    const [booking] = await ctx.db.select({ status: bookingRequests.status }).from(bookingRequests).where(own)
+    if (!booking) throw bookingNotFound()
+    if (booking.status !== to) throw requestChanged(booking.status)
+    return { bookingId, repeated: true }
+  })
+}
+
+/**
+ * The condition for the one booking of that id, if it is the actor's own as the party that makes this move.
+ * @throws Unauthenticated, Forbidden for another role than the move's
+ * @throws NotFound for a malformed id
+ */
+export function ownBooking(ctx: Ctx, move: BookingMove, bookingId: string): SQL | undefined {
+  const party =
+    BOOKING_MOVES[move].by === 'client'
+      ? eq(bookingRequests.clientId, requireClient(ctx).userId)
+      : eq(bookingRequests.providerId, requireProvider(ctx).providerId)
+  if (!isUuid(bookingId)) throw bookingNotFound()
+  return and(eq(bookingRequests.id, bookingId), party)
+}
+
+/** One answer for a booking that does not exist and one of somebody else's (R1). */
+export function bookingNotFound(): NotFound {
+  return new NotFound('Cette demande de réservation est introuvable.')
+}
+
+function requestChanged(status: BookingStatus): Conflict {
+  const now = BOOKING_STATUSES[status].label.toLowerCase()
+  return new Conflict(`Cette demande a changé entre-temps : elle est maintenant ${now}.`, {
+    code: 'request-changed',
+    data: { status },
+  })
+}

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { providers, services } from '#db/schema/providers.ts'
+import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import { Invalid, NotFound } from '#lib/errors.ts'
+import {
+  type BookingRequest,
+  type BookingRequestInput,
+  bookingDateProblem,
+  bookingRequestSchema,
+  isUuid,
+} from './booking-input.ts'
+import { mayRequestBooking } from './booking-policy.ts'
+import { isVisibleProvider } from './visible-provider.server.ts'
+
+/** The request that there is now. `repeated`: an earlier submission of the same form had made it. */
+export type RequestedBooking = { bookingId: string; repeated: boolean }
+
+/**
+ * Sends a provider a booking request. A day that the provider blocked is still asked for, with a flag on the
+ * request (R13). The same submission again answers with the first request, whatever else it carries (R43).
+ * @param input the form's fields, as sent or as parsed
+ * @throws Unauthenticated, Forbidden for anyone but a client
+ * @throws NotFound for a provider that the public can't see, an unknown or a malformed id
+ * @throws Invalid by field, also for a day or time that is over and for another provider's service
+ */
+export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Promise<RequestedBooking> {
+  const client = requireClient(ctx)
+  const parsed = bookingRequestSchema.safeParse(input)
+  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  const request = parsed.data
+  return inTransaction(ctx, async (ctx) => {
+    const first = await submittedBefore(ctx, client, request.submission_id)
+    if (first) return { bookingId: first, repeated: true }
+
+    const problem = bookingDateProblem(request, ctx.now)
+    if (problem) throw new Invalid({ fieldErrors: { requested_date: [problem] } })
+    const provider = await bookableProvider(ctx, client, request)
+    const service = request.service_id ? await serviceOf(ctx, provider.id, request.service_id) : null
+
+    const [made] = await ctx.db
+      .insert(bookingRequests)
+      .values({
+        clientId: client.userId,
+        providerId: provider.id,
+        requestedDate: request.requested_date,
+        requestedTime: request.requested_time,
+        serviceId: service?.id ?? null,
+        serviceType: service?.name ?? null,
+        message: request.message,
+        onBlockedDate: provider.blocked,
+        submissionId: request.submission_id,
+      })
+      // The same submission at the same instant: the second waits here for the first, then reads its answer.
+      .onConflictDoNothing({ target: [bookingRequests.clientId, bookingRequests.submissionId] })
+      .returning({ id: bookingRequests.id })
+    if (!made) {
+      const bookingId = await submittedBefore(ctx, client, request.submission_id)
+      if (!bookingId) throw new Error('a submission that conflicts is not there')
+      return { bookingId, repeated: true }
+    }
+    await recordEvent(ctx, {
+      type: 'booking.requested',
+      subjectId: made.id,
+      userIds: [client.userId, provider.ownerId],
+    })
+    return { bookingId: made.id, repeated: false }
+  })
+}
+
+async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): Promise<string | null> {
+  const [booking] = await ctx.db
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.clientId, client.userId), eq(bookingRequests.submissionId, submissionId)))
+  return booking?.id ?? null
+}
+
+async function bookableProvider(ctx: Ctx, client: Actor, request: BookingRequest) {
+  const notFound = new NotFound('Prestataire non trouvé ou profil non public')
+  if (!isUuid(request.provider_id)) throw notFound
+  const [provider] = await ctx.db
+    .select({
+      id: providers.id,
+      ownerId: providers.userId,
+      visible: isVisibleProvider(sql`providers.id`),
+      blocked: sql<boolean>`exists (
+        select from blocked_dates
+        where blocked_dates.provider_id = providers.id and blocked_dates.date = ${request.requested_date}
+      )`,
+    })
+    .from(providers)
+    .where(eq(providers.id, request.provider_id))
+  if (!provider || !mayRequestBooking(client, provider)) throw notFound
+  return provider
+}
+
+async function serviceOf(ctx: Ctx, providerId: string, serviceId: string) {
+  const [service] = await ctx.db
+    .select({ id: services.id, name: services.name })
+    .from(services)
+    .where(and(eq(services.id, serviceId), eq(services.providerId, providerId)))
+    // Keeps the service from being deleted before the request that names it is written.
+    .for('key share')
+  if (service) return service
+  throw new Invalid({
+    fieldErrors: { service_id: ['Ce service n’est plus proposé. Choisissez-en un autre.'] },
+  })
+}
