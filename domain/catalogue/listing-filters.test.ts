@@ -1,0 +1,288 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { GOVERNORATES } from './governorates.ts'
+import {
+  activeChips,
+  canonicalListingUrl,
+  countActive,
+  emptyListingMessage,
+  LISTING_NOTICES,
+  LISTING_SORTS,
+  type ListingFilters,
+  listingSearchParams,
+  NO_FILTERS,
+  PRICE_RANGE,
+  parseListingFilters,
+} from './listing-filters.ts'
+import { SUBCATEGORIES } from './taxonomy.ts'
+
+const read = (query: string) => parseListingFilters(new URLSearchParams(query))
+const readFilters = (query: string) => read(query).filters
+const prices = fc.integer({ min: PRICE_RANGE.min, max: PRICE_RANGE.max })
+
+const validFilters: fc.Arbitrary<ListingFilters> = fc
+  .record({
+    q: fc
+      .string({ unit: 'grapheme', maxLength: 60 })
+      .map((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
+    categories: fc.subarray(SUBCATEGORIES.map(({ slug }) => slug)),
+    locations: fc.subarray(GOVERNORATES.map(({ slug }) => slug)),
+    verified: fc.boolean(),
+    bounds: fc.oneof(fc.constant([PRICE_RANGE.min, PRICE_RANGE.max] as const), fc.tuple(prices, prices)),
+    sort: fc.constantFrom(...LISTING_SORTS.map(({ value }) => value)),
+    after: fc.option(fc.uuid()),
+  })
+  .map(({ bounds, ...rest }) => ({ ...rest, min: Math.min(...bounds), max: Math.max(...bounds) }))
+
+const anyQuery = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        'q',
+        'categories',
+        'category',
+        'locations',
+        'verified',
+        'min',
+        'max',
+        'sort',
+        'after',
+        'x',
+      ),
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(
+          'dj,Traiteurs',
+          'Artistes (magicien, caricaturiste, danseurs, etc.)',
+          '1',
+          '-1',
+          '1e99',
+        ),
+        fc.constantFrom('tunis,Béja', '\u0000', ' 15 000 ', '600000', 'price-low', 'a, b', ','.repeat(3000)),
+      ),
+    ),
+  )
+  .map((pairs) => new URLSearchParams(pairs))
+
+describe('reading the address', () => {
+  it('opens without filters', () => {
+    expect(read('')).toEqual({ filters: NO_FILTERS, notices: [] })
+    expect(read('q=&categories=&category=&locations=&verified=&min=&max=&sort=&after=&utm_source=x')).toEqual(
+      {
+        filters: NO_FILTERS,
+        notices: [],
+      },
+    )
+  })
+
+  it('reads everything at once', () => {
+    const after = '0198C5F0-7D7C-7C51-8F0E-0123456789AB'
+    const query = `q=+salle++bleue+&categories=dj,hotel&locations=Tunis,beja&verified=1&min=1000&max=15+000&sort=rating&after=${after}`
+    expect(read(query)).toEqual({
+      filters: {
+        q: 'salle bleue',
+        categories: ['hotel', 'dj'],
+        locations: ['beja', 'tunis'],
+        verified: true,
+        min: 1000,
+        max: 15_000,
+        sort: 'rating',
+        after: after.toLowerCase(),
+      },
+      notices: [],
+    })
+  })
+
+  it.each([
+    'categories=artistes,traiteur-sale',
+    'categories=artistes&categories=traiteur-sale',
+    'categories=Artistes,Traiteur+salé',
+    'categories=Traiteur+salé,Artistes (magicien, caricaturiste, danseurs, etc.)',
+    'categories=ARTISTES (magicien, caricaturiste, danseurs, etc.),traiteur+sale',
+    'category=traiteur-sale&categories=artistes,artistes',
+  ])('reads slugs and both labels: %s', (query) => {
+    expect(read(query)).toEqual({
+      filters: { ...NO_FILTERS, categories: ['traiteur-sale', 'artistes'] },
+      notices: [],
+    })
+  })
+
+  it('opens a home card as its subcategories', () => {
+    expect(canonicalListingUrl(readFilters('category=Traiteurs'))).toBe(
+      '/providers?categories=traiteur-sale,patisserie,serveur,cocktails-boissons',
+    )
+    expect(readFilters('category=Salles+de+f%C3%AAte').categories).toHaveLength(4)
+  })
+
+  it('reads every long label next to another', () => {
+    for (const { slug, long } of SUBCATEGORIES) {
+      const { filters, notices } = parseListingFilters(
+        new URLSearchParams({ categories: `${long},dj,${long}` }),
+      )
+      expect(new Set(filters.categories)).toEqual(new Set([slug, 'dj']))
+      expect(notices).toEqual([])
+    }
+  })
+
+  it.each([
+    'categories=%00',
+    'categories=inconnu',
+    'locations=%00',
+    'locations=Paris',
+    'locations=multi-gouvernorats',
+    'min=-1',
+    'max=-1',
+    'min=1e99',
+    'max=1e99',
+    'max=500001',
+    'min=12.5',
+    'min=NaN',
+    'min=0x10',
+    'verified=oui',
+    'sort=constructor',
+    'q=%00',
+    `categories=${'%2C'.repeat(5000)}`,
+  ])('drops what it does not understand, and says so: %s', (query) => {
+    expect(read(query)).toEqual({ filters: NO_FILTERS, notices: [LISTING_NOTICES.ignored] })
+  })
+
+  it('keeps what it understands beside what it does not', () => {
+    const { filters, notices } = read('categories=dj,inconnu,%00&locations=Tunis,Paris&min=-1&q=a%00b')
+    expect(filters).toEqual({ ...NO_FILTERS, categories: ['dj'], locations: ['tunis'], q: 'a b' })
+    expect(notices).toEqual([LISTING_NOTICES.ignored])
+  })
+
+  it('uses the first 200 characters of a long search', () => {
+    const { filters, notices } = read(`q=${'é'.repeat(5000)}`)
+    expect(filters.q).toBe('é'.repeat(200))
+    expect(notices).toEqual([LISTING_NOTICES.shortened])
+    expect([...readFilters(`q=${'🎉'.repeat(300)}`).q]).toHaveLength(200)
+    expect(read(`q=${'a'.repeat(200)}`).notices).toEqual([])
+  })
+
+  it('swaps a minimum above the maximum', () => {
+    const { filters, notices } = read('min=9000&max=1000')
+    expect([filters.min, filters.max]).toEqual([1000, 9000])
+    expect(notices).toEqual([LISTING_NOTICES.swapped])
+  })
+
+  it('costs little however long the address is', () => {
+    const query = `locations=${'a(,zz,'.repeat(3000)}&categories=${'b(,'.repeat(3000)}`
+    const start = performance.now()
+    expect(read(query)).toEqual({ filters: NO_FILTERS, notices: [LISTING_NOTICES.ignored] })
+    expect(performance.now() - start).toBeLessThan(100)
+  })
+
+  it('reads a form with every box ticked', () => {
+    const ticked = new URLSearchParams([
+      ...SUBCATEGORIES.map(({ long }) => ['categories', long]),
+      ...GOVERNORATES.map(({ label }) => ['locations', label]),
+    ])
+    const { filters, notices } = parseListingFilters(ticked)
+    expect([filters.categories.length, filters.locations.length, notices]).toEqual([22, 24, []])
+  })
+
+  it('ignores a cursor that is none, silently', () => {
+    expect(read('after=%27%20or%201')).toEqual({ filters: NO_FILTERS, notices: [] })
+  })
+})
+
+describe('writing the address', () => {
+  it('reads back every filter it writes', () => {
+    fc.assert(
+      fc.property(validFilters, (filters) => {
+        const url = canonicalListingUrl(filters)
+        expect(parseListingFilters(listingSearchParams(filters))).toEqual({ filters, notices: [] })
+        expect(parseListingFilters(new URL(url, 'http://x.test').searchParams)).toEqual({
+          filters,
+          notices: [],
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('reaches its one form in one step from any address, without throwing', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const once = canonicalListingUrl(parseListingFilters(query).filters)
+        const { filters, notices } = parseListingFilters(new URL(once, 'http://x.test').searchParams)
+        expect(canonicalListingUrl(filters)).toBe(once)
+        expect(notices).toEqual([])
+        expect(filters.min).toBeLessThanOrEqual(filters.max)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('writes slugs, readable commas and no defaults', () => {
+    expect(canonicalListingUrl(NO_FILTERS)).toBe('/providers')
+    const filters = readFilters(
+      'sort=recommended&min=0&max=500000&locations=Tunis,Le+Kef&categories=DJ,Hôtel&q=a,b %2C',
+    )
+    expect(canonicalListingUrl(filters)).toBe('/providers?q=a,b+,&categories=hotel,dj&locations=le-kef,tunis')
+  })
+})
+
+describe('chips', () => {
+  const NBSP = '\u00A0'
+
+  it('show each filter that is on, with the address without it', () => {
+    const filters = readFilters(
+      'q=bleu&max=15000&verified=1&locations=tunis&categories=dj,artistes&sort=rating',
+    )
+    const href = (middle: string) => `/providers?q=bleu&${middle}&sort=rating`
+    expect(activeChips({ ...filters, after: '0198c5f0-7d7c-7c51-8f0e-0123456789ab' })).toEqual([
+      {
+        key: 'price',
+        label: `Jusqu’à 15${NBSP}000${NBSP}TND`,
+        href: href('categories=dj,artistes&locations=tunis&verified=1'),
+      },
+      { key: 'verified', label: 'Vérifiés', href: href('categories=dj,artistes&locations=tunis&max=15000') },
+      { key: 'tunis', label: 'Tunis', href: href('categories=dj,artistes&verified=1&max=15000') },
+      { key: 'dj', label: 'DJ', href: href('categories=artistes&locations=tunis&verified=1&max=15000') },
+      {
+        key: 'artistes',
+        label: 'Artistes (magicien, caricaturiste, danseurs, etc.)',
+        href: href('categories=dj&locations=tunis&verified=1&max=15000'),
+      },
+    ])
+  })
+
+  it('name the price range', () => {
+    const label = (query: string) => activeChips(readFilters(query))[0]?.label.replaceAll(NBSP, ' ')
+    expect(label('min=5000')).toBe('À partir de 5 000 TND')
+    expect(label('min=5000&max=15000')).toBe('De 5 000 TND à 15 000 TND')
+    expect(label('max=0')).toBe('Jusqu’à 0 TND')
+    expect(label('min=0&max=500000')).toBeUndefined()
+  })
+
+  it('each take away exactly one filter', () => {
+    fc.assert(
+      fc.property(validFilters, (filters) => {
+        const chips = activeChips(filters)
+        expect(countActive(filters)).toBe(chips.length)
+        expect(new Set(chips.map(({ key }) => key)).size).toBe(chips.length)
+        for (const { href } of chips) {
+          const without = parseListingFilters(new URL(href, 'http://x.test').searchParams).filters
+          expect(countActive(without)).toBe(chips.length - 1)
+          expect([without.q, without.sort, without.after]).toEqual([filters.q, filters.sort, null])
+        }
+      }),
+    )
+  })
+})
+
+describe('an empty listing', () => {
+  it('says why, in the words of the requirements', () => {
+    expect(emptyListingMessage({ anyPublic: false, q: 'dj' })).toBe(
+      "Aucun prestataire n'a encore rendu son profil public.",
+    )
+    expect(emptyListingMessage({ anyPublic: true, q: 'dj' })).toBe(
+      'Aucun prestataire trouvé pour la recherche "dj".',
+    )
+    expect(emptyListingMessage({ anyPublic: true, q: '' })).toBe(
+      "Nous n'avons trouvé aucun prestataire correspondant à vos critères.",
+    )
+  })
+})
