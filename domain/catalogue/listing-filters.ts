@@ -13,7 +13,7 @@ export const PRICE_RANGE = { min: 0, max: 500_000, step: 1_000 } as const
 
 /** The sorts, the default first, with their French labels. */
 export const LISTING_SORTS = [
-  { value: 'recommended', label: 'Recommandés' },
+  { value: 'recommended', label: 'Recommandé' },
   { value: 'rating', label: 'Mieux notés' },
   { value: 'price-low', label: 'Prix croissant' },
   { value: 'price-high', label: 'Prix décroissant' },
