@@ -1,0 +1,38 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { requestContext } from '#app/context.ts'
+
+/** Renders a page as a whole: all its data is there, and one compression of the body is cheapest. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(requestContext)
+  let failed = false
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failed = true
+        handleError(error)
+      },
+    },
+  )
+  await stream.allReady
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(stream, { headers, status: failed ? 500 : status })
+}
+
+/** Called for what a loader, an action or a render throws unexpectedly; refusals are no failures. */
+export function handleError(error: unknown): void {
+  if (error instanceof Error && error.name !== 'AbortError') {
+    process.stderr.write(
+      `${error.stack ?? error.message}\n${error.cause instanceof Error ? `  cause: ${error.cause.message}\n` : ''}`,
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import { Conflict, DomainError, Forbidden, NotFound, TooManyRequests, Unauthenticated } from '#lib/errors.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+
+/** What an error screen gets to know of a refusal. */
+export type Refusal = { name: string; message: string; code: string | null }
+
+/**
+ * Turns what a verb throws into what the browser gets: the one place where refusals become statuses. A visitor
+ * who must sign in goes to /login and comes back; everything else reaches the error screen with its message.
+ * @param run a loader or an action
+ */
+export function handled<A extends { request: Request }, R>(
+  run: (args: A) => Promise<R>,
+): (args: A) => Promise<R> {
+  return async (args) => {
+    try {
+      return await run(args)
+    } catch (error) {
+      if (error instanceof Unauthenticated) throw redirect(loginPath(args.request))
+      if (error instanceof DomainError) throw refuse(error)
+      throw error
+    }
+  }
+}
+
+/** The refusal as a response with its status. */
+export function refuse(error: DomainError) {
+  const refusal: Refusal = {
+    name: error.name,
+    message: error.message,
+    code: error instanceof Conflict ? error.code : null,
+  }
+  const headers = error instanceof TooManyRequests ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
+  return data(refusal, { status: statusOf(error), headers })
+}
+
+/** HTTP status of a refusal. */
+export function statusOf(error: DomainError): number {
+  if (error instanceof NotFound) return 404
+  if (error instanceof Unauthenticated) return 401
+  if (error instanceof Forbidden) return 403
+  if (error instanceof Conflict) return 409
+  if (error instanceof TooManyRequests) return 429
+  return 400
+}
+
+/** Where a visitor signs in before coming back to the page of this request. */
+export function loginPath(request: Request): string {
+  const url = new URL(request.url)
+  const back = request.method === 'GET' ? url.pathname + url.search : url.pathname
+  return `/login?redirectTo=${encodeURIComponent(safeRedirect(back, '/'))}`
+}

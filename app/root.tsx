@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { countPendingRequests } from '#domain/bookings/count-pending-requests.server.ts'
+import type { Route } from './+types/root'
+import stylesheet from './app.css?url'
+import { ErrorScreen } from './components/layout/error-screen.tsx'
+import { Footer } from './components/layout/footer.tsx'
+import { Header } from './components/layout/header.tsx'
+import { requestContext } from './context.ts'
+import { noFlashCookie, readFlash } from './flash.ts'
+import figtree from './fonts/figtree-latin-wght-normal.woff2?url'
+import { Banner } from './ui/banner.tsx'
+import { Toaster, useToast } from './ui/toast.tsx'
+import { useRootData } from './viewer.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx, site, nonce } = context.get(requestContext)
+  const { actor } = ctx
+  const flash = readFlash(request)
+  const viewer = actor && {
+    userId: actor.userId,
+    role: actor.role,
+    name: actor.name,
+    avatarUrl: actor.avatarUrl,
+    providerId: actor.providerId,
+  }
+  const pendingRequests = actor?.providerId ? await countPendingRequests(ctx) : 0
+  const shown = {
+    contactEmail: site.contactEmail,
+    socialLinks: site.socialLinks,
+    year: ctx.now.getFullYear(),
+  }
+  return data(
+    { viewer, pendingRequests, site: shown, flash, nonce },
+    flash ? { headers: { 'Set-Cookie': noFlashCookie } } : {},
+  )
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  // The browser hides a script's nonce from the page, so only the server's render carries it.
+  const nonce = typeof document === 'undefined' ? useRootData()?.nonce : undefined
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf6" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <a className="skip" href="#contenu">
+          Aller au contenu
+        </a>
+        <Header />
+        {children}
+        <Footer />
+        <Toaster />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { flash } = loaderData
+  const toast = useToast()
+  useEffect(() => {
+    if (flash) toast(flash.text, { tone: flash.tone })
+  }, [flash, toast])
+  return (
+    <main id="contenu" tabIndex={-1}>
+      {flash && (
+        <noscript>
+          <div className="wrap pt-4">
+            <Banner tone={flash.tone}>{flash.text}</Banner>
+          </div>
+        </noscript>
+      )}
+      <Outlet />
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="contenu" tabIndex={-1}>
+      <ErrorScreen error={error} />
+    </main>
+  )
+}

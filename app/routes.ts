@@ -1,0 +1,26 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+// The map of every address; nothing else.
+export default [
+  index('routes/public/home.tsx'),
+  route('providers', 'routes/public/providers.tsx'),
+  route('provider/:id', 'routes/public/provider.tsx'),
+
+  route('login', 'routes/auth/login.tsx'),
+  route('register', 'routes/auth/register.tsx'),
+  route('verify-email', 'routes/auth/verify-email.tsx'),
+  route('email-check', 'routes/auth/email-check.ts'),
+  route('confirmation-mail', 'routes/auth/confirmation-mail.ts'),
+  route('logout', 'routes/auth/logout.ts'),
+
+  route('dashboard/client', 'routes/client/dashboard.tsx'),
+  route('dashboard/provider', 'routes/provider/dashboard.tsx'),
+
+  route('provider/:id/booking', 'routes/bookings/request.ts'),
+  route('bookings/:id/acceptance', 'routes/bookings/acceptance.tsx'),
+  route('bookings/:id/refusal', 'routes/bookings/refusal.tsx'),
+  route('bookings/:id/cancellation', 'routes/bookings/cancellation.tsx'),
+
+  route('dev/mailbox', 'routes/dev/mailbox.tsx'),
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Role } from '#domain/context.ts'
+import type { loader } from './root.tsx'
+
+/** The signed-in person, as far as pages show them. */
+export type Viewer = {
+  userId: string
+  role: Role
+  name: string
+  avatarUrl: string | null
+  providerId: string | null
+}
+
+/** What the root loaded, on every page; undefined only on the error screen of the root itself. */
+export function useRootData() {
+  return useRouteLoaderData<typeof loader>('root')
+}
+
+/** The signed-in person, or null for a visitor. */
+export function useViewer(): Viewer | null {
+  return useRootData()?.viewer ?? null
+}
