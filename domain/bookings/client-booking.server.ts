@@ -1,0 +1,82 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { providerProfiles, providers } from '#db/schema/providers.ts'
+import type { Ctx } from '#domain/context.ts'
+import { type Day, type Time, todayInTunis } from '#lib/dates.ts'
+import { newestFirst } from './booking-page.server.ts'
+import { isReviewable } from './booking-policy.ts'
+import type { BookingStatus } from './booking-state.ts'
+import { isVisibleProvider } from './visible-provider.server.ts'
+
+/** A booking as its client sees it. */
+export type ClientBooking = {
+  id: string
+  status: BookingStatus
+  requestedDate: Day
+  requestedTime: Time | null
+  /** Name of the service when it was asked for. */
+  serviceType: string | null
+  message: string | null
+  createdAt: Date
+  /** The client may now review the provider because of this booking (R4). */
+  reviewable: boolean
+  provider: {
+    id: string
+    name: string
+    /** Picture address without width and extension; null without one, and while the profile is not visible. */
+    imageUrl: string | null
+    /** Governorate slug, or ''. */
+    location: string
+    /** The public profile can be linked to. */
+    visible: boolean
+  }
+}
+
+/** Reads bookings as their clients see them, newest first. The condition must name the client. */
+export async function readClientBookings(
+  ctx: Ctx,
+  where: SQL | undefined,
+  limit: number,
+): Promise<ClientBooking[]> {
+  const rows = await ctx.db
+    .select({
+      id: bookingRequests.id,
+      status: bookingRequests.status,
+      requestedDate: sql<Day>`${bookingRequests.requestedDate}`,
+      requestedTime: sql<Time | null>`to_char(${bookingRequests.requestedTime}, 'HH24:MI')`,
+      serviceType: bookingRequests.serviceType,
+      message: bookingRequests.message,
+      createdAt: bookingRequests.createdAt,
+      reviewed: sql<boolean>`exists (
+        select from reviews
+        where reviews.client_id = ${bookingRequests.clientId}
+          and reviews.provider_id = ${bookingRequests.providerId}
+      )`,
+      providerId: providers.id,
+      name: users.name,
+      imageUrl: providerProfiles.profileImageUrl,
+      location: providers.location,
+      visible: isVisibleProvider(sql`${providers.id}`),
+    })
+    .from(bookingRequests)
+    .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(providerProfiles, eq(providerProfiles.providerId, providers.id))
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+  const today = todayInTunis(ctx.now)
+  return rows.map(({ reviewed, providerId, name, imageUrl, location, visible, ...booking }) => ({
+    ...booking,
+    reviewable: isReviewable({ ...booking, reviewed }, today),
+    provider: {
+      id: providerId,
+      // A deleted account has no name any more (R37).
+      name: name.trim() || 'Utilisateur inconnu',
+      imageUrl: visible ? imageUrl : null,
+      location,
+      visible,
+    },
+  }))
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { reviews } from '#db/schema/bookings.ts'
+import { blockedDates } from '#db/schema/providers.ts'
+import { quoteRequests } from '#db/schema/quotes.ts'
+import { type Actor, inTransaction } from '#domain/context.ts'
+import { Forbidden, Unauthenticated } from '#lib/errors.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aBooking, aClient, aPerson, aProvider, aReview } from '#tests/world.ts'
+import { clientCounters } from './client-counters.server.ts'
+import { countPendingRequests } from './count-pending-requests.server.ts'
+import { providerCalendar } from './provider-calendar.server.ts'
+import { providerStats } from './provider-stats.server.ts'
+
+const world = testDatabase()
+
+const aQuote = (client: Actor, providerId: string, status: 'pending' | 'cancelled') =>
+  world.db
+    .insert(quoteRequests)
+    .values({ clientId: client.userId, providerId, status, submissionId: randomUUID() })
+
+/** Two providers, the first with 2 pending, 3 accepted bookings and a quote; the client has 1 booking elsewhere. */
+async function aBusyProvider() {
+  const client = await aClient(world.db)
+  const provider = await aProvider(world.db)
+  for (const status of ['pending', 'pending', 'accepted', 'accepted', 'declined', 'cancelled'] as const) {
+    await aBooking(world.db, { client, provider, status })
+  }
+  await aQuote(client, provider.providerId, 'pending')
+  await aQuote(client, provider.providerId, 'cancelled')
+  await aReview(world.db, { client, provider, rating: 4 })
+  await aReview(world.db, { client: await aClient(world.db), provider, rating: 5 })
+  await aBooking(world.db, { client, provider: await aProvider(world.db) })
+  return { client, provider }
+}
+
+describe('countPendingRequests', () => {
+  it('adds up the pending bookings and quotes of the provider', async () => {
+    const { provider } = await aBusyProvider()
+    expect(await countPendingRequests(world.ctx(provider))).toEqual({ bookings: 2, quotes: 1, total: 3 })
+    // Prepared once on the pool, and anew on a transaction.
+    const inside = inTransaction(world.ctx(provider), async (ctx) => {
+      await aBooking(ctx.db, { client: await aClient(ctx.db), provider })
+      return countPendingRequests(ctx)
+    })
+    expect((await inside).total).toBe(4)
+    expect((await countPendingRequests(world.ctx(provider))).total).toBe(4)
+  })
+
+  it('is zero for anyone without a provider row', async () => {
+    for (const role of ['client', 'provider', 'admin'] as const) {
+      expect(await countPendingRequests(world.ctx(await aPerson(world.db, role)))).toEqual({
+        bookings: 0,
+        quotes: 0,
+        total: 0,
+      })
+    }
+    await expect(countPendingRequests(world.ctx(null))).rejects.toThrow(Unauthenticated)
+  })
+})
+
+describe('providerStats', () => {
+  it('counts what the dashboard shows', async () => {
+    const { client, provider } = await aBusyProvider()
+    expect(await providerStats(world.ctx(provider))).toEqual({
+      pendingBookings: 2,
+      acceptedBookings: 4,
+      pendingQuotes: 1,
+      averageRating: 4.5,
+      totalReviews: 2,
+    })
+    await expect(providerStats(world.ctx(client))).rejects.toThrow(Forbidden)
+  })
+
+  it('is all zeros for a new provider', async () => {
+    expect(await providerStats(world.ctx(await aProvider(world.db)))).toEqual({
+      pendingBookings: 0,
+      acceptedBookings: 0,
+      pendingQuotes: 0,
+      averageRating: 0,
+      totalReviews: 0,
+    })
+  })
+})
+
+describe('clientCounters', () => {
+  it('counts what the dashboard shows, and no hidden review', async () => {
+    const { client, provider } = await aBusyProvider()
+    const counters = { bookingRequests: 8, acceptedBookings: 3, quoteRequests: 2, publishedReviews: 1 }
+    expect(await clientCounters(world.ctx(client))).toEqual(counters)
+    await world.db.update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.clientId, client.userId))
+    expect(await clientCounters(world.ctx(client))).toEqual({ ...counters, publishedReviews: 0 })
+    await expect(clientCounters(world.ctx(provider))).rejects.toThrow(Forbidden)
+  })
+})
+
+describe('providerCalendar', () => {
+  it('marks blocked days and days with bookings over the 42 days of the month', async () => {
+    const client = await aClient(world.db)
+    const provider = await aProvider(world.db)
+    const { providerId } = provider
+    const other = await aProvider(world.db)
+    await world.db.insert(blockedDates).values([
+      { providerId, date: '2026-08-12' },
+      { providerId, date: '2026-10-12' },
+      { providerId: other.providerId, date: '2026-08-13' },
+    ])
+    await aBooking(world.db, { client, provider, day: '2026-08-12' })
+    await aBooking(world.db, { client, provider, day: '2026-08-12', status: 'accepted' })
+    await aBooking(world.db, { client, provider, day: '2026-08-12', status: 'accepted' })
+    await aBooking(world.db, { client, provider, day: '2026-08-15', status: 'declined' })
+    await aBooking(world.db, { client, provider, day: '2026-08-15', status: 'cancelled' })
+    // August 2026 begins on a Saturday: the grid starts on 26 July and ends on 5 September.
+    await aBooking(world.db, { client, provider, day: '2026-07-26' })
+    await aBooking(world.db, { client, provider, day: '2026-09-05', status: 'accepted' })
+    await aBooking(world.db, { client, provider, day: '2026-09-06', status: 'accepted' })
+    await aBooking(world.db, { client, provider: other, day: '2026-08-20', status: 'accepted' })
+
+    const calendar = await providerCalendar(world.ctx(provider), { month: '2026-08' })
+    expect(calendar.month).toBe('2026-08')
+    expect(calendar.days).toHaveLength(42)
+    expect(calendar.days.filter((day) => day.blocked || day.pending || day.accepted)).toEqual([
+      { day: '2026-07-26', blocked: false, pending: 1, accepted: 0 },
+      { day: '2026-08-12', blocked: true, pending: 1, accepted: 2 },
+      { day: '2026-09-05', blocked: false, pending: 0, accepted: 1 },
+    ])
+  })
+
+  it('shows the current month in Tunis unless a real one is asked for', async () => {
+    const provider = await aProvider(world.db)
+    const ctx = world.ctx(provider, new Date('2026-08-31T23:30:00Z'))
+    for (const month of [undefined, null, '', '2026-13', 'août', '\0']) {
+      expect((await providerCalendar(ctx, { month: month ?? null })).month).toBe('2026-09')
+    }
+    await expect(providerCalendar(world.ctx(await aClient(world.db)))).rejects.toThrow(Forbidden)
+  })
+})

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import { providers } from '#db/schema/providers.ts'
+import { type Ctx, requireProvider } from '#domain/context.ts'
+import { NotFound } from '#lib/errors.ts'
+
+export type ProviderStats = {
+  pendingBookings: number
+  acceptedBookings: number
+  pendingQuotes: number
+  /** From 1 to 5, unrounded (R17); 0 without a review. */
+  averageRating: number
+  totalReviews: number
+}
+
+/**
+ * The five figures of the provider's dashboard.
+ * @throws Unauthenticated, Forbidden for anyone but a provider
+ */
+export async function providerStats(ctx: Ctx): Promise<ProviderStats> {
+  const { providerId } = requireProvider(ctx)
+  const [stats] = await ctx.db
+    .select({
+      pendingBookings: sql<number>`(select count(*)::int from booking_requests
+        where provider_id = providers.id and status = 'pending')`,
+      acceptedBookings: sql<number>`(select count(*)::int from booking_requests
+        where provider_id = providers.id and status = 'accepted')`,
+      pendingQuotes: sql<number>`(select count(*)::int from quote_requests
+        where provider_id = providers.id and status = 'pending')`,
+      averageRating: sql<number>`${providers.rating}`,
+      totalReviews: providers.reviewCount,
+    })
+    .from(providers)
+    .where(eq(providers.id, providerId))
+  if (!stats) throw new NotFound()
+  return stats
+}
