@@ -1,0 +1,50 @@
+/** A colour as OKLab lightness, green–red and blue–yellow. */
+type Lab = readonly [lightness: number, a: number, b: number]
+
+const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+const toSrgb = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
+
+// sRGB ↔ OKLab: Björn Ottosson, "A perceptual color space for image processing" (2020).
+function toLab(color: string): Lab {
+  const value = Number.parseInt(color.slice(1), 16)
+  const r = toLinear((value >> 16) / 255)
+  const g = toLinear(((value >> 8) & 255) / 255)
+  const b = toLinear((value & 255) / 255)
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+function toHex([L, a, b]: Lab): string {
+  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const channels = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  const byte = (v: number) => Math.round(Math.min(1, Math.max(0, toSrgb(Math.max(0, v)))) * 255)
+  return `#${channels.map((v) => byte(v).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Perceptual mix of two `#rrggbb` colours (OKLab): `t` = 0 gives `from`, 1 gives `to`. */
+export function mix(from: string, to: string, t: number): string {
+  const [l0, a0, b0] = toLab(from)
+  const [l1, a1, b1] = toLab(to)
+  return toHex([l0 + (l1 - l0) * t, a0 + (a1 - a0) * t, b0 + (b1 - b0) * t])
+}
+
+/** A `#rrggbb` colour moved towards warm white by `t` (0 to 1). */
+export const lighten = (color: string, t: number) => mix(color, '#fffaf0', t)
+
+/** A `#rrggbb` colour moved towards night blue by `t` (0 to 1). */
+export const darken = (color: string, t: number) => mix(color, '#0a1830', t)
+
+/** OKLab lightness of a `#rrggbb` colour: 0 black, 1 white. */
+export const lightness = (color: string) => toLab(color)[0]
