@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { countPendingRequests } from '#domain/bookings/count-pending-requests.server.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
@@ -12,7 +12,6 @@ import { noFlashCookie, readFlash } from './flash.ts'
 import figtree from './fonts/figtree-latin-wght-normal.woff2?url'
 import { Banner } from './ui/banner.tsx'
 import { Toaster, useToast } from './ui/toast.tsx'
-import { useRootData } from './viewer.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -22,7 +21,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { ctx, site, nonce } = context.get(requestContext)
+  const { ctx, site } = context.get(requestContext)
   const { actor } = ctx
   const flash = readFlash(request)
   const viewer = actor && {
@@ -32,21 +31,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     avatarUrl: actor.avatarUrl,
     providerId: actor.providerId,
   }
-  const pendingRequests = actor?.providerId ? await countPendingRequests(ctx) : 0
+  const pendingRequests = actor?.providerId ? (await countPendingRequests(ctx)).total : 0
   const shown = {
     contactEmail: site.contactEmail,
     socialLinks: site.socialLinks,
     year: ctx.now.getFullYear(),
   }
   return data(
-    { viewer, pendingRequests, site: shown, flash, nonce },
+    { viewer, pendingRequests, site: shown, flash },
     flash ? { headers: { 'Set-Cookie': noFlashCookie } } : {},
   )
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The browser hides a script's nonce from the page, so only the server's render carries it.
-  const nonce = typeof document === 'undefined' ? useRootData()?.nonce : undefined
+  // A screen with a picture of its own, like login, says `handle = { bare: true }`.
+  const bare = useMatches().some((match) => (match.handle as { bare?: boolean } | undefined)?.bare)
   return (
     <html lang="fr">
       <head>
@@ -54,18 +53,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
         <a className="skip" href="#contenu">
           Aller au contenu
         </a>
-        <Header />
+        {!bare && <Header />}
         {children}
-        <Footer />
+        {!bare && <Footer />}
         <Toaster />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

@@ -8,6 +8,7 @@ export default [
 
   route('login', 'routes/auth/login.tsx'),
   route('register', 'routes/auth/register.tsx'),
+  route('check-email', 'routes/auth/check-email.tsx'),
   route('verify-email', 'routes/auth/verify-email.tsx'),
   route('email-check', 'routes/auth/email-check.ts'),
   route('confirmation-mail', 'routes/auth/confirmation-mail.ts'),

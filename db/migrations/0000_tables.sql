@@ -15,6 +15,12 @@ CREATE TABLE "accounts" (
 	CONSTRAINT "accounts_provider_account_key" UNIQUE("provider_id","account_id")
 );
 --> statement-breakpoint
+CREATE TABLE "form_drafts" (
+	"key" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"fields" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text NOT NULL,
 	"window_start" timestamp with time zone NOT NULL,
@@ -337,6 +343,7 @@ ALTER TABLE "quote_requests" ADD CONSTRAINT "quote_requests_client_id_users_id_f
 ALTER TABLE "quote_response_files" ADD CONSTRAINT "quote_response_files_quote_request_id_quote_requests_id_fk" FOREIGN KEY ("quote_request_id") REFERENCES "public"."quote_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "accounts_user_id_idx" ON "accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "form_drafts_expires_at_idx" ON "form_drafts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_window_idx" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
 /**
@@ -98,4 +109,16 @@ export const rateLimits = pgTable(
     hits: integer('hits').notNull(),
   },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_limits_window_idx').on(t.windowStart)],
+)
+
+/** What somebody typed into a form whose session had ended: it waits here while they sign in again. */
+export const formDrafts = pgTable(
+  'form_drafts',
+  {
+    /** Random, not a UUIDv7: whoever has the key may read the draft. */
+    key: uuid('key').primaryKey().default(sql`gen_random_uuid()`),
+    fields: jsonb('fields').$type<Record<string, string>>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('form_drafts_expires_at_idx').on(t.expiresAt)],
 )

@@ -1,0 +1,69 @@
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import type { Refusal } from '#app/handled.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** The screen for what went wrong: a missing page, a refusal, or a failure that can be tried again. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error)) {
+    const refusal = error.data as Partial<Refusal> | null
+    if (error.status === 404)
+      return <NotFoundScreen {...(refusal?.message ? { message: refusal.message } : {})} />
+    if (refusal?.message) return <RefusalScreen message={refusal.message} />
+  }
+  return <FailedLoad />
+}
+
+/** 404: the page does not exist, or not for this person. */
+export function NotFoundScreen({ message }: { message?: string }) {
+  return (
+    <div className="wrap section grid justify-items-center text-center gap-4">
+      <title>Page non trouvée · Machmoum</title>
+      <img src="/art/empty/404.svg" alt="" width="280" height="210" />
+      <h1>Page non trouvée</h1>
+      <p className="text-lead text-ink-soft max-w-[46ch]">
+        {message ?? 'La page que vous cherchez n’existe pas ou a été déplacée.'}
+      </p>
+      <Link className={buttonClass({ size: 'lg' })} to="/">
+        Retour à l'accueil
+      </Link>
+    </div>
+  )
+}
+
+function RefusalScreen({ message }: { message: string }) {
+  return (
+    <div className="wrap section">
+      <title>Action impossible · Machmoum</title>
+      <EmptyState
+        image="/art/empty/lien.svg"
+        title={message}
+        action={
+          <Link className={buttonClass({ variant: 'secondary' })} to="/">
+            Retour à l'accueil
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+/** A failed load never looks like an empty list (R41). */
+function FailedLoad() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="wrap section">
+      <title>Erreur de chargement · Machmoum</title>
+      <EmptyState
+        image="/art/empty/lien.svg"
+        title="Erreur de chargement"
+        help="Une erreur inattendue est survenue. Vérifiez votre connexion, puis réessayez."
+        action={
+          <Button variant="secondary" busy={state === 'loading'} onClick={() => revalidate()}>
+            Réessayer
+          </Button>
+        }
+      />
+    </div>
+  )
+}

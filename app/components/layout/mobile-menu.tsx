@@ -1,0 +1,104 @@
+import { Menu, Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { BadgeCount } from '#app/ui/badge-count.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DisclosureMenu } from '#app/ui/disclosure-menu.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Viewer } from '#app/viewer.ts'
+import { LogoLink } from './logo.tsx'
+import { LogoutButton } from './logout-button.tsx'
+import type { NavItem } from './navigation.ts'
+
+// The sheet comes with the first press, not with the page.
+const Drawer = lazy(async () => ({ default: (await import('#app/ui/drawer.tsx')).Drawer }))
+
+type MobileMenuProps = { viewer: Viewer | null; links: NavItem[] }
+
+/** Below 1024 px: a sheet over the whole screen, or without JavaScript a menu that drops down. */
+export function MobileMenu(props: MobileMenuProps) {
+  const hydrated = useHydrated()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
+  useEffect(() => setOpen(false), [key])
+
+  if (!hydrated) {
+    return (
+      <div className="lg:hidden">
+        <DisclosureMenu
+          label="Ouvrir le menu"
+          summaryClassName={buttonClass({ variant: 'plain', icon: true, className: '-mr-2' })}
+          summary={<Menu className="ic ic-lg" />}
+        >
+          <MenuLines {...props} />
+        </DisclosureMenu>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="plain"
+        icon
+        className="lg:hidden -mr-2"
+        aria-label="Ouvrir le menu"
+        aria-expanded={open}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <Menu className="ic ic-lg" />
+      </Button>
+      {wanted && (
+        <Suspense>
+          <Drawer open={open} onOpenChange={setOpen} title="Menu" brand={<LogoLink />}>
+            <MenuLines {...props} />
+          </Drawer>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const LINE = 'menu-item min-h-[52px] text-[1.0625rem]'
+
+function MenuLines({ viewer, links }: MobileMenuProps) {
+  return (
+    <nav aria-label="Menu">
+      {viewer && (
+        <p className="flex items-center gap-3 px-3 py-3 font-semibold">
+          <Avatar name={viewer.name} src={viewer.avatarUrl} />
+          <span className="truncate">{viewer.name}</span>
+        </p>
+      )}
+      <Link className={LINE} to="/providers">
+        <Search className="ic" />
+        Nos prestataires
+      </Link>
+      {links.map(({ to, label, icon: Icon, badge, badgeLabel }) => (
+        <Link key={to} className={LINE} to={to}>
+          <Icon className="ic" />
+          {label}
+          {badge ? <BadgeCount value={badge} label={badgeLabel} className="ml-auto" /> : null}
+        </Link>
+      ))}
+      <hr className="hr my-2" />
+      {viewer ? (
+        <LogoutButton className={`${LINE} w-full`} />
+      ) : (
+        <div className="grid gap-2 p-3">
+          <Link className={buttonClass({ variant: 'secondary', size: 'lg', block: true })} to="/login">
+            Connexion
+          </Link>
+          <Link className={buttonClass({ size: 'lg', block: true })} to="/register">
+            Inscription
+          </Link>
+        </div>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
+import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import type { Route } from './+types/check-email'
+
+export const handle = { bare: true }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Confirmez votre adresse · Machmoum' }]
+
+/** How long the message after registration stays, in milliseconds (P2). */
+const TOAST_MS = 10_000
+
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  return {
+    email: (query.get('email') ?? '').slice(0, 320),
+    redirectTo: safeRedirect(query.get('redirectTo'), ''),
+  }
+}
+
+/** What a person sees after registering: what to do next, and what to do when no mail comes. */
+export default function CheckEmailPage({ loaderData }: Route.ComponentProps) {
+  const { email, redirectTo } = loaderData
+  const toast = useToast()
+  useEffect(() => toast('Inscription réussie !', { duration: TOAST_MS }), [toast])
+  const login = `/login?${new URLSearchParams({ email, ...(redirectTo ? { redirectTo } : {}) })}`
+  return (
+    <AuthLayout
+      title="Inscription réussie !"
+      lead="Il reste une étape : confirmez votre adresse email."
+      picture="register"
+    >
+      <div className="mt-6 flex gap-3 rounded-[16px] bg-primary-50 p-4 text-heading">
+        <MailCheck className="ic mt-0.5" />
+        <p>
+          Nous avons écrit à <strong className="break-all">{email}</strong>. Ouvrez le message et cliquez sur
+          le lien, puis connectez-vous.
+        </p>
+      </div>
+      <ul className="mt-5 grid gap-1.5 text-sm text-ink-soft list-disc pl-5">
+        <li>Le message arrive en général en une minute.</li>
+        <li>Regardez aussi dans les courriers indésirables.</li>
+        <li>Le lien est valable 48 heures.</li>
+      </ul>
+      <div className="mt-7 grid gap-3">
+        <Link className={buttonClass({ size: 'lg', block: true })} to={login}>
+          Se connecter
+        </Link>
+        <ResendConfirmation email={email} redirectTo={redirectTo} />
+      </div>
+    </AuthLayout>
+  )
+}

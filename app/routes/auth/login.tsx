@@ -1,0 +1,136 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
+import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx'
+import { ctxOf } from '#app/context.ts'
+import { flashCookie } from '#app/flash.ts'
+import { handled, statusOf } from '#app/handled.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { loginSchema } from '#domain/accounts/account-input.ts'
+import { landingPath } from '#domain/accounts/landing-path.ts'
+import { EMAIL_NOT_CONFIRMED, signIn } from '#domain/accounts/sign-in.server.ts'
+import { Conflict, DomainError } from '#lib/errors.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import type { Route } from './+types/login'
+
+export const handle = { bare: true }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Connexion · Machmoum' }]
+
+export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
+  const { actor } = ctxOf(context)
+  const query = new URL(request.url).searchParams
+  const redirectTo = safeRedirect(query.get('redirectTo'), '')
+  if (actor) throw redirect(landingPath(actor.role, redirectTo))
+  return {
+    redirectTo,
+    email: (query.get('email') ?? '').slice(0, 320),
+    confirmed: query.get('confirmed') === '1',
+    sent: query.get('sent') === '1',
+  }
+})
+
+export const action = handled(async ({ context, request }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const redirectTo = safeRedirect(form.get('redirectTo'), '')
+  const submission = parseWithZod(form, { schema: loginSchema })
+  if (submission.status !== 'success') {
+    return data(
+      { result: submission.reply({ hideFields: ['password'] }), unconfirmed: null },
+      { status: 400 },
+    )
+  }
+  try {
+    const { cookies, role } = await signIn(ctxOf(context), submission.value)
+    const headers = new Headers()
+    for (const cookie of [...cookies, flashCookie('logged-in')]) headers.append('Set-Cookie', cookie)
+    return redirect(landingPath(role, redirectTo), { headers })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const unconfirmed = error instanceof Conflict && error.code === EMAIL_NOT_CONFIRMED
+    const result = submission.reply({
+      formErrors: [error.message || 'Login failed'],
+      hideFields: ['password'],
+    })
+    return data(
+      { result, unconfirmed: unconfirmed ? submission.value.email : null },
+      { status: statusOf(error) },
+    )
+  }
+})
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { redirectTo, email, confirmed, sent } = loaderData
+  const busy = useNavigation().formAction?.startsWith('/login') ?? false
+  const [form, fields] = useForm({
+    id: 'login',
+    lastResult: actionData?.result,
+    defaultValue: { email },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: loginSchema }),
+    shouldRevalidate: 'onInput',
+  })
+  const unconfirmed = actionData?.unconfirmed ?? null
+  return (
+    <AuthLayout
+      title="Bon retour parmi nous"
+      lead="Connectez-vous pour voir les tarifs et suivre vos demandes."
+      picture="login"
+    >
+      <div className="mt-6 grid gap-3 empty:hidden">
+        {confirmed && !actionData && (
+          <Banner tone="success">Votre adresse est confirmée. Connectez-vous.</Banner>
+        )}
+        {sent && (
+          <Banner tone="info">Si un compte attend sa confirmation, l’e-mail vient de repartir.</Banner>
+        )}
+        {form.errors?.[0] && (
+          <Banner tone="danger">
+            <span id={form.errorId}>{form.errors[0]}</span>
+          </Banner>
+        )}
+        {unconfirmed && <ResendConfirmation email={unconfirmed} redirectTo={redirectTo} />}
+      </div>
+      <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-5">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <Field id={fields.email.id} label="Email" error={fields.email.errors}>
+          {(control) => (
+            <TextInput
+              {...getInputProps(fields.email, { type: 'email' })}
+              {...control}
+              key={fields.email.key}
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        <Field id={fields.password.id} label="Mot de passe" error={fields.password.errors}>
+          {(control) => (
+            <PasswordInput
+              {...getInputProps(fields.password, { type: 'password' })}
+              {...control}
+              key={fields.password.key}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" block busy={busy}>
+          Se connecter
+        </Button>
+      </Form>
+      <p className="mt-7 text-center text-ink-soft">
+        Pas encore de compte ?{' '}
+        <Link className="link" to={registerPath(redirectTo)}>
+          Inscription
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function registerPath(redirectTo: string): string {
+  return redirectTo ? `/register?redirectTo=${encodeURIComponent(redirectTo)}` : '/register'
+}

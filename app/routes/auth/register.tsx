@@ -1,0 +1,163 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Store, User } from 'lucide-react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
+import { EmailField } from '#app/components/auth/email-field.tsx'
+import { ctxOf } from '#app/context.ts'
+import { handled, statusOf } from '#app/handled.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { Segment, Segmented } from '#app/ui/segmented.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { registrationSchema } from '#domain/accounts/account-input.ts'
+import { landingPath } from '#domain/accounts/landing-path.ts'
+import { registerAccount } from '#domain/accounts/register-account.server.ts'
+import { DomainError, Invalid } from '#lib/errors.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import type { Route } from './+types/register'
+
+export const handle = { bare: true }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Inscription · Machmoum' }]
+
+export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
+  const { actor } = ctxOf(context)
+  const query = new URL(request.url).searchParams
+  const redirectTo = safeRedirect(query.get('redirectTo'), '')
+  if (actor) throw redirect(landingPath(actor.role, redirectTo))
+  const type = query.get('type') === 'provider' ? ('provider' as const) : ('client' as const)
+  return { type, redirectTo }
+})
+
+const hideFields: ['password', 'confirmPassword'] = ['password', 'confirmPassword']
+
+export const action = handled(async ({ context, request }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const redirectTo = safeRedirect(form.get('redirectTo'), '')
+  const submission = parseWithZod(form, { schema: registrationSchema })
+  if (submission.status !== 'success') {
+    return data({ result: submission.reply({ hideFields }) }, { status: 400 })
+  }
+  try {
+    const { email } = await registerAccount(ctxOf(context), {
+      ...submission.value,
+      redirectTo: redirectTo || '/',
+    })
+    return redirect(`/check-email?${new URLSearchParams({ email, ...(redirectTo ? { redirectTo } : {}) })}`)
+  } catch (error) {
+    if (error instanceof Invalid) {
+      const reply = submission.reply({ fieldErrors: { ...error.fieldErrors }, hideFields })
+      return data({ result: reply }, { status: 400 })
+    }
+    const known = error instanceof DomainError
+    if (!known) process.stderr.write(`registration failed: ${(error as Error).stack}\n`)
+    const message = known ? error.message : 'Inscription échouée'
+    return data(
+      { result: submission.reply({ formErrors: [message], hideFields }) },
+      { status: known ? statusOf(error) : 500 },
+    )
+  }
+})
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { type, redirectTo } = loaderData
+  const busy = useNavigation().formAction?.startsWith('/register') ?? false
+  const [form, fields] = useForm({
+    id: 'register',
+    lastResult: actionData?.result,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: registrationSchema }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  })
+  const loginPath = redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : '/login'
+  const tab = (role: 'client' | 'provider') =>
+    `/register?${new URLSearchParams({ type: role, ...(redirectTo ? { redirectTo } : {}) })}`
+  return (
+    <AuthLayout title="Créez votre compte" lead="L’inscription est gratuite, pour tous." picture="register">
+      <div className="mt-6">
+        <Segmented label="Type de compte">
+          <Segment
+            current={type === 'client'}
+            render={<Link to={tab('client')} replace preventScrollReset />}
+          >
+            <User className="ic" />
+            Client
+          </Segment>
+          <Segment
+            current={type === 'provider'}
+            render={<Link to={tab('provider')} replace preventScrollReset />}
+          >
+            <Store className="ic" />
+            Prestataire
+          </Segment>
+        </Segmented>
+      </div>
+      {form.errors?.[0] && (
+        <Banner tone="danger" className="mt-6">
+          {form.errors[0]}
+        </Banner>
+      )}
+      <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-4.5">
+        <input type="hidden" name="role" value={type} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <Field
+          id={fields.name.id}
+          label={type === 'provider' ? 'Nom commercial' : 'Nom complet'}
+          error={fields.name.errors}
+        >
+          {(control) => (
+            <TextInput
+              {...getInputProps(fields.name, { type: 'text' })}
+              {...control}
+              key={fields.name.key}
+              autoComplete={type === 'provider' ? 'organization' : 'name'}
+            />
+          )}
+        </Field>
+        <EmailField field={fields.email} loginPath={loginPath} />
+        <Field
+          id={fields.password.id}
+          label="Mot de passe"
+          hint="8 caractères ou plus recommandés (6 minimum)"
+          error={fields.password.errors}
+        >
+          {(control) => (
+            <PasswordInput
+              {...getInputProps(fields.password, { type: 'password' })}
+              {...control}
+              key={fields.password.key}
+              autoComplete="new-password"
+              meter
+            />
+          )}
+        </Field>
+        <Field
+          id={fields.confirmPassword.id}
+          label="Confirmer le mot de passe"
+          error={fields.confirmPassword.errors}
+        >
+          {(control) => (
+            <PasswordInput
+              {...getInputProps(fields.confirmPassword, { type: 'password' })}
+              {...control}
+              key={fields.confirmPassword.key}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" block className="mt-1" busy={busy}>
+          Créer mon compte
+        </Button>
+      </Form>
+      <p className="mt-6 text-center text-ink-soft">
+        Déjà inscrit ?{' '}
+        <Link className="link" to={loginPath}>
+          Connexion
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,54 @@
+import { requestContext } from '#app/context.ts'
+import { handled } from '#app/handled.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatInstantDay, formatTime } from '#lib/dates.ts'
+import { NotFound } from '#lib/errors.ts'
+import type { Route } from './+types/mailbox'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Boîte aux lettres de démonstration · Machmoum' }]
+
+/** The demo's mails, as they would have been sent. Does not exist in production. */
+export const loader = handled(async ({ context }: Route.LoaderArgs) => {
+  const { site } = context.get(requestContext)
+  if (!site.mailbox) throw new NotFound()
+  return { mails: await site.mailbox() }
+})
+
+const LINK = /(https?:\/\/[^\s]+)/
+
+export default function MailboxPage({ loaderData }: Route.ComponentProps) {
+  const { mails } = loaderData
+  return (
+    <div className="wrap section max-w-[48rem]!">
+      <h1>Boîte aux lettres</h1>
+      <p className="mt-2 text-ink-soft">La démonstration n’envoie rien : chaque e-mail reste ici.</p>
+      {mails.length === 0 && (
+        <EmptyState image="/art/empty/messages.svg" title="Aucun e-mail pour le moment." />
+      )}
+      <ul className="mt-8 grid gap-4">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <article className="card card-pad grid gap-2">
+              <h2 className="text-h3! font-sans!">{mail.subject}</h2>
+              <p className="text-sm text-ink-mute break-all">
+                À {mail.to}, le {formatInstantDay(new Date(mail.sentAt))} à{' '}
+                {formatTime(new Date(mail.sentAt))}
+              </p>
+              <div className="mt-2 whitespace-pre-line break-words">
+                {mail.text.split(LINK).map((part) =>
+                  LINK.test(part) ? (
+                    <a key={part} className="link" href={part}>
+                      {part}
+                    </a>
+                  ) : (
+                    part
+                  ),
+                )}
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { normaliseEmail } from '#lib/text.ts'
+
+// The forms of registration and login, with the requirements' own messages (P5, P8). Parsed in the browser
+// to help and on the server to decide.
+
+const REQUIRED = 'Tous les champs sont obligatoires'
+const BAD_EMAIL = 'Adresse email invalide'
+
+/** What an address may look like: the same pattern everywhere, and no more than PostgreSQL keeps of it. */
+export const emailSchema = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, REQUIRED)
+  .max(320, BAD_EMAIL)
+  .transform(normaliseEmail)
+  .pipe(z.email(BAD_EMAIL))
+
+/** Least number of characters of a password (R19); nothing else is demanded of it. */
+export const MIN_PASSWORD_LENGTH = 6
+
+const text = (max: number, tooLong: string) =>
+  z
+    .string({ error: REQUIRED })
+    .trim()
+    .min(1, REQUIRED)
+    .max(max, tooLong)
+    // PostgreSQL's text cannot hold a NUL character.
+    .refine((value) => !value.includes('\0'), 'Ce texte contient un caractère non autorisé')
+
+const password = z
+  .string({ error: REQUIRED })
+  .min(1, REQUIRED)
+  .min(MIN_PASSWORD_LENGTH, 'Le mot de passe doit contenir au moins 6 caractères')
+  .max(128, 'Le mot de passe ne peut pas dépasser 128 caractères')
+
+/** The registration form. The role is the tab that was chosen; `admin` cannot be chosen. */
+export const registrationSchema = z
+  .object({
+    role: z.enum(['client', 'provider']).catch('client'),
+    name: text(120, 'Le nom ne peut pas dépasser 120 caractères'),
+    email: emailSchema,
+    password,
+    confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Les mots de passe ne correspondent pas',
+  })
+
+/** The login form. Lengths are only bounded: what matches is the server's to say. */
+export const loginSchema = z.object({
+  email: emailSchema,
+  password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(128, 'Email ou mot de passe incorrect'),
+})
+
+/** An address alone: the check on blur and the resend button. */
+export const emailOnlySchema = z.object({ email: emailSchema })
+
+export type Registration = z.output<typeof registrationSchema>
+export type Login = z.output<typeof loginSchema>

@@ -1,0 +1,39 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { formDrafts } from '#db/schema/accounts.ts'
+import type { Ctx } from '#domain/context.ts'
+import { consumeLimit, LIMITS } from './rate-limit.server.ts'
+
+/** How long what was typed waits for its author to sign in again, in seconds. */
+const DRAFT_LENGTH = 60 * 60
+
+/**
+ * Keeps what somebody typed into a form whose session had ended, so that it survives the login.
+ * @param fields the form's fields, without files and passwords
+ * @returns an unguessable key for the address the person comes back to
+ * @throws TooManyRequests
+ */
+export async function keepDraft(ctx: Ctx, fields: Record<string, string>): Promise<string> {
+  await consumeLimit(ctx, `draft:ip:${ctx.ip}`, LIMITS.draftByAddress)
+  const expiresAt = new Date(ctx.now.getTime() + DRAFT_LENGTH * 1000)
+  const [row] = await ctx.db
+    .insert(formDrafts)
+    .values({ fields, expiresAt })
+    .returning({ key: formDrafts.key })
+  await ctx.db.delete(formDrafts).where(sql`${formDrafts.expiresAt} < ${ctx.now}`)
+  if (!row) throw new Error('the draft was not stored')
+  return row.key
+}
+
+/**
+ * What was typed under this key, or null when it is unknown or too old.
+ * @param key from the address
+ */
+export async function readDraft(ctx: Ctx, key: string | null): Promise<Record<string, string> | null> {
+  if (!z.uuid().safeParse(key).success || key === null) return null
+  const [row] = await ctx.db
+    .select({ fields: formDrafts.fields })
+    .from(formDrafts)
+    .where(and(eq(formDrafts.key, key), gt(formDrafts.expiresAt, ctx.now)))
+  return row?.fields ?? null
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { rateLimits } from '#db/schema/accounts.ts'
+import type { Ctx } from '#domain/context.ts'
+import { TooManyRequests } from '#lib/errors.ts'
+
+/** So many hits in so many seconds. */
+export type Limit = { max: number; seconds: number }
+
+/**
+ * Counts one hit and refuses when there were too many in the running window. Counters live in the database,
+ * so several server processes count together; they are written outside of any transaction, so a refused or
+ * failed attempt counts too.
+ * @param key what is counted, for example 'login:address:203.0.113.7'
+ * @throws TooManyRequests with the seconds until the window ends
+ */
+export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
+  const now = ctx.now.getTime()
+  const start = new Date(Math.floor(now / (limit.seconds * 1000)) * limit.seconds * 1000)
+  const [row] = await ctx.db
+    .insert(rateLimits)
+    .values({ key, windowStart: start, hits: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { hits: sql`${rateLimits.hits} + 1` },
+    })
+    .returning({ hits: rateLimits.hits })
+  if ((row?.hits ?? 0) > limit.max) {
+    throw new TooManyRequests(Math.ceil((start.getTime() + limit.seconds * 1000 - now) / 1000))
+  }
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** The limits of this room, per address (ip), per account, or per account and address. */
+export const LIMITS = {
+  loginByAccountAndAddress: { max: 10, seconds: 15 * MINUTE },
+  loginByAccount: { max: 100, seconds: 24 * HOUR },
+  loginByAddress: { max: 100, seconds: 15 * MINUTE },
+  registrationByAddress: { max: 20, seconds: HOUR },
+  emailCheckByAddress: { max: 60, seconds: 10 * MINUTE },
+  mailByRecipient: { max: 5, seconds: HOUR },
+  mailByAddress: { max: 30, seconds: HOUR },
+  draftByAddress: { max: 60, seconds: HOUR },
+} satisfies Record<string, Limit>

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '#db/schema/accounts.ts'
+import type { AccountsCtx } from './accounts-context.ts'
+import { sessionCookieName } from './auth.server.ts'
+
+/**
+ * Ends the session of this browser. One that no longer exists is no error (P8): the cookie goes either way.
+ * @returns the Set-Cookie headers that remove the cookie
+ */
+export async function signOut(ctx: AccountsCtx, secure: boolean): Promise<{ cookies: string[] }> {
+  if (ctx.actor) await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.sessionId))
+  const flags = `Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return { cookies: [`${sessionCookieName(secure)}=; ${flags}`] }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const optionalUrl = z.url().optional()
+
+const schema = z.object({
+  APP_ENV: z.enum(['demo', 'production']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Machmoum <ne-pas-repondre@machmoum.tn>'),
+  CONTACT_EMAIL: z.email().default('contact@machmoum.tn'),
+  SOCIAL_FACEBOOK_URL: optionalUrl,
+  SOCIAL_INSTAGRAM_URL: optionalUrl,
+  SOCIAL_YOUTUBE_URL: optionalUrl,
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** Everything the process was told by its environment, checked. */
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  /** Address that links in mails use, and that every form must come from. */
+  origin: string
+  /** All origins that forms may come from. */
+  origins: string[]
+  dataDir: string
+  databaseUrl: string | null
+  databaseOwnerUrl: string | null
+  databasePool: number
+  smtpUrl: string | null
+  mailFrom: string
+  contactEmail: string
+  socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[]
+  /** How many reverse proxies stand in front and add to X-Forwarded-For. */
+  trustedProxies: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  secret: string | null
+}
+
+/** What was wrong with the environment, line by line. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(
+      `Machmoum cannot start with this configuration:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads and checks the environment. Empty variables count as absent.
+ * @param env the environment, usually `process.env`
+ * @param defaultDataDir where data goes when `DATA_DIR` is not set
+ * @throws ConfigError naming every variable that is missing or malformed
+ */
+export function readConfig(env: Record<string, string | undefined>, defaultDataDir: string): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const value = parsed.data
+  const production = value.APP_ENV === 'production'
+  if (production) {
+    const required = ['DATABASE_URL', 'ORIGIN', 'APP_SECRET', 'SMTP_URL'] as const
+    const missing = required.filter((name) => value[name] === undefined)
+    if (missing.length > 0)
+      throw new ConfigError(missing.map((name) => `${name}: required when APP_ENV=production`))
+  }
+  const local = [`http://localhost:${value.PORT}`, `http://127.0.0.1:${value.PORT}`]
+  const social = [
+    { name: 'Facebook' as const, url: value.SOCIAL_FACEBOOK_URL },
+    { name: 'Instagram' as const, url: value.SOCIAL_INSTAGRAM_URL },
+    { name: 'YouTube' as const, url: value.SOCIAL_YOUTUBE_URL },
+  ]
+  return {
+    production,
+    port: value.PORT,
+    host: value.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    origin: value.ORIGIN ?? local[0] ?? '',
+    origins: production
+      ? [value.ORIGIN ?? '']
+      : [...new Set([...(value.ORIGIN ? [value.ORIGIN] : []), ...local])],
+    dataDir: value.DATA_DIR ?? defaultDataDir,
+    databaseUrl: value.DATABASE_URL ?? null,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
+    databasePool: value.DATABASE_POOL,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    contactEmail: value.CONTACT_EMAIL,
+    socialLinks: social.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
+    trustedProxies: value.TRUSTED_PROXIES,
+    logLevel: value.LOG_LEVEL,
+    secret: value.APP_SECRET ?? null,
+  }
+}
+
+/**
+ * The secret that signs cookies and links: the configured one, or, in the demo, one made at the first start
+ * and kept beside the data.
+ */
+export function signingSecret(config: Config): string {
+  if (config.secret) return config.secret
+  const file = join(config.dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(config.dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}

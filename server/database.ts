@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { createPool } from '#db/client.ts'
+import { serverAccount } from '#db/embedded/account.ts'
+import { startCluster } from '#db/embedded/cluster.ts'
+import { APP_ROLE, ensureDatabase } from '#db/embedded/databases.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Config } from './config.ts'
+
+/** An open, migrated database. */
+export type Database = {
+  pool: pg.Pool
+  appUrl: string
+  ownerUrl: string
+  appRole: string
+  /** Resolves when an embedded server ended by itself; never for a server of somebody else's. */
+  ended: Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Opens the database that the configuration names, or starts the embedded one, and migrates it.
+ * @throws Error when it cannot be reached or migrated
+ */
+export async function openDatabase(config: Config): Promise<Database> {
+  const reached = config.databaseUrl
+    ? external(config.databaseUrl, config.databaseOwnerUrl)
+    : await embedded(config.dataDir)
+  try {
+    await migrate({ ownerUrl: reached.ownerUrl, appRole: reached.appRole })
+  } catch (error) {
+    await reached.stop()
+    throw error
+  }
+  const pool = createPool(reached.appUrl, config.databasePool)
+  return {
+    ...reached,
+    pool,
+    stop: async () => {
+      await pool.end()
+      await reached.stop()
+    },
+  }
+}
+
+async function embedded(dataDir: string) {
+  const cluster = await startCluster({ dir: join(dataDir, 'postgres'), account: serverAccount() })
+  const urls = await ensureDatabase(cluster.adminUrl('postgres'), 'machmoum')
+  return { ...urls, appRole: APP_ROLE, ended: cluster.ended, stop: cluster.stop }
+}
+
+function external(appUrl: string, ownerUrl: string | null) {
+  const appRole = decodeURIComponent(new URL(appUrl).username) || 'postgres'
+  return {
+    appUrl,
+    ownerUrl: ownerUrl ?? appUrl,
+    appRole,
+    ended: new Promise<void>(() => {}),
+    stop: async () => {},
+  }
+}
+
+/**
+ * Refuses to serve a production site that has accounts whose password everybody knows.
+ * @throws Error naming the accounts
+ */
+export async function refuseDemoAccounts(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ email: string }>(
+    "select email from users where email like '%@demo.machmoum.tn' and deleted_at is null order by email",
+  )
+  if (rows.length === 0) return
+  throw new Error(
+    `This database has demo accounts (${rows.map((row) => row.email).join(', ')}). ` +
+      'They must not exist when APP_ENV=production: use a fresh database.',
+  )
+}

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Mail } from '#domain/accounts/mail.ts'
+import type { Logger } from './log.ts'
+
+/** Queue of outgoing mails. A failed one is tried again for about a day, with growing pauses. */
+const MAIL_QUEUE = 'send-mail'
+
+/** The job queue of this process. */
+export type Jobs = {
+  queueMail: (mail: Mail) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Installs the job queue's tables as the owner and lets the application's role work with their rows.
+ * @param ownerUrl connection of the owner role
+ * @param appRole the application's role
+ */
+export async function installJobs(ownerUrl: string, appRole: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.createQueue(MAIL_QUEUE, {
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 7200,
+  })
+  await boss.stop({ graceful: false })
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const to = pg.escapeIdentifier(appRole)
+    await client.query(`grant usage on schema pgboss to ${to}`)
+    await client.query(`grant select, insert, update, delete on all tables in schema pgboss to ${to}`)
+    await client.query(`grant execute on all functions in schema pgboss to ${to}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Starts working on jobs.
+ * @param options.deliver sends one mail; a throw means that it is tried again
+ */
+export async function startJobs(options: {
+  databaseUrl: string
+  log: Logger
+  deliver: (mail: Mail) => Promise<void>
+}): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    max: 3,
+    migrate: false,
+    createSchema: false,
+  })
+  boss.on('error', (error) => options.log.error({ err: error }, 'job queue'))
+  await boss.start()
+  await boss.work<Mail>(MAIL_QUEUE, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+    for (const job of jobs) await options.deliver(job.data)
+  })
+  return {
+    queueMail: async (mail) => {
+      await boss.send(MAIL_QUEUE, mail)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}

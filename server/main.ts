@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { connect } from '#db/client.ts'
+import { announce } from './announce.ts'
+import { ConfigError, readConfig, signingSecret } from './config.ts'
+import { defaultDataDir } from './data-dir.ts'
+import { openDatabase, refuseDemoAccounts } from './database.ts'
+import { loadDemo } from './demo.ts'
+import { startHttp } from './http.ts'
+import { installJobs, startJobs } from './jobs.ts'
+import { createLogger } from './log.ts'
+import { localMailbox } from './mailbox.ts'
+import type { Services } from './services.ts'
+
+/** What has been started, to be stopped in the opposite order. */
+const running: (() => Promise<void>)[] = []
+let stopping = false
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  for (const end of running.reverse()) await end().catch(() => {})
+  process.exit(code)
+}
+
+async function start(): Promise<void> {
+  const root = join(import.meta.dirname, '..')
+  const place = defaultDataDir(root)
+  const config = readConfig(process.env, place.path)
+  const log = createLogger(config.logLevel)
+  const development = process.env.NODE_ENV === 'development'
+  const secret = signingSecret(config)
+
+  const database = await openDatabase(config)
+  running.push(database.stop)
+  database.ended.then(() => {
+    if (stopping) return
+    log.fatal('PostgreSQL has ended; stopping. The next start recovers.')
+    stop(1)
+  })
+  if (config.production) await refuseDemoAccounts(database.pool)
+  else await loadDemo(database, config, log)
+
+  await installJobs(database.ownerUrl, database.appRole)
+  const mailbox = config.smtpUrl ? null : localMailbox(join(config.dataDir, 'mailbox'))
+  const transport = config.smtpUrl ? createTransport(config.smtpUrl) : null
+  const jobs = await startJobs({
+    databaseUrl: database.appUrl,
+    log,
+    deliver: async (mail) => {
+      if (transport) await transport.sendMail({ from: config.mailFrom, ...mail })
+      else await mailbox?.deliver(mail)
+    },
+  })
+  running.push(jobs.stop)
+
+  const services: Services = {
+    config,
+    secret,
+    log,
+    pool: database.pool,
+    db: connect(database.pool),
+    queueMail: jobs.queueMail,
+    readMailbox: config.production ? null : (mailbox?.list ?? null),
+  }
+  const http = await startHttp(services, development)
+  running.push(http.stop)
+  announce(config, {
+    moved: place.moved && config.dataDir === place.path,
+    mailbox: services.readMailbox !== null,
+  })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+// The command that started us passes signals on, and when it is gone we end too.
+process.on('message', (message: { signal?: string }) => {
+  if (message.signal) stop(0)
+})
+process.on('disconnect', () => stop(0))
+
+start().catch((error: Error) => {
+  process.stderr.write(`\n${error instanceof ConfigError ? error.message : (error.stack ?? error.message)}\n`)
+  stop(1)
+})

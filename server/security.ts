@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './app-env.ts'
+
+const YEAR = 60 * 60 * 24 * 365
+
+/** The policy of a page: our own files, and the inline scripts that carry this request's nonce. */
+function contentSecurityPolicy(nonce: string, development: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite puts styles into the page while developing; the built site has files only.
+    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Security headers of every response, and the nonce that the page's own scripts carry. */
+export function securityHeaders(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { config, development } = c.env.services
+    const nonce = randomBytes(16).toString('base64')
+    c.set('nonce', nonce)
+    await next()
+    const headers = c.res.headers
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    headers.set('X-Frame-Options', 'DENY')
+    headers.set('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, development))
+    }
+    if (config.origin.startsWith('https:') && config.production) {
+      headers.set('Strict-Transport-Security', `max-age=${2 * YEAR}; includeSubDomains; preload`)
+    }
+  }
+}
+
+/**
+ * Lets a mutation through only when a page of this site sent it. Browsers name the sending origin; a request
+ * that names none counts only when the browser itself says that it stays on this site.
+ */
+export function sameOriginOnly(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const origin = c.req.header('origin')
+    const allowed = origin
+      ? c.env.services.config.origins.includes(origin)
+      : c.req.header('sec-fetch-site') === 'same-origin'
+    if (!allowed) return c.text('Cette demande ne vient pas de ce site.', 403)
+    return next()
+  }
+}

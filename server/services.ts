@@ -1,0 +1,19 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Mail } from '#domain/accounts/mail.ts'
+import type { Config } from './config.ts'
+import type { Logger } from './log.ts'
+import type { StoredMail } from './mailbox.ts'
+
+/** What lives as long as the process. Made by `main`, handed to the HTTP application with each request. */
+export type Services = {
+  config: Config
+  secret: string
+  pool: pg.Pool
+  db: NodePgDatabase
+  log: Logger
+  /** Hands a mail to the job queue, which sends it and tries again when that fails. */
+  queueMail: (mail: Mail) => Promise<void>
+  /** Reads the demo's local mailbox; null in production. */
+  readMailbox: (() => Promise<StoredMail[]>) | null
+}
