@@ -9,23 +9,28 @@ export const PAST_DATE_MESSAGE = 'Choisissez une date à venir'
 
 const NO_DATE = 'Choisissez une date'
 const IMPOSSIBLE_DATE = 'Cette date n’est pas valide'
+const IMPOSSIBLE_MESSAGE = 'Le message contient un caractère qui n’est pas accepté'
+const UNKNOWN_SERVICE = 'Choisissez un service de la liste'
 const IMPOSSIBLE_TIME = 'Cette heure n’est pas valide'
 
+const uuid = z.uuid({ error: 'Ce formulaire a expiré. Rechargez la page.' })
+
 /** Text of a field that may be absent or empty, which are both null. */
-const optionalText = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() || null)
+const optionalText = (error: string) =>
+  z
+    .string({ error })
+    .nullish()
+    .transform((text) => text?.trim() || null)
 
 // A browser sends line breaks as CRLF and counts them as one character.
 const message = z
-  .string()
+  .string({ error: IMPOSSIBLE_MESSAGE })
   .nullish()
   .transform((text) => text?.replace(/\r\n?/g, '\n').trim() || null)
-  .refine((text) => !text?.includes('\0'), 'Le message contient un caractère qui n’est pas accepté')
+  .refine((text) => !text?.includes('\0'), IMPOSSIBLE_MESSAGE)
   .refine(
     (text) => (text?.length ?? 0) <= BOOKING_MESSAGE_MAX,
-    `Le message ne peut pas dépasser ${BOOKING_MESSAGE_MAX} caractères`,
+    'Le message ne peut pas dépasser 2000 caractères',
   )
 
 /** 'yyyy-MM-dd', or the value of a datetime-local field, whose time then counts unless one is given apart. */
@@ -35,7 +40,10 @@ const requestedDate = z
   .min(1, { error: NO_DATE, abort: true })
   .refine((text) => isDay(text) || parseTunisDateTime(text) !== null, IMPOSSIBLE_DATE)
 
-const requestedTime = optionalText.refine((text) => text === null || readTime(text) !== null, IMPOSSIBLE_TIME)
+const requestedTime = optionalText(IMPOSSIBLE_TIME).refine(
+  (text) => text === null || readTime(text) !== null,
+  IMPOSSIBLE_TIME,
+)
 
 /**
  * The booking form. Field names are those of the requirements; what it gives parses again to itself, so the form
@@ -47,12 +55,12 @@ export const bookingRequestSchema = z
     provider_id: z.string({ error: 'Choisissez un prestataire' }),
     requested_date: requestedDate,
     requested_time: requestedTime,
-    service_id: optionalText.refine(
+    service_id: optionalText(UNKNOWN_SERVICE).refine(
       (text) => text === null || isUuid(text),
-      'Choisissez un service de la liste',
+      UNKNOWN_SERVICE,
     ),
     message,
-    submission_id: z.uuid({ error: 'Ce formulaire a expiré. Rechargez la page.' }),
+    submission_id: uuid,
   })
   .transform(({ requested_date, requested_time, ...rest }) => {
     const both = parseTunisDateTime(requested_date)
@@ -78,7 +86,7 @@ export function bookingDateProblem(
 
 /** Whether the text is a UUID. PostgreSQL would end the transaction over any other. */
 export function isUuid(text: unknown): text is string {
-  return z.uuid().safeParse(text).success
+  return uuid.safeParse(text).success
 }
 
 /** 'HH:mm' of a time field's value, whose seconds are dropped; null when it is not a time of the day. */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#domain/context.ts'
+import {
+  BOOKING_MOVES,
+  BOOKING_STATUSES,
+  type BookingStatus,
+  bookingCan,
+  CLIENT_BOOKING_FILTERS,
+  PROVIDER_BOOKING_FILTERS,
+  readClientBookingFilter,
+  readProviderBookingFilter,
+} from './booking-state.ts'
+
+const roles: Role[] = ['client', 'provider', 'admin']
+const statuses = Object.keys(BOOKING_STATUSES) as BookingStatus[]
+
+describe('bookingCan', () => {
+  const allowed = new Set(['accept provider pending', 'decline provider pending', 'cancel client pending'])
+  const table = (['accept', 'decline', 'cancel'] as const).flatMap((move) =>
+    roles.flatMap((role) => statuses.map((status) => ({ move, role, status }))),
+  )
+
+  it.each(table)('$move by a $role, of a $status request', ({ move, role, status }) => {
+    expect(bookingCan[move]({ status }, role)).toBe(allowed.has(`${move} ${role} ${status}`))
+  })
+
+  it('has a rule for every move', () => {
+    expect(Object.keys(bookingCan)).toEqual(Object.keys(BOOKING_MOVES))
+  })
+})
+
+it('calls the statuses by their French names', () => {
+  expect(statuses.map((status) => BOOKING_STATUSES[status].label)).toEqual([
+    'En attente',
+    'Acceptée',
+    'Refusée',
+    'Annulée',
+  ])
+})
+
+describe('filters', () => {
+  const labels = (filters: readonly { label: string }[]) => filters.map(({ label }) => label).join(' / ')
+
+  it('stand in the order of the requirements, the provider’s with Annulées (R35)', () => {
+    expect(labels(CLIENT_BOOKING_FILTERS)).toBe('Toutes / En attente / Acceptées / Refusées / Annulées')
+    expect(labels(PROVIDER_BOOKING_FILTERS)).toBe('En attente / Acceptées / Refusées / Annulées')
+  })
+
+  it.each(['', null, undefined, 'ALL', 'toutes', '__proto__', '\0'])('%j means the first one', (text) => {
+    expect(readClientBookingFilter(text)).toBe('all')
+    expect(readProviderBookingFilter(text)).toBe('pending')
+  })
+
+  it('are read from an address', () => {
+    for (const { value } of CLIENT_BOOKING_FILTERS) expect(readClientBookingFilter(value)).toBe(value)
+    for (const { value } of PROVIDER_BOOKING_FILTERS) expect(readProviderBookingFilter(value)).toBe(value)
+    expect(readProviderBookingFilter('all')).toBe('pending')
+  })
+})
