@@ -5,6 +5,7 @@ import { isDay } from '#lib/dates.ts'
 import {
   type BookingRequestInput,
   bookingDateProblem,
+  bookingMoment,
   bookingRequestSchema,
   isUuid,
 } from './booking-input.ts'
@@ -34,9 +35,10 @@ describe('bookingRequestSchema', () => {
 
   it('reads a day with a time apart, or a datetime-local', () => {
     const at = (fields: Record<string, unknown>) => {
-      const { requested_date, requested_time } = parse(fields)
-      return `${requested_date} ${requested_time}`
+      const { day, time } = bookingMoment(parse(fields))
+      return `${day} ${time}`
     }
+    expect(at({})).toBe('2026-08-22 null')
     expect(at({ requested_date: '2026-08-22', requested_time: '19:30' })).toBe('2026-08-22 19:30')
     expect(at({ requested_date: '2026-08-22', requested_time: '19:30:00' })).toBe('2026-08-22 19:30')
     expect(at({ requested_date: '2026-08-22T19:30' })).toBe('2026-08-22 19:30')
@@ -128,8 +130,9 @@ describe('bookingRequestSchema', () => {
         const parsed = bookingRequestSchema.safeParse({ ...form, ...given })
         if (!parsed.success) return
         expect(bookingRequestSchema.parse(parsed.data)).toEqual(parsed.data)
-        expect(isDay(parsed.data.requested_date)).toBe(true)
-        expect(parsed.data.requested_time ?? '00:00').toMatch(/^\d\d:\d\d$/)
+        const { day, time } = bookingMoment(parsed.data)
+        expect(isDay(day)).toBe(true)
+        expect(time ?? '00:00').toMatch(/^\d\d:\d\d$/)
       }),
       { numRuns: 500 },
     )

@@ -49,39 +49,37 @@ const requestedTime = optionalText(IMPOSSIBLE_TIME).refine(
  * The booking form. Field names are those of the requirements; what it gives parses again to itself, so the form
  * and the verb both parse. Whether the day is over depends on the time it is: see {@link bookingDateProblem}.
  */
-export const bookingRequestSchema = z
-  .object({
-    // Whether the provider exists is the verb's to say, in one way for unknown, hidden and malformed.
-    provider_id: z.string({ error: 'Choisissez un prestataire' }),
-    requested_date: requestedDate,
-    requested_time: requestedTime,
-    service_id: optionalText(UNKNOWN_SERVICE).refine(
-      (text) => text === null || isUuid(text),
-      UNKNOWN_SERVICE,
-    ),
-    message,
-    submission_id: uuid,
-  })
-  .transform(({ requested_date, requested_time, ...rest }) => {
-    const both = parseTunisDateTime(requested_date)
-    const time = requested_time === null ? (both?.time ?? null) : readTime(requested_time)
-    return { ...rest, requested_date: both?.day ?? (requested_date as Day), requested_time: time }
-  })
+export const bookingRequestSchema = z.object({
+  // Whether the provider exists is the verb's to say, in one way for unknown, hidden and malformed.
+  provider_id: z.string({ error: 'Choisissez un prestataire' }),
+  requested_date: requestedDate,
+  requested_time: requestedTime,
+  service_id: optionalText(UNKNOWN_SERVICE).refine((text) => text === null || isUuid(text), UNKNOWN_SERVICE),
+  message,
+  submission_id: uuid,
+})
 
 /** What the form sends, field by field. */
 export type BookingRequestInput = z.input<typeof bookingRequestSchema>
-/** What it means: day and time in Tunis, empty fields null. */
+/** The same after parsing: tidied, and empty fields null. */
 export type BookingRequest = z.output<typeof bookingRequestSchema>
+
+type Moment = Pick<BookingRequest, 'requested_date' | 'requested_time'>
+
+/** The day and the time in Tunis that a parsed form asks for. A time of its own field wins over the date's. */
+export function bookingMoment({ requested_date, requested_time }: Moment): { day: Day; time: Time | null } {
+  const both = parseTunisDateTime(requested_date)
+  const time = requested_time === null ? (both?.time ?? null) : readTime(requested_time)
+  return { day: both?.day ?? (requested_date as Day), time }
+}
 
 /**
  * Why the day and time can't be asked for at the instant `now`, or null when they can: the one rule that the form
  * and the verb share but a schema can't hold.
  */
-export function bookingDateProblem(
-  booking: Pick<BookingRequest, 'requested_date' | 'requested_time'>,
-  now: Date,
-): string | null {
-  return isPastDateTime(booking.requested_date, booking.requested_time, now) ? PAST_DATE_MESSAGE : null
+export function bookingDateProblem(booking: Moment, now: Date): string | null {
+  const { day, time } = bookingMoment(booking)
+  return isPastDateTime(day, time, now) ? PAST_DATE_MESSAGE : null
 }
 
 /** Whether the text is a UUID. PostgreSQL would end the transaction over any other. */

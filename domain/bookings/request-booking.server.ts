@@ -4,11 +4,12 @@ import { bookingRequests } from '#db/schema/bookings.ts'
 import { providers, services } from '#db/schema/providers.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import type { Day } from '#lib/dates.ts'
 import { Invalid, NotFound } from '#lib/errors.ts'
 import {
-  type BookingRequest,
   type BookingRequestInput,
   bookingDateProblem,
+  bookingMoment,
   bookingRequestSchema,
   isUuid,
 } from './booking-input.ts'
@@ -31,13 +32,14 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
   const parsed = bookingRequestSchema.safeParse(input)
   if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
   const request = parsed.data
+  const { day, time } = bookingMoment(request)
   return inTransaction(ctx, async (ctx) => {
     const first = await submittedBefore(ctx, client, request.submission_id)
     if (first) return { bookingId: first, repeated: true }
 
     const problem = bookingDateProblem(request, ctx.now)
     if (problem) throw new Invalid({ fieldErrors: { requested_date: [problem] } })
-    const provider = await bookableProvider(ctx, client, request)
+    const provider = await bookableProvider(ctx, client, request.provider_id, day)
     const service = request.service_id ? await serviceOf(ctx, provider.id, request.service_id) : null
 
     const [made] = await ctx.db
@@ -45,8 +47,8 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
       .values({
         clientId: client.userId,
         providerId: provider.id,
-        requestedDate: request.requested_date,
-        requestedTime: request.requested_time,
+        requestedDate: day,
+        requestedTime: time,
         serviceId: service?.id ?? null,
         serviceType: service?.name ?? null,
         message: request.message,
@@ -78,9 +80,9 @@ async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): P
   return booking?.id ?? null
 }
 
-async function bookableProvider(ctx: Ctx, client: Actor, request: BookingRequest) {
+async function bookableProvider(ctx: Ctx, client: Actor, providerId: string, day: Day) {
   const notFound = new NotFound('Prestataire non trouvé ou profil non public')
-  if (!isUuid(request.provider_id)) throw notFound
+  if (!isUuid(providerId)) throw notFound
   const [provider] = await ctx.db
     .select({
       id: providers.id,
@@ -88,11 +90,11 @@ async function bookableProvider(ctx: Ctx, client: Actor, request: BookingRequest
       visible: isVisibleProvider(sql`providers.id`),
       blocked: sql<boolean>`exists (
         select from blocked_dates
-        where blocked_dates.provider_id = providers.id and blocked_dates.date = ${request.requested_date}
+        where blocked_dates.provider_id = providers.id and blocked_dates.date = ${day}
       )`,
     })
     .from(providers)
-    .where(eq(providers.id, request.provider_id))
+    .where(eq(providers.id, providerId))
   if (!provider || !mayRequestBooking(client, provider)) throw notFound
   return provider
 }
