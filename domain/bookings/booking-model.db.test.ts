@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { asc, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { events } from '#db/schema/events.ts'
+import type { Actor, Ctx } from '#domain/context.ts'
+import { Conflict, DomainError } from '#lib/errors.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aClient, aProvider } from '#tests/world.ts'
+import { acceptBooking } from './accept-booking.server.ts'
+import { cancelBooking } from './cancel-booking.server.ts'
+import { declineBooking } from './decline-booking.server.ts'
+import { requestBooking } from './request-booking.server.ts'
+
+const world = testDatabase()
+
+// Two clients (people 0 and 1), two providers (2 and 3), two days and three submissions are enough to meet often.
+type Operation =
+  | { verb: 'request'; who: number; provider: 2 | 3; day: string; submission: number }
+  | { verb: 'accept' | 'decline' | 'cancel'; who: number; booking: number; confirmed: boolean }
+
+/** What the marketplace should remember, said as plainly as possible. */
+type Model = {
+  bookings: {
+    client: number
+    provider: number
+    day: string
+    submission: number
+    status: 'pending' | 'accepted' | 'declined' | 'cancelled'
+    events: string[]
+  }[]
+}
+type Real = { people: Actor[]; providerIds: string[]; submissions: string[]; ids: string[] }
+
+const isClient = (who: number) => who < 2
+
+/** Changes the model as the operation should change the world, and says what the actor should be answered. */
+function expectedAnswer(model: Model, operation: Operation): string {
+  const { who } = operation
+  if (operation.verb === 'request') {
+    if (!isClient(who)) return 'Forbidden'
+    const { provider, day, submission } = operation
+    const first = model.bookings.findIndex(
+      (booking) => booking.client === who && booking.submission === submission,
+    )
+    if (first >= 0) return `repeated ${first}`
+    model.bookings.push({
+      client: who,
+      provider,
+      day,
+      submission,
+      status: 'pending',
+      events: ['booking.requested'],
+    })
+    return `done ${model.bookings.length - 1}`
+  }
+
+  const { verb } = operation
+  if (isClient(who) !== (verb === 'cancel')) return 'Forbidden'
+  const number = operation.booking
+  const booking = model.bookings[number]
+  if (!booking || who !== (verb === 'cancel' ? booking.client : booking.provider)) return 'NotFound'
+  const to = ({ accept: 'accepted', decline: 'declined', cancel: 'cancelled' } as const)[verb]
+  if (booking.status === to) return `repeated ${number}`
+  if (booking.status !== 'pending') return `request-changed ${booking.status}`
+  const taken = model.bookings.some(
+    (other) =>
+      other.provider === booking.provider && other.day === booking.day && other.status === 'accepted',
+  )
+  if (verb === 'accept' && taken && !operation.confirmed) return 'day-already-accepted'
+  booking.status = to
+  booking.events.push(`booking.${to}`)
+  return `done ${number}`
+}
+
+/** What the actor is answered. */
+async function answer(real: Real, operation: Operation): Promise<string> {
+  const ctx = world.ctx(real.people[operation.who] ?? null)
+  try {
+    const { bookingId, repeated } = await perform(real, ctx, operation)
+    if (!real.ids.includes(bookingId)) real.ids.push(bookingId)
+    return `${repeated ? 'repeated' : 'done'} ${real.ids.indexOf(bookingId)}`
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (!(error instanceof Conflict)) return error.name
+    return [error.code, error.data.status].filter(Boolean).join(' ')
+  }
+}
+
+function perform(real: Real, ctx: Ctx, operation: Operation) {
+  if (operation.verb === 'request') {
+    return requestBooking(ctx, {
+      provider_id: real.providerIds[operation.provider] ?? '',
+      requested_date: operation.day,
+      submission_id: real.submissions[operation.submission] ?? '',
+    })
+  }
+  const input = {
+    bookingId: real.ids[operation.booking] ?? randomUUID(),
+    confirmed: operation.confirmed,
+  }
+  return { accept: acceptBooking, decline: declineBooking, cancel: cancelBooking }[operation.verb](ctx, input)
+}
+
+const who = fc.integer({ min: 0, max: 3 })
+const operations: fc.Arbitrary<Operation>[] = [
+  fc.record({
+    verb: fc.constant('request' as const),
+    who,
+    provider: fc.constantFrom(2 as const, 3 as const),
+    day: fc.constantFrom('2099-08-22', '2099-08-23'),
+    submission: fc.integer({ min: 0, max: 2 }),
+  }),
+  fc.record({
+    verb: fc.constantFrom('accept' as const, 'accept' as const, 'decline' as const, 'cancel' as const),
+    who,
+    booking: fc.integer({ min: 0, max: 6 }),
+    confirmed: fc.boolean(),
+  }),
+]
+
+const asCommand = (operation: Operation): fc.AsyncCommand<Model, Real> => ({
+  check: () => true,
+  run: async (model, real) => {
+    const expected = expectedAnswer(model, operation)
+    expect(await answer(real, operation)).toBe(expected)
+  },
+  toString: () => JSON.stringify(operation),
+})
+
+/** Status and events of the bookings, in the order of their ids in `real`. */
+async function remembered(real: Real) {
+  if (real.ids.length === 0) return []
+  const rows = await world.db.select().from(bookingRequests).where(inArray(bookingRequests.id, real.ids))
+  const told = await world.db
+    .select()
+    .from(events)
+    .where(inArray(events.subjectId, real.ids))
+    .orderBy(asc(events.id))
+  return real.ids.map((id) => ({
+    status: rows.find((row) => row.id === id)?.status,
+    events: told.filter((event) => event.subjectId === id).map((event) => event.type),
+  }))
+}
+
+it('does what a plain model does, whoever does what in whatever order', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.commands(
+        operations.map((one) => one.map(asCommand)),
+        { maxCommands: 40, size: 'max' },
+      ),
+      async (commands) => {
+        const clients = [await aClient(world.db), await aClient(world.db)]
+        const providers = [await aProvider(world.db), await aProvider(world.db)]
+        const model: Model = { bookings: [] }
+        const real: Real = {
+          people: [...clients, ...providers],
+          providerIds: ['', '', ...providers.map((provider) => provider.providerId)],
+          submissions: [randomUUID(), randomUUID(), randomUUID()],
+          ids: [],
+        }
+        await fc.asyncModelRun(() => ({ model, real }), commands)
+        expect(await remembered(real)).toEqual(
+          model.bookings.map(({ status, events }) => ({ status, events })),
+        )
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
