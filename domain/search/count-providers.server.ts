@@ -1,0 +1,71 @@
+import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
+import type { Ctx } from '#domain/context.ts'
+import { categoryMask } from './codes.ts'
+import { forgiveTypos } from './forgive-typos.server.ts'
+import {
+  cardFilterParams,
+  cardFilterSql,
+  categoryCodes,
+  locationCodes,
+  passesPrice,
+  priceBounds,
+} from './listing-query.server.ts'
+import { type NamedStatement, runNamed } from './named-query.server.ts'
+import { readSearchText, writeTsquery } from './search-text.ts'
+
+/**
+ * How many providers {@link searchProviders} would list over all its pages, exactly.
+ * @param filters as for the list; sort and cursor make no difference
+ */
+export async function countProviders(ctx: Ctx, filters: ListingFilters): Promise<number> {
+  const text = readSearchText(filters.q)
+  if (!text) return filters.q === '' ? countEntries(ctx, filters) : 0
+  const matching = (query: string) => count(ctx, COUNT_MATCHES, [query, ...cardFilterParams(ctx, filters)])
+  const found = await matching(writeTsquery(text))
+  if (found > 0) return found
+  const forgiving = await forgiveTypos(ctx, text)
+  return forgiving ? matching(forgiving) : 0
+}
+
+async function count(ctx: Ctx, statement: NamedStatement, params: unknown[]): Promise<number> {
+  const [row] = await runNamed<{ total: number }>(ctx.db, statement, params)
+  return row?.total ?? 0
+}
+
+const COUNT_MATCHES = {
+  name: 'search-count-matches',
+  text: `select count(*)::int as total from provider_cards where document @@ $1::tsquery and ${cardFilterSql(2)}`,
+}
+
+/** Adds up the ranges of an index; who stands in several of them is counted in that of its first category only. */
+function countEntries(ctx: Ctx, filters: ListingFilters): Promise<number> {
+  const bounds = priceBounds(ctx, filters)
+  const categories = categoryCodes(filters)
+  const ranges = categories.flatMap((category) =>
+    locationCodes(filters).map((location) => [category, location]),
+  )
+  const several = categories.length > 1
+  const statement = countStatement({ verified: filters.verified, priced: bounds !== null })
+  return count(ctx, statement, [
+    ranges.map(([category]) => category),
+    ranges.map(([, location]) => location),
+    several ? categoryMask(filters.categories) : 0,
+    ...(bounds ? [bounds.low, bounds.high] : []),
+  ])
+}
+
+function countStatement({ verified, priced }: { verified: boolean; priced: boolean }): NamedStatement {
+  return {
+    name: `search-count${verified ? '-verified' : ''}${priced ? '-priced' : ''}`,
+    text: `select coalesce(sum(entry.found), 0)::int as total
+      from unnest($1::smallint[], $2::smallint[]) as range (category, location)
+      cross join lateral (
+        select count(*) as found
+        from listing_entries e
+        where e.category = range.category and e.location = range.location
+          and e.category_mask & $3::int & ((1 << greatest(range.category - 1, 0)) - 1) = 0
+          ${verified ? 'and e.verified' : ''}
+          ${priced ? `and ${passesPrice('$4', '$5')}` : ''}
+      ) entry`,
+  }
+}

@@ -1,0 +1,75 @@
+import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
+import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import type { Ctx } from '#domain/context.ts'
+import type { Price } from '#lib/money.ts'
+import { isId, profileNotFound } from './assert-visible-provider.server.ts'
+import { runNamed } from './named-query.server.ts'
+
+export type PortfolioItem = { id: string; imageUrl: string; mediaType: 'image' | 'video'; caption: string }
+
+export type PublicService = {
+  id: string
+  name: string
+  description: string
+  /** Shown as the unit: 'par invité'. May be empty. */
+  duration: string
+  features: string[]
+  /** Null for 'Prix sur demande', and always null when {@link PublicProfile.priceHidden}. */
+  price: Price | null
+}
+
+/** What the public page of a provider shows. It tells nothing of the account behind it. */
+export type PublicProfile = {
+  id: string
+  name: string
+  verified: boolean
+  location: ProviderLocationSlug
+  /** Unrounded mean from 1 to 5; 0 without reviews. */
+  rating: number
+  reviewCount: number
+  categories: SubcategorySlug[]
+  bio: string
+  imageUrl: string
+  portfolio: PortfolioItem[]
+  services: PublicService[]
+  /** The reader is a visitor, so no price was read (R5). */
+  priceHidden: boolean
+}
+
+/**
+ * The public profile of a provider, with its portfolio and services in the provider's order.
+ * @throws NotFound when there is none that the public sees, also for its own owner
+ */
+export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<PublicProfile> {
+  const statement = profileStatement({ signedIn: ctx.actor !== null })
+  const [row] = isId(providerId)
+    ? await runNamed<Omit<PublicProfile, 'priceHidden'>>(ctx.db, statement, [providerId])
+    : []
+  if (!row) throw profileNotFound()
+  const services = row.services.map((service) => ({ ...service, price: service.price ?? null }))
+  return { ...row, services, priceHidden: ctx.actor === null }
+}
+
+/** The one statement of a profile; exported for the test that a visitor's text selects no price. */
+export function profileStatement({ signedIn }: { signedIn: boolean }) {
+  return {
+    name: `public-profile${signedIn ? '-signed-in' : ''}`,
+    text: `select p.id, u.name, p.verified, p.location, p.rating, p.review_count as "reviewCount", pp.bio,
+        pp.profile_image_url as "imageUrl",
+        (select json_agg(c.category order by c.position, c.category)
+          from provider_categories c where c.provider_profile_id = pp.id) as categories,
+        (select coalesce(json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url,
+            'mediaType', i.media_type, 'caption', i.caption) order by i.position), '[]')
+          from provider_portfolio_images i where i.provider_profile_id = pp.id) as portfolio,
+        (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
+            'duration', s.duration${signedIn ? ", 'price', s.price::text" : ''},
+            'features', (select coalesce(json_agg(f.feature order by f.position, f.id), '[]')
+              from service_features f where f.service_id = s.id)) order by s.position, s.id), '[]')
+          from services s where s.provider_id = p.id) as services
+      from visible_providers v
+      join providers p on p.id = v.provider_id
+      join provider_profiles pp on pp.id = v.profile_id
+      join users u on u.id = v.user_id
+      where v.provider_id = $1`,
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * Reads what someone typed into the search field (ruling R26) and writes it as a PostgreSQL tsquery over the
+ * documents that `search_document()` makes of each provider: plain words, '#' and a category, '@' and a location,
+ * '~' and a typo form of a word of the name.
+ */
+import { locationLabel, PROVIDER_LOCATIONS } from '#domain/catalogue/governorates.ts'
+import { subcategoriesForText, subcategoriesForWord } from '#domain/catalogue/keywords.ts'
+import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
+import { foldText } from '#lib/text.ts'
+
+/** One thing that has to be found: a word, or a set phrase of the keyword dictionary ('food truck'). */
+export type SearchUnit = {
+  words: string[]
+  /** Categories and locations that it stands for, as '#slug' and '@slug': any of them will do. */
+  tags: string[]
+}
+
+export type SearchText = {
+  units: SearchUnit[]
+  /** Categories that the text as a whole stands for ('DJ pour un mariage'), as '#slug'; they do instead of all units. */
+  tags: string[]
+}
+
+/** Left out when other words remain: they stand in every sentence. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  `a au aux avec ce ces chez d dans de des du en et je j l la le les ma mes mon nos notre ou par pour qu que qui s sa
+  ses son sur un une votre vos`.split(/\s+/),
+)
+/** Words beyond are not looked at: nobody types as many, and each costs. */
+const MAX_WORDS = 12
+/** Documents cut their words there too. */
+const MAX_LETTERS = 40
+const LONGEST_PHRASE = 4
+/** Shorter words match whole words only: 'dj' is not the beginning of 'djerba'. */
+const MIN_PREFIX = 3
+const MIN_TYPO = 4
+
+const LABELS: readonly { tag: string; words: string[] }[] = [
+  ...SUBCATEGORIES.map(({ slug, long, short }) => ({ tag: `#${slug}`, words: wordsOf(`${long} ${short}`) })),
+  ...PROVIDER_LOCATIONS.map(({ slug }) => ({ tag: `@${slug}`, words: wordsOf(locationLabel(slug)) })),
+]
+
+/**
+ * Reads a search text. Accents, case and punctuation don't matter.
+ * @returns what has to be found, null when the text holds no word at all
+ */
+export function readSearchText(q: string): SearchText | null {
+  const all = [...new Set(wordsOf(q))]
+  const telling = all.filter((word) => !SMALL_WORDS.has(word))
+  const words = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS)
+  if (words.length === 0) return null
+  return { units: readUnits(words), tags: subcategoriesForText(q).map((slug) => `#${slug}`) }
+}
+
+/** The tsquery of a text; `forgiven` are the units whose words may be misspelt words of a name. */
+export function writeTsquery(
+  { units, tags }: SearchText,
+  forgiven: ReadonlySet<SearchUnit> = new Set(),
+): string {
+  const every = units.map((unit) => `(${unitTsquery(unit, forgiven.has(unit))})`).join(' & ')
+  return [every, ...tags.map(quote)].join(' | ')
+}
+
+/** The tsquery of one unit. */
+export function unitTsquery({ words, tags }: SearchUnit, forgiving = false): string {
+  const term = (word: string) =>
+    forgiving ? typoForms(word).map((form) => quote(`~${form}`)) : wordTerms(word)
+  const literal = words.map((word) => `(${term(word).join(' | ')})`).join(' & ')
+  return [`(${literal})`, ...tags.map(quote)].join(' | ')
+}
+
+/** Whether a misspelling of this unit can be recognised: single words of four letters or more. */
+export function canForgive({ words }: SearchUnit): boolean {
+  return words.every((word) => [...word].length >= MIN_TYPO)
+}
+
+/** Gathers the words into the longest phrases that the dictionary knows, single words otherwise. */
+function readUnits(words: string[]): SearchUnit[] {
+  const units: SearchUnit[] = []
+  for (let start = 0; start < words.length; ) {
+    let length = Math.min(LONGEST_PHRASE, words.length - start)
+    while (length > 1 && subcategoriesForWord(words.slice(start, start + length).join(' ')).length === 0)
+      length--
+    units.push(readUnit(words.slice(start, start + length)))
+    start += length
+  }
+  return units
+}
+
+function readUnit(words: string[]): SearchUnit {
+  const tags = new Set(subcategoriesForWord(words.join(' ')).map((slug) => `#${slug}`))
+  const [word = ''] = words
+  if (words.length === 1) {
+    for (const label of LABELS) if (label.words.some((other) => matchesWord(word, other))) tags.add(label.tag)
+  }
+  return { words, tags: [...tags] }
+}
+
+/** Whether a typed word finds a written one: its beginning, or its singular. */
+export function matchesWord(typed: string, written: string): boolean {
+  return typed.length >= MIN_PREFIX
+    ? written.startsWith(typed) || written === singular(typed)
+    : written === typed
+}
+
+function wordTerms(word: string): string[] {
+  if (word.length < MIN_PREFIX) return [quote(word)]
+  const one = singular(word)
+  return one === word ? [`${quote(word)}:*`] : [`${quote(word)}:*`, quote(one)]
+}
+
+/** Without the usual mark of a French plural. */
+function singular(word: string): string {
+  return word.length > MIN_PREFIX ? word.replace(/[sx]$/, '') : word
+}
+
+/** The word, and the word without each one of its letters, as `typo_forms()` of the database gives them. */
+export function typoForms(word: string): string[] {
+  const letters = [...word]
+  if (letters.length < MIN_TYPO) return []
+  return [...new Set([word, ...letters.map((_, cut) => letters.toSpliced(cut, 1).join(''))])]
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => [...word].slice(0, MAX_LETTERS).join(''))
+}
+
+/** Folded words and slugs hold letters, digits and hyphens only, so quotes are all that a tsquery needs. */
+function quote(lexeme: string): string {
+  return `'${lexeme}'`
+}
