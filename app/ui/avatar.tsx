@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { initial } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 
@@ -21,13 +22,28 @@ export function avatarHue(name: string): (typeof HUES)[number] {
 
 /** A round picture, or the first letter of the name on one of four colours. Decorative. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
   return (
     <span
       aria-hidden="true"
       className={classNames('avatar', size !== 'md' && `avatar-${size}`, avatarHue(name), className)}
     >
       <span>{initial(name)}</span>
-      {src && <img src={src} alt="" width="64" height="64" loading="lazy" decoding="async" />}
+      {src && src !== failed && (
+        <img
+          // The picture may have failed before React was there to hear of it.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailed(src)
+          }}
+          src={src}
+          alt=""
+          width="64"
+          height="64"
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      )}
     </span>
   )
 }

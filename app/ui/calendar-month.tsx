@@ -116,7 +116,8 @@ export function CalendarMonth(props: CalendarMonthProps) {
     const named = {
       ...shared,
       'data-day': day,
-      'aria-label': `${formatDayLong(day)}${WORDS[state] ?? ''}${isSelected ? ', date choisie' : ''}`,
+      // The name holds the number as it is seen: '1', not '1er'.
+      'aria-label': `${formatDayLong(day).replace('1er', '1')}${WORDS[state] ?? ''}${isSelected ? ', date choisie' : ''}`,
       'aria-current': isToday ? ('date' as const) : undefined,
       tabIndex: day === stop ? 0 : -1,
       onFocus: () => setReached(day),

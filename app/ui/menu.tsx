@@ -12,7 +12,7 @@ interface MenuProps {
 /** A list that opens under a button: arrows move, letters search, Escape closes. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="z-50" sideOffset={8} align="end">
