@@ -35,17 +35,23 @@ export function ensureInstalled() {
   const wanted = hashOf([readFileSync(join(root, 'package-lock.json')), process.platform, process.arch])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node24)) return
   console.log('Installing packages (once)…')
-  const done = spawnSync(
-    'npm',
-    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: toolEnv(),
-      shell: process.platform === 'win32',
-    },
-  )
-  if (done.status !== 0) fail('npm ci failed. The lines above say why.')
+  // Not `npm ci`: that refuses a lock file without the binaries of every other platform. `--no-save` leaves the
+  // lock file alone all the same.
+  const flags = [
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const done = spawnSync('npm', ['install', ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+    env: toolEnv(),
+    shell: process.platform === 'win32',
+  })
+  if (done.status !== 0) fail('npm install failed. The lines above say why.')
   if (!existsSync(node24))
     fail('Node 24 was not installed: npm must be allowed to run the install script of the package "node".')
   writeFileSync(stamp, wanted)
