@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheckBig, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -20,7 +20,7 @@ interface BannerProps {
 }
 
 const ICONS: Record<BannerTone, LucideIcon> = {
-  success: CircleCheckBig,
+  success: CircleCheck,
   warning: TriangleAlert,
   danger: CircleAlert,
   info: Info,

@@ -1,11 +1,11 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheckBig, Info, type LucideIcon, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { buttonClass } from './button.tsx'
 import { onToast, type ToastMessage, type ToastTone, takeToasts } from './toast-queue.ts'
 
 const ICONS: Record<ToastTone, [icon: LucideIcon, className: string]> = {
-  success: [CircleCheckBig, 'ic text-success'],
+  success: [CircleCheck, 'ic text-success'],
   danger: [CircleAlert, 'ic text-danger'],
   info: [Info, 'ic text-primary'],
 }
