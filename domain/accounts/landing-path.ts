@@ -1,12 +1,18 @@
 import type { Role } from '#domain/context.ts'
 
 /**
- * Where a signed-in person goes from /login or /register (P2): a provider to the dashboard, others to the
- * page they wanted or the listing. A page that a provider asked for by being sent to sign in wins (R11).
- * @param role the person's role
+ * Where a person goes right after signing in: back to the page that sent them to /login (R11), else to the
+ * place of their role.
  * @param redirectTo a checked path of this site, or ''
  */
 export function landingPath(role: Role, redirectTo: string): string {
-  if (redirectTo !== '') return redirectTo
-  return role === 'provider' ? '/dashboard/provider' : '/providers'
+  return redirectTo || (role === 'provider' ? '/dashboard/provider' : '/providers')
+}
+
+/**
+ * Where somebody who is signed in already goes from /login and /register (P2): providers always to their
+ * dashboard, others to the page they wanted or the listing.
+ */
+export function signedInPath(role: Role, redirectTo: string): string {
+  return role === 'provider' ? '/dashboard/provider' : landingPath(role, redirectTo)
 }

@@ -12,7 +12,7 @@ import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { loginSchema } from '#domain/accounts/account-input.ts'
-import { landingPath } from '#domain/accounts/landing-path.ts'
+import { landingPath, signedInPath } from '#domain/accounts/landing-path.ts'
 import { EMAIL_NOT_CONFIRMED, signIn } from '#domain/accounts/sign-in.server.ts'
 import { Conflict, DomainError } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -26,7 +26,7 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
   const { actor } = ctxOf(context)
   const query = new URL(request.url).searchParams
   const redirectTo = safeRedirect(query.get('redirectTo'), '')
-  if (actor) throw redirect(landingPath(actor.role, redirectTo))
+  if (actor) throw redirect(signedInPath(actor.role, redirectTo))
   return {
     redirectTo,
     email: (query.get('email') ?? '').slice(0, 320),

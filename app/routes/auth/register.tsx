@@ -13,7 +13,7 @@ import { PasswordInput } from '#app/ui/password-input.tsx'
 import { Segment, Segmented } from '#app/ui/segmented.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { registrationSchema } from '#domain/accounts/account-input.ts'
-import { landingPath } from '#domain/accounts/landing-path.ts'
+import { signedInPath } from '#domain/accounts/landing-path.ts'
 import { registerAccount } from '#domain/accounts/register-account.server.ts'
 import { DomainError, Invalid } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -27,7 +27,7 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
   const { actor } = ctxOf(context)
   const query = new URL(request.url).searchParams
   const redirectTo = safeRedirect(query.get('redirectTo'), '')
-  if (actor) throw redirect(landingPath(actor.role, redirectTo))
+  if (actor) throw redirect(signedInPath(actor.role, redirectTo))
   const type = query.get('type') === 'provider' ? ('provider' as const) : ('client' as const)
   return { type, redirectTo }
 })
