@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { AccountsCtx } from '#domain/accounts/accounts-context.ts'
+import type { AccountsCtx } from '#domain/accounts/accounts-context.server.ts'
 
 /** What the pages may know of the site's configuration. */
 export type Site = {
@@ -16,7 +16,13 @@ export type Site = {
 }
 
 /** What one request carries to loaders and actions. */
-export type RequestContext = { ctx: AccountsCtx; site: Site; nonce: string }
+export type RequestContext = {
+  ctx: AccountsCtx
+  site: Site
+  nonce: string
+  /** Logs an unexpected failure of this request. */
+  report: (error: unknown) => void
+}
 
 /** Filled in by the server for every request. */
 export const requestContext = createContext<RequestContext>()

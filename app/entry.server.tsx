@@ -19,7 +19,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         failed = true
-        handleError(error)
+        handleError(error, { context: loadContext, request })
       },
     },
   )
@@ -29,10 +29,10 @@ export default async function handleRequest(
 }
 
 /** Called for what a loader, an action or a render throws unexpectedly; refusals are no failures. */
-export function handleError(error: unknown): void {
-  if (error instanceof Error && error.name !== 'AbortError') {
-    process.stderr.write(
-      `${error.stack ?? error.message}\n${error.cause instanceof Error ? `  cause: ${error.cause.message}\n` : ''}`,
-    )
-  }
+export function handleError(
+  error: unknown,
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+): void {
+  // A browser that went away is no failure.
+  if (!request.signal.aborted) context.get(requestContext).report(error)
 }

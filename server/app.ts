@@ -74,6 +74,8 @@ app.all('*', (c) => {
   const context = new RouterContextProvider()
   context.set(requestContext, {
     nonce: c.var.nonce,
+    report: (error) =>
+      services.log.error({ err: error, id: c.var.requestId, path: c.req.path }, 'request failed'),
     site: {
       origin: config.origin,
       contactEmail: config.contactEmail,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -10,6 +10,7 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -68,10 +69,10 @@ export async function startCluster(options: {
   try {
     const binaries = serverBinaries(dir, account)
     const dataDir = join(dir, 'cluster')
+    await endOrphan(dataDir)
     const socketDir = makeSocketDir(dir, account)
     const password = readOrMakePassword(join(dir, 'superuser'))
-    if (!existsSync(dataDir)) initialise(binaries.initdb, { dir, dataDir, socketDir, password, account })
-    await endOrphan(dataDir)
+    if (!existsSync(dataDir)) initialise(binaries.initdb, { dataDir, socketDir, password, account })
 
     const adminUrl = (database: string) =>
       `postgres://postgres:${password}@/${database}?host=${encodeURIComponent(socketDir)}`
@@ -99,20 +100,36 @@ function readOrMakePassword(file: string): string {
   return password
 }
 
+/**
+ * The folder of the socket: short, outside of the data, and closed to everybody else. Its name follows from the
+ * cluster's folder, so that a killed start leaves at most this one behind; when somebody else took that name, a
+ * random one serves.
+ */
 function makeSocketDir(dir: string, account: ServerAccount): string {
+  const name = `machmoum-${createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 12)}`
+  const owner = account?.uid ?? process.getuid?.()
   for (const parent of [tmpdir(), '/tmp']) {
-    if (Buffer.byteLength(join(parent, 'machmoum-XXXXXX', '.s.PGSQL.5432')) >= MAX_SOCKET_PATH) continue
-    const made = mkdtempSync(join(parent, 'machmoum-'))
-    chmodSync(made, 0o700)
-    if (account) chownSync(made, account.uid, account.gid)
-    return made
+    const wanted = join(parent, name)
+    if (Buffer.byteLength(join(wanted, '.s.PGSQL.5432')) >= MAX_SOCKET_PATH) continue
+    const found = lstatSync(wanted, { throwIfNoEntry: false })
+    if (found && !(found.isDirectory() && found.uid === owner))
+      return closeToOthers(mkdtempSync(`${wanted}-`), account)
+    rmSync(wanted, { recursive: true, force: true })
+    mkdirSync(wanted, { mode: 0o700 })
+    return closeToOthers(wanted, account)
   }
   throw new Error(`No folder with a path short enough for a socket was found for ${dir}.`)
 }
 
+function closeToOthers(folder: string, account: ServerAccount): string {
+  chmodSync(folder, 0o700)
+  if (account) chownSync(folder, account.uid, account.gid)
+  return folder
+}
+
 function initialise(
   initdb: string,
-  where: { dir: string; dataDir: string; socketDir: string; password: string; account: ServerAccount },
+  where: { dataDir: string; socketDir: string; password: string; account: ServerAccount },
 ): void {
   // Made beside its final place and renamed, so that a start cut short leaves no half-made cluster behind.
   const fresh = `${where.dataDir}.new`

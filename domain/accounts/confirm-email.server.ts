@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api'
-import type { AccountsCtx } from './accounts-context.ts'
+import type { AccountsCtx } from './accounts-context.server.ts'
 
 /**
  * Confirms the address that a link was sent to. Works on any device and more than once (R40).

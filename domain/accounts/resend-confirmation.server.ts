@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
-import type { AccountsCtx } from './accounts-context.ts'
+import type { AccountsCtx } from './accounts-context.server.ts'
 import { consumeLimit, LIMITS } from './rate-limit.server.ts'
 
 /**

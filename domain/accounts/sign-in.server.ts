@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api'
 import type { Role } from '#domain/context.ts'
 import { Conflict, Forbidden, Invalid } from '#lib/errors.ts'
 import type { Login } from './account-input.ts'
-import type { AccountsCtx } from './accounts-context.ts'
+import type { AccountsCtx } from './accounts-context.server.ts'
 import { consumeLimit, LIMITS } from './rate-limit.server.ts'
 
 /** Code of the Conflict thrown when the address has not been confirmed yet (R40). */

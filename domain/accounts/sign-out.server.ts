@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
-import type { AccountsCtx } from './accounts-context.ts'
+import type { AccountsCtx } from './accounts-context.server.ts'
 import { sessionCookieName } from './auth.server.ts'
 
 /**

@@ -4,7 +4,7 @@ import { Store, User } from 'lucide-react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { EmailField } from '#app/components/auth/email-field.tsx'
-import { ctxOf } from '#app/context.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
 import { handled, statusOf } from '#app/handled.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -53,7 +53,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
       return data({ result: reply }, { status: 400 })
     }
     const known = error instanceof DomainError
-    if (!known) process.stderr.write(`registration failed: ${(error as Error).stack}\n`)
+    if (!known) context.get(requestContext).report(error)
     const message = known ? error.message : 'Inscription échouée'
     return data(
       { result: submission.reply({ formErrors: [message], hideFields }) },
