@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** Password of every demo account, and of every account that a journey makes. */
+export const PASSWORD = 'machmoum-demo'
+
+/**
+ * The test of every journey: its pages start at the site, and anything a page complains of (an uncaught error,
+ * a refused script, a hydration mismatch) fails it.
+ */
+export const test = base.extend<{ complaints: string[] }>({
+  // Known only once the server of this run listens.
+  baseURL: async ({ browserName: _ }, use) => {
+    await use(process.env.E2E_ORIGIN ?? 'http://localhost:3000')
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints, 'what the pages complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The browser itself notes every answer of 4xx; journeys that provoke one look at the page instead. */
+function isExpected(text: string): boolean {
+  return text.startsWith('Failed to load resource: the server responded with a status of 4')
+}
+
+/** Checks that axe finds nothing to object to on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Animations change colours for a moment; what counts is the page at rest.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== 'running'),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+}
+
+/** Signs in through the form. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** An address that no other journey uses. */
+export function newEmail(): string {
+  return `${crypto.randomUUID()}@example.tn`
+}
+
+/** Opens the link of the newest mail that the demo's mailbox holds for an address. */
+export async function followMailedLink(page: Page, email: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await expect(page.getByRole('article').filter({ hasText: email })).not.toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await page.getByRole('article').filter({ hasText: email }).first().getByRole('link').click()
+}
