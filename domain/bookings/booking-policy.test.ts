@@ -5,13 +5,11 @@ import type { BookingStatus } from './booking-state.ts'
 
 describe('mayRequestBooking', () => {
   const roles = ['client', 'provider', 'admin'] as const
-  const table = roles.flatMap((role) =>
-    ['visible', 'hidden'].flatMap((profile) => ['own', 'foreign'].map((owner) => ({ role, profile, owner }))),
-  )
+  const table = roles.flatMap((role) => ['own', 'foreign'].map((owner) => ({ role, owner })))
 
-  it.each(table)('$role, $profile, $owner', ({ role, profile, owner }) => {
-    const provider = { visible: profile === 'visible', ownerId: owner === 'own' ? 'me' : 'somebody' }
-    const allowed = `${role} ${profile} ${owner}` === 'client visible foreign'
+  it.each(table)('$role, $owner', ({ role, owner }) => {
+    const provider = { ownerId: owner === 'own' ? 'me' : 'somebody' }
+    const allowed = `${role} ${owner}` === 'client foreign'
     expect(mayRequestBooking({ role, userId: 'me' }, provider)).toBe(allowed)
   })
 })

@@ -7,12 +7,12 @@ import type { BookingStatus } from './booking-state.ts'
  * request is not asked here but part of each verb's SQL, where no time passes between looking and doing.
  */
 
-/** Whether this account may send the provider a request: a client, and never the provider's own owner (R4). */
+/** Whether this account may send a visible provider a request: a client, and never its own owner (R4). */
 export function mayRequestBooking(
   actor: Pick<Actor, 'userId' | 'role'>,
-  provider: { ownerId: string; visible: boolean },
+  provider: { ownerId: string },
 ): boolean {
-  return actor.role === 'client' && provider.visible && provider.ownerId !== actor.userId
+  return actor.role === 'client' && provider.ownerId !== actor.userId
 }
 
 /**

@@ -2,12 +2,12 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
+import { visibleProviders } from '#db/schema/search.ts'
 import type { Ctx } from '#domain/context.ts'
 import { type Day, type Time, todayInTunis } from '#lib/dates.ts'
 import { newestFirst } from './booking-page.server.ts'
 import { isReviewable } from './booking-policy.ts'
 import type { BookingStatus } from './booking-state.ts'
-import { isVisibleProvider } from './visible-provider.server.ts'
 
 /** A booking as its client sees it. */
 export type ClientBooking = {
@@ -57,12 +57,14 @@ export async function readClientBookings(
       name: users.name,
       imageUrl: providerProfiles.profileImageUrl,
       location: providers.location,
-      visible: isVisibleProvider(sql`${providers.id}`),
+      visible: sql<boolean>`${visibleProviders.providerId} is not null`,
     })
     .from(bookingRequests)
     .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
     .innerJoin(users, eq(users.id, providers.userId))
-    .leftJoin(providerProfiles, eq(providerProfiles.providerId, providers.id))
+    .leftJoin(visibleProviders, eq(visibleProviders.providerId, providers.id))
+    // Through the view: a profile that the public does not see shows no picture here either.
+    .leftJoin(providerProfiles, eq(providerProfiles.id, visibleProviders.profileId))
     .where(where)
     .orderBy(...newestFirst)
     .limit(limit)
@@ -74,7 +76,7 @@ export async function readClientBookings(
       id: providerId,
       // A deleted account has no name any more (R37).
       name: name.trim() || 'Utilisateur inconnu',
-      imageUrl: visible ? imageUrl : null,
+      imageUrl,
       location,
       visible,
     },

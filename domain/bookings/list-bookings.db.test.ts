@@ -148,11 +148,12 @@ describe('listClientBookings', () => {
     await world.db.update(providers).set({ hiddenAt: new Date() }).where(eq(providers.id, hidden.providerId))
     await world.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.userId))
     await tombstone(deleted)
+    await aBooking(world.db, { client, provider: await aProvider(world.db, { isPublic: false }) })
     const withoutProfile = await aProvider(world.db, { isPublic: false })
     await aBooking(world.db, { client, provider: withoutProfile })
     await world.db.delete(providerProfiles).where(eq(providerProfiles.providerId, withoutProfile.providerId))
     const { bookings } = await listClientBookings(world.ctx(client))
-    expect(bookings).toHaveLength(4)
+    expect(bookings).toHaveLength(5)
     for (const { provider } of bookings) {
       expect(provider).toMatchObject({ visible: false, imageUrl: null })
       expect(provider.name).toBe(

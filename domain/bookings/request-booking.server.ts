@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { bookingRequests } from '#db/schema/bookings.ts'
-import { providers, services } from '#db/schema/providers.ts'
+import { services } from '#db/schema/providers.ts'
+import { visibleProviders } from '#db/schema/search.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
 import type { Day } from '#lib/dates.ts'
-import { Invalid, NotFound } from '#lib/errors.ts'
+import { Invalid } from '#lib/errors.ts'
 import {
   type BookingRequestInput,
   bookingDateProblem,
@@ -14,7 +16,6 @@ import {
   isUuid,
 } from './booking-input.ts'
 import { mayRequestBooking } from './booking-policy.ts'
-import { isVisibleProvider } from './visible-provider.server.ts'
 
 /** The request that there is now. `repeated`: an earlier submission of the same form had made it. */
 export type RequestedBooking = { bookingId: string; repeated: boolean }
@@ -81,21 +82,19 @@ async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): P
 }
 
 async function bookableProvider(ctx: Ctx, client: Actor, providerId: string, day: Day) {
-  const notFound = new NotFound('Prestataire non trouvé ou profil non public')
-  if (!isUuid(providerId)) throw notFound
+  if (!isUuid(providerId)) throw profileNotFound()
   const [provider] = await ctx.db
     .select({
-      id: providers.id,
-      ownerId: providers.userId,
-      visible: isVisibleProvider(sql`providers.id`),
+      id: visibleProviders.providerId,
+      ownerId: visibleProviders.userId,
       blocked: sql<boolean>`exists (
         select from blocked_dates
-        where blocked_dates.provider_id = providers.id and blocked_dates.date = ${day}
+        where blocked_dates.provider_id = visible_providers.provider_id and blocked_dates.date = ${day}
       )`,
     })
-    .from(providers)
-    .where(eq(providers.id, providerId))
-  if (!provider || !mayRequestBooking(client, provider)) throw notFound
+    .from(visibleProviders)
+    .where(eq(visibleProviders.providerId, providerId))
+  if (!provider || !mayRequestBooking(client, provider)) throw profileNotFound()
   return provider
 }
 
