@@ -12,7 +12,10 @@ function lint(file: string, source: string): string {
   writeFileSync(path, source)
   try {
     const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
-    const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '--no-ignore', file], { cwd: root, encoding: 'utf8' })
+    const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '--no-ignore', file], {
+      cwd: root,
+      encoding: 'utf8',
+    })
     return stdout + stderr
   } finally {
     rmSync(path)
@@ -23,22 +26,65 @@ function lint(file: string, source: string): string {
 describe('the import guard catches a planted violation', { timeout: 30_000 }, () => {
   it.each([
     ['lib imports a room', 'lib/planted.ts', "import { x } from '#domain/context.ts'\nexport const y = x\n"],
-    ['ui imports a room', 'app/ui/planted.tsx', "import { x } from '#domain/catalogue/taxonomy.ts'\nexport const y = x\n"],
-    ['ui imports a component', 'app/ui/planted.tsx', "import { x } from '#app/components/layout/logo.tsx'\nexport const y = x\n"],
-    ['a component imports a verb', 'app/components/planted.tsx', "import { x } from '#domain/bookings/accept-booking.server.ts'\nexport const y = x\n"],
-    ['a route imports the database', 'app/routes/planted.tsx', "import { x } from '#db/client.ts'\nexport const y = x\n"],
-    ['a route imports Drizzle', 'app/routes/planted.tsx', "import { sql } from 'drizzle-orm'\nexport const y = sql\n"],
-    ['a room imports the server', 'domain/bookings/planted.ts', "import { x } from '#server/config.ts'\nexport const y = x\n"],
-    ['a pure file imports a verb', 'domain/bookings/planted.ts', "import { x } from './accept-booking.server.ts'\nexport const y = x\n"],
-    ['the database imports a room', 'db/planted.ts', "import { x } from '#domain/context.ts'\nexport const y = x\n"],
-    ['a room imports a test builder', 'domain/bookings/planted.ts', "import { x } from '#tests/world.ts'\nexport const y = x\n"],
-    ['the server imports a test builder', 'server/planted.ts', "import { x } from '#tests/world.ts'\nexport const y = x\n"],
+    [
+      'ui imports a room',
+      'app/ui/planted.tsx',
+      "import { x } from '#domain/catalogue/taxonomy.ts'\nexport const y = x\n",
+    ],
+    [
+      'ui imports a component',
+      'app/ui/planted.tsx',
+      "import { x } from '#app/components/layout/logo.tsx'\nexport const y = x\n",
+    ],
+    [
+      'a component imports a verb',
+      'app/components/planted.tsx',
+      "import { x } from '#domain/bookings/accept-booking.server.ts'\nexport const y = x\n",
+    ],
+    [
+      'a route imports the database',
+      'app/routes/planted.tsx',
+      "import { x } from '#db/client.ts'\nexport const y = x\n",
+    ],
+    [
+      'a route imports Drizzle',
+      'app/routes/planted.tsx',
+      "import { sql } from 'drizzle-orm'\nexport const y = sql\n",
+    ],
+    [
+      'a room imports the server',
+      'domain/bookings/planted.ts',
+      "import { x } from '#server/config.ts'\nexport const y = x\n",
+    ],
+    [
+      'a pure file imports a verb',
+      'domain/bookings/planted.ts',
+      "import { x } from './accept-booking.server.ts'\nexport const y = x\n",
+    ],
+    [
+      'the database imports a room',
+      'db/planted.ts',
+      "import { x } from '#domain/context.ts'\nexport const y = x\n",
+    ],
+    [
+      'a room imports a test builder',
+      'domain/bookings/planted.ts',
+      "import { x } from '#tests/world.ts'\nexport const y = x\n",
+    ],
+    [
+      'the server imports a test builder',
+      'server/planted.ts',
+      "import { x } from '#tests/world.ts'\nexport const y = x\n",
+    ],
   ])('%s', (_, file, source) => {
     expect(lint(file, source)).toMatch(/boundaries|no-restricted-imports/)
   })
 
   it('and lets an allowed import through', () => {
-    const said = lint('domain/bookings/planted.server.ts', "import { x } from '#db/client.ts'\nexport const y = x\n")
+    const said = lint(
+      'domain/bookings/planted.server.ts',
+      "import { x } from '#db/client.ts'\nexport const y = x\n",
+    )
     expect(said).toContain('Found 0 warnings and 0 errors')
   })
 })

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sessions, users } from '#db/schema/accounts.ts'
+import type { Conflict, Forbidden, Invalid } from '#lib/errors.ts'
+import { testDatabase } from '#tests/database.ts'
+import type { AccountsCtx } from './accounts-context.server.ts'
+import { createAuth } from './auth.server.ts'
+import { confirmEmail } from './confirm-email.server.ts'
+import { isEmailTaken } from './is-email-taken.server.ts'
+import { actorReader } from './read-actor.server.ts'
+import { registerAccount } from './register-account.server.ts'
+import { resendConfirmation } from './resend-confirmation.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { signOut } from './sign-out.server.ts'
+
+const SECRET = 'a secret of at least thirty-two characters'
+const database = testDatabase()
+
+/** Confirmation links, by address, in the order they were sent. */
+const links: Record<string, string[]> = {}
+let auth: AccountsCtx['auth']
+let visitors = 0
+
+beforeAll(() => {
+  auth = createAuth({
+    db: database.db,
+    origin: 'https://machmoum.tn',
+    secret: SECRET,
+    secure: true,
+    sendConfirmation: async ({ to }, link) => {
+      links[to] = [...(links[to] ?? []), link]
+    },
+  })
+})
+
+/** A visitor with an address of their own, so that limits of one test do not reach another. */
+function aVisitor(): AccountsCtx {
+  visitors += 1
+  return { ...database.ctx(), ip: `10.0.0.${visitors}`, auth, headers: new Headers() }
+}
+
+function aForm(email: string, role: 'client' | 'provider' = 'client') {
+  return { role, name: 'Yasmine', email, password: 'secret1', confirmPassword: 'secret1', redirectTo: '/' }
+}
+
+function tokenOf(email: string): string {
+  return new URL(links[email]?.at(-1) ?? 'https://none').searchParams.get('token') ?? ''
+}
+
+async function aConfirmedAccount(email: string, role: 'client' | 'provider' = 'client') {
+  const ctx = aVisitor()
+  await registerAccount(ctx, aForm(email, role))
+  await confirmEmail(ctx, tokenOf(email))
+  const [user] = await database.db.select().from(users).where(eq(users.email, email))
+  return { ctx, userId: user?.id ?? '' }
+}
+
+/** The Cookie header that a browser sends back after these Set-Cookie headers. */
+function cookieHeader(cookies: string[]): string {
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+async function refusal<E>(promise: Promise<unknown>): Promise<E> {
+  return promise.then(
+    () => Promise.reject(new Error('nothing was refused')),
+    (error: E) => error,
+  )
+}
+
+describe('registering', () => {
+  it.each(['client', 'provider'] as const)('makes a %s that has to confirm', async (role) => {
+    await registerAccount(aVisitor(), aForm(`new-${role}@example.tn`, role))
+    const [user] = await database.db
+      .select()
+      .from(users)
+      .where(eq(users.email, `new-${role}@example.tn`))
+    expect(user).toMatchObject({ role, emailVerified: false, name: 'Yasmine' })
+    expect(links[`new-${role}@example.tn`]).toHaveLength(1)
+  })
+
+  it('refuses an address that has an account, whatever its capitals', async () => {
+    await registerAccount(aVisitor(), aForm('taken@example.tn'))
+    expect(await isEmailTaken(aVisitor(), ' TAKEN@Example.tn ')).toBe(true)
+    const error = await refusal<Invalid>(registerAccount(aVisitor(), aForm('taken@example.tn')))
+    expect(error.fieldErrors).toEqual({ email: ['Cet email est déjà utilisé'] })
+  })
+
+  it('makes one account of two registrations at the same instant', async () => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, () => registerAccount(aVisitor(), aForm('twice@example.tn'))),
+    )
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    const found = await database.db.select().from(users).where(eq(users.email, 'twice@example.tn'))
+    expect(found).toHaveLength(1)
+  })
+
+  it('is limited for one address', async () => {
+    const ctx = aVisitor()
+    for (let i = 0; i < 20; i += 1) await registerAccount(ctx, aForm(`many-${i}@example.tn`))
+    const error = await refusal<Error>(registerAccount(ctx, aForm('one-more@example.tn')))
+    expect(error.name).toBe('TooManyRequests')
+  })
+})
+
+describe('signing in', () => {
+  it('waits for the confirmation, and says so', async () => {
+    const ctx = aVisitor()
+    await registerAccount(ctx, aForm('waiting@example.tn'))
+    const error = await refusal<Conflict>(signIn(ctx, { email: 'waiting@example.tn', password: 'secret1' }))
+    expect(error.code).toBe('email-not-confirmed')
+    await resendConfirmation(ctx, { email: 'waiting@example.tn', redirectTo: '/provider/x?tab=availability' })
+    expect(links['waiting@example.tn']).toHaveLength(2)
+    const link = new URL(links['waiting@example.tn']?.[1] ?? '')
+    expect(link.searchParams.get('redirectTo')).toBe('/provider/x?tab=availability')
+    expect(await confirmEmail(aVisitor(), tokenOf('waiting@example.tn'))).toEqual({
+      email: 'waiting@example.tn',
+    })
+    expect(await signIn(ctx, { email: 'waiting@example.tn', password: 'secret1' })).toMatchObject({
+      role: 'client',
+    })
+  })
+
+  it('gives a cookie that only this host over TLS gets, and that names the person until signing out', async () => {
+    const { ctx, userId } = await aConfirmedAccount('cookie@example.tn', 'provider')
+    const { cookies, role } = await signIn(ctx, { email: 'cookie@example.tn', password: 'secret1' })
+    expect(role).toBe('provider')
+    const cookie = cookies.find((one) => one.startsWith('__Host-machmoum-session='))
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/Secure/)
+    expect(cookie).toMatch(/SameSite=Lax/i)
+    expect(cookie).not.toMatch(/Domain/)
+    const readActor = actorReader({ db: database.db, secret: SECRET, secure: true })
+    const { actor } = await readActor(cookieHeader(cookies), new Date())
+    expect(actor).toMatchObject({ userId, role: 'provider', providerId: null })
+    await signOut({ ...ctx, actor }, true)
+    expect((await readActor(cookieHeader(cookies), new Date())).actor).toBeNull()
+  })
+
+  it.each([
+    ['a wrong password', 'there@example.tn', 'secret2'],
+    ['an unknown address', 'nobody@example.tn', 'secret1'],
+  ])('refuses %s in the same words', async (_, email, password) => {
+    if (!(await isEmailTaken(aVisitor(), 'there@example.tn'))) await aConfirmedAccount('there@example.tn')
+    const error = await refusal<Invalid>(signIn(aVisitor(), { email, password }))
+    expect(error.formErrors).toEqual(['Email ou mot de passe incorrect'])
+  })
+
+  it('refuses a suspended account and ends its sessions at once', async () => {
+    const { ctx, userId } = await aConfirmedAccount('suspended@example.tn')
+    const { cookies } = await signIn(ctx, { email: 'suspended@example.tn', password: 'secret1' })
+    await database.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId))
+    const readActor = actorReader({ db: database.db, secret: SECRET, secure: true })
+    expect((await readActor(cookieHeader(cookies), new Date())).actor).toBeNull()
+    const error = await refusal<Forbidden>(
+      signIn(ctx, { email: 'suspended@example.tn', password: 'secret1' }),
+    )
+    expect(error.message).toContain('suspendu')
+  })
+
+  it('is limited for an account and an address together, without locking the owner out elsewhere', async () => {
+    const { ctx } = await aConfirmedAccount('guessed@example.tn')
+    for (let i = 0; i < 10; i += 1) {
+      await refusal(signIn(ctx, { email: 'guessed@example.tn', password: `guess-${i}` }))
+    }
+    const right = { email: 'guessed@example.tn', password: 'secret1' }
+    expect((await refusal<Error>(signIn(ctx, right))).name).toBe('TooManyRequests')
+    expect(await signIn(aVisitor(), right)).toMatchObject({ role: 'client' })
+  })
+})
+
+describe('a session', () => {
+  it('is not forged by changing or inventing its token', async () => {
+    const { ctx } = await aConfirmedAccount('forged@example.tn')
+    const { cookies } = await signIn(ctx, { email: 'forged@example.tn', password: 'secret1' })
+    const [name = '', value = ''] = cookieHeader(cookies).split('=')
+    const readActor = actorReader({ db: database.db, secret: SECRET, secure: true })
+    const [row] = await database.db.select().from(sessions).limit(1)
+    for (const forged of [
+      '',
+      'x',
+      `${row?.token}`,
+      `${row?.token}.AAAA`,
+      `a${value}`,
+      '%E0%A4%A',
+      value.slice(0, -8),
+    ]) {
+      expect((await readActor(`${name}=${forged}`, new Date())).actor).toBeNull()
+    }
+  })
+
+  it('ends after 30 days without a visit and moves its end when visited', async () => {
+    const { ctx } = await aConfirmedAccount('lasting@example.tn')
+    const { cookies } = await signIn(ctx, { email: 'lasting@example.tn', password: 'secret1' })
+    const readActor = actorReader({ db: database.db, secret: SECRET, secure: true })
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    expect((await readActor(cookieHeader(cookies), new Date())).cookies).toEqual([])
+    const later = await readActor(cookieHeader(cookies), inDays(20))
+    expect(later.cookies[0]).toContain('Max-Age=2592000')
+    expect((await readActor(cookieHeader(cookies), inDays(49))).actor).not.toBeNull()
+    expect((await readActor(cookieHeader(cookies), inDays(80))).actor).toBeNull()
+  })
+})
+
+describe('a confirmation link', () => {
+  it.each([
+    '',
+    'x',
+    'a.b.c',
+    `eyJhbGciOiJub25lIn0.${Buffer.from('{"email":"there@example.tn"}').toString('base64url')}.`,
+  ])('that is %j confirms nothing', async (token) => {
+    expect(await confirmEmail(aVisitor(), token)).toBeNull()
+  })
+})
