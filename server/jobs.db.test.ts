@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { APP_ROLE } from '#db/embedded/databases.ts'
+import { testDatabase } from '#tests/database.ts'
+import { installJobs, startJobs } from './jobs.ts'
+import { createLogger } from './log.ts'
+
+const database = testDatabase()
+const endings: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end()
+})
+
+/** A mail server that refuses the first deliveries and keeps the others. */
+async function aMailServer(refusals: number) {
+  const received: string[] = []
+  let left = refusals
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+      stream.on('end', () => {
+        if (left > 0) {
+          left -= 1
+          done(new Error('greylisted'))
+          return
+        }
+        received.push(text)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  endings.push(() => new Promise((resolve) => server.close(() => resolve())))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { received, url: `smtp://127.0.0.1:${port}` }
+}
+
+describe('the mail queue', () => {
+  it('delivers over SMTP, and tries again when the mail server refuses at first', { timeout: 60_000 }, async () => {
+    const mailServer = await aMailServer(1)
+    const transport = createTransport(mailServer.url)
+    await installJobs(database.ownerUrl, APP_ROLE)
+    const jobs = await startJobs({
+      databaseUrl: database.appUrl,
+      log: createLogger('silent'),
+      deliver: async (mail) => {
+        await transport.sendMail({ from: 'Machmoum <x@machmoum.tn>', ...mail })
+      },
+    })
+    endings.push(jobs.stop)
+    await jobs.queueMail({ to: 'yasmine@example.tn', subject: 'Bienvenue', text: 'Bonjour', html: '<p>Bonjour</p>' })
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 40_000, interval: 200 })
+    expect(mailServer.received[0]).toContain('To: yasmine@example.tn')
+    expect(mailServer.received[0]).toContain('Subject: Bienvenue')
+  })
+})
