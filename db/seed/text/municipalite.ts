@@ -1,0 +1,143 @@
+import type { TradeText } from './trade.ts'
+
+export const municipalite: TradeText = {
+  voice: 'nous',
+  travels: false,
+  pairs: [],
+  also: 'La cérémonie civile peut se tenir dans la salle voisine.',
+  businesses: [
+    [
+      'Espace communal El Bahja',
+      'Le Bardo',
+      'La salle communale {de} reçoit les mariages civils et les fêtes des familles du quartier.',
+    ],
+    [
+      'Salle communale Ennakhil',
+      'Degache',
+      'À l’ombre des palmiers {de}, une salle de deux cents places louée aux habitants et à leurs proches.',
+    ],
+    [
+      'Maison communale Erraouabi',
+      'Makthar',
+      'Une salle simple et chauffée {à}, ouverte toute l’année aux mariages et aux réunions.',
+    ],
+    [
+      'Espace municipal Sidi Jemaa',
+      'Thala',
+      'Salle des cérémonies et cour plantée {à}, à réserver au bureau des fêtes.',
+    ],
+    [
+      'Salle municipale El Majd',
+      'Téboulba',
+      'Au premier étage de la maison communale {de}, la salle des contrats a vue sur le port.',
+    ],
+    [
+      'Espace communal Les Jasmins',
+      'Radès',
+      'Mariage civil le matin, vin d’honneur sans alcool dans le jardin : {à}, tout se fait au même endroit.',
+    ],
+    [
+      'Salle communale Erraha',
+      'Souk Lahad',
+      'Les familles {de} y fêtent leurs contrats depuis l’indépendance, et la salle vient d’être repeinte.',
+    ],
+    [
+      'Théâtre communal d’été',
+      'Bou Salem',
+      'Gradins, scène et ciel ouvert : {à}, le théâtre communal se loue pour les fêtes et les galas.',
+    ],
+  ],
+  craft: [
+    'L’officier d’état civil reçoit les mariés sur rendez-vous, en semaine et le samedi matin.',
+    'Le tarif est fixé par délibération : il est le même pour tous.',
+    'Tables, chaises et sonorisation de base restent à votre disposition.',
+    'Les traiteurs et décorateurs de votre choix sont les bienvenus, la veille dès quinze heures.',
+    'Un agent ouvre, veille et ferme : vous n’avez pas de clés à garder.',
+    'La salle compte deux entrées, utile quand les deux familles arrivent ensemble.',
+    'La cour se ferme aux voitures le temps de la cérémonie.',
+  ],
+  practical: [
+    'La demande se dépose avec la copie de la carte d’identité et un chèque de caution.',
+    'Les habitants de la commune paient un tarif réduit.',
+    'La réponse arrive sous cinq jours ouvrables.',
+    'Fermeture à minuit, sans exception.',
+    'La caution est rendue après l’état des lieux du lendemain.',
+  ],
+  services: [
+    {
+      names: ['Cérémonie civile', 'Salle des contrats'],
+      description: 'La salle des mariages pour une heure, jusqu’à quatre-vingts personnes.',
+      unit: 'la cérémonie',
+      price: [60, 180],
+      features: ['Table des mariés et des témoins', 'Sonorisation', 'Chaises installées'],
+    },
+    {
+      names: ['Salle des fêtes, soirée'],
+      description: 'De 17 h à minuit, mobilier compris.',
+      unit: 'la soirée',
+      price: [350, 1100],
+      features: ['Tables et chaises', 'Cuisine d’appoint', 'Sonorisation de base', 'Agent présent'],
+    },
+    {
+      names: ['Cour ou jardin, après-midi'],
+      description: 'Pour un vin d’honneur sans alcool ou une circoncision.',
+      unit: 'l’après-midi',
+      price: [180, 480],
+      features: ['Point d’eau et électricité', 'Vingt tables hautes', 'Nettoyage compris'],
+    },
+    {
+      names: ['Scène et gradins'],
+      description: 'Pour un spectacle, un gala ou une fête scolaire.',
+      unit: 'la soirée',
+      price: [400, 1300],
+      features: ['Scène éclairée', 'Loges', 'Technicien communal'],
+    },
+    {
+      names: ['Réunion d’association'],
+      description: 'Petite salle, trente places, en journée.',
+      unit: 'la journée',
+      price: [40, 120],
+      features: ['Tableau et écran', 'Chaises et tables', 'Connexion internet'],
+    },
+  ],
+  captions: [
+    'La salle des contrats',
+    'L’entrée de la maison communale',
+    'La cour plantée',
+    'La table des témoins',
+    'La salle un jour de fête',
+    'Les gradins, en été',
+    'Le jardin après la cérémonie',
+    'L’arcade du premier étage',
+  ],
+  questions: [
+    { text: 'Date et heure souhaitées', type: 'text', required: true },
+    { text: 'Habitez-vous la commune ?', type: 'radio', options: ['Oui', 'Non'], required: true },
+    { text: 'Combien de personnes attendez-vous ?', type: 'number', required: true },
+  ],
+  reviews: {
+    happy: [
+      'Démarche simple, réponse en quatre jours, tarif affiché.',
+      'L’officier d’état civil a pris son temps et fait rire tout le monde.',
+      'Salle propre et bien chauffée, pour un prix tout à fait correct.',
+      'L’agent a ouvert à l’heure et nous a aidés à porter les tables.',
+      'La cour fermée aux voitures, les enfants ont pu jouer tranquilles.',
+      'Caution rendue le lendemain matin, sans discussion.',
+      'Les deux familles sont entrées chacune par sa porte, comme au bon vieux temps.',
+      'Notre traiteur a pu s’installer dès la veille.',
+      'Pour une fête sans chichis, avec les voisins, c’est l’endroit.',
+      'La sonorisation suffit pour les discours et un peu de musique.',
+    ],
+    regret: [
+      'Les chaises en plastique demandent des housses.',
+      'Minuit arrive vite, prévoyez de servir tôt.',
+      'Il faut passer deux fois au bureau pour les papiers.',
+      'Peu de prises dans la cour, apportez des rallonges.',
+    ],
+    unhappy: [
+      'Réservation confirmée, puis déplacée d’une semaine à cause d’une réunion.',
+      'La salle n’avait pas été nettoyée depuis la veille.',
+      'Pas de micro le jour même, personne n’avait la clé de l’armoire.',
+    ],
+  },
+}

@@ -1,0 +1,67 @@
+import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+
+// The texts of the demo data, trade by trade. Slots in braces are filled by `fillSlots()`: {à} 'à La Marsa',
+// {de} 'de La Marsa', {nom} the business, {occasion} 'pour le mariage de ma sœur', {mois} 'en juillet',
+// {invités} '180 invités', {e} the ending that agrees with the client who writes.
+
+/**
+ * A business: its name, its town, and the first sentence of its bio, which is what a card shows. A listing of
+ * one trade shows them side by side, so no two begin alike.
+ */
+export type BusinessText = readonly [
+  name: string,
+  town: string,
+  opening: string,
+  /** Works in the whole country, or has not published its profile. */
+  flag?: 'everywhere' | 'private',
+]
+
+/** A service that a business of the trade may offer. */
+export type ServiceText = {
+  names: readonly string[]
+  description: string
+  /** What the price is for: 'par invité', 'la soirée'. */
+  unit: string
+  /** The usual range in dinars; null when such a thing is always quoted. */
+  price: readonly [min: number, max: number] | null
+  features: readonly string[]
+}
+
+/** A question of the trade's quote form. Options belong to single ('radio') and multiple ('select') choices. */
+export type QuestionText = {
+  text: string
+  type: 'text' | 'textarea' | 'number' | 'date' | 'radio' | 'select'
+  options?: readonly string[]
+  required?: boolean
+}
+
+/** What clients write about the trade. */
+export type ReviewTexts = {
+  /** Praise of something concrete, for four and five stars. */
+  happy: readonly string[]
+  /** A small regret, for four and three stars. */
+  regret: readonly string[]
+  /** What went wrong, for one and two stars. */
+  unhappy: readonly string[]
+}
+
+/** Everything that the demo data says about one trade. */
+export type TradeText = {
+  /** Who speaks in the bios: a team or one person. */
+  voice: 'nous' | 'je'
+  businesses: readonly BusinessText[]
+  /** How they work: sentences 2 and 3 of a bio. */
+  craft: readonly string[]
+  /** Practical matters: the last sentence of a bio. */
+  practical: readonly string[]
+  /** Added to the bio of a business of another trade that also does this one. */
+  also: string
+  /** Trades that a business of this one may also do. */
+  pairs: readonly SubcategorySlug[]
+  /** Whether the business comes to the event; a venue does not. */
+  travels: boolean
+  services: readonly ServiceText[]
+  captions: readonly string[]
+  questions: readonly QuestionText[]
+  reviews: ReviewTexts
+}
