@@ -1,0 +1,92 @@
+import { type Day, formatMonth, monthOf } from '#lib/dates.ts'
+import type { Chance } from '../random.ts'
+import {
+  CLOSINGS,
+  OPENINGS,
+  OTHER_OCCASIONS,
+  PRAISE,
+  REPLIES,
+  RESERVED_CLOSINGS,
+  RESERVED_OPENINGS,
+  RESERVED_REPLIES,
+  SAD_CLOSINGS,
+  SAD_OPENINGS,
+  SAD_REPLIES,
+  WEDDING_OCCASIONS,
+  WEDDING_WORDS,
+} from '../text/review-phrases.ts'
+import { TRADES } from '../text/trades.ts'
+import { typeset } from '../text/typeset.ts'
+import type { DemoProvider } from './catalogue.ts'
+import type { Person } from './people.ts'
+
+/** What a review needs to know of the day it tells about. */
+export type ReviewedDay = { day: Day; rating: number; client: Person }
+
+/**
+ * Writes the reviews of one provider. Its sentences come from decks, so that one page rarely repeats itself.
+ * @returns a function that gives the text of one more review
+ */
+export function reviewWriter(random: Chance, provider: DemoProvider): (reviewed: ReviewedDay) => string {
+  const trade = TRADES[provider.categories[0] ?? 'event-planner'].reviews
+  const decks = {
+    happy: random.deck([...trade.happy, ...random.some(PRAISE, 7)]),
+    regret: random.deck(trade.regret),
+    unhappy: random.deck(trade.unhappy),
+    opening: random.deck(OPENINGS),
+    closing: random.deck(CLOSINGS),
+  }
+  const maybe = (probability: number, sentence: () => string) =>
+    random.happens(probability) ? [sentence()] : []
+
+  const sentences = (rating: number): string[] => {
+    if (rating === 5) {
+      return [
+        ...maybe(0.5, decks.opening),
+        decks.happy(),
+        ...maybe(0.6, decks.happy),
+        ...maybe(0.45, decks.closing),
+      ]
+    }
+    if (rating === 4) {
+      return [
+        ...maybe(0.4, decks.opening),
+        decks.happy(),
+        ...maybe(0.4, decks.happy),
+        ...maybe(0.6, decks.regret),
+      ]
+    }
+    if (rating === 3) {
+      return [
+        random.pick(RESERVED_OPENINGS),
+        ...maybe(0.5, decks.happy),
+        decks.regret(),
+        ...maybe(0.5, () => random.pick(RESERVED_CLOSINGS)),
+      ]
+    }
+    return [random.pick(SAD_OPENINGS), decks.unhappy(), ...maybe(0.5, () => random.pick(SAD_CLOSINGS))]
+  }
+
+  return ({ day, rating, client }) => {
+    const text = sentences(rating).join(' ')
+    const occasions = WEDDING_WORDS.test(text) || random.happens(0.6) ? WEDDING_OCCASIONS : OTHER_OCCASIONS
+    return typeset(text, {
+      nom: provider.name,
+      occasion: random.pick(occasions),
+      mois: `en ${formatMonth(monthOf(day)).split(' ')[0]}`,
+      invités: guests(random),
+      e: client.female ? 'e' : '',
+    })
+  }
+}
+
+/** What the provider answers. */
+export function writeReply(random: Chance, rating: number, client: Person): string {
+  const replies = rating >= 4 ? REPLIES : rating === 3 ? RESERVED_REPLIES : SAD_REPLIES
+  return typeset(random.pick(replies), { prénom: client.firstName })
+}
+
+/** '180 invités'. */
+export function guests(random: Chance): string {
+  return `${random.int(6, 35) * 10} invités`
+}

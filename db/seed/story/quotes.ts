@@ -1,0 +1,196 @@
+import type { StoryDays } from './days.ts'
+import { SAVEURS_DE_MAHDIA } from './saveurs-de-mahdia.ts'
+
+/** A request for a quote. Answers follow the provider's questions; an empty one was left out. */
+export type StoryQuote = {
+  client: 'demo' | number
+  provider: string
+  status: 'pending' | 'responded' | 'declined' | 'cancelled'
+  askedOn: number
+  answeredOn?: number
+  message?: string
+  answers: readonly (readonly string[])[]
+  response?: string
+}
+
+const CATERER = SAVEURS_DE_MAHDIA.name
+
+/** Every status, for the demo client and for the demo provider. */
+export function storyQuotes(days: StoryDays): StoryQuote[] {
+  return [
+    {
+      client: 'demo',
+      provider: CATERER,
+      status: 'responded',
+      askedOn: -58,
+      answeredOn: -56,
+      message: 'Vous nous aviez régalés pour les fiançailles. Voici la suite.',
+      answers: [
+        ['180'],
+        [days.wedding],
+        ['Ksour Essef, salle Firdaous'],
+        ['Dîner assis'],
+        ['Sans gluten', 'Diabétique'],
+        ['Le mérou au citron, et quelque chose de doux pour les enfants.'],
+      ],
+      response:
+        'Chère Yasmine,\n\nPour cent quatre-vingts invités, nous proposons deux entrées à partager, le mérou au citron confit et un dessert aux agrumes, au prix de 54,500 DT par invité, service compris.\nDeux assiettes sans gluten et un menu pour les enfants sont prévus sans supplément.\nLa dégustation peut se faire un mardi ou un jeudi, à partir de quinze heures.\n\nBien à vous,\nLes Saveurs de Mahdia',
+    },
+    {
+      client: 'demo',
+      provider: CATERER,
+      status: 'pending',
+      askedOn: -4,
+      message: 'Il nous faudrait aussi les boîtes, une par invité.',
+      answers: [
+        ['180'],
+        [days.wedding],
+        ['Ksour Essef, salle Firdaous'],
+        ['Gâteaux seulement'],
+        ['Allergie aux fruits secs'],
+        [],
+      ],
+    },
+    {
+      client: 'demo',
+      provider: 'Kosha Kmar',
+      status: 'responded',
+      askedOn: -44,
+      answeredOn: -42,
+      message: 'Nous aimons le blanc, le vert et les bougies.',
+      answers: [
+        ['Salle Firdaous, Ksour Essef'],
+        ['3500'],
+        ['Entrée', 'Estrade', 'Tables'],
+        ['Blanche et verte'],
+        [days.wedding],
+      ],
+      response:
+        'Bonjour Yasmine,\n\nL’entrée, l’estrade et dix-huit tables reviennent à 3 350 DT, montage et démontage compris. Un croquis vous attend à l’atelier.\n\nKosha Kmar',
+    },
+    {
+      client: 'demo',
+      provider: 'Dhaw Events',
+      status: 'pending',
+      askedOn: -7,
+      message: 'La cour de la salle est sombre, nous voudrions l’éclairer doucement.',
+      answers: [['Salle Firdaous, cent quatre-vingts invités'], ['Lumières'], ['Les deux'], [days.wedding]],
+    },
+    {
+      client: 'demo',
+      provider: 'Carnet Blanc',
+      status: 'declined',
+      askedOn: -66,
+      answeredOn: -64,
+      message: 'Une coordination le jour même, à Ksour Essef.',
+      answers: [['2000'], ['Lieu trouvé'], ['Décoration', 'Musique'], [days.wedding], []],
+    },
+    {
+      client: 'demo',
+      provider: 'Pâtisserie La Presqu’île',
+      status: 'cancelled',
+      askedOn: -50,
+      answeredOn: -49,
+      message: 'Une pièce montée pour cent quatre-vingts personnes.',
+      answers: [['Une pièce montée de cinq étages'], [days.wedding], ['Pièce montée'], ['Livraison']],
+    },
+    ...atTheCaterer(days),
+  ]
+}
+
+function atTheCaterer(days: StoryDays): StoryQuote[] {
+  const at = { provider: CATERER } as const
+  return [
+    {
+      ...at,
+      client: 3,
+      status: 'pending',
+      askedOn: -5,
+      answers: [
+        ['210'],
+        [days.contested],
+        ['El Jem, chez nous'],
+        ['Dîner assis'],
+        ['Sans sel'],
+        ['De l’agneau, et du poisson pour ma mère.'],
+      ],
+    },
+    {
+      ...at,
+      client: 50,
+      status: 'pending',
+      askedOn: -2,
+      message: 'Merci de préciser si le transport est compris.',
+      answers: [['90'], [days.taken], ['La Chebba'], ['Couscous de la outia'], [], []],
+    },
+    {
+      ...at,
+      client: 53,
+      status: 'pending',
+      askedOn: -1,
+      answers: [
+        ['45'],
+        [days.contested],
+        ['Mahdia, bureau du port'],
+        ['Cocktail dînatoire'],
+        ['Sans viande', 'Sans gluten'],
+        [],
+      ],
+    },
+    {
+      ...at,
+      client: 20,
+      status: 'responded',
+      askedOn: -70,
+      answeredOn: -68,
+      answers: [['150'], [days.eve], ['Monastir'], ['Dîner assis'], [], ['Crevettes et daurade.']],
+      response:
+        'Bonjour,\n\nPour cent cinquante invités, le menu de la mer est à 56 DT par personne, serveurs compris. Nous tenons ce prix un mois.\n\nLes Saveurs de Mahdia',
+    },
+    {
+      ...at,
+      client: 26,
+      status: 'responded',
+      askedOn: -25,
+      answeredOn: -24,
+      message: 'Les prénoms sont Rania et Seif.',
+      answers: [['120'], [days.contested], ['Mahdia'], ['Gâteaux seulement'], [], []],
+      response:
+        'Bonjour,\n\nCent vingt boîtes à 6,800 DT, ruban de votre couleur, livrées la veille. Un essai d’impression vous est envoyé.\n\nLes Saveurs de Mahdia',
+    },
+    {
+      ...at,
+      client: 56,
+      status: 'responded',
+      askedOn: -90,
+      answeredOn: -87,
+      answers: [['60'], [days.engagement], ['Salakta'], ['Couscous de la outia'], ['Diabétique'], []],
+      response:
+        'Bonjour,\n\nLe couscous au mérou pour soixante personnes est à 28 DT par invité, plats et bouillon livrés chauds à vingt heures.\n\nLes Saveurs de Mahdia',
+    },
+    {
+      ...at,
+      client: 59,
+      status: 'declined',
+      askedOn: -19,
+      answeredOn: -18,
+      message: 'C’est un peu loin de chez vous, mais on nous a dit tant de bien.',
+      answers: [['300'], [days.wedding], ['Bizerte'], ['Dîner assis'], [], []],
+    },
+    {
+      ...at,
+      client: 41,
+      status: 'cancelled',
+      askedOn: -26,
+      answeredOn: -22,
+      answers: [
+        ['140'],
+        [days.contested],
+        ['Ksour Essef'],
+        ['Gâteaux seulement'],
+        [],
+        ['Du citron, si possible.'],
+      ],
+    },
+  ]
+}
