@@ -4,4 +4,4 @@ import { ensureBuilt, ensureInstalled, runOnNode24, toolEnv } from './lib/setup.
 const dev = process.argv.includes('--dev')
 ensureInstalled()
 if (!dev) ensureBuilt()
-runOnNode24(['--env-file-if-exists=.env', 'server/main.ts'], toolEnv({ NODE_ENV: dev ? 'development' : 'production' }))
+runOnNode24(['server/main.ts'], toolEnv({ NODE_ENV: dev ? 'development' : 'production' }))

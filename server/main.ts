@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { connect } from '#db/client.ts'
@@ -25,6 +26,8 @@ async function stop(code: number): Promise<void> {
 
 async function start(): Promise<void> {
   const root = join(import.meta.dirname, '..')
+  const envFile = join(root, '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
   const place = defaultDataDir(root)
   const config = readConfig(process.env, place.path)
   const log = createLogger(config.logLevel)
