@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { cover } from './art/cover.ts'
+import { catalogue, type DemoProvider } from './plan/catalogue.ts'
+
+/** Pictures of other trades of a provider, of every three. */
+const OTHER_TRADE = 3
+
+/**
+ * Draws the pictures of all demo providers: `<filesDir>/demo/<slug>/<n>.svg`, 0 the profile picture, then the
+ * portfolio. The database holds their addresses (`/art/demo/<slug>/<n>`); a route renders them on demand.
+ * @param filesDir folder for files; made when missing. What is there already is written anew, the same
+ */
+export async function writeDemoArt(filesDir: string): Promise<void> {
+  for (const provider of catalogue()) {
+    const folder = join(filesDir, 'demo', provider.slug)
+    await mkdir(folder, { recursive: true })
+    await Promise.all(
+      pictures(provider).map((svg, picture) => writeFile(join(folder, `${picture}.svg`), svg)),
+    )
+    // Drawing keeps the processor; in between, the load that runs beside it gets its turn.
+    await setImmediate()
+  }
+}
+
+function pictures({ slug, categories, rank, captions }: DemoProvider): string[] {
+  const [trade = '', ...others] = categories
+  return Array.from({ length: captions.length + 1 }, (_, variant) => {
+    const other =
+      variant > 0 && variant % OTHER_TRADE === 0
+        ? others[(variant / OTHER_TRADE - 1) % others.length]
+        : undefined
+    return cover({ seed: slug, category: other ?? trade, variant, rank })
+  })
+}

@@ -1,0 +1,49 @@
+import { calendarOf } from './calendar.ts'
+import { catalogue } from './plan/catalogue.ts'
+import { accountRows } from './rows/accounts.ts'
+import type { Batch } from './rows/batch.ts'
+import { gatherCast } from './rows/cast.ts'
+import { providerRows } from './rows/providers.ts'
+import { bookingRows } from './rows/reviews.ts'
+import { conversationRows, quoteRows, taskRows } from './rows/story.ts'
+import { storyBookings } from './story/bookings.ts'
+import { OTHER_CONVERSATIONS, WITH_THE_CATERER } from './story/conversations.ts'
+import { daySlots, storyDays } from './story/days.ts'
+import { storyQuotes } from './story/quotes.ts'
+import { SAVEURS_DE_MAHDIA } from './story/saveurs-de-mahdia.ts'
+import { STORY_TASKS } from './story/tasks.ts'
+
+/** Reviews of the whole demo, those of the demo client among them. */
+export const REVIEWS = 3_000
+
+/**
+ * All rows of the demo, table by table, in the order in which they can be inserted. The same day gives the same
+ * rows, ids included; only password hashes differ.
+ * @param now the moment of loading
+ * @param passwordHashes of the demo client, provider and admin
+ */
+export function demoRows(now: Date, passwordHashes: readonly [string, string, string]): Batch[] {
+  const calendar = calendarOf(now)
+  const days = storyDays(calendar)
+  const story = storyBookings(calendar, days)
+  const told = story.filter(({ review }) => review).length
+  const demoProvider = SAVEURS_DE_MAHDIA.name
+  const cast = gatherCast(calendar, {
+    catalogue: catalogue(),
+    demoProvider,
+    story,
+    reviewCount: REVIEWS - told,
+  })
+  const talks = [
+    { client: 'demo' as const, provider: demoProvider, unread: 2, messages: WITH_THE_CATERER },
+    ...OTHER_CONVERSATIONS,
+  ]
+  return [
+    ...accountRows(cast, passwordHashes),
+    ...providerRows(calendar, cast, story),
+    ...bookingRows(calendar, cast, story),
+    ...quoteRows(calendar, cast, storyQuotes(days)),
+    ...conversationRows(calendar, cast, talks, daySlots(days)),
+    ...taskRows(calendar, cast, STORY_TASKS),
+  ]
+}

@@ -1,0 +1,130 @@
+import type { Calendar } from '../calendar.ts'
+import type { DemoProvider } from '../plan/catalogue.ts'
+import { type Person, people } from '../plan/people.ts'
+import { type PlannedReview, planReviews } from '../plan/reviews.ts'
+import { type Chance, chance, uuidAt } from '../random.ts'
+import type { StoryBooking } from '../story/bookings.ts'
+
+/** An account with its id and the day it was made. */
+export type Account = { id: string; name: string; email: string; createdAt: Date }
+export type Client = Person & Account
+
+/** A provider with everything that its rows hang on. */
+export type Player = DemoProvider & {
+  user: Account
+  providerId: string
+  profileId: string
+  serviceIds: readonly string[]
+  questionIds: readonly string[]
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Everybody of the demo. */
+export type Cast = {
+  client: Account
+  admin: Account
+  clients: readonly Client[]
+  players: readonly Player[]
+  reviews: readonly PlannedReview[]
+  /** The player with this name. */
+  player: (name: string) => Player
+}
+
+export const DEMO_ACCOUNTS = {
+  client: { name: 'Yasmine Trabelsi', email: 'client@demo.machmoum.tn', phone: '+216 20 000 001' },
+  provider: { email: 'prestataire@demo.machmoum.tn', phone: '+216 20 000 002' },
+  admin: { name: 'Équipe Machmoum', email: 'admin@demo.machmoum.tn', phone: null },
+} as const
+
+const CLIENTS = 1_100
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/**
+ * Gives everybody an account, each made before the first thing that they did.
+ * @param demoProvider name of the provider who gets the demo account
+ * @param reviewCount how many reviews the other clients write
+ */
+export function gatherCast(
+  calendar: Calendar,
+  given: {
+    catalogue: readonly DemoProvider[]
+    demoProvider: string
+    story: readonly StoryBooking[]
+    reviewCount: number
+  },
+): Cast {
+  const random = chance('cast')
+  const account = (who: { name: string; email: string }, createdAt: Date): Account => ({
+    id: uuidAt(createdAt, random),
+    name: who.name,
+    email: who.email,
+    createdAt,
+  })
+  const persons = people(CLIENTS)
+  const reviews = planReviews(calendar, given.catalogue, persons, given.reviewCount)
+  const firstAsked = {
+    provider: earliest(reviews, ({ provider }) => provider),
+    client: earliest(reviews, ({ client }) => client),
+  }
+  const inStory = new Set(given.story.map(({ provider }) => provider))
+  const storyStart = calendar.at(-240, '09:00')
+
+  const clients = persons.map((person, index) => {
+    const first = Math.min(firstAsked.client.get(index) ?? storyStart.getTime(), storyStart.getTime())
+    return { ...person, ...account(person, new Date(first - random.int(1, 30 * 24) * HOUR)) }
+  })
+  const players = given.catalogue.map((provider, index) => {
+    const first = firstAsked.provider.get(index) ?? calendar.at(0, '10:00').getTime()
+    const known = inStory.has(provider.name) ? Math.min(first, storyStart.getTime()) : first
+    const email =
+      provider.name === given.demoProvider
+        ? DEMO_ACCOUNTS.provider.email
+        : `${provider.slug}@prestataires.demo.machmoum.tn`
+    const user = account({ name: provider.name, email }, new Date(known - random.int(4 * 24, 90 * 24) * HOUR))
+    return makePlayer(random, calendar, provider, user)
+  })
+  const byName = new Map(players.map((player) => [player.name, player]))
+  return {
+    client: account(DEMO_ACCOUNTS.client, calendar.at(-200, '20:10')),
+    admin: account(DEMO_ACCOUNTS.admin, calendar.at(-1_300, '08:00')),
+    clients,
+    players,
+    reviews,
+    player: (name) => {
+      const player = byName.get(name)
+      if (!player) throw new Error(`The demo has no provider ${name}`)
+      return player
+    },
+  }
+}
+
+function makePlayer(random: Chance, calendar: Calendar, provider: DemoProvider, user: Account): Player {
+  const { createdAt } = user
+  const age = Math.floor((calendar.at(0, '00:00').getTime() - createdAt.getTime()) / DAY)
+  const id = () => uuidAt(createdAt, random)
+  return {
+    ...provider,
+    user,
+    providerId: id(),
+    profileId: id(),
+    serviceIds: provider.offers.map(id),
+    questionIds: provider.questions.map(id),
+    createdAt,
+    updatedAt: calendar.at(-random.int(1, Math.min(age, 320)), '17:00'),
+  }
+}
+
+/** When each one's first booking was asked for. */
+function earliest(
+  reviews: readonly PlannedReview[],
+  of: (review: PlannedReview) => number,
+): Map<number, number> {
+  const first = new Map<number, number>()
+  for (const review of reviews) {
+    const asked = review.booking.askedAt.getTime()
+    first.set(of(review), Math.min(asked, first.get(of(review)) ?? asked))
+  }
+  return first
+}

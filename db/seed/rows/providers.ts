@@ -1,0 +1,145 @@
+import {
+  blockedDates,
+  providerCategories,
+  providerPortfolioImages,
+  providerProfiles,
+  providers,
+  serviceFeatures,
+  services,
+} from '#db/schema/providers.ts'
+import { quoteFormQuestions } from '#db/schema/quotes.ts'
+import type { Day } from '#lib/dates.ts'
+import type { Calendar } from '../calendar.ts'
+import { takenDays } from '../plan/availability.ts'
+import { artUrl } from '../plan/catalogue.ts'
+import { chance, uuidAt } from '../random.ts'
+import type { StoryBooking } from '../story/bookings.ts'
+import { type Batch, batch } from './batch.ts'
+import type { Cast, Player } from './cast.ts'
+
+const DAY = 86_400_000
+
+/**
+ * Everything that providers show.
+ * @param story its days stay free where it says so, and are taken where a request met a taken day
+ */
+export function providerRows(calendar: Calendar, cast: Cast, story: readonly StoryBooking[]): Batch[] {
+  const random = chance('provider rows')
+  const id = (player: Player) => uuidAt(player.createdAt, random)
+  const { players } = cast
+  return [
+    batch(
+      providers,
+      players.map((player) => providerRow(calendar, player, cast.admin.id)),
+    ),
+    batch(
+      providerProfiles,
+      players.map((player) => ({
+        id: player.profileId,
+        providerId: player.providerId,
+        bio: player.bio,
+        profileImageUrl: artUrl(player.slug, 0),
+        isPublic: player.isPublic,
+        version: random.int(1, 14),
+        createdAt: player.createdAt,
+        updatedAt: player.updatedAt,
+      })),
+    ),
+    batch(
+      providerCategories,
+      players.flatMap((player) =>
+        player.categories.map((category, position) => ({
+          providerProfileId: player.profileId,
+          category,
+          position,
+        })),
+      ),
+    ),
+    batch(
+      providerPortfolioImages,
+      players.flatMap((player) =>
+        player.captions.map((caption, position) => ({
+          id: id(player),
+          providerProfileId: player.profileId,
+          imageUrl: artUrl(player.slug, position + 1),
+          caption,
+          position,
+        })),
+      ),
+    ),
+    batch(services, players.flatMap(serviceRows)),
+    batch(
+      serviceFeatures,
+      players.flatMap((player) =>
+        player.offers.flatMap(({ features }, index) =>
+          features.map((feature, position) => ({
+            id: id(player),
+            serviceId: player.serviceIds[index] ?? '',
+            feature,
+            position,
+          })),
+        ),
+      ),
+    ),
+    batch(
+      quoteFormQuestions,
+      players.flatMap((player) =>
+        player.questions.map((question, position) => ({
+          id: player.questionIds[position] ?? '',
+          providerId: player.providerId,
+          position,
+          questionText: question.text,
+          inputType: question.type,
+          options: [...(question.options ?? [])],
+          required: question.required ?? false,
+        })),
+      ),
+    ),
+    batch(
+      blockedDates,
+      players.flatMap((player) =>
+        daysWithStory(calendar, player, story).map((date) => ({ providerId: player.providerId, date })),
+      ),
+    ),
+  ]
+}
+
+function providerRow(calendar: Calendar, player: Player, adminId: string): typeof providers.$inferInsert {
+  const random = chance(`verified ${player.name}`)
+  const seen = Math.min(
+    player.createdAt.getTime() + random.int(2, 25) * DAY,
+    calendar.at(-1, '11:00').getTime(),
+  )
+  return {
+    id: player.providerId,
+    userId: player.user.id,
+    location: player.location,
+    verified: player.verified,
+    verifiedAt: player.verified ? new Date(seen) : null,
+    verifiedBy: player.verified ? adminId : null,
+    createdAt: player.createdAt,
+    updatedAt: player.updatedAt,
+  }
+}
+
+function serviceRows(player: Player): (typeof services.$inferInsert)[] {
+  return player.offers.map((offer, position) => ({
+    id: player.serviceIds[position],
+    providerId: player.providerId,
+    name: offer.name,
+    description: offer.description,
+    price: offer.price,
+    duration: offer.unit,
+    position,
+    createdAt: player.createdAt,
+    updatedAt: player.updatedAt,
+  }))
+}
+
+function daysWithStory(calendar: Calendar, player: Player, story: readonly StoryBooking[]): Day[] {
+  const own = story.filter(({ provider }) => provider === player.name)
+  const free = new Set(own.map(({ day }) => day))
+  const taken = own.filter(({ onBlockedDate }) => onBlockedDate).map(({ day }) => day)
+  const others = takenDays(chance(`taken ${player.name}`), calendar).filter((day) => !free.has(day))
+  return [...others, ...taken].sort()
+}

@@ -1,0 +1,69 @@
+import { hashPassword } from 'better-auth/crypto'
+import pg from 'pg'
+import { calendarOf } from './calendar.ts'
+import { writeDemoArt } from './demo-art.ts'
+import { demoRows } from './demo-rows.ts'
+import { insertRows } from './insert-rows.ts'
+
+/** Password of the three demo accounts. */
+export const DEMO_PASSWORD = 'machmoum-demo'
+
+export type SeedOptions = {
+  /** Connection of the role that owns the tables. */
+  ownerUrl: string
+  /** Folder for files; the pictures go below `demo/` in it. */
+  filesDir: string
+  /** The moment of loading: all dates are counted from its day in Tunis. */
+  now: Date
+  /** Told what is done, with the milliseconds it took. */
+  log?: (done: string, milliseconds: number) => void
+}
+
+/** Whether a database has no account yet, so that demo data would disturb nobody. */
+export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('select from users limit 1')
+  return rowCount === 0
+}
+
+/**
+ * Loads the demo: 240 providers, their clients, bookings, reviews and pictures, and three accounts to look around
+ * with. One transaction: all of it or nothing. Every trigger and constraint holds; only the listing's read model
+ * is made once at the end instead of row by row.
+ * @throws Error when the database already has accounts
+ */
+export async function seedDemo({ ownerUrl, filesDir, now, log = () => {} }: SeedOptions): Promise<void> {
+  const started = performance.now()
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    if (!(await isEmpty(client))) throw new Error('Demo data is only loaded into an empty database.')
+    await Promise.all([load(client, now), writeDemoArt(filesDir)])
+  } finally {
+    await client.end()
+  }
+  log('demo data', performance.now() - started)
+}
+
+async function load(client: pg.Client, now: Date): Promise<void> {
+  const hashes = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(DEMO_PASSWORD),
+  ])
+  await client.query('begin')
+  await client.query("set local machmoum.bulk_load = 'on'")
+  for (const { table, rows } of demoRows(now, hashes)) await insertRows(client, table, rows)
+  await refreshListing(client, now)
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+/** What the nightly refresh does: measures the site's mean rating and makes every card and score anew. */
+export async function refreshListing(client: pg.ClientBase, now: Date): Promise<void> {
+  await client.query(
+    `update score_basis set as_of = $1, mean_rating = coalesce(
+      (select sum(rating_sum)::float8 / nullif(sum(review_count), 0) from providers), mean_rating)`,
+    [calendarOf(now).at(0, '00:00')],
+  )
+  await client.query('select refresh_provider_listing()')
+}
