@@ -44,7 +44,9 @@ async function aMailServer(refusals: number) {
 }
 
 describe('the mail queue', () => {
-  it('delivers over SMTP, and tries again when the mail server refuses at first', { timeout: 60_000 }, async () => {
+  it('delivers over SMTP, and tries again when the mail server refuses at first', {
+    timeout: 60_000,
+  }, async () => {
     const mailServer = await aMailServer(1)
     const transport = createTransport(mailServer.url)
     await installJobs(database.ownerUrl, APP_ROLE)
@@ -54,9 +56,15 @@ describe('the mail queue', () => {
       deliver: async (mail) => {
         await transport.sendMail({ from: 'Machmoum <x@machmoum.tn>', ...mail })
       },
+      refreshScores: async () => {},
     })
     endings.push(jobs.stop)
-    await jobs.queueMail({ to: 'yasmine@example.tn', subject: 'Bienvenue', text: 'Bonjour', html: '<p>Bonjour</p>' })
+    await jobs.queueMail({
+      to: 'yasmine@example.tn',
+      subject: 'Bienvenue',
+      text: 'Bonjour',
+      html: '<p>Bonjour</p>',
+    })
     await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 40_000, interval: 200 })
     expect(mailServer.received[0]).toContain('To: yasmine@example.tn')
     expect(mailServer.received[0]).toContain('Subject: Bienvenue')

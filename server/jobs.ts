@@ -6,6 +6,12 @@ import type { Logger } from './log.ts'
 /** Queue of outgoing mails. A failed one is tried again for about a day, with growing pauses. */
 const MAIL_QUEUE = 'send-mail'
 
+/** Queue of the nightly refresh of scores, one job a night for all processes together. */
+const SCORES_QUEUE = 'refresh-scores'
+
+/** Ten past three in Tunis: the quietest hour. */
+const NIGHTLY = '10 3 * * *'
+
 /** The job queue of this process. */
 export type Jobs = {
   queueMail: (mail: Mail) => Promise<void>
@@ -43,11 +49,13 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
 /**
  * Starts working on jobs.
  * @param options.deliver sends one mail; a throw means that it is tried again
+ * @param options.refreshScores the nightly refresh of the default order (R21)
  */
 export async function startJobs(options: {
   databaseUrl: string
   log: Logger
   deliver: (mail: Mail) => Promise<void>
+  refreshScores: () => Promise<unknown>
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -60,6 +68,10 @@ export async function startJobs(options: {
   await boss.work<Mail>(MAIL_QUEUE, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const job of jobs) await options.deliver(job.data)
   })
+  await boss.work(SCORES_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+    await options.refreshScores()
+  })
+  await boss.schedule(SCORES_QUEUE, NIGHTLY, null, { tz: 'Africa/Tunis' })
   return {
     queueMail: async (mail) => {
       await boss.send(MAIL_QUEUE, mail)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { connect } from '#db/client.ts'
+import { refreshScores } from '#domain/search/refresh-scores.server.ts'
 import { announce } from './announce.ts'
 import { ConfigError, readConfig, signingSecret } from './config.ts'
 import { defaultDataDir } from './data-dir.ts'
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   await installJobs(database.ownerUrl, database.appRole)
   const mailbox = config.smtpUrl ? null : localMailbox(join(config.dataDir, 'mailbox'))
   const transport = config.smtpUrl ? createTransport(config.smtpUrl) : null
+  const db = connect(database.pool)
   const jobs = await startJobs({
     databaseUrl: database.appUrl,
     log,
@@ -54,6 +56,7 @@ async function start(): Promise<void> {
       if (transport) await transport.sendMail({ from: config.mailFrom, ...mail })
       else await mailbox?.deliver(mail)
     },
+    refreshScores: () => refreshScores({ actor: null, db, now: new Date(), ip: 'nightly job' }),
   })
   running.push(jobs.stop)
 
@@ -62,7 +65,7 @@ async function start(): Promise<void> {
     secret,
     log,
     pool: database.pool,
-    db: connect(database.pool),
+    db,
     queueMail: jobs.queueMail,
     readMailbox: config.production ? null : (mailbox?.list ?? null),
   }
