@@ -17,7 +17,7 @@ export default [
   route('dashboard/client', 'routes/client/dashboard.tsx'),
   route('dashboard/provider', 'routes/provider/dashboard.tsx'),
 
-  route('provider/:id/booking', 'routes/bookings/request.ts'),
+  route('provider/:id/booking', 'routes/bookings/request.tsx'),
   route('bookings/:id/acceptance', 'routes/bookings/acceptance.tsx'),
   route('bookings/:id/refusal', 'routes/bookings/refusal.tsx'),
   route('bookings/:id/cancellation', 'routes/bookings/cancellation.tsx'),

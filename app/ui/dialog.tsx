@@ -6,6 +6,8 @@ import { buttonClass } from './button.tsx'
 interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Called once it has closed and its movement is over. */
+  onClosed?: (() => void) | undefined
   title: string
   /** A line of context under the title. */
   description?: ReactNode | undefined
@@ -20,9 +22,22 @@ interface DialogProps {
  * A box in the middle of the page; below 640 px, a sheet that rises from the bottom. Holds the focus; Escape, the
  * cross and a press outside close it.
  */
-export function Dialog({ open, onOpenChange, title, description, trigger, footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  onClosed,
+  title,
+  description,
+  trigger,
+  footer,
+  children,
+}: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(isOpen) => isOpen || onClosed?.()}
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="scrim" />

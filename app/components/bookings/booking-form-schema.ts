@@ -1,0 +1,31 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { z } from 'zod'
+import { bookingRequestSchema } from '#domain/bookings/booking-input.ts'
+import type { Day } from '#lib/dates.ts'
+
+/** The booking form as it is sent: the provider is part of the address that it is sent to. */
+export const bookingFormSchema = bookingRequestSchema.omit({ provider_id: true })
+
+/** The fields that somebody types or chooses; they survive a login and a closed dialog. */
+export const TYPED_FIELDS = ['requested_date', 'service_id', 'message'] as const satisfies (keyof z.input<
+  typeof bookingFormSchema
+>)[]
+
+export type TypedFields = Partial<Record<(typeof TYPED_FIELDS)[number], string>>
+
+/** What the browser gets when a request was not made. */
+export type BookingAnswer = {
+  result: SubmissionResult<string[]>
+  /** The blocked days of the month that was asked for, as far as the server was asked. */
+  blockedDates?: Day[]
+}
+
+/** The typed fields of a form, without what a database could not keep. */
+export function typedFields(form: FormData): TypedFields {
+  const fields: TypedFields = {}
+  for (const name of TYPED_FIELDS) {
+    const value = form.get(name)
+    if (typeof value === 'string') fields[name] = value.replaceAll('\0', '').slice(0, 10_000)
+  }
+  return fields
+}

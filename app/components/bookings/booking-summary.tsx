@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { type Day, formatDayLong } from '#lib/dates.ts'
+
+interface BookingSummaryProps {
+  /** The chosen day. */
+  day: Day | null
+  /** The chosen service's name. */
+  service: string | null
+  /** The provider has blocked the chosen day. */
+  blocked: boolean
+  /** Where a visitor signs in first; null for a client. */
+  loginPath: string | null
+  onOpen: () => void
+  /** The form, for those without JavaScript. */
+  children?: ReactNode | undefined
+}
+
+/** What is about to be asked for, and the way on: the form, or a login before it. */
+export function BookingSummary({ day, service, blocked, loginPath, onOpen, children }: BookingSummaryProps) {
+  return (
+    <section id="demande" aria-labelledby="demande-titre">
+      <Card padded className="grid gap-4">
+        <div>
+          <h2 id="demande-titre" className="font-sans text-sm tracking-normal text-ink-soft">
+            Votre demande
+          </h2>
+          <p className="mt-1 text-h3 first-letter:uppercase">
+            {day ? formatDayLong(day) : 'Aucune date choisie'}
+          </p>
+          {service && <p className="mt-1 text-ink-soft">{service}</p>}
+        </div>
+        {blocked && (
+          <Banner tone="warning" className="noscript:hidden">
+            Date indisponible
+          </Banner>
+        )}
+        {loginPath ? (
+          <Link className={buttonClass({ size: 'lg', block: true })} to={loginPath} rel="nofollow">
+            Se connecter pour réserver
+          </Link>
+        ) : (
+          day && (
+            <Button size="lg" block className="noscript:hidden" onClick={onOpen}>
+              Demander une réservation
+            </Button>
+          )
+        )}
+        {children && <noscript>{children}</noscript>}
+        <p className="text-sm text-ink-mute">
+          {day || loginPath
+            ? 'Rien à payer ici. Le prestataire accepte ou refuse votre demande.'
+            : 'Choisissez une date libre dans le calendrier.'}
+        </p>
+      </Card>
+    </section>
+  )
+}

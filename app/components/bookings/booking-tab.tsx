@@ -1,0 +1,139 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Banner } from '#app/ui/banner.tsx'
+import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
+import { CalendarMonth } from '#app/ui/calendar-month.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useViewer } from '#app/viewer.ts'
+import { type Day, type Month, monthOf } from '#lib/dates.ts'
+import { bookingPath, loginPath, readBookingAddress } from './booking-address.ts'
+import type { TypedFields } from './booking-form-schema.ts'
+import { BookingSummary } from './booking-summary.tsx'
+import { suggestedMoment } from './suggested-moment.ts'
+
+// A profile's first page has no need of them: the dialog comes when a day is chosen, the form only without scripts.
+const loadDialog = () => import('./booking-dialog.tsx')
+const BookingDialog = lazy(async () => ({ default: (await loadDialog()).BookingDialog }))
+const BookingForm = lazy(async () => ({ default: (await import('./booking-form.tsx')).BookingForm }))
+
+/** What the server loads for the tab: see `loadBookingTab`. */
+export type BookingTabData = {
+  provider: { id: string; name: string }
+  services: readonly { id: string; name: string }[]
+  /** The month that the calendar shows. */
+  month: Month
+  /** The day it is in Tunis. */
+  today: Day
+  /** The present in Tunis as the value of a datetime-local field. */
+  nowInput: string
+  /** The days of the shown month that the provider has blocked. */
+  blockedDates: readonly Day[]
+  /** What was typed before a login, when somebody comes back from there. */
+  draft: TypedFields | null
+  /** Hidden in the form, so that sending it twice makes one request (R43). */
+  submissionId: string
+}
+
+/** The last month that an address can name. */
+const LAST_MONTH: Month = '2100-12'
+
+const LEGEND: (readonly [LegendKind, string])[] = [
+  ['today', 'Aujourd’hui'],
+  ['blocked', 'Indisponible'],
+  ['selected', 'Votre date'],
+]
+
+/** A profile's 'Réserver une date': the month, and the request for the day that is chosen in it. */
+export function BookingTab(props: BookingTabData) {
+  const { provider, services, month, today, nowInput, blockedDates, draft } = props
+  const role = useViewer()?.role
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const { key: visit } = useLocation()
+  const [closed, setClosed] = useState<string | null>(null)
+  const typed = useRef<TypedFields>(draft ?? {})
+
+  const address = readBookingAddress(query)
+  const draftDay = readBookingAddress(
+    new URLSearchParams({ date: draft?.requested_date?.slice(0, 10) ?? '' }),
+  ).day
+  const day = address.day ?? draftDay
+  const service = services.find(({ name }) => name === address.service)
+  const isClient = role === 'client'
+  const open = hydrated && isClient && day !== null && closed !== visit
+
+  useEffect(() => {
+    if (isClient) loadDialog().catch(() => {})
+  }, [isClient])
+
+  const dayPath = (chosen: Day) => bookingPath(provider.id, { day: chosen, service: address.service })
+  const monthPath = (shown: Month) => bookingPath(provider.id, { month: shown, service: address.service })
+  function choose(chosen: Day) {
+    if (chosen === day) setClosed(null)
+    // The page knows all there is to know about that day.
+    else navigate(dayPath(chosen), { preventScrollReset: true, defaultShouldRevalidate: false })
+  }
+
+  const form = {
+    provider,
+    services,
+    blockedDates,
+    nowInput,
+    submissionId: props.submissionId,
+    typed: {
+      ...typed.current,
+      // A time that was typed for this day stays; any other day begins with a suggestion.
+      ...(day &&
+        !typed.current.requested_date?.startsWith(day) && { requested_date: suggestedMoment(day, nowInput) }),
+      ...(service && typed.current.service_id === undefined && { service_id: service.id }),
+    },
+  }
+  return (
+    <div className="grid gap-6 max-w-[560px]">
+      {role && !isClient && <Banner tone="info">Cette fonctionnalité est réservée aux clients</Banner>}
+      <section id="calendrier" className="grid gap-4" aria-label="Calendrier">
+        <CalendarMonth
+          month={month}
+          today={today}
+          minMonth={monthOf(today)}
+          maxMonth={LAST_MONTH}
+          selected={day ?? undefined}
+          blocked={blockedDates}
+          monthHref={(shown) => `${monthPath(shown)}#calendrier`}
+          onMonthChange={(shown) => navigate(monthPath(shown), { preventScrollReset: true, replace: true })}
+          {...(!role && { dayHref: (chosen) => loginPath(dayPath(chosen)) })}
+          {...(isClient && { dayHref: (chosen) => `${dayPath(chosen)}#demande`, onSelect: choose })}
+        />
+        <CalendarLegend items={isClient ? LEGEND : LEGEND.slice(0, 2)} />
+      </section>
+      {(isClient || !role) && (
+        <BookingSummary
+          day={day}
+          service={service?.name ?? null}
+          blocked={day !== null && blockedDates.includes(day)}
+          loginPath={
+            isClient
+              ? null
+              : loginPath(day ? dayPath(day) : bookingPath(provider.id, { service: address.service }))
+          }
+          onOpen={() => setClosed(null)}
+        >
+          {isClient && day && <BookingForm {...form} />}
+        </BookingSummary>
+      )}
+      {open && (
+        <Suspense>
+          <BookingDialog
+            {...form}
+            key={day}
+            onType={(fields) => {
+              typed.current = fields
+            }}
+            onClosed={() => setClosed(visit)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { readBookingAddress } from '#app/components/bookings/booking-address.ts'
+import type { BookingTabData } from '#app/components/bookings/booking-tab.tsx'
+import { readDraft } from '#domain/accounts/form-drafts.server.ts'
+import type { Ctx } from '#domain/context.ts'
+import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
+import { monthOf, nowInTunisInputValue, todayInTunis } from '#lib/dates.ts'
+
+/**
+ * Everything that a profile's availability tab shows: `<BookingTab {...await loadBookingTab(ctx, profile, query)} />`.
+ * @param profile the public profile that the tab belongs to
+ * @param query of the page's address: `date`, `month`, `service` and `draft` count, whatever else they hold is left
+ *   out as if it were absent
+ * @throws NotFound when the public does not see the provider
+ */
+export async function loadBookingTab(
+  ctx: Ctx,
+  profile: Pick<BookingTabData['provider'], 'id' | 'name'> & Pick<BookingTabData, 'services'>,
+  query: URLSearchParams,
+): Promise<BookingTabData> {
+  const today = todayInTunis(ctx.now)
+  const draft = await readDraft(ctx, query.get('draft'))
+  const drafted = new URLSearchParams({ date: draft?.requested_date?.slice(0, 10) ?? '' })
+  const asked = readBookingAddress(query).month ?? readBookingAddress(drafted).month
+  const month = asked && asked > monthOf(today) ? asked : monthOf(today)
+  return {
+    provider: { id: profile.id, name: profile.name },
+    services: profile.services.map(({ id, name }) => ({ id, name })),
+    month,
+    today,
+    nowInput: nowInTunisInputValue(ctx.now),
+    blockedDates: await listBlockedDates(ctx, { providerId: profile.id, month }),
+    draft,
+    submissionId: randomUUID(),
+  }
+}

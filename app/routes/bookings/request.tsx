@@ -1,0 +1,96 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect } from 'react-router'
+import { bookingPath, loginPath } from '#app/components/bookings/booking-address.ts'
+import { BookingForm } from '#app/components/bookings/booking-form.tsx'
+import {
+  type BookingAnswer,
+  bookingFormSchema,
+  typedFields,
+} from '#app/components/bookings/booking-form-schema.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled, statusOf } from '#app/handled.ts'
+import { Card } from '#app/ui/card.tsx'
+import { keepDraft } from '#domain/accounts/form-drafts.server.ts'
+import { requestBooking } from '#domain/bookings/request-booking.server.ts'
+import type { Ctx } from '#domain/context.ts'
+import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
+import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
+import { type Day, isDay, monthOf } from '#lib/dates.ts'
+import { DomainError, Invalid } from '#lib/errors.ts'
+import type { Route } from './+types/request'
+import { loadBookingTab } from './booking-tab-data.server.ts'
+
+// A client sends the form of a profile's availability tab here. Without JavaScript, this page shows it again with
+// its errors; with it, the form stays where it is.
+
+const NOT_SENT = "Erreur lors de l'envoi de la demande"
+
+export const meta: Route.MetaFunction = () => [{ title: 'Demander une réservation · Machmoum' }]
+
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  // The tab tells a visitor to sign in, and a provider that booking is for clients.
+  if (ctx.actor?.role !== 'client') throw redirect(bookingPath(params.id))
+  return loadBookingTab(ctx, await getPublicProfile(ctx, params.id), url.searchParams)
+})
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const { ctx, report } = context.get(requestContext)
+  const form = await request.formData()
+  if (!ctx.actor) {
+    const draft = await keepDraft(ctx, typedFields(form))
+    throw redirect(loginPath(`${bookingPath(params.id)}&draft=${draft}`))
+  }
+  const refused = async (status: number, result: BookingAnswer['result']) =>
+    data<BookingAnswer>({ result, blockedDates: await blockedAround(ctx, params.id, form) }, { status })
+  const submission = parseWithZod(form, { schema: bookingFormSchema })
+  if (submission.status !== 'success') return refused(400, submission.reply())
+  try {
+    await requestBooking(ctx, { ...submission.value, provider_id: params.id })
+  } catch (error) {
+    if (error instanceof Invalid) {
+      return refused(400, submission.reply({ fieldErrors: { ...error.fieldErrors } }))
+    }
+    const known = error instanceof DomainError
+    if (!known) report(error)
+    const formErrors = [known ? error.message : NOT_SENT]
+    return refused(known ? statusOf(error) : 500, submission.reply({ formErrors }))
+  }
+  throw redirect('/dashboard/client?booking=success')
+})
+
+/** The blocked days of the month that a form asks for, so that its warning shows again; none when that fails. */
+async function blockedAround(ctx: Ctx, providerId: string, form: FormData): Promise<Day[]> {
+  const day = typedFields(form).requested_date?.slice(0, 10)
+  if (!isDay(day)) return []
+  return listBlockedDates(ctx, { providerId, month: monthOf(day) }).catch(() => [])
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(
+    serverAction,
+    (message): BookingAnswer => ({
+      result: { status: 'error', error: { '': [message ?? NOT_SENT] } },
+    }),
+  )
+
+export default function BookingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { provider } = loaderData
+  return (
+    <div className="wrap section">
+      <Card padded className="mx-auto max-w-[560px] grid gap-6">
+        <div>
+          <h1>Demander une réservation</h1>
+          <p className="mt-2 text-ink-soft">
+            {provider.name} accepte ou refuse votre demande. Rien à payer ici.
+          </p>
+        </div>
+        <BookingForm {...loaderData} typed={{}} answer={actionData} />
+        <Link className="link justify-self-center" to={bookingPath(provider.id)}>
+          Revenir au calendrier
+        </Link>
+      </Card>
+    </div>
+  )
+}
