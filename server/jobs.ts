@@ -33,6 +33,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
     retryBackoff: true,
     retryDelayMax: 7200,
   })
+  await boss.createQueue(SCORES_QUEUE, { retryLimit: 3, retryDelay: 60 })
   await boss.stop({ graceful: false })
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -63,7 +64,11 @@ export async function startJobs(options: {
     migrate: false,
     createSchema: false,
   })
-  boss.on('error', (error) => options.log.error({ err: error }, 'job queue'))
+  let stopping = false
+  boss.on('error', (error) => {
+    // While everything stops, the queue loses its connections; that is no news.
+    if (!stopping) options.log.error({ err: error }, 'job queue')
+  })
   await boss.start()
   await boss.work<Mail>(MAIL_QUEUE, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const job of jobs) await options.deliver(job.data)
@@ -76,6 +81,9 @@ export async function startJobs(options: {
     queueMail: async (mail) => {
       await boss.send(MAIL_QUEUE, mail)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: async () => {
+      stopping = true
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }

@@ -4,7 +4,10 @@ export type { Logger }
 
 /** What a log line says of an error: never the values of a failed query, which are people's data. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) {
+    const message = (error as { message?: unknown } | null)?.message
+    return { message: String(message ?? error) }
+  }
   const { cause } = error as { cause?: unknown }
   const failedQuery = (error as { query?: unknown }).query
   const code = (error as { code?: unknown }).code

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     stop(1)
   })
   if (config.production) await refuseDemoAccounts(database.pool)
-  else await loadDemo(database, config, log)
+  else await loadDemo(database, config)
 
   await installJobs(database.ownerUrl, database.appRole)
   const mailbox = config.smtpUrl ? null : localMailbox(join(config.dataDir, 'mailbox'))
