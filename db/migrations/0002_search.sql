@@ -99,31 +99,21 @@ CREATE VIEW provider_sort_keys AS
   ) shown;
 --> statement-breakpoint
 
--- Each text without one of its letters, and the text itself: two words that share one of these differ by a letter
--- added, left out, changed or moved. Texts under four letters have none.
-CREATE FUNCTION typo_forms(word text) RETURNS SETOF text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT left(word, cut - 1) || substr(word, cut + 1)
-  FROM generate_series(1, length(word) + 1) AS cut
-  WHERE length(word) >= 4
-$$;
---> statement-breakpoint
-
 -- What text search looks at: the words of name, description and services as they are, '#' and a category, '@' and
--- a governorate, '~' and a typo form of a word of the name. Words are cut at 40 letters, as in search-text.ts.
+-- a location. Labels and keywords are no part of it: a query names the categories and locations that its words stand
+-- for, so the catalogue stays in the code alone. Words are cut at 40 letters, as in search-text.ts.
 CREATE FUNCTION search_document(name text, bio text, service_names text, categories text[], location text)
 RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_to_tsvector(array(
     SELECT left(word, 40)
     FROM string_to_table(fold_text(concat_ws(' ', name, bio, service_names)), ' ') AS word WHERE word <> ''
-    UNION ALL SELECT '~' || form
-    FROM string_to_table(fold_text(name), ' ') AS word, typo_forms(left(word, 40)) AS form
     UNION ALL SELECT '#' || category FROM unnest(categories) AS category
     UNION ALL SELECT '@' || location
   ))
 $$;
 --> statement-breakpoint
 
--- One row per visible provider: what a card shows, what filters and sorts ask, what text search looks at.
+-- What the card of each visible provider shows.
 CREATE TABLE provider_cards (
   provider_id uuid PRIMARY KEY REFERENCES providers ON DELETE CASCADE,
   name text NOT NULL,
@@ -134,8 +124,34 @@ CREATE TABLE provider_cards (
   verified boolean NOT NULL,
   rating double precision NOT NULL,
   review_count integer NOT NULL,
-  min_price numeric(12, 3),
+  min_price numeric(12, 3)
+);
+--> statement-breakpoint
+
+-- provider_cards as it has to be.
+CREATE VIEW provider_cards_source AS
+  SELECT v.provider_id, u.name, coalesce(filed.slugs, '{}') AS categories, p.location,
+    CASE WHEN length(said.bio) > 240 THEN rtrim(left(said.bio, 239)) || '…' ELSE said.bio END AS excerpt,
+    pp.profile_image_url AS image_url, p.verified, p.rating, p.review_count, offered.min_price
+  FROM visible_providers v
+  JOIN providers p ON p.id = v.provider_id
+  JOIN provider_profiles pp ON pp.id = v.profile_id
+  JOIN users u ON u.id = v.user_id
+  CROSS JOIN LATERAL (SELECT regexp_replace(btrim(pp.bio), '\s+', ' ', 'g') AS bio) said
+  CROSS JOIN LATERAL (
+    SELECT array_agg(c.category ORDER BY c.position, c.category) AS slugs
+    FROM provider_categories c WHERE c.provider_profile_id = pp.id
+  ) filed
+  CROSS JOIN LATERAL (SELECT min(s.price) AS min_price FROM services s WHERE s.provider_id = p.id) offered;
+--> statement-breakpoint
+
+-- What filters, sorts and text search ask of each visible provider, apart from the card, so that it stays narrow:
+-- the total of a common word visits half of this table.
+CREATE TABLE provider_documents (
+  provider_id uuid PRIMARY KEY REFERENCES provider_cards ON DELETE CASCADE,
   category_mask integer NOT NULL,
+  location smallint NOT NULL,
+  verified boolean NOT NULL,
   by_recommended double precision NOT NULL,
   by_rating double precision NOT NULL,
   by_price_low double precision NOT NULL,
@@ -143,45 +159,31 @@ CREATE TABLE provider_cards (
   document tsvector NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX provider_cards_document_idx ON provider_cards USING gin (document);
+-- Without the list of pending entries: profiles are edited seldom, and every search would read that list through.
+CREATE INDEX provider_documents_document_idx ON provider_documents USING gin (document) WITH (fastupdate = off);
 --> statement-breakpoint
 
--- provider_cards as it has to be.
-CREATE VIEW provider_cards_source AS
-  SELECT v.provider_id,
-    u.name,
-    coalesce(filed.slugs, '{}') AS categories,
-    p.location,
-    CASE WHEN length(said.bio) > 240 THEN rtrim(left(said.bio, 239)) || '…' ELSE said.bio END AS excerpt,
-    pp.profile_image_url AS image_url,
-    p.verified,
-    p.rating,
-    p.review_count,
-    k.min_price,
-    coalesce(filed.mask, 0) AS category_mask,
-    k.by_recommended,
-    k.by_rating,
-    k.by_price_low,
-    k.by_price_high,
-    search_document(u.name, pp.bio, offered.names, filed.slugs, p.location) AS document
-  FROM visible_providers v
-  JOIN providers p ON p.id = v.provider_id
-  JOIN provider_profiles pp ON pp.id = v.profile_id
-  JOIN users u ON u.id = v.user_id
-  JOIN provider_sort_keys k ON k.provider_id = v.provider_id
-  CROSS JOIN LATERAL (SELECT regexp_replace(btrim(pp.bio), '\s+', ' ', 'g') AS bio) said
+-- provider_documents as it has to be.
+CREATE VIEW provider_documents_source AS
+  SELECT c.provider_id, coalesce(filed.mask, 0) AS category_mask, coalesce(placed.code, 0::smallint) AS location,
+    c.verified, k.by_recommended, k.by_rating, k.by_price_low, k.by_price_high,
+    search_document(c.name, pp.bio, offered.names, c.categories, c.location) AS document
+  FROM provider_cards c
+  JOIN provider_sort_keys k ON k.provider_id = c.provider_id
+  JOIN provider_profiles pp ON pp.provider_id = c.provider_id
+  LEFT JOIN location_codes placed ON placed.slug = c.location
   CROSS JOIN LATERAL (
-    SELECT array_agg(c.category ORDER BY c.position, c.category) AS slugs, bit_or(1 << (codes.code - 1)) AS mask
-    FROM provider_categories c LEFT JOIN category_codes codes ON codes.slug = c.category
-    WHERE c.provider_profile_id = pp.id
+    SELECT bit_or(1 << (code - 1)) AS mask FROM category_codes WHERE slug = ANY (c.categories)
   ) filed
-  CROSS JOIN LATERAL (SELECT string_agg(s.name, ' ') AS names FROM services s WHERE s.provider_id = p.id) offered;
+  CROSS JOIN LATERAL (
+    SELECT string_agg(s.name, ' ') AS names FROM services s WHERE s.provider_id = c.provider_id
+  ) offered;
 --> statement-breakpoint
 
--- Every filed place of a card: under each of its categories and under 'any' (0), at its location and at 'any'. So
--- a page of any category and place is the beginning of one range of an index, whatever the number of providers.
+-- Every place where a card is filed: under each of its categories and under 'any' (0), at its location and at 'any'.
+-- So a page of any category and location is the beginning of one range of an index, however many providers there are.
 CREATE TABLE listing_entries (
-  provider_id uuid NOT NULL REFERENCES provider_cards ON DELETE CASCADE,
+  provider_id uuid NOT NULL REFERENCES provider_documents ON DELETE CASCADE,
   category smallint NOT NULL,
   location smallint NOT NULL,
   verified boolean NOT NULL,
@@ -196,14 +198,15 @@ CREATE TABLE listing_entries (
 
 -- listing_entries as it has to be.
 CREATE VIEW listing_entries_source AS
-  SELECT c.provider_id, filed.category, placed.location, c.verified, c.category_mask,
-    c.by_recommended, c.by_rating, c.by_price_low, c.by_price_high
-  FROM provider_cards c
+  SELECT d.provider_id, filed.category, placed.location, d.verified, d.category_mask,
+    d.by_recommended, d.by_rating, d.by_price_low, d.by_price_high
+  FROM provider_documents d
   CROSS JOIN LATERAL (
-    SELECT 0::smallint AS category UNION ALL SELECT code FROM category_codes WHERE slug = ANY (c.categories)
+    SELECT 0::smallint AS category
+    UNION ALL SELECT code FROM category_codes WHERE d.category_mask & (1 << (code - 1)) <> 0
   ) filed
   CROSS JOIN LATERAL (
-    SELECT 0::smallint AS location UNION ALL SELECT code FROM location_codes WHERE slug = c.location
+    SELECT 0::smallint AS location UNION ALL SELECT d.location WHERE d.location <> 0
   ) placed;
 --> statement-breakpoint
 
@@ -231,9 +234,31 @@ CREATE INDEX listing_entries_verified_price_high_idx
   ON listing_entries (category, location, by_price_high, provider_id) WHERE verified;
 --> statement-breakpoint
 
+-- The word, and the word without each one of its letters. Two words that share one of these differ by a letter
+-- added, left out, changed or moved. Words under four letters have none: every other word is as near.
+CREATE FUNCTION typo_forms(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT array(
+    SELECT left(word, cut - 1) || substr(word, cut + 1) FROM generate_series(1, length(word) + 1) AS cut
+    WHERE length(word) >= 4
+  )
+$$;
+--> statement-breakpoint
+
+-- Every word that stood in a visible name, to find what a misspelt one may have meant. Words stay when their last
+-- name goes: a search for one then finds nothing.
+CREATE TABLE name_words (
+  word text PRIMARY KEY
+);
+--> statement-breakpoint
+CREATE INDEX name_words_typo_forms_idx ON name_words USING gin (typo_forms(word)) WITH (fastupdate = off);
+--> statement-breakpoint
+
 -- Makes the read model of these providers (all when null) what its sources say, and stores their scores. The lock
--- comes first: of two transactions that change one provider, the second reads what the first has committed.
-CREATE FUNCTION refresh_provider_listing(ids uuid[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+-- comes first: of two transactions that change one provider, the second reads what the first has committed. The
+-- settings and each OFFSET 0 keep every step to index look-ups, provider by provider, whatever PostgreSQL believes of
+-- the tables' sizes: while much is loaded it knows nothing of them.
+CREATE FUNCTION refresh_provider_listing(ids uuid[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+SET enable_seqscan TO off SET enable_hashjoin TO off SET enable_mergejoin TO off AS $$
 BEGIN
   IF ids IS NULL THEN
     ids := array(SELECT id FROM providers);
@@ -241,32 +266,50 @@ BEGIN
   PERFORM FROM providers WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
 
   DELETE FROM provider_cards c WHERE c.provider_id = ANY (ids)
-    AND NOT EXISTS (SELECT FROM visible_providers v WHERE v.provider_id = c.provider_id);
+    AND NOT EXISTS (SELECT FROM visible_providers v WHERE v.provider_id = c.provider_id OFFSET 0);
   INSERT INTO provider_cards AS c
-    SELECT source.* FROM unnest(ids) AS wanted (id) JOIN provider_cards_source source ON source.provider_id = wanted.id
+    SELECT source.* FROM unnest(ids) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT * FROM provider_cards_source s WHERE s.provider_id = wanted.id OFFSET 0) source
     ON CONFLICT (provider_id) DO UPDATE SET
       name = excluded.name, categories = excluded.categories, location = excluded.location,
       excerpt = excluded.excerpt, image_url = excluded.image_url, verified = excluded.verified,
-      rating = excluded.rating, review_count = excluded.review_count, min_price = excluded.min_price,
-      category_mask = excluded.category_mask, by_recommended = excluded.by_recommended,
-      by_rating = excluded.by_rating, by_price_low = excluded.by_price_low,
-      by_price_high = excluded.by_price_high, document = excluded.document
+      rating = excluded.rating, review_count = excluded.review_count, min_price = excluded.min_price
     WHERE c.* IS DISTINCT FROM excluded.*;
 
+  INSERT INTO provider_documents AS d
+    SELECT source.* FROM unnest(ids) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT * FROM provider_documents_source s WHERE s.provider_id = wanted.id OFFSET 0) source
+    ON CONFLICT (provider_id) DO UPDATE SET
+      category_mask = excluded.category_mask, location = excluded.location, verified = excluded.verified,
+      by_recommended = excluded.by_recommended, by_rating = excluded.by_rating,
+      by_price_low = excluded.by_price_low, by_price_high = excluded.by_price_high, document = excluded.document
+    WHERE d.* IS DISTINCT FROM excluded.*;
+
   DELETE FROM listing_entries e WHERE e.provider_id = ANY (ids) AND NOT EXISTS (
-    SELECT FROM listing_entries_source source
-    WHERE source.provider_id = e.provider_id AND source.category = e.category AND source.location = e.location
+    SELECT FROM listing_entries_source s
+    WHERE s.provider_id = e.provider_id AND s.category = e.category AND s.location = e.location OFFSET 0
   );
   INSERT INTO listing_entries AS e
-    SELECT source.* FROM unnest(ids) AS wanted (id) JOIN listing_entries_source source ON source.provider_id = wanted.id
+    SELECT source.* FROM unnest(ids) AS wanted (id)
+    CROSS JOIN LATERAL (SELECT * FROM listing_entries_source s WHERE s.provider_id = wanted.id OFFSET 0) source
     ON CONFLICT (provider_id, category, location) DO UPDATE SET
       verified = excluded.verified, category_mask = excluded.category_mask,
       by_recommended = excluded.by_recommended, by_rating = excluded.by_rating,
       by_price_low = excluded.by_price_low, by_price_high = excluded.by_price_high
     WHERE e.* IS DISTINCT FROM excluded.*;
 
-  UPDATE providers p SET score = -c.by_recommended FROM provider_cards c
-    WHERE p.id = ANY (ids) AND c.provider_id = p.id AND p.score <> -c.by_recommended;
+  -- In one order, so that two transactions with the same new words don't wait for each other.
+  INSERT INTO name_words
+    SELECT DISTINCT left(word, 40) AS word
+    FROM unnest(ids) AS wanted (id) JOIN provider_cards c ON c.provider_id = wanted.id
+    CROSS JOIN LATERAL string_to_table(fold_text(c.name), ' ') AS word
+    WHERE length(word) >= 4
+    ORDER BY word
+    ON CONFLICT DO NOTHING;
+
+  UPDATE providers p SET score = -d.by_recommended
+    FROM unnest(ids) AS wanted (id) JOIN provider_documents d ON d.provider_id = wanted.id
+    WHERE p.id = wanted.id AND p.score <> -d.by_recommended;
 END $$;
 --> statement-breakpoint
 
@@ -339,8 +382,8 @@ END $$;
 
 -- Whether any visible provider matches. Without the setting PostgreSQL expects many matches for an unknown word,
 -- and would look for the first of them row by row.
-CREATE FUNCTION any_card_matches(query tsquery) RETURNS boolean LANGUAGE sql STABLE SET enable_seqscan TO off AS $$
-  SELECT EXISTS (SELECT FROM provider_cards WHERE document @@ query)
+CREATE FUNCTION any_document_matches(query tsquery) RETURNS boolean LANGUAGE sql STABLE SET enable_seqscan TO off AS $$
+  SELECT EXISTS (SELECT FROM provider_documents WHERE document @@ query)
 $$;
 --> statement-breakpoint
 SELECT refresh_provider_listing();

@@ -3,10 +3,10 @@ import type { Ctx } from '#domain/context.ts'
 import { categoryMask } from './codes.ts'
 import { forgiveTypos } from './forgive-typos.server.ts'
 import {
-  cardFilterParams,
-  cardFilterSql,
   categoryCodes,
   locationCodes,
+  matches,
+  matchParams,
   passesPrice,
   priceBounds,
 } from './listing-query.server.ts'
@@ -20,7 +20,7 @@ import { readSearchText, writeTsquery } from './search-text.ts'
 export async function countProviders(ctx: Ctx, filters: ListingFilters): Promise<number> {
   const text = readSearchText(filters.q)
   if (!text) return filters.q === '' ? countEntries(ctx, filters) : 0
-  const matching = (query: string) => count(ctx, COUNT_MATCHES, [query, ...cardFilterParams(ctx, filters)])
+  const matching = (query: string) => count(ctx, COUNT_MATCHES, matchParams(ctx, filters, query))
   const found = await matching(writeTsquery(text))
   if (found > 0) return found
   const forgiving = await forgiveTypos(ctx, text)
@@ -34,7 +34,7 @@ async function count(ctx: Ctx, statement: NamedStatement, params: unknown[]): Pr
 
 const COUNT_MATCHES = {
   name: 'search-count-matches',
-  text: `select count(*)::int as total from provider_cards where document @@ $1::tsquery and ${cardFilterSql(2)}`,
+  text: `select count(*)::int as total from provider_documents where ${matches(1)}`,
 }
 
 /** Adds up the ranges of an index; who stands in several of them is counted in that of its first category only. */
@@ -58,7 +58,7 @@ function countStatement({ verified, priced }: { verified: boolean; priced: boole
   return {
     name: `search-count${verified ? '-verified' : ''}${priced ? '-priced' : ''}`,
     text: `select coalesce(sum(entry.found), 0)::int as total
-      from unnest($1::smallint[], $2::smallint[]) as range (category, location)
+      from unnest((select $1::smallint[]), (select $2::smallint[])) as range (category, location)
       cross join lateral (
         select count(*) as found
         from listing_entries e

@@ -46,21 +46,32 @@ export function locationCodes({ locations }: ListingFilters): number[] {
   return [...locations, EVERYWHERE.slug].map((slug) => LOCATION_CODES[slug])
 }
 
-/** Conditions on a row of `provider_cards`, from parameter `$first` on; {@link cardFilterParams} gives their values. */
-export function cardFilterSql(first: number): string {
-  const [mask, locations, verified, low, high] = [0, 1, 2, 3, 4].map((offset) => `$${first + offset}`)
-  return `(${mask}::int = 0 or category_mask & ${mask} <> 0)
-    and (${locations}::text[] is null or location = any (${locations}))
+/**
+ * The condition that a row of `provider_documents` matches a tsquery and passes the filters, from parameter `$first`
+ * on; {@link matchParams} gives their values.
+ *
+ * Here and in the other statements `(select $n)` hides a value from the planner. It would else expect so much from
+ * some values that PostgreSQL planned anew at every call, which costs more than the whole search.
+ */
+export function matches(first: number): string {
+  const [query, mask, locations, verified, low, high] = [0, 1, 2, 3, 4, 5].map(
+    (offset) => `$${first + offset}`,
+  )
+  return `document @@ (select ${query}::tsquery)
+    and (${mask}::int = 0 or category_mask & ${mask} <> 0)
+    and (${locations}::smallint[] is null or location = any (${locations}))
     and (verified or not ${verified}::boolean)
     and ${passesPrice(String(low), String(high))}`
 }
 
-/** Values for {@link cardFilterSql}. */
-export function cardFilterParams(ctx: Ctx, filters: ListingFilters): unknown[] {
+/** Values for {@link matches}. */
+export function matchParams(ctx: Ctx, filters: ListingFilters, query: string): unknown[] {
   const bounds = priceBounds(ctx, filters)
+  const locations = locationCodes(filters)
   return [
+    query,
     categoryMask(filters.categories),
-    filters.locations.length === 0 ? null : [...filters.locations, EVERYWHERE.slug],
+    locations.includes(ANY) ? null : locations,
     filters.verified,
     bounds?.low ?? Number.NEGATIVE_INFINITY,
     bounds?.high ?? Number.POSITIVE_INFINITY,

@@ -6,10 +6,10 @@ import type { Price } from '#lib/money.ts'
 import { ANY } from './codes.ts'
 import { forgiveTypos } from './forgive-typos.server.ts'
 import {
-  cardFilterParams,
-  cardFilterSql,
   categoryCodes,
   locationCodes,
+  matches,
+  matchParams,
   type PriceBounds,
   passesPrice,
   priceBounds,
@@ -103,7 +103,7 @@ function readCard(row: CardRow): ProviderCard {
 
 /** Parameters $1 and $2 are the cursor and its key for want of a card. */
 const startKey = (key: string) =>
-  `coalesce((select start.${key} from provider_cards start where start.provider_id = $1::uuid), $2::float8)`
+  `coalesce((select start.${key} from provider_documents start where start.provider_id = $1::uuid), $2::float8)`
 
 const variant = (...parts: (string | false)[]) => parts.filter(Boolean).join('-')
 
@@ -164,7 +164,9 @@ export function listStatement(shape: {
     text: `select ${cardColumns(signedIn)}
       from (
         select distinct entry.key, entry.provider_id
-        from unnest($3::smallint[], $4::smallint[]${stretched ? ', $5::float8[], $6::float8[]' : ''})
+        from unnest((select $3::smallint[]), (select $4::smallint[])${
+          stretched ? ', (select $5::float8[]), (select $6::float8[])' : ''
+        })
           as range (category, location${stretched ? ', low, high' : ''})
         cross join lateral (
           select e.${key} as key, e.provider_id
@@ -201,8 +203,7 @@ async function searchText(
     runNamed<CardRow>(ctx.db, statement, [
       start.after,
       start.key,
-      query,
-      ...cardFilterParams(ctx, filters),
+      ...matchParams(ctx, filters, query),
       ...more,
     ])
   const query = writeTsquery(text)
@@ -224,17 +225,22 @@ export function walkStatement({ sort, signedIn }: TextShape): NamedStatement {
     name: variant('search-walk', sort, signedIn && 'signed-in'),
     text: `select ${cardColumns(signedIn)}
       from (
-        select e.${key} as key, e.provider_id
-        from listing_entries e
-        where e.category = $9 and e.location = ${ANY}
-          and (e.${key}, e.provider_id) > (${startKey(key)}, $1::uuid)
-        order by e.${key}, e.provider_id
-        limit ${WALK}
-      ) next
+        select next.key, next.provider_id
+        from (
+          select e.${key} as key, e.provider_id
+          from listing_entries e
+          where e.category = (select $9::smallint) and e.location = ${ANY}
+            and (e.${key}, e.provider_id) > (${startKey(key)}, $1::uuid)
+          order by e.${key}, e.provider_id
+          limit ${WALK}
+        ) next
+        cross join lateral (select * from provider_documents d where d.provider_id = next.provider_id offset 0) tried
+        where ${matches(3)}
+        order by next.key, next.provider_id
+        limit ${LOOK}
+      ) page
       join provider_cards c using (provider_id)
-      where c.document @@ $3::tsquery and ${cardFilterSql(4)}
-      order by next.key, next.provider_id
-      limit ${LOOK}`,
+      order by page.key, page.provider_id`,
   }
 }
 
@@ -244,10 +250,14 @@ export function matchStatement({ sort, signedIn }: TextShape): NamedStatement {
   return {
     name: variant('search-match', sort, signedIn && 'signed-in'),
     text: `select ${cardColumns(signedIn)}
-      from provider_cards c
-      where c.document @@ $3::tsquery and ${cardFilterSql(4)}
-        and (c.${key}, c.provider_id) > (${startKey(key)}, $1::uuid)
-      order by c.${key}, c.provider_id
-      limit ${LOOK}`,
+      from (
+        select ${key} as key, provider_id
+        from provider_documents
+        where ${matches(3)} and (${key}, provider_id) > (${startKey(key)}, $1::uuid)
+        order by ${key}, provider_id
+        limit ${LOOK}
+      ) page
+      join provider_cards c using (provider_id)
+      order by page.key, page.provider_id`,
   }
 }

@@ -1,7 +1,6 @@
 /**
  * Reads what someone typed into the search field (ruling R26) and writes it as a PostgreSQL tsquery over the
- * documents that `search_document()` makes of each provider: plain words, '#' and a category, '@' and a location,
- * '~' and a typo form of a word of the name.
+ * documents that `search_document()` makes of each provider: plain words, '#' and a category, '@' and a location.
  */
 import { locationLabel, PROVIDER_LOCATIONS } from '#domain/catalogue/governorates.ts'
 import { subcategoriesForText, subcategoriesForWord } from '#domain/catalogue/keywords.ts'
@@ -52,26 +51,19 @@ export function readSearchText(q: string): SearchText | null {
   return { units: readUnits(words), tags: subcategoriesForText(q).map((slug) => `#${slug}`) }
 }
 
-/** The tsquery of a text; `forgiven` are the units whose words may be misspelt words of a name. */
-export function writeTsquery(
-  { units, tags }: SearchText,
-  forgiven: ReadonlySet<SearchUnit> = new Set(),
-): string {
-  const every = units.map((unit) => `(${unitTsquery(unit, forgiven.has(unit))})`).join(' & ')
-  return [every, ...tags.map(quote)].join(' | ')
+/**
+ * The tsquery of a text.
+ * @param meant for misspelt units, the words to look for in their stead
+ */
+export function writeTsquery({ units, tags }: SearchText, meant?: ReadonlyMap<SearchUnit, string[]>): string {
+  const every = units.map((unit) => `(${meant?.get(unit)?.map(quote).join(' | ') ?? unitTsquery(unit)})`)
+  return [every.join(' & '), ...tags.map(quote)].join(' | ')
 }
 
 /** The tsquery of one unit. */
-export function unitTsquery({ words, tags }: SearchUnit, forgiving = false): string {
-  const term = (word: string) =>
-    forgiving ? typoForms(word).map((form) => quote(`~${form}`)) : wordTerms(word)
-  const literal = words.map((word) => `(${term(word).join(' | ')})`).join(' & ')
+export function unitTsquery({ words, tags }: SearchUnit): string {
+  const literal = words.map((word) => `(${wordTerms(word).join(' | ')})`).join(' & ')
   return [`(${literal})`, ...tags.map(quote)].join(' | ')
-}
-
-/** Whether a misspelling of this unit can be recognised: single words of four letters or more. */
-export function canForgive({ words }: SearchUnit): boolean {
-  return words.every((word) => [...word].length >= MIN_TYPO)
 }
 
 /** Gathers the words into the longest phrases that the dictionary knows, single words otherwise. */
@@ -114,7 +106,10 @@ function singular(word: string): string {
   return word.length > MIN_PREFIX ? word.replace(/[sx]$/, '') : word
 }
 
-/** The word, and the word without each one of its letters, as `typo_forms()` of the database gives them. */
+/**
+ * The word, and the word without each one of its letters, as `typo_forms()` of the database gives them: two words that
+ * share one of these differ by a letter added, left out, changed or moved. None for short words.
+ */
 export function typoForms(word: string): string[] {
   const letters = [...word]
   if (letters.length < MIN_TYPO) return []
