@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts'
 import type { Random } from './random.ts'
 
 /** One stop of a gradient: offset 0 to 1, colour, opacity (1 when absent). */
-export type Stop = readonly [offset: number, color: string, opacity?: number]
+type Stop = readonly [offset: number, color: string, opacity?: number]
 
 const stopTags = (stops: readonly Stop[]) =>
   stops
@@ -30,7 +30,7 @@ export class Canvas {
   flat: string | null = null
   readonly #prefix: string
   readonly #defs: string[] = []
-  readonly #out: string[] = []
+  #out: string[] = []
   #ids = 0
 
   /** `prefix` starts every id, so that several pictures can live in one document. */
@@ -154,6 +154,23 @@ export class Canvas {
     this.add(`<g${attributes}>`)
     draw()
     return this.add('</g>')
+  }
+
+  /** Draws once into a symbol; returns its id for `use`. */
+  symbol(draw: () => void): string {
+    const id = this.uid()
+    const picture = this.#out
+    this.#out = []
+    draw()
+    this.define(`<g id="${id}">${this.#out.join('')}</g>`)
+    this.#out = picture
+    return id
+  }
+
+  /** A symbol drawn around its origin, moved to (x, y) and turned by `angle` degrees. */
+  use(id: string, [x, y]: Point, angle = 0): this {
+    const turn = angle ? `rotate(${n(angle)})` : ''
+    return this.add(`<use href="#${id}" transform="translate(${n(x)} ${n(y)})${turn}"/>`)
   }
 
   /** Fills the whole picture with a paint. */

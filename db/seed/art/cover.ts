@@ -11,7 +11,7 @@ import { SCENES, type Scene, type SceneName } from './scenes.ts'
 import { TRADES } from './trades.ts'
 
 /** What to draw. */
-export interface CoverOptions {
+interface CoverOptions {
   /** Any text that stands for the provider, such as its id. */
   seed: string
   /** A subcategory: slug or French label. Any other text is drawn as an event planner, with the machmoum. */
@@ -33,7 +33,7 @@ export interface CoverOptions {
 }
 
 /** What a cover shows: chosen from the options, before anything is drawn. */
-export interface CoverPlan {
+interface CoverPlan {
   trade: SubcategorySlug
   group: GroupSlug
   scene: SceneName

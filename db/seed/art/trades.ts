@@ -2,8 +2,8 @@ import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { SceneName } from './scenes.ts'
 
 /** The pictures of a trade. */
-export interface TradeArt {
-  /** Scenes that can be a cover: they show the trade itself. */
+interface TradeArt {
+  /** Scenes that can be a cover: each shows the trade itself. The first is drawn for no other trade's cover. */
   covers: readonly SceneName[]
   /** Scenes that only its galleries use. */
   gallery: readonly SceneName[]
@@ -11,26 +11,26 @@ export interface TradeArt {
 
 /** What is drawn for each of the 22 trades. */
 export const TRADES: Readonly<Record<SubcategorySlug, TradeArt>> = {
-  'salle-de-fete': { covers: ['arcade'], gallery: ['vue', 'porte'] },
-  'maison-d-hote': { covers: ['village', 'porte'], gallery: ['vue', 'arcade'] },
-  hotel: { covers: ['vue'], gallery: ['arcade'] },
-  municipalite: { covers: ['porte'], gallery: ['arcade'] },
-  'traiteur-sale': { covers: ['table'], gallery: ['the'] },
-  patisserie: { covers: ['patisserie'], gallery: ['the'] },
-  serveur: { covers: ['the'], gallery: ['table'] },
-  'cocktails-boissons': { covers: ['the'], gallery: ['table'] },
-  'groupe-musical': { covers: ['bendir', 'oud'], gallery: [] },
-  dj: { covers: ['platine'], gallery: ['bendir'] },
-  chanteur: { covers: ['oud'], gallery: ['bendir'] },
-  artistes: { covers: ['bendir'], gallery: ['oud'] },
-  decorateur: { covers: ['lanternes', 'vases'], gallery: ['jasmin'] },
-  'son-et-lumiere': { covers: ['lanternes'], gallery: [] },
-  fleuriste: { covers: ['jasmin', 'vases'], gallery: [] },
-  'location-mobilier': { covers: ['vases'], gallery: ['lanternes'] },
-  'location-robe-costume': { covers: ['caftan', 'etoffes'], gallery: ['parure'] },
-  'mise-en-beaute': { covers: ['parure'], gallery: ['etoffes'] },
-  'location-voiture': { covers: ['corniche', 'roue', 'dunes'], gallery: [] },
-  'photographe-videaste': { covers: ['objectif', 'tirages'], gallery: [] },
-  graphiste: { covers: ['affiche'], gallery: ['invitation'] },
-  'event-planner': { covers: ['machmoum', 'calendrier', 'invitation'], gallery: [] },
+  'salle-de-fete': { covers: ['arcade', 'banquet', 'trone'], gallery: ['vue', 'porte'] },
+  'maison-d-hote': { covers: ['village', 'patio', 'porte'], gallery: ['vue', 'piscine'] },
+  hotel: { covers: ['hotel', 'piscine', 'vue'], gallery: ['banquet', 'patio'] },
+  municipalite: { covers: ['mairie', 'registre'], gallery: ['arcade', 'porte'] },
+  'traiteur-sale': { covers: ['table', 'cuisine', 'kemia'], gallery: ['the', 'couverts'] },
+  patisserie: { covers: ['patisserie', 'gateau', 'coffret'], gallery: ['the'] },
+  serveur: { covers: ['couverts', 'plateau'], gallery: ['table', 'the', 'cocktails'] },
+  'cocktails-boissons': { covers: ['cocktails', 'the', 'plateau'], gallery: ['kemia'] },
+  'groupe-musical': { covers: ['bendir', 'darbouka', 'oud'], gallery: ['micro', 'estrade'] },
+  dj: { covers: ['platine', 'mixage', 'casque'], gallery: ['enceintes', 'projecteurs'] },
+  chanteur: { covers: ['micro', 'estrade', 'oud'], gallery: ['bendir'] },
+  artistes: { covers: ['magie', 'jongle', 'portrait'], gallery: ['estrade'] },
+  decorateur: { covers: ['lanternes', 'arche', 'vases'], gallery: ['trone', 'jasmin'] },
+  'son-et-lumiere': { covers: ['projecteurs', 'enceintes', 'guinguette'], gallery: ['lanternes', 'mixage'] },
+  fleuriste: { covers: ['jasmin', 'bouquets', 'arche'], gallery: ['vases'] },
+  'location-mobilier': { covers: ['tente', 'vaisselle', 'vases'], gallery: ['banquet', 'guinguette'] },
+  'location-robe-costume': { covers: ['caftan', 'costume', 'etoffes'], gallery: ['parure'] },
+  'mise-en-beaute': { covers: ['parure', 'coiffeuse', 'henne'], gallery: ['etoffes'] },
+  'location-voiture': { covers: ['corniche', 'cortege', 'roue', 'dunes'], gallery: [] },
+  'photographe-videaste': { covers: ['objectif', 'tirages', 'appareil', 'bobine'], gallery: [] },
+  graphiste: { covers: ['affiche', 'nuancier'], gallery: ['invitation', 'calendrier'] },
+  'event-planner': { covers: ['machmoum', 'calendrier', 'invitation'], gallery: ['banquet', 'arche'] },
 }

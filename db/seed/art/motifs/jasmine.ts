@@ -4,7 +4,7 @@ import { at, ngon, type Point, path, pol, svg } from '../geometry.ts'
 import { mulberry } from '../random.ts'
 
 /** Depth of a bud in a bouquet: 0 in front, 1 in the middle, 2 behind. */
-export type BudTone = 0 | 1 | 2
+type BudTone = 0 | 1 | 2
 
 /** Draws the flowers and buds of one canvas; angles in degrees, 0 is upright. */
 export interface Jasmine {

@@ -4,7 +4,7 @@ import { at, khatim, ngon, path, rect, starPts, svg } from '../geometry.ts'
 
 /** The shapes of lantern: bulb, prism, dome, and the glass star. */
 export const LANTERN_KINDS = ['bulbe', 'etoile', 'prisme', 'dome'] as const
-export type LanternKind = (typeof LANTERN_KINDS)[number]
+type LanternKind = (typeof LANTERN_KINDS)[number]
 
 const GLOW = '#ffd98a'
 

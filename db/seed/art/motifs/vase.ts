@@ -42,7 +42,7 @@ const PROFILES = {
 } as const
 
 /** The shapes of vase. */
-export type VaseKind = keyof typeof PROFILES
+type VaseKind = keyof typeof PROFILES
 
 /** A smooth open curve through points (Catmull–Rom, a fifth of the neighbours' distance). */
 export function smooth(points: readonly Point[]): string {

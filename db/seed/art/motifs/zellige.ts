@@ -2,16 +2,10 @@ import type { Canvas } from '../canvas.ts'
 import { arch, circle, khatim, ngon, type Point, path, pol, starPts, svg, times } from '../geometry.ts'
 
 /** Colours of a star-and-cross tiling: the crosses, stars of one and the other diagonal, their hearts, the joints. */
-export type ZelligeColors = readonly [
-  cross: string,
-  starA: string,
-  starB: string,
-  core: string,
-  grout: string,
-]
+type ZelligeColors = readonly [cross: string, starA: string, starB: string, core: string, grout: string]
 
 /** Where a tiling starts, how it is turned (degrees) and how wide its joints are (in parts of a star). */
-export interface ZelligePlace {
+interface ZelligePlace {
   x?: number
   y?: number
   rot?: number
@@ -64,7 +58,7 @@ export function lattice(
 }
 
 /** Colours of a rosette's pieces; null leaves a piece out. */
-export interface RosaceColors {
+interface RosaceColors {
   ground?: string
   core?: string
   kite?: string

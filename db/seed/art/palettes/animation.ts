@@ -16,4 +16,13 @@ export const ANIMATION: readonly Palette[] = [
   palette(['#3b1226', '#7a2434'], '#22091a #a83244 #d87f74 #f8dfd2 #d9853f #55182c #3c1022 #e0aa6e', {
     wood: '#8f4a2c',
   }),
+  palette(['#2a1a52', '#54369a'], '#160c30 #6a4cb8 #a58fe0 #e4dcf6 #e0863f #3a2670 #281a52 #e0ae66', {
+    wood: '#93552c',
+  }),
+  palette(['#33421f', '#66803a'], '#1a220e #57702c #a3b568 #eef0d4 #d9633a #4a5c2a #36441e #e3bd6c', {
+    wood: '#8f4f28',
+  }),
+  palette(['#e3958a', '#f6c9a4'], '#3d1430 #7d2a5a #d07a8c #fdeadc #1f6a7a #e8a08c #c97a70 #f3cc94', {
+    wood: '#8a4028',
+  }),
 ]

@@ -22,4 +22,16 @@ export const DECORATION: readonly Palette[] = [
     metal: '#33142a',
     petalTint: '#d3a9a2',
   }),
+  palette(['#d9cfe6', '#f6ead9'], '#3a2a52 #7d62a8 #b5a0d0 #efe6f3 #c9573c #f0e8ef #d2c2d6 #e6cba4', {
+    metal: '#4a3866',
+    petalTint: '#b3a3c4',
+  }),
+  palette(['#0c3440', '#4fa39a'], '#072630 #2f8c86 #86c4b6 #dcefe8 #e0774a #1f6a6e #13505a #e3c07a', {
+    metal: '#0a2c36',
+    petalTint: '#9cc0b6',
+  }),
+  palette(['#f3cabf', '#fbeede'], '#4f2230 #b5566a #dd9aa0 #fbe9e2 #2f7a62 #f9e3d8 #e3bcae #e6c094', {
+    metal: '#6d2f40',
+    petalTint: '#d9b0a8',
+  }),
 ]

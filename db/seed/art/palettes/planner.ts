@@ -16,4 +16,13 @@ export const PLANNER: readonly Palette[] = [
   palette(['#7a2130', '#a83c3c'], '#3c0d18 #c0574f #e09a85 #fae3d6 #1b5498 #8a2935 #651a28 #eec290', {
     petalTint: '#d6aca6',
   }),
+  palette(['#12606a', '#0c464f'], '#06262c #2a8c90 #7cc0bc #e0f0ec #d9633f #176a72 #0e4c54 #e6c88e', {
+    petalTint: '#a4c4bf',
+  }),
+  palette(['#a99bcf', '#dccfe6'], '#2a1f4a #5f4c9c #a594d0 #f0e9f6 #c24a5a #b3a6d6 #8f80bd #ead2b0', {
+    petalTint: '#b8add0',
+  }),
+  palette(['#e2a84a', '#f3d290'], '#43220f #b0602a #e0b06a #fdf0d4 #1b5498 #e6b25c #c98f3a #f6dca4', {
+    petalTint: '#dcc49a',
+  }),
 ]

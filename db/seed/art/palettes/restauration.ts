@@ -21,4 +21,16 @@ export const RESTAURATION: readonly Palette[] = [
     leaf: '#7f9447',
     leafDark: '#566b30',
   }),
+  palette(['#f3c868', '#e5a640'], '#4a1f10 #1f5f8c #7fb0cf #fdf1d2 #a62b2f #fdf0d2 #ecc98a #e0a04a', {
+    leaf: '#7d8c3c',
+    leafDark: '#57662a',
+  }),
+  palette(['#5a2850', '#48203f'], '#2a0f26 #8c3a6b #c98aac #f7e3ea #e08a3c #f7e8ea #d9b3c4 #dca866', {
+    leaf: '#8b9a4a',
+    leafDark: '#5f6d31',
+  }),
+  palette(['#f6dcd3', '#ecc3b8'], '#4a1f28 #b5485c #dd909a #fbeae4 #2a6f74 #fbeee8 #e6c2b8 #dcae80', {
+    leaf: '#7f9447',
+    leafDark: '#566b30',
+  }),
 ]

@@ -8,4 +8,7 @@ export const TENUE: readonly Palette[] = [
     gold: '#fff4d8',
   }),
   palette(['#f6ddcf', '#eec3ac'], '#431a2b #6b2a4a #a9697f #f9e8df #1d6a63 #f5dccd #dfb29b #e2b07f'),
+  palette(['#f6e4cf', '#ecc9a4'], '#4a1d10 #b5502a #dd9068 #fbeada #17594c #f6e2cc #dfb892 #dca868'),
+  palette(['#efe3e3', '#dcc8cc'], '#1a1420 #33273f #7d6c8c #f3e9ec #b83a52 #efe4e4 #cfbcc2 #cfae9c'),
+  palette(['#d9eeea', '#f3eede'], '#0c3640 #137a86 #62b3b5 #e2f3f0 #c2493a #e6f1ec #b8d6cf #dcc594'),
 ]
