@@ -2,14 +2,7 @@ import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
 import type { Ctx } from '#domain/context.ts'
 import { categoryMask } from './codes.ts'
 import { forgiveTypos } from './forgive-typos.server.ts'
-import {
-  categoryCodes,
-  locationCodes,
-  matches,
-  matchParams,
-  passesPrice,
-  priceBounds,
-} from './listing-query.server.ts'
+import { listingRanges, matches, matchParams, passesPrice, priceBounds } from './listing-query.server.ts'
 import { type NamedStatement, runNamed } from './named-query.server.ts'
 import { readSearchText, writeTsquery } from './search-text.ts'
 
@@ -40,16 +33,12 @@ const COUNT_MATCHES = {
 /** Adds up the ranges of an index; who stands in several of them is counted in that of its first category only. */
 function countEntries(ctx: Ctx, filters: ListingFilters): Promise<number> {
   const bounds = priceBounds(ctx, filters)
-  const categories = categoryCodes(filters)
-  const ranges = categories.flatMap((category) =>
-    locationCodes(filters).map((location) => [category, location]),
-  )
-  const several = categories.length > 1
+  const [categories, locations] = listingRanges(filters)
   const statement = countStatement({ verified: filters.verified, priced: bounds !== null })
   return count(ctx, statement, [
-    ranges.map(([category]) => category),
-    ranges.map(([, location]) => location),
-    several ? categoryMask(filters.categories) : 0,
+    categories,
+    locations,
+    categoryMask(filters.categories),
     ...(bounds ? [bounds.low, bounds.high] : []),
   ])
 }

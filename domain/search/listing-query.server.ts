@@ -1,5 +1,5 @@
 import { EVERYWHERE, GOVERNORATES } from '#domain/catalogue/governorates.ts'
-import { type ListingFilters, PRICE_RANGE } from '#domain/catalogue/listing-filters.ts'
+import { type ListingFilters, type ListingSort, PRICE_RANGE } from '#domain/catalogue/listing-filters.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { ANY, CATEGORY_CODES, categoryMask, LOCATION_CODES } from './codes.ts'
@@ -11,6 +11,11 @@ export const SORT_KEYS = {
   'price-low': 'by_price_low',
   'price-high': 'by_price_high',
 } as const
+
+/** Whether the sort follows the price, so that a stretch of its index is a price range. */
+export function isPriceSort(sort: ListingSort): sort is 'price-low' | 'price-high' {
+  return sort === 'price-low' || sort === 'price-high'
+}
 
 /** Condition on a row with its `by_price_low`; the parameters are a {@link PriceBounds}. Unpriced ones pass (R39). */
 export const passesPrice = (low: string, high: string) =>
@@ -34,16 +39,25 @@ export function priceBounds(ctx: Ctx, { min, max }: ListingFilters): PriceBounds
   return Number.isFinite(bounds.low) || Number.isFinite(bounds.high) ? bounds : null
 }
 
+/** The selected locations as codes, with the providers who work everywhere (R25); none, and all of them, are 'any'. */
+function locationCodes({ locations }: ListingFilters): number[] {
+  if (locations.length === 0 || locations.length === GOVERNORATES.length) return [ANY]
+  return [...locations, EVERYWHERE.slug].map((slug) => LOCATION_CODES[slug])
+}
+
 /** The selected categories as codes; none, and all of them, are 'any'. */
-export function categoryCodes({ categories }: ListingFilters): number[] {
+function categoryCodes({ categories }: ListingFilters): number[] {
   if (categories.length === 0 || categories.length === SUBCATEGORIES.length) return [ANY]
   return categories.map((slug) => CATEGORY_CODES[slug])
 }
 
-/** The selected locations as codes, with the providers who work everywhere (R25); none, and all of them, are 'any'. */
-export function locationCodes({ locations }: ListingFilters): number[] {
-  if (locations.length === 0 || locations.length === GOVERNORATES.length) return [ANY]
-  return [...locations, EVERYWHERE.slug].map((slug) => LOCATION_CODES[slug])
+/** The ranges of `listing_entries` that hold what passes the filters: their categories and locations, side by side. */
+export function listingRanges(filters: ListingFilters): [categories: number[], locations: number[]] {
+  const locations = locationCodes(filters)
+  const pairs = categoryCodes(filters).flatMap((category) =>
+    locations.map((location) => ({ category, location })),
+  )
+  return [pairs.map(({ category }) => category), pairs.map(({ location }) => location)]
 }
 
 /**

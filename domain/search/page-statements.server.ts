@@ -1,0 +1,114 @@
+import type { ListingSort } from '#domain/catalogue/listing-filters.ts'
+import { isPriceSort, matches, passesPrice, SORT_KEYS } from './listing-query.server.ts'
+import type { NamedStatement } from './named-query.server.ts'
+
+/** One more than a page of 24 holds: tells whether another page follows. */
+const LOOK = 25
+/** How many entries a text search tries in sort order before it asks the index of words instead. */
+export const WALK = 300
+
+/** What makes one statement differ from another. */
+export type PageShape = { sort: ListingSort; signedIn: boolean }
+
+/** Columns of a card. For a visitor no price is even selected (R5). */
+const cardColumns = (
+  signedIn: boolean,
+) => `c.provider_id as id, c.name, array_to_string(c.categories, ',') as categories,
+  c.location, c.excerpt, c.image_url as "imageUrl", c.verified, c.rating, c.review_count as "reviewCount"${
+    signedIn ? ', c.min_price as "fromPrice"' : ''
+  }`
+
+/** Behind the card $1, whose key is looked up; $2 is the key for want of a card. NaN stands behind everything. */
+const behindCursor = (key: string) => `(${key}, provider_id) > (coalesce(
+  (select start.${key} from provider_documents start where start.provider_id = $1::uuid), $2::float8), $1::uuid)`
+
+const variant = (...parts: (string | false)[]) => parts.filter(Boolean).join('-')
+
+/**
+ * A page without a search text. Parameters: cursor, key for want of a card, the ranges' categories and locations;
+ * when `priced`, the bounds: of each range's keys on a price sort, of the price otherwise.
+ */
+export function listStatement(shape: PageShape & { verified: boolean; priced: boolean }): NamedStatement {
+  const { sort, signedIn, verified, priced } = shape
+  const key = SORT_KEYS[sort]
+  const stretched = priced && isPriceSort(sort)
+  return {
+    name: variant('search-list', sort, signedIn && 'signed-in', verified && 'verified', priced && 'priced'),
+    text: `select ${cardColumns(signedIn)}
+      from (
+        select distinct entry.key, entry.provider_id
+        from unnest((select $3::smallint[]), (select $4::smallint[])${
+          stretched ? ', (select $5::float8[]), (select $6::float8[])' : ''
+        }) as range (category, location${stretched ? ', low, high' : ''})
+        cross join lateral (
+          select ${key} as key, provider_id
+          from listing_entries
+          where category = range.category and location = range.location and ${behindCursor(key)}
+            ${stretched ? `and ${key} >= range.low and ${key} <= range.high` : ''}
+            ${priced && !stretched ? `and ${passesPrice('$5', '$6')}` : ''}
+            ${verified ? 'and verified' : ''}
+          order by ${key}, provider_id
+          limit ${LOOK}
+        ) entry
+        order by entry.key, entry.provider_id
+        limit ${LOOK}
+      ) page
+      join provider_cards c using (provider_id)
+      order by page.key, page.provider_id`,
+  }
+}
+
+/**
+ * The matches among the next {@link WALK} entries in sort order. Parameters: cursor, key for want of a card, what
+ * `matchParams()` gives, the ranges' categories and locations. Every row tells how many entries were tried; when none
+ * matched there is one row, without a card.
+ */
+export function walkStatement({ sort, signedIn }: PageShape): NamedStatement {
+  const key = SORT_KEYS[sort]
+  return {
+    name: variant('search-walk', sort, signedIn && 'signed-in'),
+    text: `with next as materialized (
+        select distinct entry.key, entry.provider_id
+        from unnest((select $9::smallint[]), (select $10::smallint[])) as range (category, location)
+        cross join lateral (
+          select ${key} as key, provider_id
+          from listing_entries
+          where category = range.category and location = range.location and ${behindCursor(key)}
+          order by ${key}, provider_id
+          limit ${WALK}
+        ) entry
+        order by entry.key, entry.provider_id
+        limit ${WALK}
+      )
+      select ${cardColumns(signedIn)}, tried.count as tried
+      from (select count(*)::int from next) tried
+      left join (
+        select next.key, next.provider_id
+        from next
+        cross join lateral (select * from provider_documents d where d.provider_id = next.provider_id offset 0) d
+        where ${matches(3)}
+        order by next.key, next.provider_id
+        limit ${LOOK}
+      ) page on true
+      left join provider_cards c using (provider_id)
+      order by page.key, page.provider_id`,
+  }
+}
+
+/** The first of all matches. Parameters: cursor, key for want of a card, what `matchParams()` gives. */
+export function matchStatement({ sort, signedIn }: PageShape): NamedStatement {
+  const key = SORT_KEYS[sort]
+  return {
+    name: variant('search-match', sort, signedIn && 'signed-in'),
+    text: `select ${cardColumns(signedIn)}
+      from (
+        select ${key} as key, provider_id
+        from provider_documents
+        where ${matches(3)} and ${behindCursor(key)}
+        order by ${key}, provider_id
+        limit ${LOOK}
+      ) page
+      join provider_cards c using (provider_id)
+      order by page.key, page.provider_id`,
+  }
+}
