@@ -66,7 +66,7 @@ function external(appUrl: string, ownerUrl: string | null) {
  */
 export async function refuseDemoAccounts(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ email: string }>(
-    "select email from users where email like '%@demo.machmoum.tn' and deleted_at is null order by email",
+    `select email from users where email ~ '[@.]demo\\.machmoum\\.tn$' and deleted_at is null order by email limit 3`,
   )
   if (rows.length === 0) return
   throw new Error(
