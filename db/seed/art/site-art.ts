@@ -78,11 +78,12 @@ export const SITE_ART: readonly SiteArt[] = [
 /**
  * Draws the pictures of the site anew.
  * @param folder public/art of the site; folders below it are made when missing
+ * @param pictures which of them, all by default
  */
-export async function writeSiteArt(folder: string): Promise<void> {
+export async function writeSiteArt(folder: string, pictures = SITE_ART): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'default-cover.svg'), defaultCover())
-  for (const { file, width, height, draw } of SITE_ART) {
+  for (const { file, width, height, draw } of pictures) {
     const path = join(folder, file)
     await mkdir(dirname(path), { recursive: true })
     // drawn at twice the nominal size, so that nothing is enlarged
