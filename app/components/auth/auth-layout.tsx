@@ -36,7 +36,15 @@ export function AuthLayout({ title, lead, picture, children }: AuthLayoutProps) 
         <div className="absolute inset-0 grid place-items-end justify-center">
           <div className="arch arch-tall bg-[#ead9b8] p-[2.6%_2.6%_0] w-[min(74%,470px)] mb-[21px]">
             <div className="arch arch-tall size-full! aspect-auto!">
-              <img src={`/art/auth/${picture}-470.webp`} alt="" width="470" height="808" />
+              {/* Lazy: small screens hide it and need not fetch it. */}
+              <img
+                src={`/art/auth/${picture}-470.webp`}
+                srcSet={`/art/auth/${picture}-940.webp 2x`}
+                alt=""
+                width="470"
+                height="808"
+                loading="lazy"
+              />
             </div>
           </div>
         </div>
