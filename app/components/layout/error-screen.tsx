@@ -19,7 +19,7 @@ export function NotFoundScreen({ message }: { message?: string }) {
   return (
     <div className="wrap section grid justify-items-center text-center gap-4">
       <title>Page non trouvée · Machmoum</title>
-      <img src="/art/empty/404.svg" alt="" width="280" height="210" />
+      <img src="/art/empty/404.svg" alt="" width="448" height="210" />
       <h1>Page non trouvée</h1>
       <p className="text-lead text-ink-soft max-w-[46ch]">
         {message ?? 'La page que vous cherchez n’existe pas ou a été déplacée.'}
