@@ -17,6 +17,9 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
+      // React would send a large part behind a boundary as a hidden template for a script to place: without
+      // JavaScript it would never show.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true
         handleError(error, { context: loadContext, request })

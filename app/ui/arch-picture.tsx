@@ -2,6 +2,9 @@ import { classNames } from './class-names.ts'
 
 interface ArchPictureProps {
   src: string
+  /** Other widths of the same picture, and how wide it shows, as HTML has them. */
+  srcSet?: string | undefined
+  sizes?: string | undefined
   /** Empty when the picture only decorates. */
   alt?: string | undefined
   width: number
@@ -20,6 +23,8 @@ const FRAMES = { door: 'cat-door', gold: 'arch-gold', primary: 'arch-primary' } 
 /** A picture in a horseshoe arch with its frame. For brand moments only. */
 export function ArchPicture({
   src,
+  srcSet,
+  sizes,
   alt = '',
   width,
   height,
@@ -35,6 +40,8 @@ export function ArchPicture({
         <img
           className="cat-img"
           src={src}
+          srcSet={srcSet}
+          sizes={sizes}
           alt={alt}
           width={width}
           height={height}

@@ -1,3 +1,189 @@
-export default function Page() {
-  return <h1 className="wrap section">public/provider</h1>
+import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
+import { BackToListing } from '#app/components/providers/back-to-listing.tsx'
+import { BookingBar, BookingBox, ClientsOnly } from '#app/components/providers/booking-box.tsx'
+import { Gallery } from '#app/components/providers/gallery.tsx'
+import { galleryItems, portfolioItems } from '#app/components/providers/gallery-items.ts'
+import { LoadFailed } from '#app/components/providers/load-failed.tsx'
+import { lowestPrice } from '#app/components/providers/lowest-price.ts'
+import { PROFILE_TABS, profilePath, tabPath } from '#app/components/providers/paths.ts'
+import { PortfolioGrid } from '#app/components/providers/portfolio-grid.tsx'
+import { ProfileHeading } from '#app/components/providers/profile-heading.tsx'
+import { ProfileMissing } from '#app/components/providers/profile-missing.tsx'
+import { ProfileTabs } from '#app/components/providers/profile-tabs.tsx'
+import { LatestReviews, ReviewsList } from '#app/components/providers/reviews-list.tsx'
+import { ServicesList } from '#app/components/providers/services-list.tsx'
+import { ctxOf } from '#app/context.ts'
+import { handled, type Refusal } from '#app/handled.ts'
+import { loadPart } from '#app/load-part.ts'
+import { useViewer } from '#app/viewer.ts'
+import { locationLabel } from '#domain/catalogue/governorates.ts'
+import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
+import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
+import { imageVariant } from '#domain/media/image-url.ts'
+import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
+import { listPublicReviews } from '#domain/search/list-public-reviews.server.ts'
+import { loadBookingTab } from '../bookings/booking-tab-data.server.ts'
+import type { Route } from './+types/provider'
+
+// The calendar comes with its tab.
+const BookingTab = lazy(async () => ({
+  default: (await import('#app/components/bookings/booking-tab.tsx')).BookingTab,
+}))
+
+/** How many reviews stand below the services. */
+const LATEST_REVIEWS = 2
+const DESCRIPTION_LENGTH = 155
+
+export const loader = handled(async ({ context, params: { id }, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const query = url.searchParams
+  const tab = PROFILE_TABS.find((name) => name === query.get('tab')) ?? 'services'
+  const after = tab === 'reviews' ? query.get('after') : null
+  const limit = tab === 'services' ? { limit: LATEST_REVIEWS } : {}
+  const [profile, reviews] = await Promise.all([
+    getPublicProfile(ctx, id),
+    tab === 'services' || tab === 'reviews'
+      ? loadPart(context, listPublicReviews(ctx, { providerId: id, after, ...limit }))
+      : null,
+  ])
+  return {
+    tab,
+    profile,
+    reviews,
+    isFirstPage: after === null,
+    booking: tab === 'availability' ? await loadBookingTab(ctx, profile, query) : null,
+    origin: url.origin,
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Profil · Machmoum' }]
+  const { profile, origin } = loaderData
+  const [category] = profile.categories
+  const trade = [category && categoryLabel(category, 'long'), locationLabel(profile.location)]
+  const title = `${profile.name}, ${trade.filter(Boolean).join(', ')} · Machmoum`
+  const description = shorten(profile.bio, DESCRIPTION_LENGTH)
+  const canonical = origin + profilePath(profile.id)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:type', content: 'profile' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: origin + imageVariant(profile.imageUrl, 1280) },
+  ]
+}
+
+export default function ProviderPage({ loaderData }: Route.ComponentProps) {
+  const { tab, profile, reviews, isFirstPage, booking } = loaderData
+  const viewer = useViewer()
+  const booker = viewer === null ? 'visitor' : viewer.role === 'client' ? 'client' : 'other'
+  const fromPrice = lowestPrice(profile.services)
+  const portfolio = portfolioItems(profile)
+  const box = { providerId: profile.id, fromPrice, booker } as const
+  return (
+    <div className="wrap lg:pt-5">
+      <Breadcrumb profile={profile} />
+      <Gallery key={profile.id} items={galleryItems(profile)} allHref={tabPath(profile.id, 'portfolio')} />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-14 xl:gap-20 pt-5 lg:pt-9">
+        <div className="min-w-0">
+          <ProfileHeading profile={profile} />
+          {booker === 'other' && tab !== 'availability' && (
+            <div className="mt-5 lg:hidden">
+              <ClientsOnly />
+            </div>
+          )}
+          <div id="profil" className="mt-5 lg:mt-7">
+            <ProfileTabs
+              id={profile.id}
+              current={tab}
+              portfolioCount={portfolio.length}
+              reviewCount={profile.reviewCount}
+            />
+          </div>
+          <div className="pt-6 lg:pt-8">
+            {tab === 'services' && (
+              <>
+                <h2 className="sr">Services et tarifs</h2>
+                <ServicesList
+                  providerId={profile.id}
+                  services={profile.services}
+                  priceHidden={profile.priceHidden}
+                  canBook={booker !== 'other'}
+                />
+                <LatestReviews provider={profile} page={reviews} />
+              </>
+            )}
+            {tab === 'portfolio' && (
+              <>
+                <h2 className="sr">Portfolio</h2>
+                <PortfolioGrid items={portfolio} />
+              </>
+            )}
+            {tab === 'reviews' && <ReviewsList provider={profile} page={reviews} isFirst={isFirstPage} />}
+            {booking && (
+              <Suspense>
+                <BookingTab {...booking} />
+              </Suspense>
+            )}
+          </div>
+        </div>
+        <BookingBox
+          {...box}
+          verified={profile.verified}
+          hasReviews={profile.reviewCount > 0}
+          isBooking={tab === 'availability'}
+        />
+      </div>
+      {tab !== 'availability' && <BookingBar {...box} />}
+    </div>
+  )
+}
+
+function Breadcrumb({ profile }: { profile: Route.ComponentProps['loaderData']['profile'] }) {
+  const [category] = profile.categories
+  const arrow = <ChevronRight className="ic ic-sm text-ink-mute flex-none" />
+  return (
+    <nav
+      aria-label="Fil d’Ariane"
+      className="max-lg:hidden mb-2.5 -mt-2 text-sm text-ink-soft flex items-center gap-1.5"
+    >
+      <BackToListing variant="crumb" />
+      {category && (
+        <>
+          {arrow}
+          <Link
+            className="hover:text-primary min-h-11 inline-flex items-center"
+            to={canonicalListingUrl({ ...NO_FILTERS, categories: [category] })}
+          >
+            {categoryLabel(category, 'long')}
+          </Link>
+        </>
+      )}
+      {arrow}
+      <span aria-current="page" className="truncate">
+        {profile.name}
+      </span>
+    </nav>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <ProfileMissing message={(error.data as Refusal).message} />
+  }
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} />
+  return <LoadFailed help="Une erreur est survenue lors du chargement du profil" />
+}
+
+/** The beginning of a text in one line, cut between two words. */
+function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  return `${line.slice(0, line.lastIndexOf(' ', length)).replace(/[\s,;:.]+$/, '')}…`
 }

@@ -1,3 +1,161 @@
-export default function Page() {
-  return <h1 className="wrap section">public/providers</h1>
+import { lazy, Suspense, useState } from 'react'
+import { Form, isRouteErrorResponse, redirect, useLocation, useNavigation } from 'react-router'
+import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
+import { CardList } from '#app/components/providers/card-list.tsx'
+import { LoadFailed } from '#app/components/providers/load-failed.tsx'
+import { FiltersPanel } from '#app/components/search/filters-panel.tsx'
+import { ListingEmpty } from '#app/components/search/listing-empty.tsx'
+import { ListingHead } from '#app/components/search/listing-head.tsx'
+import { ListingSearch } from '#app/components/search/listing-search.tsx'
+import { useListingFilters } from '#app/components/search/use-listing-filters.ts'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/handled.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { resolveHeroSearch } from '#domain/catalogue/hero-search.ts'
+import {
+  activeChips,
+  canonicalListingUrl,
+  emptyListingMessage,
+  listingSearchParams,
+  NO_FILTERS,
+  parseListingFilters,
+} from '#domain/catalogue/listing-filters.ts'
+import { listingTitle } from '#domain/catalogue/listing-title.ts'
+import { countProviders } from '#domain/search/count-providers.server.ts'
+import { hasPublicProviders } from '#domain/search/has-public-providers.server.ts'
+import { searchProviders } from '#domain/search/search-providers.server.ts'
+import type { Route } from './+types/providers'
+
+// Small screens alone need it, and only once it is asked for.
+const FiltersDrawer = lazy(async () => ({
+  default: (await import('#app/components/search/filters-drawer.tsx')).FiltersDrawer,
+}))
+
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const { params, unknownPlace } = resolveHeroSearch(url.searchParams)
+  const { filters, notices } = parseListingFilters(params)
+  if (unknownPlace !== null) {
+    notices.push(`Le gouvernorat « ${unknownPlace} » n’a pas été reconnu et a été ignoré.`)
+  }
+  // What was understood to the letter has one address; a notice stays with the address that it is about.
+  const isCanonical = url.searchParams.toString() === listingSearchParams(filters).toString()
+  if (!isCanonical && notices.length === 0) throw redirect(canonicalListingUrl(filters))
+
+  const [page, total] = await Promise.all([searchProviders(ctx, filters), countProviders(ctx, filters)])
+  return {
+    ...page,
+    filters,
+    notices,
+    total,
+    emptyMessage:
+      total === 0 ? emptyListingMessage({ anyPublic: await hasPublicProviders(ctx), q: filters.q }) : null,
+    canonical: new URL(canonicalListingUrl(filters), url).href,
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? listingTitle(loaderData.filters) : 'Nos prestataires'} · Machmoum` },
+  {
+    name: 'description',
+    content:
+      'Salles de fête, traiteurs, musiciens, photographes, robes, décoration : comparez les profils et les avis des prestataires de fête, dans les 24 gouvernorats de Tunisie.',
+  },
+  ...(loaderData ? [{ tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical }] : []),
+  // Searches and later pages of a list are for people, not for search engines.
+  ...(loaderData && (loaderData.filters.q || loaderData.filters.after || loaderData.notices.length > 0)
+    ? [{ name: 'robots', content: 'noindex, follow' }]
+    : []),
+]
+
+export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
+  const { cards, nextCursor, filters: loaded, notices, total, emptyMessage } = loaderData
+  const { filters, change, cancel } = useListingFilters(loaded)
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
+  const location = useLocation()
+  const { location: next } = useNavigation()
+  const waiting = next?.pathname === '/providers'
+  const chips = activeChips(loaded)
+  const clearHref = canonicalListingUrl({ ...NO_FILTERS, q: loaded.q, sort: loaded.sort })
+  const here = canonicalListingUrl({ ...loaded, after: null })
+
+  return (
+    <div className="wrap pt-6 lg:pt-9">
+      <h1 className="sr">Nos prestataires</h1>
+      <Form action="/providers" onSubmit={cancel}>
+        <ListingSearch filters={filters} change={change} />
+        {notices.map((notice) => (
+          <Banner key={notice} tone="info" className="mt-4">
+            {notice}
+          </Banner>
+        ))}
+        <div className="lg:grid lg:grid-cols-[276px_minmax(0,1fr)] lg:gap-9 mt-5 lg:mt-9">
+          <aside
+            id="filtres"
+            aria-label="Filtres"
+            className="max-lg:hidden max-lg:target:block max-lg:target:mb-6"
+          >
+            <div className="card px-5 pt-2 pb-1 lg:sticky lg:top-[100px] lg:max-h-[calc(100dvh-116px)] lg:overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+              <FiltersPanel id="side" filters={filters} change={change} />
+              <noscript>
+                <div className="sticky bottom-0 bg-surface py-4">
+                  <Button type="submit" block>
+                    Appliquer
+                  </Button>
+                </div>
+              </noscript>
+            </div>
+          </aside>
+          <section aria-label="Prestataires">
+            <ListingHead
+              id="head"
+              filters={filters}
+              change={change}
+              total={total}
+              chips={chips}
+              clearHref={clearHref}
+              onOpenFilters={() => setDrawer('open')}
+            />
+            <div className="mt-5">
+              {emptyMessage === null ? (
+                <CardList
+                  key={location.key}
+                  first={{ cards, nextCursor }}
+                  listKey={`${location.key} ${here}`}
+                  here={here}
+                  nextHref={(after) => canonicalListingUrl({ ...loaded, after })}
+                  nextPageHref={(after) => `/providers/page?${listingSearchParams({ ...loaded, after })}`}
+                  waiting={waiting}
+                />
+              ) : (
+                <ListingEmpty message={emptyMessage} />
+              )}
+            </div>
+          </section>
+        </div>
+      </Form>
+      {drawer !== 'unused' && (
+        <Suspense>
+          <FiltersDrawer
+            id="drawer"
+            filters={filters}
+            change={change}
+            open={drawer === 'open'}
+            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+            total={total}
+            busy={waiting}
+            clearHref={clearHref}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} />
+  return (
+    <LoadFailed help="La liste des prestataires n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez." />
+  )
 }

@@ -1,0 +1,157 @@
+import { BadgeCheck, CalendarCheck, CalendarDays, Lock, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Banner } from '#app/ui/banner.tsx'
+import { BottomBar } from '#app/ui/bottom-bar.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { formatPrice, type Price } from '#lib/money.ts'
+import { bookingPath, loginPath } from './paths.ts'
+
+/** Who may ask for a date: a client may, a visitor after signing in, nobody else. */
+export type Booker = 'visitor' | 'client' | 'other'
+
+interface BookingBoxProps {
+  providerId: string
+  verified: boolean
+  hasReviews: boolean
+  /** Lowest price of the services; not looked at for a visitor (R5). */
+  fromPrice: Price | null
+  booker: Booker
+  /** The tab for dates is open: it has the buttons. */
+  isBooking?: boolean | undefined
+}
+
+/** Beside the profile from 1024 px, and following the eye: the price and the way to a date. */
+export function BookingBox({
+  providerId,
+  verified,
+  hasReviews,
+  fromPrice,
+  booker,
+  isBooking = false,
+}: BookingBoxProps) {
+  return (
+    <aside aria-label="Réservation" className="max-lg:hidden">
+      <div className="sticky top-[100px] card p-6 shadow-md">
+        <BoxPrice fromPrice={fromPrice} booker={booker} />
+        {!isBooking && (
+          <div className="mt-5 grid gap-2.5">
+            {booker === 'other' ? (
+              <ClientsOnly />
+            ) : (
+              <BookLink providerId={providerId} booker={booker} className={buttonClass({ size: 'lg' })}>
+                <CalendarDays className="ic" />
+                Réserver une date
+              </BookLink>
+            )}
+          </div>
+        )}
+        <hr className="hr my-5" />
+        <ul className="grid gap-3 text-[0.9375rem] text-ink-soft">
+          {verified && (
+            <li className="flex gap-3">
+              <BadgeCheck className="ic text-success" />
+              Prestataire vérifié
+            </li>
+          )}
+          {hasReviews && (
+            <li className="flex gap-3">
+              <Star className="ic text-primary" />
+              Avis laissés après une vraie réservation
+            </li>
+          )}
+          <li className="flex gap-3">
+            <CalendarCheck className="ic text-primary" />
+            Rien à payer ici : le prestataire accepte ou refuse votre demande
+          </li>
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+/** The same at the bottom of a small screen; absent for those who cannot book. */
+export function BookingBar({
+  providerId,
+  fromPrice,
+  booker,
+}: Pick<BookingBoxProps, 'providerId' | 'fromPrice' | 'booker'>) {
+  if (booker === 'other') return null
+  return (
+    <BottomBar>
+      <div className="flex-1 min-w-0 leading-tight">
+        {booker === 'visitor' ? (
+          <LockedPrice />
+        ) : fromPrice === null ? (
+          <span className="price">{formatPrice(null, 'DT')}</span>
+        ) : (
+          <>
+            <span className="block text-sm text-ink-soft">À partir de</span>
+            <span className="price text-[1.1875rem]">{formatPrice(fromPrice, 'DT')}</span>
+          </>
+        )}
+      </div>
+      <BookLink
+        providerId={providerId}
+        booker={booker}
+        className={buttonClass({ size: 'lg', className: 'px-5!' })}
+      >
+        Réserver
+      </BookLink>
+    </BottomBar>
+  )
+}
+
+/** In place of the buttons for providers and operators. */
+export function ClientsOnly() {
+  return <Banner tone="info">Cette fonctionnalité est réservée aux clients</Banner>
+}
+
+function BoxPrice({ fromPrice, booker }: Pick<BookingBoxProps, 'fromPrice' | 'booker'>) {
+  if (booker === 'visitor') return <LockedPrice />
+  return (
+    <p className="flex items-baseline gap-2">
+      {fromPrice === null ? (
+        <span className="price text-[1.25rem]">{formatPrice(null, 'DT')}</span>
+      ) : (
+        <>
+          <span className="text-ink-soft">À partir de</span>{' '}
+          <span className="price text-[1.625rem]">{formatPrice(fromPrice, 'DT')}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function LockedPrice() {
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={loginPath(pathname + search)} className="locked">
+      <Lock className="ic ic-sm" />
+      <span className="underline decoration-primary-200 underline-offset-4">
+        Connectez-vous pour voir les tarifs
+      </span>
+    </Link>
+  )
+}
+
+interface BookLinkProps {
+  providerId: string
+  booker: Booker
+  className: string
+  children: ReactNode
+}
+
+function BookLink({ providerId, booker, className, children }: BookLinkProps) {
+  const { state } = useLocation()
+  const path = bookingPath(providerId)
+  return booker === 'visitor' ? (
+    <Link to={loginPath(path)} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <Link to={`${path}#profil`} state={state} className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+import { FileX, Play } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { imageSources } from '#domain/media/image-url.ts'
+import type { GalleryItem } from './gallery-items.ts'
+
+interface GalleryThumbProps {
+  item: GalleryItem
+  /** What pressing it does, for those who hear the page. */
+  label: string
+  /** How wide it shows, as HTML's `sizes`. */
+  sizes: string
+  /** The first thing seen: loaded before everything else. */
+  eager?: boolean | undefined
+  className?: string | undefined
+  onOpen: (event: MouseEvent) => void
+}
+
+/** A small picture that leads to the large one. A video shows a sign instead of a first image. */
+export function GalleryThumb({ item, label, sizes, eager = false, className, onOpen }: GalleryThumbProps) {
+  const Sign = item.type === 'video' ? Play : FileX
+  return (
+    <a
+      href={item.full}
+      aria-label={label}
+      className={classNames(
+        'block relative size-full overflow-hidden group/thumb focus-visible:outline-offset-[-3px]',
+        className,
+      )}
+      onClick={onOpen}
+    >
+      {item.type === 'image' ? (
+        <img
+          className="size-full object-cover transition-transform duration-500 group-hover/thumb:scale-[1.03]"
+          {...imageSources(item.url, sizes)}
+          alt=""
+          width="800"
+          height="600"
+          decoding="async"
+          {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
+      ) : (
+        <span className="grid size-full place-items-center bg-night text-white on-night">
+          <span className="grid place-items-center size-14 rounded-full bg-white/15">
+            <Sign className="ic ic-lg" />
+          </span>
+        </span>
+      )}
+    </a>
+  )
+}

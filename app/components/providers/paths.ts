@@ -1,0 +1,27 @@
+// The addresses that lead from a provider to the next step.
+
+/** The tabs of a profile, the first by default. */
+export const PROFILE_TABS = ['services', 'portfolio', 'reviews', 'availability'] as const
+
+export type ProfileTab = (typeof PROFILE_TABS)[number]
+
+/** The public page of a provider. */
+export function profilePath(id: string): string {
+  return `/provider/${id}`
+}
+
+/** A tab of the public page; the first one has the page's own address. */
+export function tabPath(id: string, tab: ProfileTab): string {
+  return tab === 'services' ? profilePath(id) : `${profilePath(id)}?tab=${tab}`
+}
+
+/** The tab where a date is asked for, with a service chosen if one is named. */
+export function bookingPath(id: string, service?: string): string {
+  const chosen = service === undefined ? '' : `&service=${encodeURIComponent(service)}`
+  return `${tabPath(id, 'availability')}${chosen}`
+}
+
+/** The login that comes back to `path`. */
+export function loginPath(path: string): string {
+  return `/login?redirectTo=${encodeURIComponent(path)}`
+}

@@ -1,0 +1,54 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { TagChip } from '#app/ui/chip.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
+import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
+import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { Biography } from './biography.tsx'
+import { tabPath } from './paths.ts'
+
+/** Who a provider is. */
+export type ProfileFacts = {
+  id: string
+  name: string
+  verified: boolean
+  location: ProviderLocationSlug
+  rating: number
+  reviewCount: number
+  categories: SubcategorySlug[]
+  bio: string
+}
+
+/** Name, trust, place, trade and what the provider says of itself. */
+export function ProfileHeading({ profile }: { profile: ProfileFacts }) {
+  return (
+    <>
+      {profile.verified && <VerifiedBadge label="Prestataire vérifié" flat className="mb-3" />}
+      <h1>{profile.name}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5">
+        {profile.reviewCount > 0 && (
+          <Link
+            to={tabPath(profile.id, 'reviews')}
+            preventScrollReset
+            className="hover:underline underline-offset-4"
+          >
+            <Rating value={profile.rating} count={profile.reviewCount} />
+          </Link>
+        )}
+        <span className="meta text-[0.9375rem]!">
+          <MapPin className="ic ic-sm" />
+          {locationLabel(profile.location)}
+        </span>
+      </p>
+      <ul aria-label="Spécialités" className="mt-4 flex flex-wrap gap-2">
+        {profile.categories.map((slug) => (
+          <li key={slug}>
+            <TagChip className="whitespace-normal!">{categoryLabel(slug, 'long')}</TagChip>
+          </li>
+        ))}
+      </ul>
+      <Biography text={profile.bio} />
+    </>
+  )
+}

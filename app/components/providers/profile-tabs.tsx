@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router'
+import { BadgeCount } from '#app/ui/badge-count.tsx'
+import { Tab, Tabs } from '#app/ui/tabs.tsx'
+import { type ProfileTab, tabPath } from './paths.ts'
+
+interface ProfileTabsProps {
+  id: string
+  current: ProfileTab
+  portfolioCount: number
+  reviewCount: number
+}
+
+/** The four parts of a profile; each has an address of its own. */
+export function ProfileTabs({ id, current, portfolioCount, reviewCount }: ProfileTabsProps) {
+  // The list that the profile was opened from stays known from tab to tab.
+  const { state } = useLocation()
+  const tab = (name: ProfileTab, label: string, count?: number) => (
+    <Tab current={current === name} render={<Link to={tabPath(id, name)} state={state} preventScrollReset />}>
+      {label}
+      {count !== undefined && <BadgeCount soft value={count} />}
+    </Tab>
+  )
+  return (
+    <Tabs label="Profil">
+      {tab('services', 'Services et tarifs')}
+      {tab('portfolio', 'Portfolio', portfolioCount)}
+      {tab('reviews', 'Avis', reviewCount)}
+      {tab('availability', 'Réserver une date')}
+    </Tabs>
+  )
+}

@@ -1,0 +1,107 @@
+import { Lock, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
+import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
+import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { formatPrice, type Price } from '#lib/money.ts'
+import { cardPicture } from './card-picture.ts'
+import { bookingPath, loginPath, profilePath } from './paths.ts'
+
+/** What a card shows of a provider. */
+export type Card = {
+  id: string
+  name: string
+  categories: SubcategorySlug[]
+  location: ProviderLocationSlug
+  /** Beginning of the description. */
+  excerpt: string
+  imageUrl: string
+  verified: boolean
+  /** Unrounded mean; nothing is shown of it without reviews. */
+  rating: number
+  reviewCount: number
+  /** Lowest price, null for 'Prix sur demande'; a visitor's card has none at all (R5). */
+  fromPrice?: Price | null
+}
+
+interface ProviderCardProps {
+  card: Card
+  /** Its place in the list, from 0. */
+  index: number
+  /** A visitor is asked to sign in for prices and bookings. */
+  signedIn: boolean
+  /** Address of the list, to come back to. */
+  here: string
+}
+
+/** A provider in the listing: picture, what they do and where, price, and two ways on. */
+export function ProviderCard({ card, index, signedIn, here }: ProviderCardProps) {
+  const profile = { to: profilePath(card.id), state: { listing: here } }
+  const booking = bookingPath(card.id)
+  return (
+    <article className="pcard" data-card={card.id}>
+      <Link {...profile} className="pcard-img" tabIndex={-1} aria-hidden="true">
+        <img {...cardPicture(card.imageUrl, index)} alt="" />
+        {card.verified && <VerifiedBadge className="absolute left-3 top-3" />}
+      </Link>
+      <div className="pcard-body">
+        <p className="text-xs text-ink-mute font-medium truncate">
+          {card.categories.map((slug) => categoryLabel(slug, 'long')).join(', ')}
+        </p>
+        <h3 className="text-[1.125rem] leading-snug -mt-0.5 clamp-2">
+          <Link {...profile}>{card.name}</Link>
+          {card.verified && <span className="sr">, vérifié</span>}
+        </h3>
+        <p className="meta gap-x-3! flex-wrap">
+          <Rating value={card.rating} count={card.reviewCount} />
+          <span className="inline-flex items-center gap-1">
+            <MapPin className="ic ic-sm" />
+            {locationLabel(card.location)}
+          </span>
+        </p>
+        <p className="text-sm text-ink-soft clamp-2">{card.excerpt}</p>
+        <div className="pcard-foot">
+          {signedIn ? <FromPrice price={card.fromPrice ?? null} /> : <LockedPrice here={here} />}
+          <div className="grid grid-cols-2 gap-2">
+            <Link {...profile} className={buttonClass({ variant: 'secondary', className: 'px-2' })}>
+              Voir le profil
+              <span className="sr"> de {card.name}</span>
+            </Link>
+            <Link to={signedIn ? booking : loginPath(booking)} className={buttonClass({ className: 'px-2' })}>
+              Réserver
+              <span className="sr"> {card.name}</span>
+            </Link>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function FromPrice({ price }: { price: Price | null }) {
+  return (
+    <p className="flex items-baseline gap-1.5 min-h-[28px]">
+      {price === null ? (
+        <span className="price text-[1.0625rem]">{formatPrice(null, 'TND')}</span>
+      ) : (
+        <>
+          <span className="text-sm text-ink-soft">À partir de</span>{' '}
+          <span className="price text-[1.125rem]">{formatPrice(price, 'TND')}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function LockedPrice({ here }: { here: string }) {
+  return (
+    <Link to={loginPath(here)} className="locked">
+      <Lock className="ic ic-sm" />
+      <span className="underline decoration-primary-200 underline-offset-4">
+        Connectez-vous pour voir les tarifs
+      </span>
+    </Link>
+  )
+}

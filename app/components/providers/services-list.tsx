@@ -1,0 +1,108 @@
+import { Check, Lock } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatPrice, type Price } from '#lib/money.ts'
+import { bookingPath, loginPath } from './paths.ts'
+
+/** What a profile shows of a service. */
+export type ShownService = {
+  id: string
+  name: string
+  description: string
+  /** The unit: 'par invité'. May be empty. */
+  duration: string
+  features: string[]
+  price: Price | null
+}
+
+interface ServicesListProps {
+  providerId: string
+  services: ShownService[]
+  /** The reader is a visitor: no price was sent (R5). */
+  priceHidden: boolean
+  /** Providers and operators book nothing. */
+  canBook: boolean
+}
+
+/** What the provider offers, with prices for those who are signed in. */
+export function ServicesList({ providerId, services, priceHidden, canBook }: ServicesListProps) {
+  if (services.length === 0) {
+    return (
+      <EmptyState
+        image="/art/empty/devis.svg"
+        title="Aucun service n’est encore publié."
+        help="Vous pouvez déjà choisir une date et décrire votre fête."
+      />
+    )
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {services.map((service) => (
+        <li key={service.id} className="py-5 first:pt-0 grid sm:grid-cols-[1fr_auto] gap-x-8 gap-y-3">
+          <div className="min-w-0">
+            <h3 className="text-h3">{service.name}</h3>
+            {service.description && (
+              <p className="mt-1 text-ink-soft whitespace-pre-line">{service.description}</p>
+            )}
+            <Features features={service.features} />
+          </div>
+          <div className="flex sm:flex-col items-center sm:items-end justify-between gap-2">
+            {priceHidden ? <LockedPrice /> : <ServicePrice price={service.price} unit={service.duration} />}
+            {canBook && (
+              <Link
+                to={
+                  priceHidden
+                    ? loginPath(bookingPath(providerId, service.name))
+                    : bookingPath(providerId, service.name)
+                }
+                preventScrollReset={!priceHidden}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                Réserver
+                <span className="sr"> {service.name}</span>
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Features({ features }: { features: string[] }) {
+  if (features.length === 0) return null
+  return (
+    <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
+      {[...new Set(features)].map((feature) => (
+        <li key={feature} className="inline-flex items-center gap-1.5">
+          <Check className="ic ic-sm text-success" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ServicePrice({ price, unit }: { price: Price | null; unit: string }) {
+  return (
+    <p className="sm:text-right">
+      <span className={price === null ? 'price text-base' : 'price text-[1.25rem]'}>
+        {formatPrice(price, 'DT')}
+      </span>
+      {unit && <span className="block text-sm text-ink-mute">{unit}</span>}
+    </p>
+  )
+}
+
+function LockedPrice() {
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={loginPath(pathname + search)} className="locked sm:max-w-[11rem] sm:text-right">
+      <Lock className="ic ic-sm" />
+      <span className="underline decoration-primary-200 underline-offset-4">
+        Connectez-vous pour voir les tarifs
+      </span>
+    </Link>
+  )
+}

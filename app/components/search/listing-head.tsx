@@ -1,0 +1,85 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { BadgeCount } from '#app/ui/badge-count.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ChipRow, RemovableChip } from '#app/ui/chip.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { FilterChip } from '#domain/catalogue/listing-filters.ts'
+import { plural } from '#lib/text.ts'
+import type { FilterProps } from './filters-panel.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+interface ListingHeadProps extends FilterProps {
+  total: number
+  /** The filters that are on, as the list on the page has them. */
+  chips: FilterChip[]
+  /** Address of the list without filters. */
+  clearHref: string
+  /** Opens the drawer of small screens. */
+  onOpenFilters: () => void
+}
+
+const NBSP = '\u00A0'
+
+/** How many, in which order, and by which filters: above the cards. */
+export function ListingHead({ total, chips, clearHref, onOpenFilters, ...panel }: ListingHeadProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const refocus = useRef(false)
+  const hydrated = useHydrated()
+  // A chip vanishes under the focus: the count, which tells what came of it, takes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the chips have changed
+  useEffect(() => {
+    if (refocus.current) count.current?.focus({ preventScroll: true })
+    refocus.current = false
+  }, [chips])
+  const onRemove = () => {
+    refocus.current = true
+  }
+  const filtersLabel = (
+    <>
+      <SlidersHorizontal className="ic" />
+      Filtres <BadgeCount value={chips.length} label={plural(chips.length, 'actif', 'actifs')} />
+    </>
+  )
+  return (
+    <>
+      <h2 className="sr">Résultats</h2>
+      <div className="flex flex-wrap items-center gap-3 justify-between">
+        <p ref={count} className="text-[1.0625rem]" aria-live="polite" tabIndex={-1}>
+          <b className="font-bold num">{String(total).replace(/\B(?=(?:\d{3})+$)/g, NBSP)}</b>{' '}
+          {plural(total, 'prestataire trouvé', 'prestataires trouvés')}
+        </p>
+        {hydrated ? (
+          <Button variant="secondary" className="lg:hidden" aria-haspopup="dialog" onClick={onOpenFilters}>
+            {filtersLabel}
+          </Button>
+        ) : (
+          <a href="#filtres" className={buttonClass({ variant: 'secondary', className: 'lg:hidden' })}>
+            {filtersLabel}
+          </a>
+        )}
+        <div className="max-lg:hidden noscript:block!">
+          <SortSelect {...panel} id={`${panel.id}-sort`} />
+        </div>
+      </div>
+      {chips.length > 0 && (
+        <ChipRow className="mt-3">
+          {chips.map(({ key, label, href }) => (
+            <RemovableChip key={key} onClick={onRemove} render={<Link to={href} preventScrollReset />}>
+              {label}
+            </RemovableChip>
+          ))}
+          <Link
+            to={clearHref}
+            preventScrollReset
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            onClick={onRemove}
+          >
+            Effacer les filtres
+          </Link>
+        </ChipRow>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { canonicalListingUrl, type ListingFilters } from '#domain/catalogue/listing-filters.ts'
+
+/** A typed change goes out once the typing pauses; a choice waits a moment for the next one. */
+const WAIT_MS = { typed: 350, chosen: 150 } as const
+
+/** How a change came about: typing replaces the address, a choice adds one to the history. */
+export type ChangeKind = keyof typeof WAIT_MS
+
+export type ChangeFilters = (change: Partial<ListingFilters>, kind?: ChangeKind) => void
+
+/**
+ * The filters as the person sees them: those of the address, with what was just changed on top of them until the
+ * list has followed. Changes made in quick succession go out as one.
+ * @param loaded the filters of the list on the page
+ * @returns `filters` to show, and how to change them; every change begins at the top of the list
+ */
+export function useListingFilters(loaded: ListingFilters): {
+  filters: ListingFilters
+  change: ChangeFilters
+  /** Drops what waits to go out: the form is being sent as a whole. */
+  cancel: () => void
+} {
+  const navigate = useNavigate()
+  const [changed, setChanged] = useState<ListingFilters | null>(null)
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; replace: boolean } | null>(null)
+  const filters = changed ?? loaded
+
+  // What was loaded is the truth again, unless a change still waits. The filters are new with each load.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has been loaded
+  useEffect(() => {
+    if (!waiting.current) setChanged(null)
+  }, [loaded])
+  useEffect(() => () => clearTimeout(waiting.current?.timer), [])
+
+  function cancel() {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = null
+  }
+  function change(part: Partial<ListingFilters>, kind: ChangeKind = 'chosen') {
+    const next = { ...filters, ...part, after: null }
+    const replace = kind === 'typed' && waiting.current?.replace !== false
+    cancel()
+    setChanged(next)
+    const timer = setTimeout(() => {
+      waiting.current = null
+      navigate(canonicalListingUrl(next), { replace, preventScrollReset: true })
+    }, WAIT_MS[kind])
+    waiting.current = { timer, replace }
+  }
+  return { filters, change, cancel }
+}
