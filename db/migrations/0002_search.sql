@@ -7,7 +7,7 @@ CREATE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
   SELECT btrim(regexp_replace(
     replace(replace(replace(
       lower(regexp_replace(normalize(value, NFKD) COLLATE "pg_unicode_fast",
-        '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe0f\ufe20-\ufe2f]',
+        '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufb1e\ufe00-\ufe0f\ufe20-\ufe2f]',
         '', 'g')),
       'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'),
     '[^[:alnum:]]+', ' ', 'g'))

@@ -16,7 +16,10 @@ export type SearchUnit = {
 
 export type SearchText = {
   units: SearchUnit[]
-  /** Categories that the text as a whole stands for ('DJ pour un mariage'), as '#slug'; they do instead of all units. */
+  /**
+   * Categories that the text as a whole stands for, as '#slug'; one of them does instead of all units. 'DJ pour un
+   * mariage' is any DJ, whether or not it says a word of marriages; 'dj photographe' is no category.
+   */
   tags: string[]
 }
 
@@ -48,7 +51,14 @@ export function readSearchText(q: string): SearchText | null {
   const telling = all.filter((word) => !SMALL_WORDS.has(word))
   const words = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS)
   if (words.length === 0) return null
-  return { units: readUnits(words), tags: subcategoriesForText(q).map((slug) => `#${slug}`) }
+  const units = readUnits(words)
+  const tags = subcategoriesForText(q).map((slug) => `#${slug}`)
+  return { units, tags: tags.filter((tag) => units.every((unit) => mayStandFor(unit, tag))) }
+}
+
+/** Whether a unit names this category, or none: then it says nothing about the trade. */
+function mayStandFor({ tags }: SearchUnit, category: string): boolean {
+  return tags.includes(category) || !tags.some((tag) => tag.startsWith('#'))
 }
 
 /**

@@ -1,0 +1,337 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PROVIDER_LOCATIONS } from '#domain/catalogue/governorates.ts'
+import { NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
+import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
+import { foldText } from '#lib/text.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aClient, aProvider, aReview } from '#tests/world.ts'
+import { CATEGORY_CODES, LOCATION_CODES } from './codes.ts'
+import { countProviders } from './count-providers.server.ts'
+import { recommendedScore } from './recommended-score.ts'
+import { refreshScores } from './refresh-scores.server.ts'
+import { searchProviders } from './search-providers.server.ts'
+import { typoForms } from './search-text.ts'
+import { anyScoreInputs, anySpec, clearWorld, insertSpecs, PLACES, type Spec, TRADES } from './test-world.ts'
+
+const world = testDatabase()
+
+type Rows = Record<string, unknown>[]
+const rowsOf = async (query: ReturnType<typeof sql>) => (await world.db.execute(query)).rows as Rows
+
+/** What stands in the read model that its sources don't say, and the other way round: empty when it is right. */
+async function differences(): Promise<Rows> {
+  const differing = (table: string) => sql`
+    (select ${table} as table, 'too much' as what, t.provider_id::text, t::text from
+      (select * from ${sql.identifier(table)} except all select * from ${sql.identifier(`${table}_source`)}) t)
+    union all
+    (select ${table}, 'missing', t.provider_id::text, t::text from
+      (select * from ${sql.identifier(`${table}_source`)} except all select * from ${sql.identifier(table)}) t)`
+  return rowsOf(sql`
+    ${differing('provider_cards')} union all ${differing('provider_documents')} union all ${differing('listing_entries')}
+    union all
+    select 'providers', 'score', p.id::text, p.score::text from providers p join provider_sort_keys k on k.provider_id = p.id
+      join visible_providers v on v.provider_id = p.id where p.score is distinct from -k.by_recommended
+    union all
+    select 'name_words', 'missing', c.provider_id::text, c.name
+      from provider_cards c cross join lateral string_to_table(fold_text(c.name), ' ') as written (word)
+      where length(written.word) >= 4 and not exists (select from name_words w where w.word = left(written.word, 40))`)
+}
+
+type Write = (spec: Spec) => ReturnType<typeof sql>
+
+/** Every kind of write that can change what the listing shows of a provider, or whether it shows it. */
+const anyWrite: fc.Arbitrary<Write> = fc.oneof(
+  fc.constantFrom('Nour', 'Étoile du Sud', 'دار').map(
+    (name): Write =>
+      (spec) =>
+        sql`update users set name = ${name} where id = ${spec.userId}`,
+  ),
+  fc.boolean().map(
+    (on): Write =>
+      (spec) =>
+        sql`update users set suspended_at = case when ${on} then now() end where id = ${spec.userId}`,
+  ),
+  fc.boolean().map(
+    (on): Write =>
+      (spec) =>
+        sql`update users set deleted_at = case when ${on} then now() end where id = ${spec.userId}`,
+  ),
+  fc.constantFrom(...PLACES).map(
+    (place): Write =>
+      (spec) =>
+        sql`update providers set location = ${place} where id = ${spec.id}`,
+  ),
+  fc.boolean().map(
+    (on): Write =>
+      (spec) =>
+        sql`update providers set hidden_at = case when ${on} then now() end where id = ${spec.id}`,
+  ),
+  fc.boolean().map(
+    (on): Write =>
+      (spec) =>
+        sql`update providers set verified = ${on}, verified_at = case when ${on} then now() end where id = ${spec.id}`,
+  ),
+  fc.constantFrom('Une phrase.', 'x '.repeat(150)).map(
+    (bio): Write =>
+      (spec) =>
+        sql`update provider_profiles set bio = ${bio}, updated_at = now() where id = ${spec.profileId}`,
+  ),
+  fc.boolean().map(
+    (on): Write =>
+      (spec) =>
+        sql`update provider_profiles set is_public = ${on} where id = ${spec.profileId}`,
+  ),
+  fc.constantFrom(...TRADES).map(
+    (slug): Write =>
+      (spec) =>
+        sql`insert into provider_categories (provider_profile_id, category)
+            select id, ${slug} from provider_profiles where id = ${spec.profileId}
+      on conflict do nothing`,
+  ),
+  fc.constant<Write>(
+    (spec) =>
+      sql`delete from provider_categories where provider_profile_id = ${spec.profileId} and category <> (
+      select min(category) from provider_categories where provider_profile_id = ${spec.profileId})`,
+  ),
+  fc.constantFrom(5, 300, null).map(
+    (price): Write =>
+      (spec) =>
+        sql`insert into services (provider_id, name, price) select id, 'Nouveau', ${price}::numeric
+            from providers where id = ${spec.id}`,
+  ),
+  fc.constantFrom(10, null).map(
+    (price): Write =>
+      (spec) =>
+        sql`update services set price = ${price}, updated_at = now() where provider_id = ${spec.id}`,
+  ),
+  fc.constant<Write>((spec) => sql`delete from services where provider_id = ${spec.id}`),
+  fc.constant<Write>(
+    (spec) =>
+      sql`insert into provider_portfolio_images (provider_profile_id, image_url, position)
+      select ${spec.profileId}, '/art/more', 1 + max(position) from provider_portfolio_images
+      where provider_profile_id = ${spec.profileId} having count(*) > 0`,
+  ),
+  fc.constant<Write>(
+    (spec) =>
+      sql`delete from provider_portfolio_images where provider_profile_id = ${spec.profileId} and position > 2`,
+  ),
+  fc.integer({ min: 1, max: 5 }).map(
+    (stars): Write =>
+      (spec) =>
+        sql`update providers set rating_sum = rating_sum + ${stars}, review_count = review_count + 1 where id = ${spec.id}`,
+  ),
+  fc.constant<Write>((spec) => sql`delete from provider_profiles where id = ${spec.profileId}`),
+  fc.constant<Write>((spec) => sql`delete from providers where id = ${spec.id}`),
+  // Statements over many rows at once.
+  fc.constant<Write>(
+    () => sql`update users set name = name || ' Bis' where role = 'provider' and length(name) < 60`,
+  ),
+  fc.constant<Write>(() => sql`update services set price = price + 1`),
+)
+
+describe('the read model', () => {
+  it('is after any writes what its sources say', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(anySpec, { selector: ({ id }) => id, minLength: 1, maxLength: 5 }),
+        fc.array(fc.tuple(anyWrite, fc.nat()), { maxLength: 12 }),
+        async (specs, writes) => {
+          await clearWorld(world.db)
+          await insertSpecs(world.db, specs)
+          expect(await differences()).toEqual([])
+          for (const [write, chosen] of writes) {
+            const spec = specs[chosen % specs.length]
+            if (spec) await world.db.execute(write(spec))
+          }
+          expect(await differences()).toEqual([])
+          await world.db.execute(sql`select refresh_provider_listing()`)
+          expect(await differences()).toEqual([])
+        },
+      ),
+      { numRuns: 60 },
+    )
+  }, 120_000)
+
+  it('sees a write that went wrong: the guard of this test', async () => {
+    await clearWorld(world.db)
+    const { providerId } = await aProvider(world.db)
+    await world.db.execute(
+      sql`update provider_documents set by_rating = -5 where provider_id = ${providerId}`,
+    )
+    // The document, and its four entries, each too much as it is and missing as it should be.
+    expect(await differences()).toHaveLength(10)
+    await world.db.execute(sql`select refresh_provider_listing(array[${providerId}::uuid])`)
+    expect(await differences()).toEqual([])
+  })
+
+  it('changes with its sources or not at all', async () => {
+    await clearWorld(world.db)
+    const provider = await aProvider(world.db, { name: 'Dar Avant' })
+    await world.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`update users set name = 'Dar Après' where id = ${provider.userId}`)
+        const ctx = { ...world.ctx(), db: tx }
+        expect((await searchProviders(ctx, NO_FILTERS)).cards[0]?.name).toBe('Dar Après')
+        throw new Error('taken back')
+      })
+      .catch((error: Error) => expect(error.message).toBe('taken back'))
+    expect((await searchProviders(world.ctx(), NO_FILTERS)).cards[0]?.name).toBe('Dar Avant')
+  })
+
+  it('loses no change of two at once', async () => {
+    await clearWorld(world.db)
+    const provider = await aProvider(world.db)
+    const client = await aClient(world.db)
+    for (let round = 0; round < 25; round++) {
+      await Promise.all([
+        world.db.execute(sql`update users set name = ${`Dar ${round}`} where id = ${provider.userId}`),
+        world.db.execute(
+          sql`update services set price = ${round + 1} where provider_id = ${provider.providerId}`,
+        ),
+        world.db.execute(
+          sql`update provider_profiles set bio = ${`Bio ${round}`} where provider_id = ${provider.providerId}`,
+        ),
+        world.db.execute(
+          sql`update providers set location = ${round % 2 ? 'sfax' : 'beja'} where id = ${provider.providerId}`,
+        ),
+      ])
+      expect(await differences()).toEqual([])
+    }
+    await aReview(world.db, { client, provider, rating: 4 })
+    expect(await differences()).toEqual([])
+  })
+
+  it('waits for the end when much is loaded', async () => {
+    await clearWorld(world.db)
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`set local machmoum.bulk_load = 'on'`)
+      await aProvider(tx)
+      expect(await countProviders({ ...world.ctx(), db: tx }, NO_FILTERS)).toBe(0)
+      await tx.execute(sql`select refresh_provider_listing()`)
+    })
+    expect(await countProviders(world.ctx(), NO_FILTERS)).toBe(1)
+    expect(await differences()).toEqual([])
+  })
+
+  it('shows who is public, not hidden, not suspended and not deleted: the truth table', async () => {
+    await clearWorld(world.db)
+    for (let bits = 0; bits < 16; bits++) {
+      const [isPublic, hidden, suspended, deleted] = [1, 2, 4, 8].map((bit) => (bits & bit) !== 0)
+      const provider = await aProvider(world.db, { isPublic: isPublic ?? false })
+      await world.db.execute(sql`update providers set hidden_at = case when ${hidden} then now() end
+        where id = ${provider.providerId}`)
+      await world.db.execute(sql`update users set suspended_at = case when ${suspended} then now() end,
+        deleted_at = case when ${deleted} then now() end where id = ${provider.userId}`)
+      const [listed] = await rowsOf(
+        sql`select from provider_cards where provider_id = ${provider.providerId}`,
+      )
+      expect(listed !== undefined).toBe(isPublic && !hidden && !suspended && !deleted)
+    }
+  })
+})
+
+describe('scores', () => {
+  it('are the same in SQL as in TypeScript', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyScoreInputs, { minLength: 50, maxLength: 50 }), async (all) => {
+        const rows =
+          await rowsOf(sql`select recommended_score(verified, "ratingSum", "reviewCount", completeness,
+            "idleDays", "meanRating") as score
+          from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as s (verified boolean, "ratingSum" int,
+            "reviewCount" int, completeness float8, "idleDays" float8, "meanRating" float8)`)
+        expect(rows.map(({ score }) => score)).toEqual(all.map(recommendedScore))
+      }),
+    )
+  })
+
+  it('follow the nightly measure of the site, and stay put in between', async () => {
+    await clearWorld(world.db)
+    const [client, loved, plain] = [
+      await aClient(world.db),
+      await aProvider(world.db),
+      await aProvider(world.db),
+    ]
+    await aReview(world.db, { client, provider: loved, rating: 5 })
+    const scores = () => rowsOf(sql`select id, score from providers order by id`)
+    const tonight = new Date(Date.now() + 90 * 86_400_000)
+    expect(await refreshScores(world.ctx(null, tonight))).toBe(2)
+    const [basis] = await rowsOf(
+      sql`select mean_rating, as_of = ${tonight.toISOString()}::timestamptz as now from score_basis`,
+    )
+    expect(basis).toEqual({ mean_rating: 5, now: true })
+    const after = await scores()
+    const plainScore = recommendedScore({
+      verified: false,
+      ratingSum: 0,
+      reviewCount: 0,
+      completeness: 0.5,
+      idleDays: 90,
+      meanRating: 5,
+    })
+    expect(after.find(({ id }) => id === plain.providerId)?.score).toBeCloseTo(plainScore, 3)
+    expect(await differences()).toEqual([])
+    await world.db.execute(sql`select refresh_provider_listing()`)
+    expect(await scores()).toEqual(after)
+  })
+})
+
+describe('what the code and the database both know', () => {
+  it('the numbers of categories and locations', async () => {
+    const codes = async (table: string) =>
+      Object.fromEntries(
+        (await rowsOf(sql`select slug, code from ${sql.identifier(table)}`)).map(({ slug, code }) => [
+          slug,
+          code,
+        ]),
+      )
+    expect(await codes('category_codes')).toEqual(CATEGORY_CODES)
+    expect(await codes('location_codes')).toEqual(LOCATION_CODES)
+    expect(Object.keys(CATEGORY_CODES)).toHaveLength(SUBCATEGORIES.length)
+    expect(Object.keys(LOCATION_CODES)).toHaveLength(PROVIDER_LOCATIONS.length)
+  })
+
+  it('how text is folded, letter by letter of the scripts around the Mediterranean', async () => {
+    const blocks = [
+      [0x01, 0x24f],
+      [0x300, 0x6ff],
+      [0x1e00, 0x1fff],
+      [0x2000, 0x23ff],
+      [0x2460, 0x24ea],
+      [0x3000, 0x3020],
+      [0xfb00, 0xfdff],
+      [0xfe70, 0xff5e],
+      [0x1f300, 0x1f6ff],
+    ]
+    const points = blocks.flatMap(([from = 0, to = 0]) =>
+      Array.from({ length: to - from + 1 }, (_, index) => from + index),
+    )
+    const texts = points.map((point) => `É${String.fromCodePoint(point)}x`)
+    const rows = await rowsOf(sql`select fold_text(value) as folded
+      from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t (value, place) order by place`)
+    const differing = rows.flatMap(({ folded }, index) => {
+      const expected = foldText(texts[index] ?? '')
+      return folded === expected ? [] : [{ point: points[index]?.toString(16), folded, expected }]
+    })
+    expect(differing).toEqual([])
+  })
+
+  it('how text is folded, and which forms a typo can take, in whole texts', async () => {
+    const letter = fc.constantFrom(..."aébÇœŒæßÀ’'-–0²½ﬁ İıжאبـًّéà !?\t\n€🎉")
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: letter, maxLength: 30 }), { minLength: 100, maxLength: 100 }),
+        async (texts) => {
+          const rows = await rowsOf(sql`select fold_text(value) as folded, typo_forms(value) as forms
+          from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t (value, place) order by place`)
+          expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
+          expect(rows.map(({ forms }) => [...new Set(forms as string[])].sort())).toEqual(
+            texts.map((text) => [...typoForms(text)].sort()),
+          )
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+})

@@ -1,0 +1,330 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { locationLabel } from '#domain/catalogue/governorates.ts'
+import { LISTING_SORTS, type ListingFilters, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
+import type { Ctx } from '#domain/context.ts'
+import { foldText } from '#lib/text.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aClient, aProvider } from '#tests/world.ts'
+import { countProviders } from './count-providers.server.ts'
+import { hasPublicProviders } from './has-public-providers.server.ts'
+import { listStatement, matchStatement, WALK, walkStatement } from './page-statements.server.ts'
+import { completeness, recommendedScore } from './recommended-score.ts'
+import { PAGE_SIZE, searchProviders } from './search-providers.server.ts'
+import { matchesWord, readSearchText, type SearchUnit, typoForms } from './search-text.ts'
+import {
+  anyPlaces,
+  anySpec,
+  anyText,
+  anyTrades,
+  clearWorld,
+  insertSpecs,
+  type Spec,
+  unknownId,
+} from './test-world.ts'
+
+const world = testDatabase()
+
+/** What the score is measured against in these tests. */
+const AS_OF = Date.UTC(2026, 5, 1)
+const MEAN = 3.7
+
+const isVisible = (spec: Spec) => spec.isPublic && !spec.hidden && !spec.suspended && !spec.deleted
+
+function lowestPrice({ services }: Spec): number | null {
+  const prices = services.flatMap(({ price }) => price ?? [])
+  return prices.length > 0 ? Math.min(...prices) : null
+}
+
+/** Where a provider stands in a sort: smaller first. */
+function sortKey(spec: Spec, sort: ListingFilters['sort']): number {
+  const price = lowestPrice(spec)
+  const sum = spec.stars.reduce((a, b) => a + b, 0)
+  if (sort === 'rating') return spec.stars.length > 0 ? -sum / spec.stars.length : 0
+  if (sort === 'price-low') return price ?? Number.POSITIVE_INFINITY
+  if (sort === 'price-high') return price === null ? Number.POSITIVE_INFINITY : -price
+  return -recommendedScore({
+    verified: spec.verified,
+    ratingSum: sum,
+    reviewCount: spec.stars.length,
+    completeness: completeness({
+      bioLength: spec.bio.length,
+      portfolioPieces: spec.pieces,
+      serviceCount: spec.services.length,
+      hasPrice: price !== null,
+    }),
+    idleDays: (AS_OF - Date.parse(spec.updatedAt)) / 1000 / 86_400,
+    meanRating: MEAN,
+  })
+}
+
+const inOrder = (sort: ListingFilters['sort']) => (a: Spec, b: Spec) =>
+  sortKey(a, sort) - sortKey(b, sort) || (a.id < b.id ? -1 : 1)
+
+const wordsOf = (text: string) => foldText(text).split(' ')
+
+/** Whether a provider has a unit of the search text in its words, categories or location. */
+function hasUnit(spec: Spec, unit: SearchUnit): boolean {
+  const written = wordsOf([spec.name, spec.bio, ...spec.services.map(({ name }) => name)].join(' '))
+  const tags = [...spec.categories.map((slug) => `#${slug}`), `@${spec.location}`]
+  return (
+    unit.tags.some((tag) => tags.includes(tag)) ||
+    unit.words.every((typed) => written.some((word) => matchesWord(typed, word)))
+  )
+}
+
+/** Which providers a search text finds: literally, or else with misspelt names forgiven. */
+function textFilter(visible: Spec[], q: string): (spec: Spec) => boolean {
+  if (q === '') return () => true
+  const text = readSearchText(q)
+  if (!text) return () => false
+  const literally = (spec: Spec) =>
+    text.units.every((unit) => hasUnit(spec, unit)) ||
+    text.tags.some((tag) => spec.categories.includes(tag.slice(1)))
+  if (visible.some(literally)) return literally
+  const unknown = text.units.filter((unit) => !visible.some((spec) => hasUnit(spec, unit)))
+  if (unknown.length === 0 || unknown.some(({ words }) => words.length > 1)) return () => false
+  const alike = (a: string, b: string) => typoForms(a).some((form) => typoForms(b).includes(form))
+  const meant = new Map<SearchUnit, string[]>(
+    unknown.map((unit) => [
+      unit,
+      visible.flatMap(({ name }) => wordsOf(name)).filter((word) => alike(unit.words[0] ?? '', word)),
+    ]),
+  )
+  return (spec) =>
+    text.units.every((unit) => {
+      const similar = meant.get(unit)
+      if (!similar) return hasUnit(spec, unit)
+      return wordsOf([spec.name, spec.bio, ...spec.services.map(({ name }) => name)].join(' ')).some((word) =>
+        similar.includes(word),
+      )
+    })
+}
+
+/** The plain answer: every provider looked at, none from an index. */
+function bruteForce(specs: Spec[], filters: ListingFilters, signedIn: boolean): Spec[] {
+  const visible = specs.filter(isVisible)
+  const hasText = textFilter(visible, filters.q)
+  const low = signedIn ? filters.min : Math.floor(filters.min / 1000) * 1000
+  const high = signedIn ? filters.max : Math.ceil(filters.max / 1000) * 1000
+  return visible
+    .filter(
+      (spec) =>
+        filters.categories.length === 0 || filters.categories.some((slug) => spec.categories.includes(slug)),
+    )
+    .filter(
+      ({ location }) =>
+        filters.locations.length === 0 ||
+        location === 'multi-gouvernorats' ||
+        filters.locations.some((slug) => slug === location),
+    )
+    .filter(({ verified }) => verified || !filters.verified)
+    .filter((spec) => {
+      const price = lowestPrice(spec)
+      return price === null || ((low === 0 || price >= low) && (high === 500_000 || price <= high))
+    })
+    .filter(hasText)
+    .sort(inOrder(filters.sort))
+}
+
+/** Follows the cursors from the first page to the last. */
+async function allPages(ctx: Ctx, filters: ListingFilters): Promise<string[]> {
+  const ids: string[] = []
+  for (let after = filters.after; ; ) {
+    const { cards, nextCursor } = await searchProviders(ctx, { ...filters, after })
+    expect(cards.length <= PAGE_SIZE && (nextCursor === null || cards.length === PAGE_SIZE)).toBe(true)
+    ids.push(...cards.map(({ id }) => id))
+    if (nextCursor === null) return ids
+    after = nextCursor
+  }
+}
+
+const anyFilters: fc.Arbitrary<ListingFilters> = fc
+  .record({
+    q: anyText,
+    categories: anyTrades,
+    locations: anyPlaces,
+    verified: fc.boolean(),
+    bounds: fc.oneof(
+      fc.constant([0, 500_000]),
+      fc.tuple(
+        fc.constantFrom(0, 1, 999, 1000, 1001, 12_000, 500_000),
+        fc.constantFrom(0, 500, 1000, 1499, 12_000, 500_000),
+      ),
+    ),
+    sort: fc.constantFrom(...LISTING_SORTS.map(({ value }) => value)),
+  })
+  .map(({ bounds, ...rest }) => ({
+    ...rest,
+    min: Math.min(...bounds),
+    max: Math.max(...bounds),
+    after: null,
+  }))
+
+const ids = (specs: Spec[]) => specs.map(({ id }) => id)
+
+describe('the listing against looking at every provider', () => {
+  // The large worlds hold more than a text search tries one by one, so that it asks the index of words too.
+  it.each([
+    { size: 'small', minLength: 0, maxLength: 80, worlds: 25 },
+    { size: 'large', minLength: WALK + 50, maxLength: WALK + 150, worlds: 4 },
+  ])(
+    'pages, filters, sorts, finds and counts exactly alike in $size worlds',
+    async (given) => {
+      await world.db.execute(
+        sql`update score_basis set mean_rating = ${MEAN}, as_of = ${new Date(AS_OF).toISOString()}`,
+      )
+      const client = await aClient(world.db)
+      const anyWorld = fc.uniqueArray(anySpec, { selector: ({ id }) => id, ...given, size: 'max' })
+      const anyQuestions = fc.array(fc.tuple(anyFilters, fc.boolean(), fc.nat()), {
+        minLength: 40,
+        maxLength: 40,
+      })
+      await fc.assert(
+        fc.asyncProperty(anyWorld, anyQuestions, async (specs, questions) => {
+          await clearWorld(world.db)
+          await insertSpecs(world.db, specs)
+          expect(await hasPublicProviders(world.ctx())).toBe(specs.some(isVisible))
+          for (const [filters, signedIn, chosen] of questions) {
+            const ctx = world.ctx(signedIn ? client : null)
+            const expected = bruteForce(specs, filters, signedIn)
+            expect(await allPages(ctx, filters)).toEqual(ids(expected))
+            expect(await countProviders(ctx, filters)).toBe(expected.length)
+
+            // From any provider on, also one that the filters leave out or that nobody sees.
+            const cursor = specs[chosen % Math.max(1, specs.length)]
+            if (!cursor) continue
+            const rest = expected.filter((spec) => spec !== cursor && inOrder(filters.sort)(cursor, spec) < 0)
+            expect(await allPages(ctx, { ...filters, after: cursor.id })).toEqual(ids(rest))
+          }
+        }),
+        { numRuns: given.worlds },
+      )
+    },
+    180_000,
+  )
+
+  it('begins at the top after a card that never was', async () => {
+    await clearWorld(world.db)
+    const { providerId } = await aProvider(world.db)
+    const { cards } = await searchProviders(world.ctx(), { ...NO_FILTERS, after: unknownId() })
+    expect(cards.map(({ id }) => id)).toEqual([providerId])
+  })
+})
+
+describe('a card', () => {
+  it('shows the profile, and the lowest price to those who signed in only', async () => {
+    await clearWorld(world.db)
+    const bio = `${'Une maison  arabe\n'.repeat(20)}`
+    await aProvider(world.db, {
+      name: 'Dar El Yasmine',
+      location: 'multi-gouvernorats',
+      categories: ['traiteur-sale', 'dj'],
+      bio,
+      verified: true,
+      services: [{ price: '1200.500' }, { price: '900' }, { price: null }],
+    })
+    const [seen] = (await searchProviders(world.ctx(await aClient(world.db)), NO_FILTERS)).cards
+    expect(seen).toEqual({
+      id: expect.any(String),
+      name: 'Dar El Yasmine',
+      categories: ['traiteur-sale', 'dj'],
+      location: 'multi-gouvernorats',
+      excerpt: `${'Une maison arabe '.repeat(20).slice(0, 239).trimEnd()}…`,
+      imageUrl: '/art/default-cover',
+      verified: true,
+      rating: 0,
+      reviewCount: 0,
+      fromPrice: '900.000',
+    })
+    const [anonymous] = (await searchProviders(world.ctx(), NO_FILTERS)).cards
+    const { fromPrice: _, ...rest } = seen ?? {}
+    expect(anonymous).toEqual(rest)
+  })
+
+  it('is read for a visitor by a text that selects no price', () => {
+    for (const { value: sort } of LISTING_SORTS) {
+      const shape = { sort, verified: true, priced: true }
+      for (const statement of [listStatement, walkStatement, matchStatement]) {
+        expect(statement({ ...shape, signedIn: true }).text).toMatch(/min_price/)
+        const { text, name } = statement({ ...shape, signedIn: false })
+        const selected = text.slice(
+          text.lastIndexOf('select c.provider_id'),
+          text.indexOf('from', text.indexOf('c.name')),
+        )
+        expect(selected).not.toMatch(/price/)
+        expect(text).not.toMatch(/min_price|services/)
+        expect(name).not.toBe(statement({ ...shape, signedIn: true }).name)
+      }
+    }
+  })
+
+  it('keeps prices unguessable: a visitor’s bounds go outward to whole thousands', async () => {
+    await clearWorld(world.db)
+    await aProvider(world.db, { services: [{ price: '1400' }] })
+    const found = (ctx: Ctx, min: number, max: number) => countProviders(ctx, { ...NO_FILTERS, min, max })
+    const client = world.ctx(await aClient(world.db))
+    expect(await found(client, 1401, 2000)).toBe(0)
+    expect(await found(world.ctx(), 1401, 1999)).toBe(1)
+    expect(await found(world.ctx(), 1000, 1100)).toBe(1)
+    expect(await found(world.ctx(), 2000, 3000)).toBe(0)
+  })
+})
+
+describe('text search', () => {
+  const find = async (q: string, more: Partial<ListingFilters> = {}) => {
+    const { cards } = await searchProviders(world.ctx(), { ...NO_FILTERS, q, ...more })
+    return cards.map(({ name }) => name).sort()
+  }
+
+  it('finds by name, description, place, trade, service and keyword, and forgives', async () => {
+    await clearWorld(world.db)
+    await aProvider(world.db, { name: 'Dar El Yasmine', bio: 'Un cœur de jardin.', location: 'tunis' })
+    await aProvider(world.db, {
+      name: 'Studio Lumière',
+      bio: 'Nous filmons.',
+      categories: ['photographe-videaste'],
+      location: 'sfax',
+      services: [{ name: 'Album doré' }],
+    })
+    await aProvider(world.db, {
+      name: 'DJ Amine',
+      bio: 'Ambiance.',
+      categories: ['dj'],
+      location: 'djerba' as 'sfax',
+    })
+    expect(await find('yasmine')).toEqual(['Dar El Yasmine'])
+    expect(await find('YASMÏNE dar')).toEqual(['Dar El Yasmine'])
+    expect(await find('coeur')).toEqual(['Dar El Yasmine'])
+    expect(await find(locationLabel('sfax'))).toEqual(['Studio Lumière'])
+    expect(await find('vidéaste')).toEqual(['Studio Lumière'])
+    expect(await find('photographes')).toEqual(['Studio Lumière'])
+    expect(await find('foto')).toEqual(['Studio Lumière'])
+    expect(await find('albums dores')).toEqual(['Studio Lumière'])
+    expect(await find('photo filmons')).toEqual(['Studio Lumière'])
+    expect(await find('photo yasmine')).toEqual([])
+    expect(await find('yasmine sfax')).toEqual([])
+    expect(await find('dj')).toEqual(['DJ Amine'])
+    expect(await find('DJ pour un mariage')).toEqual(['DJ Amine'])
+    expect(await find('jasmine')).toEqual(['Dar El Yasmine'])
+    expect(await find('yasmne', { locations: ['tunis'] })).toEqual(['Dar El Yasmine'])
+    expect(await find('yasmne', { locations: ['sfax'] })).toEqual([])
+    expect(await find('yassmine dar')).toEqual(['Dar El Yasmine'])
+    expect(await find('photo lumeire')).toEqual(['Studio Lumière'])
+    expect(await find('coeurr')).toEqual([])
+    expect(await find('\u{1F389}')).toEqual([])
+  })
+
+  it('takes any text, however strange or long', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300, size: 'max' }), async (q) => {
+        await searchProviders(world.ctx(), { ...NO_FILTERS, q })
+        await countProviders(world.ctx(), { ...NO_FILTERS, q })
+      }),
+      { numRuns: 150 },
+    )
+    expect(await find('con '.repeat(1250))).toEqual([])
+    expect(await find('é'.repeat(5000))).toEqual([])
+  })
+})
