@@ -10,14 +10,14 @@ export type Refusal = { name: string; message: string; code: string | null }
  * who must sign in goes to /login and comes back; everything else reaches the error screen with its message.
  * @param run a loader or an action
  */
-export function handled<A extends { request: Request }, R>(
+export function handled<A extends { request: Request; url: URL }, R>(
   run: (args: A) => Promise<R>,
 ): (args: A) => Promise<R> {
   return async (args) => {
     try {
       return await run(args)
     } catch (error) {
-      if (error instanceof Unauthenticated) throw redirect(loginPath(args.request))
+      if (error instanceof Unauthenticated) throw redirect(loginPath(args.request.method, args.url))
       if (error instanceof DomainError) throw refuse(error)
       throw error
     }
@@ -45,9 +45,11 @@ export function statusOf(error: DomainError): number {
   return 400
 }
 
-/** Where a visitor signs in before coming back to the page of this request. */
-export function loginPath(request: Request): string {
-  const url = new URL(request.url)
-  const back = request.method === 'GET' ? url.pathname + url.search : url.pathname
+/**
+ * Where a visitor signs in before coming back to the page of this request.
+ * @param url of the page; `request.url` is another one when a script asks for the page's data
+ */
+function loginPath(method: string, url: URL): string {
+  const back = method === 'GET' ? url.pathname + url.search : url.pathname
   return `/login?redirectTo=${encodeURIComponent(safeRedirect(back, '/'))}`
 }

@@ -123,14 +123,16 @@ export function CalendarMonth(props: CalendarMonthProps) {
       onFocus: () => setReached(day),
     }
     const choose = onSelect && (() => onSelect(day))
+    // A calendar without either is there to be looked at.
+    const choosable = open && Boolean(onSelect ?? dayHref)
     return open && dayHref ? (
       <a {...named} href={dayHref(day)} rel="nofollow" onClick={insteadOfLink(choose)} />
     ) : (
       <button
         {...named}
         type="button"
-        aria-disabled={!open || undefined}
-        onClick={open ? choose : undefined}
+        aria-disabled={!choosable || undefined}
+        onClick={choosable ? choose : undefined}
       />
     )
   }

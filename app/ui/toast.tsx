@@ -1,26 +1,34 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { hasToasts, onToast, showToast } from './toast-queue.ts'
 
-// The viewport and what it stands on are fetched with the first message, not with the page.
-const ToastViewport = lazy(async () => ({ default: (await import('./toast-viewport.tsx')).ToastViewport }))
+const loadViewport = () => import('./toast-viewport.tsx')
 
 /** The function that shows a message: `toast('Réponse envoyée avec succès', { tone, duration })`. */
 export function useToast(): typeof showToast {
   return showToast
 }
 
-/** Where messages appear; once, in the root. Renders nothing before the first one. */
+/** Fetches what messages stand on before the first one: for a page that has to tell that the network failed. */
+export function preloadToasts(): void {
+  loadViewport().catch(() => {})
+}
+
+/**
+ * Where messages appear; once, in the root. Renders nothing before the first one: the viewport and what it stands on
+ * are fetched then, not with the page. A fetch that fails leaves the message waiting for the next one.
+ */
 export function Toaster() {
-  const [needed, setNeeded] = useState(false)
+  const [Viewport, setViewport] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (needed) return
-    const need = () => setNeeded(true)
-    if (hasToasts()) need()
-    return onToast(need)
-  }, [needed])
-  return needed ? (
-    <Suspense>
-      <ToastViewport />
-    </Suspense>
-  ) : null
+    if (Viewport) return
+    const load = () => {
+      loadViewport().then(
+        ({ ToastViewport }) => setViewport(() => ToastViewport),
+        () => {},
+      )
+    }
+    if (hasToasts()) load()
+    return onToast(load)
+  }, [Viewport])
+  return Viewport && <Viewport />
 }

@@ -90,7 +90,7 @@ export function BookingTab(props: BookingTabData) {
     },
   }
   return (
-    <div className="grid gap-6 max-w-[560px]">
+    <div className="grid max-w-[560px] grid-cols-1 gap-6">
       {role && !isClient && <Banner tone="info">Cette fonctionnalité est réservée aux clients</Banner>}
       <section id="calendrier" className="grid gap-4" aria-label="Calendrier">
         <CalendarMonth

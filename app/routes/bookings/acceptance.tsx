@@ -1,3 +1,49 @@
-export async function action() {
-  return null
+import { BookingActionPage } from '#app/components/bookings/booking-action-page.tsx'
+import { failedAction } from '#app/components/bookings/booking-actions.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { acceptBooking, DAY_ALREADY_ACCEPTED } from '#domain/bookings/accept-booking.server.ts'
+import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
+import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
+import type { Route } from './+types/acceptance'
+import { actOnBooking } from './act-on-booking.ts'
+
+// The provider accepts a request. A day with an accepted booking asks first (R14).
+
+export const meta: Route.MetaFunction = () => [{ title: 'Accepter une demande · Machmoum' }]
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { viewer, booking } = await getBookingFor(ctxOf(context), params.id)
+  if (viewer !== 'provider') throw bookingNotFound()
+  const { id, status, requestedDate, requestedTime, serviceType } = booking
+  return {
+    booking: { id, status, requestedDate, requestedTime, serviceType },
+    name: booking.client.name,
+    dayTaken: booking.sameDayAccepted > 0 ? DAY_ALREADY_ACCEPTED : null,
+  }
+})
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const form = await request.formData()
+  return actOnBooking(context, 'acceptance', form, () =>
+    acceptBooking(ctxOf(context), { bookingId: params.id, confirmed: form.get('confirmed') === '1' }),
+  )
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => failedAction('acceptance', message))
+
+export default function AcceptancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, name } = loaderData
+  return (
+    <BookingActionPage
+      name="acceptance"
+      booking={booking}
+      party={{ role: 'Client', name }}
+      consequence={`Nous préviendrons ${name}.`}
+      dayTaken={loaderData.dayTaken}
+      answer={actionData}
+    />
+  )
 }

@@ -1,3 +1,47 @@
-export async function action() {
-  return null
+import { BookingActionPage } from '#app/components/bookings/booking-action-page.tsx'
+import { failedAction } from '#app/components/bookings/booking-actions.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { cancelBooking } from '#domain/bookings/cancel-booking.server.ts'
+import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
+import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
+import type { Route } from './+types/cancellation'
+import { actOnBooking } from './act-on-booking.ts'
+
+// The client cancels a request that waits (R27).
+
+export const meta: Route.MetaFunction = () => [{ title: 'Annuler une demande · Machmoum' }]
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { viewer, booking } = await getBookingFor(ctxOf(context), params.id)
+  if (viewer !== 'client') throw bookingNotFound()
+  const { id, status, requestedDate, requestedTime, serviceType } = booking
+  return {
+    booking: { id, status, requestedDate, requestedTime, serviceType },
+    name: booking.provider.name,
+  }
+})
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const form = await request.formData()
+  return actOnBooking(context, 'cancellation', form, () =>
+    cancelBooking(ctxOf(context), { bookingId: params.id }),
+  )
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => failedAction('cancellation', message))
+
+export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, name } = loaderData
+  return (
+    <BookingActionPage
+      name="cancellation"
+      booking={booking}
+      party={{ role: 'Prestataire', name }}
+      consequence={`Nous préviendrons ${name}. Vous pourrez envoyer une autre demande plus tard.`}
+      answer={actionData}
+    />
+  )
 }

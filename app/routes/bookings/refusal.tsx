@@ -1,3 +1,47 @@
-export async function action() {
-  return null
+import { BookingActionPage } from '#app/components/bookings/booking-action-page.tsx'
+import { failedAction } from '#app/components/bookings/booking-actions.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { declineBooking } from '#domain/bookings/decline-booking.server.ts'
+import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
+import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
+import type { Route } from './+types/refusal'
+import { actOnBooking } from './act-on-booking.ts'
+
+// The provider declines a request.
+
+export const meta: Route.MetaFunction = () => [{ title: 'Refuser une demande · Machmoum' }]
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { viewer, booking } = await getBookingFor(ctxOf(context), params.id)
+  if (viewer !== 'provider') throw bookingNotFound()
+  const { id, status, requestedDate, requestedTime, serviceType } = booking
+  return {
+    booking: { id, status, requestedDate, requestedTime, serviceType },
+    name: booking.client.name,
+  }
+})
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const form = await request.formData()
+  return actOnBooking(context, 'refusal', form, () =>
+    declineBooking(ctxOf(context), { bookingId: params.id }),
+  )
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => failedAction('refusal', message))
+
+export default function RefusalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, name } = loaderData
+  return (
+    <BookingActionPage
+      name="refusal"
+      booking={booking}
+      party={{ role: 'Client', name }}
+      consequence={`Nous préviendrons ${name}. Un refus est définitif.`}
+      answer={actionData}
+    />
+  )
 }

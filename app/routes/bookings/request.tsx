@@ -9,7 +9,7 @@ import {
 } from '#app/components/bookings/booking-form-schema.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
-import { handled, statusOf } from '#app/handled.ts'
+import { handled } from '#app/handled.ts'
 import { Card } from '#app/ui/card.tsx'
 import { keepDraft } from '#domain/accounts/form-drafts.server.ts'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
@@ -52,10 +52,9 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
     if (error instanceof Invalid) {
       return refused(400, submission.reply({ fieldErrors: { ...error.fieldErrors } }))
     }
-    const known = error instanceof DomainError
-    if (!known) report(error)
-    const formErrors = [known ? error.message : NOT_SENT]
-    return refused(known ? statusOf(error) : 500, submission.reply({ formErrors }))
+    if (error instanceof DomainError) throw error
+    report(error)
+    return refused(500, submission.reply({ formErrors: [NOT_SENT] }))
   }
   throw redirect('/dashboard/client?booking=success')
 })

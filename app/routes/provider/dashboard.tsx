@@ -1,3 +1,95 @@
-export default function Page() {
-  return <h1 className="wrap section">provider/dashboard</h1>
+import { ProviderBookingList } from '#app/components/bookings/provider-booking-list.tsx'
+import { DashboardError } from '#app/components/dashboard/dashboard-error.tsx'
+import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
+import { ProviderCalendarCard } from '#app/components/dashboard/provider-calendar-card.tsx'
+import { ProviderStatsCard } from '#app/components/dashboard/provider-stats-card.tsx'
+import { ctxOf } from '#app/context.ts'
+import { requireDashboardOf } from '#app/guard.ts'
+import { handled } from '#app/handled.ts'
+import { loadPart } from '#app/load-part.ts'
+import { BadgeCount } from '#app/ui/badge-count.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { readProviderBookingFilter } from '#domain/bookings/booking-state.ts'
+import { listProviderBookings } from '#domain/bookings/list-provider-bookings.server.ts'
+import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
+import { providerStats } from '#domain/bookings/provider-stats.server.ts'
+import { todayInTunis } from '#lib/dates.ts'
+import type { Route } from './+types/dashboard'
+
+const REQUESTS_FAILED = 'Une erreur est survenue lors du chargement des demandes'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mon activité · Machmoum' }]
+
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const { name, providerId } = requireDashboardOf('provider', ctx)
+  if (!providerId) return { name, activity: null }
+  const query = url.searchParams
+  const filter = readProviderBookingFilter(query.get('status'))
+  const [stats, calendar, list] = await Promise.all([
+    loadPart(context, providerStats(ctx)),
+    loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
+    loadPart(context, listProviderBookings(ctx, { filter, cursor: query.get('after') })),
+  ])
+  return { name, activity: { today: todayInTunis(ctx.now), filter, stats, calendar, list } }
+})
+
+export default function ProviderDashboard({ loaderData: { name, activity } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-6 lg:pt-10">
+      <p className="text-ink-soft">{name}</p>
+      <h1 className="mt-1">Mon activité</h1>
+      {activity ? (
+        <Activity {...activity} />
+      ) : (
+        <EmptyState
+          image="/art/empty/profil.svg"
+          title="Veuillez d'abord configurer votre profil de prestataire"
+        />
+      )}
+    </div>
+  )
+}
+
+type ActivityProps = NonNullable<Route.ComponentProps['loaderData']['activity']>
+
+function Activity({ today, filter, stats, calendar, list }: ActivityProps) {
+  return (
+    <>
+      <div className="mt-6">
+        {stats ? (
+          <ProviderStatsCard stats={stats} />
+        ) : (
+          <FailedLoad message="Une erreur est survenue lors du chargement des statistiques" />
+        )}
+      </div>
+      {/* The requests come first for the keyboard and on small screens; the calendar stands on their left. */}
+      <div className="mt-8 grid grid-cols-1 items-start gap-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-10">
+        <section className="min-w-0" aria-labelledby="demandes">
+          <h2 id="demandes" className="flex items-center gap-3 text-2xl">
+            Demandes de réservation
+            {list && <BadgeCount value={list.counts.pending} label="en attente" />}
+          </h2>
+          <div className="mt-4">
+            {list ? (
+              <ProviderBookingList {...list} filter={filter} />
+            ) : (
+              <FailedLoad message={REQUESTS_FAILED} />
+            )}
+          </div>
+        </section>
+        <section className="lg:sticky lg:top-[100px] lg:order-first" aria-label="Calendrier">
+          {calendar ? (
+            <ProviderCalendarCard {...calendar} today={today} />
+          ) : (
+            <FailedLoad message="Une erreur est survenue lors du chargement des dates bloquées" />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DashboardError error={error} message={REQUESTS_FAILED} />
 }

@@ -1,0 +1,51 @@
+/**
+ * What can be done with a request that waits, as its parties meet it: the dialog and the page ask with the same
+ * words. Each is sent to `/bookings/<id>/<name>`.
+ */
+export const BOOKING_ACTIONS = {
+  acceptance: {
+    dashboard: '/dashboard/provider',
+    flash: 'booking-accepted',
+    failed: "Une erreur est survenue lors de l'acceptation de la demande",
+    question: 'Accepter cette demande ?',
+    keep: 'Revenir aux demandes',
+    confirm: 'Accepter',
+  },
+  refusal: {
+    dashboard: '/dashboard/provider',
+    flash: 'booking-declined',
+    failed: 'Une erreur est survenue lors du refus de la demande',
+    question: 'Refuser cette demande ?',
+    keep: 'Garder la demande',
+    confirm: 'Refuser la demande',
+  },
+  cancellation: {
+    dashboard: '/dashboard/client',
+    flash: 'booking-cancelled',
+    failed: "Erreur lors de l'annulation de la demande",
+    question: 'Annuler cette demande ?',
+    keep: 'Garder la demande',
+    confirm: 'Annuler la demande',
+  },
+} as const
+
+export type BookingActionName = keyof typeof BOOKING_ACTIONS
+
+/** Asked instead when the provider has already accepted a booking of that day (R14). */
+export const SECOND_OF_THE_DAY = { keep: 'Ne pas accepter', confirm: 'Accepter quand même' } as const
+
+/** What the browser gets when nothing was done. */
+export type BookingActionAnswer = {
+  code: 'day-already-accepted' | 'request-changed' | 'failed'
+  message: string
+}
+
+/** Where an action is sent. */
+export function bookingActionPath(bookingId: string, name: BookingActionName): string {
+  return `/bookings/${bookingId}/${name}`
+}
+
+/** The answer for what never came through. */
+export function failedAction(name: BookingActionName, message: string | null): BookingActionAnswer {
+  return { code: 'failed', message: message ?? BOOKING_ACTIONS[name].failed }
+}

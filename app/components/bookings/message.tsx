@@ -1,0 +1,4 @@
+/** What somebody wrote, with its line breaks. */
+export function Message({ text }: { text: string }) {
+  return <p className="max-w-[68ch] whitespace-pre-line font-normal [overflow-wrap:anywhere]">{text}</p>
+}

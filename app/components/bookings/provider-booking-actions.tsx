@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { BOOKING_ACTIONS, bookingActionPath, SECOND_OF_THE_DAY } from './booking-actions.ts'
+import { useBookingAction, useReturnPath } from './use-booking-action.ts'
+
+interface ProviderBookingActionsProps {
+  bookingId: string
+  clientName: string
+  /** 'samedi 22 août 2026 à 19:30'. */
+  moment: string
+}
+
+/** Accepter and Refuser: forms that lead to a page, or, with JavaScript, ask in a dialog and stay on the list. */
+export function ProviderBookingActions({ bookingId, clientName, moment }: ProviderBookingActionsProps) {
+  const acceptance = useBookingAction(bookingId, 'acceptance')
+  const refusal = useBookingAction(bookingId, 'refusal')
+  const [refusing, setRefusing] = useState(false)
+  const redirectTo = useReturnPath()
+  const instead = (act: () => void) => (event: FormEvent) => {
+    event.preventDefault()
+    if (!acceptance.busy && !refusal.busy) act()
+  }
+  const { question, keep, confirm } = BOOKING_ACTIONS.refusal
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      <Form
+        method="post"
+        action={bookingActionPath(bookingId, 'acceptance')}
+        className="max-sm:flex-1"
+        onSubmit={instead(acceptance.send)}
+      >
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <Button type="submit" busy={acceptance.busy} className="max-sm:w-full">
+          {!acceptance.busy && <Check className="ic" />}
+          Accepter
+        </Button>
+      </Form>
+      <Form
+        method="get"
+        action={bookingActionPath(bookingId, 'refusal')}
+        className="max-sm:flex-1"
+        onSubmit={instead(() => setRefusing(true))}
+      >
+        <Button type="submit" variant="danger" busy={refusal.busy} className="max-sm:w-full">
+          Refuser
+        </Button>
+      </Form>
+      <ConfirmDialog
+        open={acceptance.question !== null}
+        onOpenChange={acceptance.forgetQuestion}
+        title={acceptance.question ?? ''}
+        keepLabel={SECOND_OF_THE_DAY.keep}
+        confirmLabel={SECOND_OF_THE_DAY.confirm}
+        tone="primary"
+        onConfirm={() => acceptance.send({ confirmed: '1' })}
+      >
+        {`Acceptez-vous aussi la demande de ${clientName}, ${moment} ?`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={refusing}
+        onOpenChange={setRefusing}
+        title={question}
+        keepLabel={keep}
+        confirmLabel={confirm}
+        onConfirm={() => {
+          setRefusing(false)
+          refusal.send()
+        }}
+      >
+        {`Nous préviendrons ${clientName}. Un refus est définitif.`}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { CalendarX, CircleAlert } from 'lucide-react'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { BOOKING_STATUSES, type BookingStatus, bookingCan } from '#domain/bookings/booking-state.ts'
+import { type Day, formatInstantDay, type Time } from '#lib/dates.ts'
+import { formatMoment } from './format-moment.ts'
+import { Message } from './message.tsx'
+import { Moment } from './moment.tsx'
+import { ProviderBookingActions } from './provider-booking-actions.tsx'
+
+/** A request in its provider's list. */
+export type ProviderBookingView = {
+  id: string
+  status: BookingStatus
+  requestedDate: Day
+  requestedTime: Time | null
+  serviceType: string | null
+  message: string | null
+  createdAt: Date
+  onBlockedDate: boolean
+  sameDayAccepted: number
+  /** E-mail and phone are null until the request is accepted (R7). */
+  client: { name: string; avatarUrl: string | null; email: string | null; phone: string | null }
+}
+
+/** One request that a provider received: who asks for what, and the answer to give. */
+export function ProviderBookingCard({ booking }: { booking: ProviderBookingView }) {
+  const { id, client, message } = booking
+  const { tone, label } = BOOKING_STATUSES[booking.status]
+  const moment = formatMoment(booking.requestedDate, booking.requestedTime)
+  const open = bookingCan.accept(booking, 'provider')
+  return (
+    <Card padded>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Avatar name={client.name} src={client.avatarUrl} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate text-base">{client.name}</h3>
+          <p className="text-sm text-ink-mute">
+            Reçue le <span className="num">{formatInstantDay(booking.createdAt)}</span>
+          </p>
+        </div>
+        <StatusBadge tone={tone} label={label} />
+      </header>
+      <div className="mt-4 rounded-md bg-page border border-line p-4">
+        <DescriptionList
+          columns={2}
+          items={[
+            {
+              term: 'Date de l’événement',
+              detail: (
+                <>
+                  <Moment day={booking.requestedDate} time={booking.requestedTime} />
+                  {booking.onBlockedDate && (
+                    <span className="mt-1.5 block">
+                      <StatusBadge tone="declined" icon={CalendarX} label="Date indisponible" />
+                    </span>
+                  )}
+                </>
+              ),
+            },
+            { term: 'Prestation', detail: booking.serviceType ?? 'Non précisée' },
+            ...(client.email
+              ? [{ term: 'E-mail', detail: <Contact href={`mailto:${client.email}`} text={client.email} /> }]
+              : []),
+            ...(client.phone
+              ? [
+                  {
+                    term: 'Téléphone',
+                    detail: (
+                      <Contact href={`tel:${client.phone.replace(/[^+\d]/g, '')}`} text={client.phone} />
+                    ),
+                  },
+                ]
+              : []),
+            ...(message ? [{ term: 'Message', detail: <Message text={message} />, full: true }] : []),
+          ]}
+        />
+      </div>
+      {open && booking.sameDayAccepted > 0 && (
+        <p className="mt-3 flex items-start gap-1.5 text-sm text-ink-soft">
+          <CircleAlert className="ic ic-sm mt-0.5" />
+          Vous avez déjà accepté une réservation ce jour-là.
+        </p>
+      )}
+      {open && <ProviderBookingActions bookingId={id} clientName={client.name} moment={moment} />}
+    </Card>
+  )
+}
+
+function Contact({ href, text }: { href: string; text: string }) {
+  return (
+    <a className="link [overflow-wrap:anywhere]" href={href}>
+      {text}
+    </a>
+  )
+}

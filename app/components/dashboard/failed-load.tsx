@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/**
+ * What stands where a part of a page could not be loaded: never an empty list (R41).
+ * @param message what failed: 'Une erreur est survenue lors du chargement des demandes'
+ */
+export function FailedLoad({ message }: { message: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div role="alert">
+      <EmptyState
+        title="Erreur de chargement"
+        help={message}
+        action={
+          <Link className={buttonClass({ variant: 'secondary' })} to={pathname + search} reloadDocument>
+            Réessayer
+          </Link>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link, useSearchParams } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { dashboardPath } from './dashboard-query.ts'
+
+/** The ways to the older requests of a list, and back to the newest; nothing where there is no other page. */
+export function ListPages({ nextCursor }: { nextCursor: string | null }) {
+  const [query] = useSearchParams()
+  const first = !query.has('after')
+  if (first && nextCursor === null) return null
+  const look = buttonClass({ variant: 'secondary' })
+  return (
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap gap-2.5">
+      {!first && (
+        <Link className={look} to={dashboardPath(query, { after: null })}>
+          Demandes les plus récentes
+        </Link>
+      )}
+      {nextCursor && (
+        <Link className={look} to={dashboardPath(query, { after: nextCursor })}>
+          Demandes plus anciennes
+        </Link>
+      )}
+    </nav>
+  )
+}
