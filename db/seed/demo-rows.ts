@@ -27,15 +27,13 @@ export function demoRows(now: Date, passwordHashes: readonly [string, string, st
   const days = storyDays(calendar)
   const story = storyBookings(calendar, days)
   const told = story.filter(({ review }) => review).length
-  const demoProvider = SAVEURS_DE_MAHDIA.name
   const cast = gatherCast(calendar, {
     catalogue: catalogue(),
-    demoProvider,
     story,
     reviewCount: REVIEWS - told,
   })
   const talks = [
-    { client: 'demo' as const, provider: demoProvider, unread: 2, messages: WITH_THE_CATERER },
+    { client: 'demo' as const, provider: SAVEURS_DE_MAHDIA.name, unread: 2, messages: WITH_THE_CATERER },
     ...OTHER_CONVERSATIONS,
   ]
   return [

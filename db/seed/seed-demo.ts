@@ -3,6 +3,7 @@ import pg from 'pg'
 import { calendarOf } from './calendar.ts'
 import { writeDemoArt } from './demo-art.ts'
 import { demoRows } from './demo-rows.ts'
+import { growProviders } from './grow-providers.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** Password of the three demo accounts. */
@@ -15,6 +16,8 @@ export type SeedOptions = {
   filesDir: string
   /** The moment of loading: all dates are counted from its day in Tunis. */
   now: Date
+  /** How many providers there shall be: beyond the 240 of the demo come others made after them. */
+  providers?: number
   /** Told what is done, with the milliseconds it took. */
   log?: (done: string, milliseconds: number) => void
 }
@@ -31,7 +34,8 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
  * is made once at the end instead of row by row.
  * @throws Error when the database already has accounts
  */
-export async function seedDemo({ ownerUrl, filesDir, now, log = () => {} }: SeedOptions): Promise<void> {
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { ownerUrl, filesDir, now, providers = 0, log = () => {} } = options
   const started = performance.now()
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -42,6 +46,7 @@ export async function seedDemo({ ownerUrl, filesDir, now, log = () => {} }: Seed
     await client.end()
   }
   log('demo data', performance.now() - started)
+  await growProviders({ ownerUrl, providers, log })
 }
 
 async function load(client: pg.Client, now: Date): Promise<void> {

@@ -60,8 +60,13 @@ function providersOfTrade(trade: SubcategorySlug): DemoProvider[] {
   return text.businesses.map((business, rank) => {
     const [name] = business
     const made = makeProvider(chance(`provider ${name}`), { trade, text, business, rank, decks })
-    return name === SAVEURS_DE_MAHDIA.name ? { ...made, ...SAVEURS_DE_MAHDIA } : made
+    const provider = name === SAVEURS_DE_MAHDIA.name ? { ...made, ...SAVEURS_DE_MAHDIA } : made
+    return { ...provider, questions: provider.questions.map(finished) }
   })
+}
+
+function finished(question: QuestionText): QuestionText {
+  return { ...question, text: typeset(question.text) }
 }
 
 type TradeDecks = { craft: () => string; practical: () => string; pair: () => SubcategorySlug }

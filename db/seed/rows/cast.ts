@@ -4,6 +4,7 @@ import { type Person, people } from '../plan/people.ts'
 import { type PlannedReview, planReviews } from '../plan/reviews.ts'
 import { type Chance, chance, uuidAt } from '../random.ts'
 import type { StoryBooking } from '../story/bookings.ts'
+import { SAVEURS_DE_MAHDIA } from '../story/saveurs-de-mahdia.ts'
 
 /** An account with its id and the day it was made. */
 export type Account = { id: string; name: string; email: string; createdAt: Date }
@@ -43,14 +44,12 @@ const DAY = 24 * HOUR
 
 /**
  * Gives everybody an account, each made before the first thing that they did.
- * @param demoProvider name of the provider who gets the demo account
  * @param reviewCount how many reviews the other clients write
  */
 export function gatherCast(
   calendar: Calendar,
   given: {
     catalogue: readonly DemoProvider[]
-    demoProvider: string
     story: readonly StoryBooking[]
     reviewCount: number
   },
@@ -78,11 +77,10 @@ export function gatherCast(
   const players = given.catalogue.map((provider, index) => {
     const first = firstAsked.provider.get(index) ?? calendar.at(0, '10:00').getTime()
     const known = inStory.has(provider.name) ? Math.min(first, storyStart.getTime()) : first
-    const email =
-      provider.name === given.demoProvider
-        ? DEMO_ACCOUNTS.provider.email
-        : `${provider.slug}@prestataires.demo.machmoum.tn`
-    const user = account({ name: provider.name, email }, new Date(known - random.int(4 * 24, 90 * 24) * HOUR))
+    const user = account(
+      { name: provider.name, email: emailOf(provider) },
+      new Date(known - random.int(4 * 24, 90 * 24) * HOUR),
+    )
     return makePlayer(random, calendar, provider, user)
   })
   const byName = new Map(players.map((player) => [player.name, player]))
@@ -98,6 +96,13 @@ export function gatherCast(
       return player
     },
   }
+}
+
+/** The address of a provider's account. */
+export function emailOf({ name, slug }: DemoProvider): string {
+  return name === SAVEURS_DE_MAHDIA.name
+    ? DEMO_ACCOUNTS.provider.email
+    : `${slug}@prestataires.demo.machmoum.tn`
 }
 
 function makePlayer(random: Chance, calendar: Calendar, provider: DemoProvider, user: Account): Player {

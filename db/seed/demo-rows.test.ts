@@ -1,0 +1,79 @@
+import { getTableName } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { todayInTunis } from '#lib/dates.ts'
+import { demoRows } from './demo-rows.ts'
+
+/** Days on which calendars go wrong: a leap day, the turn of a year in Tunis but not in UTC, a Saturday, summer. */
+const DAYS = ['2028-02-29T09:00:00Z', '2026-12-31T23:30:00Z', '2027-03-06T12:00:00Z', '2026-08-15T22:59:00Z']
+
+type Row = Record<string, unknown>
+
+function tables(now: Date): Map<string, readonly Row[]> {
+  return new Map(
+    demoRows(now, ['client', 'provider', 'admin']).map(({ table, rows }) => [getTableName(table), rows]),
+  )
+}
+
+describe.each(DAYS)('the demo loaded at %s', (moment) => {
+  const now = new Date(moment)
+  const loaded = tables(now)
+  const rows = (table: string) => loaded.get(table) ?? []
+  const today = todayInTunis(now)
+
+  it('has nothing from the future but feasts and deadlines', () => {
+    const late = [...loaded].flatMap(([table, found]) =>
+      found.flatMap((row) =>
+        Object.entries(row)
+          .filter(([key, value]) => value instanceof Date && value > now && key !== 'deadline')
+          .map(([key]) => `${table}.${key}`),
+      ),
+    )
+    expect([...new Set(late)]).toEqual([])
+  })
+
+  it('tells things in the order in which they happen', () => {
+    const bookings = rows('booking_requests')
+    for (const row of bookings) {
+      if (row.decidedAt) expect(row.decidedAt).toBeInstanceOf(Date)
+      if (row.decidedAt) expect((row.decidedAt as Date) > (row.createdAt as Date)).toBe(true)
+    }
+    const feast = new Map(bookings.map((row) => [row.id, row.requestedDate as string]))
+    const written = rows('reviews').map((row) => [
+      todayInTunis(row.createdAt as Date),
+      feast.get(row.bookingRequestId),
+    ])
+    expect(written.filter(([day = '', feastDay = '']) => day <= feastDay)).toEqual([])
+    const replied = new Map(rows('reviews').map((row) => [row.id, row.createdAt as Date]))
+    for (const row of rows('review_replies')) {
+      expect((row.createdAt as Date) > (replied.get(row.reviewId) ?? now)).toBe(true)
+    }
+    const born = new Map(rows('users').map((row) => [row.id, row.createdAt as Date]))
+    expect(bookings.filter((row) => (row.createdAt as Date) < (born.get(row.clientId) ?? now))).toEqual([])
+    const opened = new Map(rows('providers').map((row) => [row.id, row.createdAt as Date]))
+    expect(bookings.filter((row) => (row.createdAt as Date) < (opened.get(row.providerId) ?? now))).toEqual(
+      [],
+    )
+  })
+
+  it('leaves no pending request for a day that is over', () => {
+    const open = rows('booking_requests').filter(({ status }) => status === 'pending')
+    expect(open.length).toBeGreaterThan(5)
+    expect(open.filter(({ requestedDate }) => (requestedDate as string) <= today)).toEqual([])
+  })
+
+  it('flags the request that met a taken day, and no other', () => {
+    const taken = new Set(rows('blocked_dates').map((row) => `${row.providerId} ${row.date}`))
+    const ahead = rows('booking_requests').filter(({ requestedDate }) => (requestedDate as string) > today)
+    const flagged = ahead.filter((row) => taken.has(`${row.providerId} ${row.requestedDate}`))
+    expect(flagged).toHaveLength(1)
+    expect(flagged[0]).toMatchObject({ status: 'pending', onBlockedDate: true })
+  })
+})
+
+describe('the demo', () => {
+  it('is the same all day long, and another one tomorrow', () => {
+    const morning = tables(new Date('2026-06-10T06:00:00Z'))
+    expect(tables(new Date('2026-06-10T20:00:00Z'))).toEqual(morning)
+    expect(tables(new Date('2026-06-11T06:00:00Z'))).not.toEqual(morning)
+  })
+})

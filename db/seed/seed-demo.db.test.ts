@@ -1,0 +1,193 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verifyPassword } from 'better-auth/crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
+import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
+import { testDatabase } from '#tests/database.ts'
+import { growProviders } from './grow-providers.ts'
+import { DEMO_PASSWORD, isEmpty, seedDemo } from './seed-demo.ts'
+
+const NOW = new Date('2026-05-20T14:00:00Z')
+const filesDir = mkdtempSync(join(tmpdir(), 'machmoum-seed-'))
+const first = testDatabase()
+const second = testDatabase()
+
+/** Rows of a query on the first database. */
+async function rows<T = Record<string, string>>(statement: string): Promise<T[]> {
+  return (await first.pool.query(statement)).rows as T[]
+}
+
+async function number(statement: string): Promise<number> {
+  return Number(Object.values((await rows(statement))[0] ?? {})[0])
+}
+
+async function texts(statement: string): Promise<string[]> {
+  return (await rows(statement)).map((row) => Object.values(row)[0] ?? '')
+}
+
+beforeAll(async () => {
+  await seedDemo({ ownerUrl: first.ownerUrl, filesDir, now: NOW })
+  await seedDemo({ ownerUrl: second.ownerUrl, filesDir, now: new Date('2026-05-20T20:00:00Z') })
+}, 120_000)
+afterAll(() => rmSync(filesDir, { recursive: true, force: true }))
+
+describe('the loaded demo', () => {
+  it('has the counts that were asked for', async () => {
+    expect(await number('select count(*) from providers')).toBe(240)
+    expect(await number('select count(*) from reviews')).toBe(3_000)
+    expect(await number('select count(*) from providers where verified')).toBe(132)
+    expect(await number(`select count(*) from users where role = 'client'`)).toBe(1_101)
+    expect(await number('select count(*) from provider_cards')).toBe(232)
+    expect(await number('select round(avg(rating), 1) from reviews')).toBe(4.4)
+    expect(await number('select count(*) from review_replies')).toBeGreaterThan(300)
+  })
+
+  it('has every place and every trade among the public ones', async () => {
+    const places = await texts('select distinct location from provider_cards order by 1')
+    expect(places).toEqual([...GOVERNORATES.map(({ slug }) => slug), 'multi-gouvernorats'].sort())
+    const trades = await texts('select distinct unnest(categories) from provider_cards order by 1')
+    expect(trades).toEqual(SUBCATEGORIES.map(({ slug }) => slug).sort())
+  })
+
+  it('has two to six services and four to twelve pictures each', async () => {
+    const span = 'select min(n) || $$ $$ || max(n) from (select count(*) as n from'
+    expect(await texts(`${span} services group by provider_id) as t`)).toEqual(['2 6'])
+    expect(await texts(`${span} provider_portfolio_images group by provider_profile_id) as t`)).toEqual([
+      '4 12',
+    ])
+  })
+
+  it('has every status, for the client and for the provider', async () => {
+    const of = (table: string, who: string) =>
+      texts(`select distinct status from ${table} r join providers p on p.id = r.provider_id
+        join users u on u.id = ${who} where u.email like '%@demo.machmoum.tn' order by 1`)
+    const bookings = ['accepted', 'cancelled', 'declined', 'pending']
+    const quotes = ['cancelled', 'declined', 'pending', 'responded']
+    for (const who of ['r.client_id', 'p.user_id']) {
+      expect(await of('booking_requests', who)).toEqual(bookings)
+      expect(await of('quote_requests', who)).toEqual(quotes)
+    }
+    const types = await texts(`select distinct input_type from quote_form_questions q join providers p
+      on p.id = q.provider_id join users u on u.id = p.user_id where u.email like 'prestataire@%' order by 1`)
+    expect(types).toEqual(['date', 'number', 'radio', 'select', 'text', 'textarea'])
+  })
+
+  it('has a booking to review, one on a taken day, and two pending on one day', async () => {
+    const own = `from booking_requests b join providers p on p.id = b.provider_id join users u on u.id = p.user_id
+      where u.email = 'prestataire@demo.machmoum.tn'`
+    expect(
+      await number(`select count(*) ${own} and status = 'accepted' and requested_date < '2026-05-20' and client_id =
+        (select id from users where email = 'client@demo.machmoum.tn') and not exists
+        (select from reviews r where r.client_id = b.client_id and r.provider_id = b.provider_id)`),
+    ).toBe(1)
+    expect(await number(`select count(*) ${own} and status = 'pending' and on_blocked_date`)).toBe(1)
+    expect(
+      await number(
+        `select max(n) from (select count(*) as n ${own} and status = 'pending' group by requested_date) t`,
+      ),
+    ).toBe(2)
+  })
+
+  it('has only authentic reviews, of the last 24 months, counted where they belong', async () => {
+    expect(
+      await number(`select count(*) from reviews r join booking_requests b on b.id = r.booking_request_id
+        where b.status <> 'accepted' or b.requested_date >= r.created_at::date
+        or r.created_at < timestamptz '${NOW.toISOString()}' - interval '24 months'`),
+    ).toBe(0)
+    expect(
+      await number(`select count(*) from providers p where review_count <> (select count(*) from reviews r
+        where r.provider_id = p.id) or review_count > 0 and not exists
+        (select from provider_cards c where c.provider_id = p.id)`),
+    ).toBe(0)
+  })
+
+  it('keeps conversations straight', async () => {
+    const wrong = await number(`select count(*) from conversation_members m
+      join conversations c on c.id = m.conversation_id
+      where unread_count <> (select count(*) from messages s where s.conversation_id = c.id
+          and s.receiver_id = m.user_id and not s.read)
+        or last_sequence <> (select count(*) from messages s where s.conversation_id = c.id)
+        or m.last_message_at <> (select max(created_at) from messages s where s.conversation_id = c.id)`)
+    expect(wrong).toBe(0)
+    expect(await number('select max(last_sequence) from conversations')).toBe(30)
+    expect(await number('select sum(unread_count) from conversation_members')).toBeGreaterThan(3)
+  })
+
+  it('lets three people in', async () => {
+    const found =
+      await rows(`select u.email, u.role, u.email_verified, a.password, a.account_id = u.id::text as own
+      from accounts a join users u on u.id = a.user_id where a.provider_id = 'credential' order by u.email`)
+    expect(found.map(({ email, role }) => [email, role])).toEqual([
+      ['admin@demo.machmoum.tn', 'admin'],
+      ['client@demo.machmoum.tn', 'client'],
+      ['prestataire@demo.machmoum.tn', 'provider'],
+    ])
+    for (const account of found) {
+      expect(account).toMatchObject({ email_verified: true, own: true })
+      expect(await verifyPassword({ hash: account.password ?? '', password: DEMO_PASSWORD })).toBe(true)
+    }
+  })
+
+  it('asks prices that people pay', async () => {
+    expect(await texts('select name from services where price < 1 or price > 13000')).toEqual([])
+    const dear = `select name from services where price > 160 and duration in ('par invité', 'par couvert', 'la boîte')`
+    expect(await texts(dear)).toEqual([])
+    expect(await number('select count(*) from services where price is null')).toBeGreaterThan(40)
+    expect(await number('select count(*) from services where price <> trunc(price)')).toBeGreaterThan(20)
+  })
+
+  it('writes finished French', async () => {
+    const written = await texts(`select bio from provider_profiles union all select name from services
+      union all select description from services union all select feature from service_features
+      union all select caption from provider_portfolio_images union all select content from reviews
+      union all select content from review_replies union all select content from messages
+      union all select question_text from quote_form_questions union all select title from tasks
+      union all select name from users`)
+    expect(written.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([])
+    expect(written.filter((text) => /[{}]|undefined|\bnull\b|'| {2}| [!?;:»]|« /.test(text))).toEqual([])
+    const bios = await texts('select bio from provider_profiles')
+    const sentences = bios.map((bio) => bio.split(/(?<=[.!?]) (?=\p{Lu})/u).length)
+    expect([Math.min(...sentences), Math.max(...sentences)]).toEqual([2, 5])
+    expect(new Set(bios.map((bio) => bio.slice(0, 40))).size).toBe(240)
+  })
+
+  it('draws every picture that it names', async () => {
+    const named = await texts(`select image_url from provider_portfolio_images
+      union all select profile_image_url from provider_profiles`)
+    const files = named.map((url) => join(filesDir, `${url.replace('/art/', '')}.svg`))
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
+    expect(readFileSync(files[0] ?? '', 'utf8')).toMatch(/^<svg /)
+  })
+
+  it('is the same in two databases on one day', async () => {
+    const tables = await texts(`select table_name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE' and table_name not in ('accounts', 'schema_migrations')`)
+    expect(tables.length).toBeGreaterThan(20)
+    for (const table of tables) {
+      const digest = `select md5(string_agg(t::text, '|' order by t::text)) as digest from ${table} t`
+      expect([table, (await second.pool.query(digest)).rows]).toEqual([table, await rows(digest)])
+    }
+  })
+
+  it('is never loaded over accounts', async () => {
+    const client = await first.pool.connect()
+    expect(await isEmpty(client)).toBe(false)
+    client.release()
+    await expect(seedDemo({ ownerUrl: first.ownerUrl, filesDir, now: NOW })).rejects.toThrow(/empty database/)
+  })
+})
+
+describe('growProviders', () => {
+  it('multiplies the providers, cards included', async () => {
+    expect(await growProviders({ ownerUrl: second.ownerUrl, providers: 700 })).toBe(460)
+    expect(await growProviders({ ownerUrl: second.ownerUrl, providers: 700 })).toBe(0)
+    const { rows: grown } =
+      await second.pool.query(`select count(*)::int as providers, sum(review_count)::int as reviews,
+      (select count(*)::int from reviews) as written, (select count(*)::int from provider_cards) as cards from providers`)
+    expect(grown[0].providers).toBe(700)
+    expect(grown[0].written).toBe(grown[0].reviews)
+    expect(grown[0].cards).toBeGreaterThan(660)
+  })
+})
