@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PROVIDER_LOCATIONS } from '#domain/catalogue/governorates.ts'
 import { NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
-import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
-import { foldText } from '#lib/text.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aClient, aProvider, aReview } from '#tests/world.ts'
-import { CATEGORY_CODES, LOCATION_CODES } from './codes.ts'
 import { countProviders } from './count-providers.server.ts'
 import { recommendedScore } from './recommended-score.ts'
 import { refreshScores } from './refresh-scores.server.ts'
 import { searchProviders } from './search-providers.server.ts'
-import { typoForms } from './search-text.ts'
-import { anyScoreInputs, anySpec, clearWorld, insertSpecs, PLACES, type Spec, TRADES } from './test-world.ts'
+import { anySpec, clearWorld, insertSpecs, PLACES, type Spec, TRADES } from './test-world.ts'
 
 const world = testDatabase()
 
@@ -233,19 +228,6 @@ describe('the read model', () => {
 })
 
 describe('scores', () => {
-  it('are the same in SQL as in TypeScript', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyScoreInputs, { minLength: 50, maxLength: 50 }), async (all) => {
-        const rows =
-          await rowsOf(sql`select recommended_score(verified, "ratingSum", "reviewCount", completeness,
-            "idleDays", "meanRating") as score
-          from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as s (verified boolean, "ratingSum" int,
-            "reviewCount" int, completeness float8, "idleDays" float8, "meanRating" float8)`)
-        expect(rows.map(({ score }) => score)).toEqual(all.map(recommendedScore))
-      }),
-    )
-  })
-
   it('follow the nightly measure of the site, and stay put in between', async () => {
     await clearWorld(world.db)
     const [client, loved, plain] = [
@@ -274,64 +256,5 @@ describe('scores', () => {
     expect(await differences()).toEqual([])
     await world.db.execute(sql`select refresh_provider_listing()`)
     expect(await scores()).toEqual(after)
-  })
-})
-
-describe('what the code and the database both know', () => {
-  it('the numbers of categories and locations', async () => {
-    const codes = async (table: string) =>
-      Object.fromEntries(
-        (await rowsOf(sql`select slug, code from ${sql.identifier(table)}`)).map(({ slug, code }) => [
-          slug,
-          code,
-        ]),
-      )
-    expect(await codes('category_codes')).toEqual(CATEGORY_CODES)
-    expect(await codes('location_codes')).toEqual(LOCATION_CODES)
-    expect(Object.keys(CATEGORY_CODES)).toHaveLength(SUBCATEGORIES.length)
-    expect(Object.keys(LOCATION_CODES)).toHaveLength(PROVIDER_LOCATIONS.length)
-  })
-
-  it('how text is folded, letter by letter of the scripts around the Mediterranean', async () => {
-    const blocks = [
-      [0x01, 0x24f],
-      [0x300, 0x6ff],
-      [0x1e00, 0x1fff],
-      [0x2000, 0x23ff],
-      [0x2460, 0x24ea],
-      [0x3000, 0x3020],
-      [0xfb00, 0xfdff],
-      [0xfe70, 0xff5e],
-      [0x1f300, 0x1f6ff],
-    ]
-    const points = blocks.flatMap(([from = 0, to = 0]) =>
-      Array.from({ length: to - from + 1 }, (_, index) => from + index),
-    )
-    const texts = points.map((point) => `É${String.fromCodePoint(point)}x`)
-    const rows = await rowsOf(sql`select fold_text(value) as folded
-      from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t (value, place) order by place`)
-    const differing = rows.flatMap(({ folded }, index) => {
-      const expected = foldText(texts[index] ?? '')
-      return folded === expected ? [] : [{ point: points[index]?.toString(16), folded, expected }]
-    })
-    expect(differing).toEqual([])
-  })
-
-  it('how text is folded, and which forms a typo can take, in whole texts', async () => {
-    const letter = fc.constantFrom(..."aébÇœŒæßÀ’'-–0²½ﬁ İıжאبـًّéà !?\t\n€🎉")
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.string({ unit: letter, maxLength: 30 }), { minLength: 100, maxLength: 100 }),
-        async (texts) => {
-          const rows = await rowsOf(sql`select fold_text(value) as folded, typo_forms(value) as forms
-          from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t (value, place) order by place`)
-          expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
-          expect(rows.map(({ forms }) => [...new Set(forms as string[])].sort())).toEqual(
-            texts.map((text) => [...typoForms(text)].sort()),
-          )
-        },
-      ),
-      { numRuns: 30 },
-    )
   })
 })

@@ -1,0 +1,111 @@
+import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
+import { foldText } from '#lib/text.ts'
+import { completeness, recommendedScore } from './recommended-score.ts'
+import { matchesWord, readSearchText, type SearchUnit, typoForms } from './search-text.ts'
+import type { Spec } from './test-world.ts'
+
+// The listing as its rules say it, over a world in memory: what the tests hold the database against.
+
+/** What the score is measured against in these tests. */
+export const AS_OF = Date.UTC(2026, 5, 1)
+export const MEAN = 3.7
+
+/** Whether the public sees it. */
+export const isVisible = (spec: Spec) => spec.isPublic && !spec.hidden && !spec.suspended && !spec.deleted
+
+function lowestPrice({ services }: Spec): number | null {
+  const prices = services.flatMap(({ price }) => price ?? [])
+  return prices.length > 0 ? Math.min(...prices) : null
+}
+
+/** Where a provider stands in a sort: smaller first. */
+function sortKey(spec: Spec, sort: ListingFilters['sort']): number {
+  const price = lowestPrice(spec)
+  const sum = spec.stars.reduce((a, b) => a + b, 0)
+  if (sort === 'rating') return spec.stars.length > 0 ? -sum / spec.stars.length : 0
+  if (sort === 'price-low') return price ?? Number.POSITIVE_INFINITY
+  if (sort === 'price-high') return price === null ? Number.POSITIVE_INFINITY : -price
+  return -recommendedScore({
+    verified: spec.verified,
+    ratingSum: sum,
+    reviewCount: spec.stars.length,
+    completeness: completeness({
+      bioLength: spec.bio.length,
+      portfolioPieces: spec.pieces,
+      serviceCount: spec.services.length,
+      hasPrice: price !== null,
+    }),
+    idleDays: (AS_OF - Date.parse(spec.updatedAt)) / 1000 / 86_400,
+    meanRating: MEAN,
+  })
+}
+
+/** Compares two providers in a sort. */
+export const inOrder = (sort: ListingFilters['sort']) => (a: Spec, b: Spec) =>
+  sortKey(a, sort) - sortKey(b, sort) || (a.id < b.id ? -1 : 1)
+
+const wordsOf = (text: string) => foldText(text).split(' ')
+
+/** Whether a provider has a unit of the search text in its words, categories or location. */
+function hasUnit(spec: Spec, unit: SearchUnit): boolean {
+  const written = wordsOf([spec.name, spec.bio, ...spec.services.map(({ name }) => name)].join(' '))
+  const tags = [...spec.categories.map((slug) => `#${slug}`), `@${spec.location}`]
+  return (
+    unit.tags.some((tag) => tags.includes(tag)) ||
+    unit.words.every((typed) => written.some((word) => matchesWord(typed, word)))
+  )
+}
+
+/** Which providers a search text finds: literally, or else with misspelt names forgiven. */
+function textFilter(visible: Spec[], q: string): (spec: Spec) => boolean {
+  if (q === '') return () => true
+  const text = readSearchText(q)
+  if (!text) return () => false
+  const literally = (spec: Spec) =>
+    text.units.every((unit) => hasUnit(spec, unit)) ||
+    text.tags.some((tag) => spec.categories.includes(tag.slice(1)))
+  if (visible.some(literally)) return literally
+  const unknown = text.units.filter((unit) => !visible.some((spec) => hasUnit(spec, unit)))
+  if (unknown.length === 0 || unknown.some(({ words }) => words.length > 1)) return () => false
+  const alike = (a: string, b: string) => typoForms(a).some((form) => typoForms(b).includes(form))
+  const meant = new Map<SearchUnit, string[]>(
+    unknown.map((unit) => [
+      unit,
+      visible.flatMap(({ name }) => wordsOf(name)).filter((word) => alike(unit.words[0] ?? '', word)),
+    ]),
+  )
+  return (spec) =>
+    text.units.every((unit) => {
+      const similar = meant.get(unit)
+      if (!similar) return hasUnit(spec, unit)
+      return wordsOf([spec.name, spec.bio, ...spec.services.map(({ name }) => name)].join(' ')).some((word) =>
+        similar.includes(word),
+      )
+    })
+}
+
+/** The plain answer: every provider looked at, none from an index. */
+export function bruteForce(specs: Spec[], filters: ListingFilters, signedIn: boolean): Spec[] {
+  const visible = specs.filter(isVisible)
+  const hasText = textFilter(visible, filters.q)
+  const low = signedIn ? filters.min : Math.floor(filters.min / 1000) * 1000
+  const high = signedIn ? filters.max : Math.ceil(filters.max / 1000) * 1000
+  return visible
+    .filter(
+      (spec) =>
+        filters.categories.length === 0 || filters.categories.some((slug) => spec.categories.includes(slug)),
+    )
+    .filter(
+      ({ location }) =>
+        filters.locations.length === 0 ||
+        location === 'multi-gouvernorats' ||
+        filters.locations.some((slug) => slug === location),
+    )
+    .filter(({ verified }) => verified || !filters.verified)
+    .filter((spec) => {
+      const price = lowestPrice(spec)
+      return price === null || ((low === 0 || price >= low) && (high === 500_000 || price <= high))
+    })
+    .filter(hasText)
+    .sort(inOrder(filters.sort))
+}
