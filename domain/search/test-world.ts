@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Db } from '#db/client.ts'
-import { PROVIDER_LOCATIONS } from '#domain/catalogue/governorates.ts'
+import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import type { ScoreInputs } from './recommended-score.ts'
 
@@ -112,12 +112,12 @@ export const anyText = fc.oneof(
 
 /** Slugs that the world's providers don't have, beside those they have. */
 export const anyTrades = fc.oneof(
-  fc.subarray([...TRADES, 'graphiste' as const]),
-  fc.constant(SUBCATEGORIES.map(({ slug }) => slug)),
+  { weight: 9, arbitrary: fc.subarray([...TRADES, 'graphiste' as const]) },
+  { weight: 1, arbitrary: fc.constant(SUBCATEGORIES.map(({ slug }) => slug)) },
 )
 export const anyPlaces = fc.oneof(
-  fc.subarray(['tunis', 'sfax', 'le-kef', 'gabes'] as const),
-  fc.constant(PROVIDER_LOCATIONS.flatMap(({ slug }) => (slug === 'multi-gouvernorats' ? [] : [slug]))),
+  { weight: 9, arbitrary: fc.subarray(['tunis', 'sfax', 'le-kef', 'gabes'] as const) },
+  { weight: 1, arbitrary: fc.constant(GOVERNORATES.map(({ slug }) => slug)) },
 )
 
 /** Inputs of a score that can occur: the sum lies between one and five stars a review. */
