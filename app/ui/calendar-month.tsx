@@ -62,16 +62,17 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const stop = reached && monthOf(reached) === month ? reached : tabStop(month, weeks)
 
   useEffect(() => {
-    if (!focusAfterChange.current) return
+    // Until another month is there, the day in it can't be focused.
+    if (!focusAfterChange.current || stop !== reached) return
     focusAfterChange.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus()
-  }, [stop])
+  }, [stop, reached])
 
   function isShown(other: Month) {
     return (minMonth === undefined || other >= minMonth) && (maxMonth === undefined || other <= maxMonth)
   }
   function onKeyDown(event: KeyboardEvent) {
-    const next = dayForKey(event.key, stop)
+    const next = dayForKey(event.key, reached ?? stop)
     if (next === null) return
     event.preventDefault()
     const nextMonth = monthOf(next)

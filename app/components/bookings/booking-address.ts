@@ -1,3 +1,4 @@
+import { profilePath } from '#app/components/providers/paths.ts'
 import { type Day, isDay, isMonth, type Month, monthOf } from '#lib/dates.ts'
 
 /** What the address of a profile's availability tab asks for; null for what it leaves out or what is none. */
@@ -16,15 +17,10 @@ export function readBookingAddress(query: URLSearchParams): BookingAddress {
 }
 
 /** The address of the availability tab with this day, month and service name chosen. */
-export function bookingPath(providerId: string, chosen: Partial<BookingAddress> = {}): string {
+export function availabilityPath(providerId: string, chosen: Partial<BookingAddress> = {}): string {
   const query = new URLSearchParams({ tab: 'availability' })
   if (chosen.day) query.set('date', chosen.day)
   if (chosen.month) query.set('month', chosen.month)
   if (chosen.service) query.set('service', chosen.service)
-  return `/provider/${providerId}?${query}`
-}
-
-/** Where a visitor signs in before coming back to `path`. */
-export function loginPath(path: string): string {
-  return `/login?redirectTo=${encodeURIComponent(path)}`
+  return `${profilePath(providerId)}?${query}`
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -6,6 +6,8 @@ import { Card } from '#app/ui/card.tsx'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 
 interface BookingSummaryProps {
+  /** Takes the focus when a dialog closes that no button had opened. */
+  ref?: Ref<HTMLElement> | undefined
   /** The chosen day. */
   day: Day | null
   /** The chosen service's name. */
@@ -20,9 +22,17 @@ interface BookingSummaryProps {
 }
 
 /** What is about to be asked for, and the way on: the form, or a login before it. */
-export function BookingSummary({ day, service, blocked, loginPath, onOpen, children }: BookingSummaryProps) {
+export function BookingSummary({
+  ref,
+  day,
+  service,
+  blocked,
+  loginPath,
+  onOpen,
+  children,
+}: BookingSummaryProps) {
   return (
-    <section id="demande" aria-labelledby="demande-titre">
+    <section ref={ref} id="demande" tabIndex={-1} className="outline-none" aria-labelledby="demande-titre">
       <Card padded className="grid gap-4">
         <div>
           <h2 id="demande-titre" className="font-sans text-sm tracking-normal text-ink-soft">
@@ -43,7 +53,7 @@ export function BookingSummary({ day, service, blocked, loginPath, onOpen, child
             Se connecter pour réserver
           </Link>
         ) : (
-          day && (
+          (day || children) && (
             <Button size="lg" block className="noscript:hidden" onClick={onOpen}>
               Demander une réservation
             </Button>

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { loginPath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useViewer } from '#app/viewer.ts'
 import { type Day, type Month, monthOf } from '#lib/dates.ts'
-import { bookingPath, loginPath, readBookingAddress } from './booking-address.ts'
+import { availabilityPath, readBookingAddress } from './booking-address.ts'
 import type { TypedFields } from './booking-form-schema.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { suggestedMoment } from './suggested-moment.ts'
@@ -50,8 +51,9 @@ export function BookingTab(props: BookingTabData) {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const [query] = useSearchParams()
-  const { key: visit } = useLocation()
+  const { key: visit, state } = useLocation()
   const [closed, setClosed] = useState<string | null>(null)
+  const summary = useRef<HTMLElement>(null)
   const typed = useRef<TypedFields>(draft ?? {})
 
   const address = readBookingAddress(query)
@@ -61,18 +63,29 @@ export function BookingTab(props: BookingTabData) {
   const day = address.day ?? draftDay
   const service = services.find(({ name }) => name === address.service)
   const isClient = role === 'client'
-  const open = hydrated && isClient && day !== null && closed !== visit
+  // What was typed before a login comes back even when no day was.
+  const asked = isClient && (day !== null || (draft !== null && query.has('draft')))
+  const open = hydrated && asked && closed !== visit
 
   useEffect(() => {
     if (isClient) loadDialog().catch(() => {})
   }, [isClient])
 
-  const dayPath = (chosen: Day) => bookingPath(provider.id, { day: chosen, service: address.service })
-  const monthPath = (shown: Month) => bookingPath(provider.id, { month: shown, service: address.service })
+  useEffect(() => {
+    // A dialog that no button had opened has nothing to give the focus back to.
+    if (closed && document.activeElement === document.body) summary.current?.focus({ preventScroll: true })
+  }, [closed])
+
+  const dayPath = (chosen: Day) => availabilityPath(provider.id, { day: chosen, service: address.service })
+  const monthPath = (shown: Month) =>
+    availabilityPath(provider.id, { month: shown, service: address.service })
   function choose(chosen: Day) {
     if (chosen === day) setClosed(null)
     // The page knows all there is to know about that day.
-    else navigate(dayPath(chosen), { preventScrollReset: true, defaultShouldRevalidate: false })
+    else navigate(dayPath(chosen), { state, preventScrollReset: true, defaultShouldRevalidate: false })
+  }
+  function showMonth(shown: Month) {
+    navigate(monthPath(shown), { state, preventScrollReset: true, replace: true })
   }
 
   const form = {
@@ -101,7 +114,7 @@ export function BookingTab(props: BookingTabData) {
           selected={day ?? undefined}
           blocked={blockedDates}
           monthHref={(shown) => `${monthPath(shown)}#calendrier`}
-          onMonthChange={(shown) => navigate(monthPath(shown), { preventScrollReset: true, replace: true })}
+          onMonthChange={showMonth}
           {...(!role && { dayHref: (chosen) => loginPath(dayPath(chosen)) })}
           {...(isClient && { dayHref: (chosen) => `${dayPath(chosen)}#demande`, onSelect: choose })}
         />
@@ -109,17 +122,18 @@ export function BookingTab(props: BookingTabData) {
       </section>
       {(isClient || !role) && (
         <BookingSummary
+          ref={summary}
           day={day}
           service={service?.name ?? null}
           blocked={day !== null && blockedDates.includes(day)}
           loginPath={
             isClient
               ? null
-              : loginPath(day ? dayPath(day) : bookingPath(provider.id, { service: address.service }))
+              : loginPath(day ? dayPath(day) : availabilityPath(provider.id, { service: address.service }))
           }
           onOpen={() => setClosed(null)}
         >
-          {isClient && day && <BookingForm {...form} />}
+          {asked && <BookingForm {...form} />}
         </BookingSummary>
       )}
       {open && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { profilePath } from '#app/components/providers/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
@@ -59,7 +60,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
         {provider.visible && (
           <Link
             className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
-            to={`/provider/${provider.id}`}
+            to={profilePath(provider.id)}
           >
             Voir le profil
           </Link>

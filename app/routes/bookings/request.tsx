@@ -1,12 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Link, redirect } from 'react-router'
-import { bookingPath, loginPath } from '#app/components/bookings/booking-address.ts'
+import { availabilityPath } from '#app/components/bookings/booking-address.ts'
 import { BookingForm } from '#app/components/bookings/booking-form.tsx'
 import {
   type BookingAnswer,
   bookingFormSchema,
   typedFields,
 } from '#app/components/bookings/booking-form-schema.ts'
+import { loginPath } from '#app/components/providers/paths.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Demander une réservati
 export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   // The tab tells a visitor to sign in, and a provider that booking is for clients.
-  if (ctx.actor?.role !== 'client') throw redirect(bookingPath(params.id))
+  if (ctx.actor?.role !== 'client') throw redirect(availabilityPath(params.id))
   return loadBookingTab(ctx, await getPublicProfile(ctx, params.id), url.searchParams)
 })
 
@@ -40,7 +41,7 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
   const form = await request.formData()
   if (!ctx.actor) {
     const draft = await keepDraft(ctx, typedFields(form))
-    throw redirect(loginPath(`${bookingPath(params.id)}&draft=${draft}`))
+    throw redirect(loginPath(`${availabilityPath(params.id)}&draft=${draft}`))
   }
   const refused = async (status: number, result: BookingAnswer['result']) =>
     data<BookingAnswer>({ result, blockedDates: await blockedAround(ctx, params.id, form) }, { status })
@@ -86,7 +87,7 @@ export default function BookingRequestPage({ loaderData, actionData }: Route.Com
           </p>
         </div>
         <BookingForm {...loaderData} typed={{}} answer={actionData} />
-        <Link className="link justify-self-center" to={bookingPath(provider.id)}>
+        <Link className="link justify-self-center" to={availabilityPath(provider.id)}>
           Revenir au calendrier
         </Link>
       </Card>

@@ -1,0 +1,107 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { BookingStatus } from '#domain/bookings/booking-state.ts'
+import { ClientBookingRow, type ClientBookingView } from './client-booking-row.tsx'
+import { ProviderBookingCard, type ProviderBookingView } from './provider-booking-card.tsx'
+
+function html(element: ReactElement) {
+  const router = createMemoryRouter([{ path: '/dashboard', element }], {
+    initialEntries: ['/dashboard?status=pending&booking=success'],
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+const asked = {
+  id: 'b1',
+  status: 'pending' as BookingStatus,
+  requestedDate: '2026-08-22' as const,
+  requestedTime: '19:30' as const,
+  serviceType: 'Grande salle',
+  message: 'Ligne 1\n<b>Ligne 2</b>',
+}
+const DONE: BookingStatus[] = ['accepted', 'declined', 'cancelled']
+
+describe('ClientBookingRow', () => {
+  const row = (changes: Partial<ClientBookingView> = {}) =>
+    html(
+      <ClientBookingRow
+        open
+        booking={{
+          ...asked,
+          provider: { id: 'p1', name: 'Dar El Yasmine', imageUrl: null, place: 'Tunis', visible: true },
+          ...changes,
+        }}
+      />,
+    )
+
+  it('tells when, what and to whom, and escapes what was written', () => {
+    const text = row()
+    for (const part of [
+      'Dar El Yasmine',
+      'samedi 22 août 2026 à 19:30',
+      'Grande salle',
+      'Tunis',
+      'En attente',
+    ])
+      expect(text).toContain(part)
+    expect(text).toContain('&lt;b&gt;Ligne 2')
+    expect(text).toContain('href="/provider/p1"')
+  })
+
+  it('can be cancelled while it waits, and only then', () => {
+    expect(row()).toContain('action="/bookings/b1/cancellation"')
+    for (const status of DONE) expect(row({ status })).not.toContain('cancellation')
+  })
+
+  it('links to no profile that the public does not see', () => {
+    const provider = { id: 'p1', name: 'Dar', imageUrl: null, place: null, visible: false }
+    expect(row({ provider })).not.toContain('href="/provider')
+  })
+})
+
+describe('ProviderBookingCard', () => {
+  const card = (changes: Partial<ProviderBookingView> = {}) =>
+    html(
+      <ProviderBookingCard
+        booking={{
+          ...asked,
+          createdAt: new Date('2026-08-04T23:30:00Z'),
+          onBlockedDate: false,
+          sameDayAccepted: 0,
+          client: { name: 'Client inconnu', avatarUrl: null, email: null, phone: null },
+          ...changes,
+        }}
+      />,
+    )
+
+  it('tells who asks for what, and when it came in, in Tunis', () => {
+    const text = card()
+    for (const part of ['Client inconnu', '05/08/2026', 'samedi 22 août 2026 à 19:30', 'Grande salle'])
+      expect(text).toContain(part)
+  })
+
+  it('can be answered while it waits, and only then, and comes back to the filtered list', () => {
+    const text = card()
+    expect(text).toContain('action="/bookings/b1/acceptance" method="post"')
+    expect(text).toContain('action="/bookings/b1/refusal" method="get"')
+    expect(text).toContain('value="/dashboard?status=pending"')
+    for (const status of DONE) expect(card({ status })).not.toMatch(/acceptance|refusal/)
+  })
+
+  it('flags a day that was blocked, and one that is taken', () => {
+    expect(card()).not.toContain('Date indisponible')
+    expect(card({ onBlockedDate: true })).toContain('Date indisponible')
+    expect(card({ sameDayAccepted: 1 })).toContain('déjà accepté')
+    expect(card({ sameDayAccepted: 1, status: 'accepted' })).not.toContain('déjà accepté')
+  })
+
+  it('shows how to reach the client once that is known', () => {
+    expect(card()).not.toMatch(/E-mail|Téléphone/)
+    const client = { name: 'Yasmine', avatarUrl: null, email: 'y@example.tn', phone: '+216 22 345 678' }
+    const text = card({ status: 'accepted', client })
+    expect(text).toContain('href="mailto:y@example.tn"')
+    expect(text).toContain('href="tel:+21622345678"')
+  })
+})

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Viewer } from '#app/viewer.ts'
+import { BookingTab, type BookingTabData } from './booking-tab.tsx'
+
+const data: BookingTabData = {
+  provider: { id: 'p1', name: 'Dar El Yasmine' },
+  services: [{ id: 's1', name: 'Grande salle' }],
+  month: '2026-08',
+  today: '2026-08-06',
+  nowInput: '2026-08-06T10:12',
+  blockedDates: ['2026-08-14'],
+  draft: null,
+  submissionId: '019d2b1c-7a5e-7c3a-9c1f-2b6f4f1d9a10',
+}
+
+/** The tab's HTML as the server sends it to somebody of this role, or to a visitor. */
+function rendered(role: Viewer['role'] | null, query = '') {
+  const viewer = role && { userId: 'u', role, name: 'Y', avatarUrl: null, providerId: null }
+  const route = { id: 'root', path: '/provider/:id', element: <BookingTab {...data} />, loader: () => null }
+  const router = createMemoryRouter([route], {
+    initialEntries: [`/provider/p1?tab=availability${query}`],
+    hydrationData: { loaderData: { root: { viewer } } },
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&')
+}
+
+const dayLink = (html: string, day: string) =>
+  new RegExp(`<(a|button|span)[^>]*data-day="${day}"[^>]*>`).exec(html)?.[0] ?? ''
+
+describe('BookingTab', () => {
+  it('lets a client choose a free day, and no other', () => {
+    const html = rendered('client')
+    expect(dayLink(html, '2026-08-22')).toContain(
+      'href="/provider/p1?tab=availability&date=2026-08-22#demande"',
+    )
+    for (const day of ['2026-08-14', '2026-08-05']) expect(dayLink(html, day)).toContain('aria-disabled')
+    expect(html).toContain('Aucune date choisie')
+    expect(html).not.toContain('Se connecter')
+  })
+
+  it('leads months by links that keep the service, and not into the past', () => {
+    const html = rendered('client', '&service=Grande+salle')
+    expect(html).toContain(
+      'href="/provider/p1?tab=availability&month=2026-09&service=Grande+salle#calendrier"',
+    )
+    expect(html).not.toContain('month=2026-07')
+  })
+
+  it('sends a visitor to the login, and back to the day', () => {
+    const html = rendered(null, '&service=Grande+salle')
+    const back = encodeURIComponent('/provider/p1?tab=availability&date=2026-08-22&service=Grande+salle')
+    expect(dayLink(html, '2026-08-22')).toContain(`href="/login?redirectTo=${back}"`)
+    expect(html).toContain('Se connecter pour réserver')
+  })
+
+  it.each(['provider', 'admin'] as const)('tells a %s that booking is for clients', (role) => {
+    const html = rendered(role)
+    expect(html).toContain('Cette fonctionnalité est réservée aux clients')
+    expect(dayLink(html, '2026-08-22')).toMatch(/^<button.*aria-disabled/)
+    expect(html).not.toContain('Votre demande')
+  })
+})
