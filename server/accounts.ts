@@ -1,5 +1,4 @@
 import { type Auth, createAuth } from '#domain/accounts/auth.server.ts'
-import { confirmationMail } from '#domain/accounts/confirmation-mail.server.tsx'
 import { actorReader, type ReadActor } from '#domain/accounts/read-actor.server.ts'
 import type { Services } from './services.ts'
 
@@ -22,8 +21,11 @@ export function accountsOf(services: Services): Accounts {
       secret,
       secure,
       origin: config.origin,
-      sendConfirmation: async ({ to, name }, link) =>
-        services.queueMail(await confirmationMail({ to, name, link })),
+      sendConfirmation: async ({ to, name }, link) => {
+        // What renders mails is slow to load and seldom needed.
+        const { confirmationMail } = await import('#domain/accounts/confirmation-mail.server.tsx')
+        await services.queueMail(await confirmationMail({ to, name, link }))
+      },
     }),
   }
   made.set(services, accounts)
