@@ -76,12 +76,13 @@ export const ROWS = [
   `insert into provider_portfolio_images (provider_profile_id, image_url, caption, position)
    select more.profile_id, i.image_url, i.caption, i.position
    from more join provider_portfolio_images i on i.provider_profile_id = more.base_profile_id
-   where i.position <= more.h % 7`,
+   where i.position <= more.h % 5`,
 
   `create temp table more_services as
    select uuidv7() as id, s.id as base_id, more.provider_id, s.name, s.description, s.duration, s.position, more.made_at,
      case when s.price < 20 then round(s.price * more.price_level, 1) else round(s.price * more.price_level) end as price
-   from more join services s on s.provider_id = more.base_provider_id`,
+   from more join services s on s.provider_id = more.base_provider_id
+   where s.position < 4`,
 
   `insert into services (id, provider_id, name, description, price, duration, position, created_at, updated_at)
    select id, provider_id, name, description, price, duration, position, made_at, made_at from more_services`,
@@ -89,7 +90,7 @@ export const ROWS = [
   `insert into service_features (service_id, feature, position)
    select s.id, f.feature, f.position
    from more_services s join service_features f on f.service_id = s.base_id
-   where f.position < 2`,
+   where f.position = 0`,
 
   `insert into blocked_dates (provider_id, date)
    select more.provider_id, d.date

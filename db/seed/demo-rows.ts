@@ -40,7 +40,7 @@ export function demoRows(now: Date, passwordHashes: readonly [string, string, st
     ...accountRows(cast, passwordHashes),
     ...providerRows(calendar, cast, story),
     ...bookingRows(calendar, cast, story),
-    ...quoteRows(calendar, cast, storyQuotes(days)),
+    ...quoteRows(calendar, cast, storyQuotes(calendar, days)),
     ...conversationRows(calendar, cast, talks, daySlots(days)),
     ...taskRows(calendar, cast, STORY_TASKS),
   ]

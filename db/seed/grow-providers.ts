@@ -6,7 +6,10 @@ import { FAMILIES } from './text/people.ts'
 import { atTown, ofTown, PLACES } from './text/places.ts'
 
 /** Providers a transaction: enough to work in sets, few enough to hold in memory. */
-const BATCH = 10_000
+const BATCH = 5_000
+
+/** Cards a transaction: small ones hold the words that two of them share only for a moment. */
+const CARDS = 1_000
 
 export type GrowOptions = {
   ownerUrl: string
@@ -25,51 +28,80 @@ export type GrowOptions = {
  */
 export async function growProviders(options: GrowOptions): Promise<number> {
   const { ownerUrl, providers, reviewsEach = 2, log = () => {} } = options
-  const client = await connect(ownerUrl)
-  try {
+  const existing = await onConnection(ownerUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from providers')
-    const existing = rows[0]?.count ?? 0
-    if (existing >= providers) return 0
-    await prepare(client)
-    const added: string[] = []
-    for (let first = existing + 1; first <= providers; first += BATCH) {
-      const started = performance.now()
-      const last = Math.min(first + BATCH - 1, providers)
-      added.push(...(await addBatch(client, { first, last, reviewsEach })))
-      log(`providers ${first} to ${last}`, performance.now() - started)
-    }
+    return rows[0]?.count ?? 0
+  })
+  if (existing >= providers) return 0
+  const timed = async (done: string, work: () => Promise<void>) => {
     const started = performance.now()
-    await client.query('vacuum (analyze)')
-    await refreshCards(ownerUrl, added)
-    log('their cards, vacuum and statistics', performance.now() - started)
-    return added.length
+    await work()
+    log(done, performance.now() - started)
+  }
+  const added: string[] = []
+  await timed(`providers ${existing + 1} to ${providers}`, () =>
+    inShares(ownerUrl, rangesOf(existing + 1, providers), {
+      before: prepare,
+      work: async (client, range) => {
+        added.push(...(await addBatch(client, { ...range, reviewsEach })))
+      },
+    }),
+  )
+  const vacuum = () => onConnection(ownerUrl, (client) => client.query('vacuum (analyze)').then(() => {}))
+  await timed('statistics', vacuum)
+  await timed('their cards', () =>
+    inShares(ownerUrl, sharesOf(added, CARDS), {
+      work: (client, ids) =>
+        client.query('select refresh_provider_listing($1::uuid[])', [ids]).then(() => {}),
+    }),
+  )
+  await timed('statistics of the cards', vacuum)
+  return added.length
+}
+
+/** @param run gets an open connection, which ends with it */
+async function onConnection<T>(ownerUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    // A crash costs at most the last batches, and these are numbers to measure with.
+    await client.query('set synchronous_commit = off')
+    return await run(client)
   } finally {
     await client.end()
   }
 }
 
-async function connect(ownerUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  // A crash costs at most the last batches, and these are numbers to measure with.
-  await client.query('set synchronous_commit = off')
-  return client
+/** Shares work out to two connections; each takes the next share when it is done with one. */
+async function inShares<T>(
+  ownerUrl: string,
+  shares: readonly T[],
+  does: {
+    before?: (client: pg.Client) => Promise<void>
+    work: (client: pg.Client, share: T) => Promise<void>
+  },
+): Promise<void> {
+  const queue = shares.values()
+  const worker = () =>
+    onConnection(ownerUrl, async (client) => {
+      await does.before?.(client)
+      // One iterator feeds both: what one takes, the other does not see.
+      for (const share of queue) await does.work(client, share)
+    })
+  await Promise.all([worker(), worker()])
 }
 
-/** Cards are words taken apart: work for two processors. Each gets a range of ids, so their locks never meet. */
-async function refreshCards(ownerUrl: string, ids: readonly string[]): Promise<void> {
-  const ordered = [...ids].sort()
-  const half = Math.ceil(ordered.length / 2)
-  await Promise.all(
-    [ordered.slice(0, half), ordered.slice(half)].map(async (share) => {
-      const client = await connect(ownerUrl)
-      await client.query('select refresh_provider_listing($1::uuid[])', [share]).finally(() => client.end())
-    }),
+function rangesOf(first: number, last: number): { first: number; last: number }[] {
+  return Array.from({ length: Math.ceil((last - first + 1) / BATCH) }, (_, index) => ({
+    first: first + index * BATCH,
+    last: Math.min(first + (index + 1) * BATCH - 1, last),
+  }))
+}
+
+function sharesOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   )
-  const client = await connect(ownerUrl)
-  await client
-    .query('vacuum (analyze) provider_cards, listing_entries, providers')
-    .finally(() => client.end())
 }
 
 async function prepare(client: pg.Client): Promise<void> {

@@ -121,16 +121,19 @@ function composeBio(
   if (random.happens(0.55)) sentences.push(of.decks.craft())
   const other = categories[1]
   if (other) sentences.push(TRADES[other].also)
-  if (sentences.length < 5 && random.happens(0.5)) sentences.push(wayThere(random, of))
+  const near = of.text.reach === 'shop' && of.business[3] !== 'everywhere'
+  if (!near && sentences.length < 5 && random.happens(0.5)) sentences.push(wayThere(random, of))
   if (sentences.length < 5 && random.happens(0.7)) sentences.push(of.decks.practical())
   return typeset([...new Set(sentences)].join(' '), { à: atTown(town), de: ofTown(town) })
 }
 
 function wayThere(random: Chance, of: { text: TradeText; business: BusinessText }): string {
   const [, town, , flag] = of.business
-  if (flag === 'everywhere') return 'Déplacements dans toute la Tunisie, îles comprises.'
+  const { reach } = of.text
+  if (flag === 'everywhere')
+    return `${reach === 'comes' ? 'Déplacements' : 'Envoi'} dans toute la Tunisie, îles comprises.`
   const place = PLACES[GOVERNORATE_OF.get(town) ?? 'tunis']
-  if (!of.text.travels) return random.pick(place.access)
+  if (reach === 'hosts') return random.pick(place.access)
   return random.pick(of.text.voice === 'nous' ? place.around : place.around.filter((it) => !/nous/i.test(it)))
 }
 

@@ -1,3 +1,4 @@
+import { type Calendar, dayInWords } from '../calendar.ts'
 import type { StoryDays } from './days.ts'
 import { SAVEURS_DE_MAHDIA } from './saveurs-de-mahdia.ts'
 
@@ -16,7 +17,7 @@ export type StoryQuote = {
 const CATERER = SAVEURS_DE_MAHDIA.name
 
 /** Every status, for the demo client and for the demo provider. */
-export function storyQuotes(days: StoryDays): StoryQuote[] {
+export function storyQuotes(calendar: Calendar, days: StoryDays): StoryQuote[] {
   return [
     {
       client: 'demo',
@@ -83,7 +84,7 @@ export function storyQuotes(days: StoryDays): StoryQuote[] {
       askedOn: -66,
       answeredOn: -64,
       message: 'Une coordination le jour même, à Ksour Essef.',
-      answers: [['2000'], ['Lieu trouvé'], ['Décoration', 'Musique'], [days.wedding], []],
+      answers: [['2000'], ['Lieu trouvé'], ['Décoration', 'Musique'], [dayInWords(days.wedding)], []],
     },
     {
       client: 'demo',
@@ -94,11 +95,11 @@ export function storyQuotes(days: StoryDays): StoryQuote[] {
       message: 'Une pièce montée pour cent quatre-vingts personnes.',
       answers: [['Une pièce montée de cinq étages'], [days.wedding], ['Pièce montée'], ['Livraison']],
     },
-    ...atTheCaterer(days),
+    ...atTheCaterer(calendar, days),
   ]
 }
 
-function atTheCaterer(days: StoryDays): StoryQuote[] {
+function atTheCaterer(calendar: Calendar, days: StoryDays): StoryQuote[] {
   const at = { provider: CATERER } as const
   return [
     {
@@ -121,7 +122,7 @@ function atTheCaterer(days: StoryDays): StoryQuote[] {
       status: 'pending',
       askedOn: -2,
       message: 'Merci de préciser si le transport est compris.',
-      answers: [['90'], [days.taken], ['La Chebba'], ['Couscous de la outia'], [], []],
+      answers: [['90'], [calendar.saturday(82)], ['La Chebba'], ['Couscous de la outia'], [], []],
     },
     {
       ...at,
@@ -130,7 +131,7 @@ function atTheCaterer(days: StoryDays): StoryQuote[] {
       askedOn: -1,
       answers: [
         ['45'],
-        [days.contested],
+        [calendar.day(24)],
         ['Mahdia, bureau du port'],
         ['Cocktail dînatoire'],
         ['Sans viande', 'Sans gluten'],
@@ -143,7 +144,14 @@ function atTheCaterer(days: StoryDays): StoryQuote[] {
       status: 'responded',
       askedOn: -70,
       answeredOn: -68,
-      answers: [['150'], [days.eve], ['Monastir'], ['Dîner assis'], [], ['Crevettes et daurade.']],
+      answers: [
+        ['150'],
+        [calendar.saturday(12)],
+        ['Monastir'],
+        ['Dîner assis'],
+        [],
+        ['Crevettes et daurade.'],
+      ],
       response:
         'Bonjour,\n\nPour cent cinquante invités, le menu de la mer est à 56 DT par personne, serveurs compris. Nous tenons ce prix un mois.\n\nLes Saveurs de Mahdia',
     },
@@ -154,7 +162,7 @@ function atTheCaterer(days: StoryDays): StoryQuote[] {
       askedOn: -25,
       answeredOn: -24,
       message: 'Les prénoms sont Rania et Seif.',
-      answers: [['120'], [days.contested], ['Mahdia'], ['Gâteaux seulement'], [], []],
+      answers: [['120'], [calendar.day(33)], ['Mahdia'], ['Gâteaux seulement'], [], []],
       response:
         'Bonjour,\n\nCent vingt boîtes à 6,800 DT, ruban de votre couleur, livrées la veille. Un essai d’impression vous est envoyé.\n\nLes Saveurs de Mahdia',
     },
@@ -164,7 +172,7 @@ function atTheCaterer(days: StoryDays): StoryQuote[] {
       status: 'responded',
       askedOn: -90,
       answeredOn: -87,
-      answers: [['60'], [days.engagement], ['Salakta'], ['Couscous de la outia'], ['Diabétique'], []],
+      answers: [['60'], [calendar.saturday(-80)], ['Salakta'], ['Couscous de la outia'], ['Diabétique'], []],
       response:
         'Bonjour,\n\nLe couscous au mérou pour soixante personnes est à 28 DT par invité, plats et bouillon livrés chauds à vingt heures.\n\nLes Saveurs de Mahdia',
     },
@@ -185,7 +193,7 @@ function atTheCaterer(days: StoryDays): StoryQuote[] {
       answeredOn: -22,
       answers: [
         ['140'],
-        [days.contested],
+        [calendar.saturday(61)],
         ['Ksour Essef'],
         ['Gâteaux seulement'],
         [],

@@ -2,8 +2,8 @@ import type { TradeText } from './trade.ts'
 
 export const artistes: TradeText = {
   voice: 'je',
-  travels: true,
-  pairs: ['groupe-musical'],
+  reach: 'comes',
+  pairs: [],
   also: 'Un numéro de danse ou de magie peut s’ajouter au programme.',
   businesses: [
     [

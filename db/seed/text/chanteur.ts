@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const chanteur: TradeText = {
   voice: 'je',
-  travels: true,
+  reach: 'comes',
   pairs: ['groupe-musical'],
   also: 'Une voix peut se joindre aux musiciens pour l’entrée ou la jelwa.',
   businesses: [

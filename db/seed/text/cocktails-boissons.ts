@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const cocktailsBoissons: TradeText = {
   voice: 'nous',
-  travels: true,
+  reach: 'comes',
   pairs: ['serveur', 'patisserie'],
   also: 'Nous tenons aussi le bar : jus frais, citronnades et thé aux pignons.',
   businesses: [

@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const decorateur: TradeText = {
   voice: 'nous',
-  travels: true,
+  reach: 'comes',
   pairs: ['fleuriste', 'location-mobilier', 'event-planner'],
   also: 'La décoration de la salle et de l’estrade fait partie de nos métiers.',
   businesses: [
@@ -128,7 +128,7 @@ export const decorateur: TradeText = {
       features: ['Structure au choix', 'Fleurs de saison', 'Fixation au vent'],
     },
     {
-      names: ['Fête d’enfant ou baptême'],
+      names: ['Fête d’enfant ou naissance'],
       description: 'Ballons organiques, table sucrée et prénom en bois.',
       unit: 'le décor',
       price: [280, 820],

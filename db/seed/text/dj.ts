@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const dj: TradeText = {
   voice: 'je',
-  travels: true,
+  reach: 'comes',
   pairs: ['son-et-lumiere'],
   also: 'Un DJ de la maison prend la suite jusqu’à la fin de la nuit.',
   businesses: [

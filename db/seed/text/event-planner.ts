@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const eventPlanner: TradeText = {
   voice: 'nous',
-  travels: true,
+  reach: 'comes',
   pairs: ['decorateur', 'graphiste', 'location-mobilier'],
   also: 'L’organisation complète, des invitations au dernier départ, peut suivre la même main.',
   businesses: [

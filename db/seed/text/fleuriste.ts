@@ -2,8 +2,8 @@ import type { TradeText } from './trade.ts'
 
 export const fleuriste: TradeText = {
   voice: 'nous',
-  travels: true,
-  pairs: ['decorateur', 'graphiste'],
+  reach: 'comes',
+  pairs: ['decorateur', 'event-planner'],
   also: 'Bouquets, boutonnières et centres de table sont composés chez nous.',
   businesses: [
     [

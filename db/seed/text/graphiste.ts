@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const graphiste: TradeText = {
   voice: 'je',
-  travels: false,
+  reach: 'shop',
   pairs: ['event-planner'],
   also: 'Faire-part, menus et plans de table peuvent suivre la même ligne.',
   businesses: [

@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const groupeMusical: TradeText = {
   voice: 'nous',
-  travels: true,
+  reach: 'comes',
   pairs: ['chanteur', 'son-et-lumiere'],
   also: 'Des musiciens peuvent rejoindre la soirée, de la zokra au quatuor.',
   businesses: [

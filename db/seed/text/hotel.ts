@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const hotel: TradeText = {
   voice: 'nous',
-  travels: false,
+  reach: 'hosts',
   pairs: ['traiteur-sale', 'patisserie'],
   also: 'Des chambres à tarif de groupe sont réservées aux familles de nos fêtes.',
   businesses: [

@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const locationMobilier: TradeText = {
   voice: 'nous',
-  travels: true,
+  reach: 'comes',
   pairs: ['decorateur', 'son-et-lumiere'],
   also: 'Tables, chaises, tentes et vaisselle peuvent être louées avec le reste.',
   businesses: [

@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const locationRobeCostume: TradeText = {
   voice: 'nous',
-  travels: false,
+  reach: 'shop',
   pairs: ['mise-en-beaute'],
   also: 'Robes, keswas et costumes se louent à la même adresse.',
   businesses: [

@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const locationVoiture: TradeText = {
   voice: 'nous',
-  travels: true,
+  reach: 'comes',
   pairs: ['fleuriste'],
   also: 'Une voiture de cérémonie, avec chauffeur, complète l’arrivée.',
   businesses: [

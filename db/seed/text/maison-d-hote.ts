@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const maisonDHote: TradeText = {
   voice: 'nous',
-  travels: false,
+  reach: 'hosts',
   pairs: ['traiteur-sale', 'event-planner'],
   also: 'La maison compte quelques chambres, pour la famille qui vient de loin.',
   businesses: [

@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const miseEnBeaute: TradeText = {
   voice: 'je',
-  travels: true,
+  reach: 'comes',
   pairs: ['location-robe-costume'],
   also: 'Maquillage, coiffure et harkous se font au salon ou à domicile.',
   businesses: [

@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const municipalite: TradeText = {
   voice: 'nous',
-  travels: false,
+  reach: 'hosts',
   pairs: [],
   also: 'La cérémonie civile peut se tenir dans la salle voisine.',
   businesses: [

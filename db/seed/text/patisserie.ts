@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const patisserie: TradeText = {
   voice: 'nous',
-  travels: true,
+  reach: 'comes',
   pairs: ['traiteur-sale', 'cocktails-boissons'],
   also: 'Les gâteaux de fête et les pièces montées sortent de notre propre four.',
   businesses: [

@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const photographeVideaste: TradeText = {
   voice: 'nous',
-  travels: true,
+  reach: 'comes',
   pairs: ['graphiste'],
   also: 'Photos et film peuvent s’ajouter, avec un album relié.',
   businesses: [
@@ -14,7 +14,7 @@ export const photographeVideaste: TradeText = {
     [
       'Regards d’Ifriqiya',
       'Tunis',
-      'Deux photographes et un cadreur : notre studio {de} raconte la journée, du café au dernier adieu.',
+      'Deux photographes et un cadreur : notre studio {de} raconte la journée, du premier café au dernier au revoir.',
     ],
     [
       'Studio Darb El Nour',
@@ -71,7 +71,7 @@ export const photographeVideaste: TradeText = {
     [
       'Lentille Kasserinoise',
       'Kasserine',
-      'Fêtes de famille et baptêmes : {à}, des photos simples et bien tirées.',
+      'Fêtes de famille et naissances : {à}, des photos simples et bien tirées.',
     ],
     [
       'Photo El Ksour',

@@ -48,7 +48,7 @@ export const PLACES: Readonly<Record<GovernorateSlug, PlaceText>> = {
       'De Métouia à Mareth, les déplacements sont compris.',
       'L’oasis, El Hamma, Matmata : nous connaissons les routes et les salles.',
     ],
-    access: ['La gare de Gabès est à dix minutes, l’aéroport de Djerba à une heure et demie.'],
+    access: ['L’aéroport de Djerba est à une heure et demie, la gare de Gabès plus près encore.'],
   },
   gafsa: {
     towns: ['Gafsa', 'Métlaoui', 'El Guettar', 'Redeyef'],
@@ -101,10 +101,10 @@ export const PLACES: Readonly<Record<GovernorateSlug, PlaceText>> = {
   mahdia: {
     towns: ['Mahdia', 'El Jem', 'Ksour Essef', 'La Chebba', 'Salakta'],
     around: [
-      'De La Chebba à Monastir, nous connaissons les salles et leurs cuisines.',
+      'De La Chebba à Monastir, nous connaissons les salles, les toits et les cours.',
       'Mahdia, El Jem, Ksour Essef : le déplacement est compris.',
     ],
-    access: ['La gare et la corniche sont à quelques minutes, Monastir à trois quarts d’heure.'],
+    access: ['Monastir et son aéroport sont à trois quarts d’heure.'],
   },
   'la-manouba': {
     towns: ['La Manouba', 'Den Den', 'Oued Ellil', 'Tebourba', 'Mornaguia'],
@@ -112,7 +112,7 @@ export const PLACES: Readonly<Record<GovernorateSlug, PlaceText>> = {
       'De Den Den à Tebourba, nous venons repérer les lieux avec vous.',
       'Déplacements dans tout le Grand Tunis, campagne comprise.',
     ],
-    access: ['Le centre de Tunis est à vingt minutes, et les voitures se garent sans peine.'],
+    access: ['Le centre de Tunis est à une demi-heure, et les voitures se garent sans peine.'],
   },
   medenine: {
     towns: ['Médenine', 'Houmt Souk', 'Midoun', 'Zarzis', 'Ajim', 'Ben Gardane'],
@@ -146,7 +146,7 @@ export const PLACES: Readonly<Record<GovernorateSlug, PlaceText>> = {
       'De Soliman à El Haouaria, nous sillonnons le Cap Bon toute l’année.',
       'Hammamet, Nabeul, Kélibia : le déplacement est compris.',
     ],
-    access: ['Depuis Tunis, comptez une heure par l’autoroute A1.'],
+    access: ['L’autoroute A1 met tout le Cap Bon à portée de Tunis.'],
   },
   sfax: {
     towns: ['Sfax', 'Sakiet Ezzit', 'Sakiet Eddaïer', 'Thyna', 'Mahrès', 'Kerkennah'],
@@ -204,7 +204,7 @@ export const PLACES: Readonly<Record<GovernorateSlug, PlaceText>> = {
       'De Nefta à Degache, et jusqu’aux oasis de montagne.',
       'Tozeur, Nefta, Tamerza : nous tenons compte du vent et de la chaleur.',
     ],
-    access: ['L’aéroport de Tozeur-Nefta est à dix minutes.'],
+    access: ['L’aéroport de Tozeur-Nefta est tout proche.'],
   },
   tunis: {
     towns: [

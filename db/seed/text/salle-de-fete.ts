@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const salleDeFete: TradeText = {
   voice: 'nous',
-  travels: false,
+  reach: 'hosts',
   pairs: ['traiteur-sale', 'decorateur', 'location-mobilier'],
   also: 'Notre salle se loue aussi seule, avec ses tables, ses chaises et sa loge.',
   businesses: [

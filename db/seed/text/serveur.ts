@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const serveur: TradeText = {
   voice: 'nous',
-  travels: true,
+  reach: 'comes',
   pairs: ['cocktails-boissons', 'traiteur-sale'],
   also: 'Nos serveurs s’occupent de la salle, du premier verre au dernier café.',
   businesses: [

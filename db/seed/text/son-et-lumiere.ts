@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const sonEtLumiere: TradeText = {
   voice: 'nous',
-  travels: true,
+  reach: 'comes',
   pairs: ['dj', 'location-mobilier'],
   also: 'Sonorisation, écrans et lumières peuvent être fournis pour la même soirée.',
   businesses: [

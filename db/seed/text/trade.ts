@@ -58,8 +58,8 @@ export type TradeText = {
   also: string
   /** Trades that a business of this one may also do. */
   pairs: readonly SubcategorySlug[]
-  /** Whether the business comes to the event; a venue does not. */
-  travels: boolean
+  /** Whether it comes to the feast, holds it, or is a shop that people come to. */
+  reach: 'comes' | 'hosts' | 'shop'
   services: readonly ServiceText[]
   captions: readonly string[]
   questions: readonly QuestionText[]

@@ -2,7 +2,7 @@ import type { TradeText } from './trade.ts'
 
 export const traiteurSale: TradeText = {
   voice: 'nous',
-  travels: true,
+  reach: 'comes',
   pairs: ['patisserie', 'serveur', 'cocktails-boissons', 'location-mobilier'],
   also: 'Notre cuisine prépare aussi les plats salés, du cocktail au couscous de la outia.',
   businesses: [
