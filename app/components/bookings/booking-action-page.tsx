@@ -49,7 +49,11 @@ export function BookingActionPage(props: BookingActionPageProps) {
       <Card padded className="mx-auto max-w-[560px] grid gap-6">
         <div>
           <h1>{changed ? 'Cette demande a changé' : (dayTaken ?? question)}</h1>
-          {!changed && <p className="mt-3 text-ink-soft">{consequence}</p>}
+          {!changed && (
+            <p className="mt-3 text-ink-soft">
+              {dayTaken ? 'Acceptez-vous aussi cette demande ?' : consequence}
+            </p>
+          )}
         </div>
         {changed && (
           <Banner tone="warning">{answer?.message ?? `Cette demande est maintenant ${now}.`}</Banner>

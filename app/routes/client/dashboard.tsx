@@ -2,7 +2,6 @@ import { BookingSentBanner } from '#app/components/bookings/booking-sent-banner.
 import { ClientBookingList } from '#app/components/bookings/client-booking-list.tsx'
 import { ClientCounters } from '#app/components/dashboard/client-counters.tsx'
 import { ClientTips } from '#app/components/dashboard/client-tips.tsx'
-import { DashboardError } from '#app/components/dashboard/dashboard-error.tsx'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { ctxOf } from '#app/context.ts'
 import { requireDashboardOf } from '#app/guard.ts'
@@ -14,8 +13,6 @@ import { clientCounters } from '#domain/bookings/client-counters.server.ts'
 import { listClientBookings } from '#domain/bookings/list-client-bookings.server.ts'
 import { isProviderLocationSlug, locationLabel } from '#domain/catalogue/governorates.ts'
 import type { Route } from './+types/dashboard'
-
-const BOOKINGS_FAILED = 'Une erreur est survenue lors du chargement de vos réservations'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Tableau de bord · Machmoum' }]
 
@@ -57,7 +54,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
             {list ? (
               <ClientBookingList {...list} filter={filter} />
             ) : (
-              <FailedLoad message={BOOKINGS_FAILED} />
+              <FailedLoad message="Une erreur est survenue lors du chargement de vos réservations" />
             )}
           </div>
         </section>
@@ -67,8 +64,4 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DashboardError error={error} message={BOOKINGS_FAILED} />
 }

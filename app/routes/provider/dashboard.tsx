@@ -1,5 +1,4 @@
 import { ProviderBookingList } from '#app/components/bookings/provider-booking-list.tsx'
-import { DashboardError } from '#app/components/dashboard/dashboard-error.tsx'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { ProviderCalendarCard } from '#app/components/dashboard/provider-calendar-card.tsx'
 import { ProviderStatsCard } from '#app/components/dashboard/provider-stats-card.tsx'
@@ -15,8 +14,6 @@ import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
 import { providerStats } from '#domain/bookings/provider-stats.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import type { Route } from './+types/dashboard'
-
-const REQUESTS_FAILED = 'Une erreur est survenue lors du chargement des demandes'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mon activité · Machmoum' }]
 
@@ -74,7 +71,7 @@ function Activity({ today, filter, stats, calendar, list }: ActivityProps) {
             {list ? (
               <ProviderBookingList {...list} filter={filter} />
             ) : (
-              <FailedLoad message={REQUESTS_FAILED} />
+              <FailedLoad message="Une erreur est survenue lors du chargement des demandes" />
             )}
           </div>
         </section>
@@ -88,8 +85,4 @@ function Activity({ today, filter, stats, calendar, list }: ActivityProps) {
       </div>
     </>
   )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DashboardError error={error} message={REQUESTS_FAILED} />
 }
