@@ -42,7 +42,10 @@ async function goTheMainWay(page: Page, provider: Page, options: { monthsAhead: 
   await page.getByRole('button', { name: 'Se connecter' }).click()
 
   await expect(page).toHaveURL(/\/provider\/[0-9a-f-]+\?tab=availability/)
+  await page.getByRole('link', { name: 'Services et tarifs' }).click()
   await expect(page.getByText(/\d DT/).first()).toBeVisible()
+  await look()
+  await page.getByRole('link', { name: 'Réserver une date' }).first().click()
   for (let i = 0; i < options.monthsAhead; i += 1) {
     const before = await page.getByRole('grid').getAttribute('aria-label')
     await page.getByRole('link', { name: 'Mois suivant' }).click()
