@@ -24,7 +24,7 @@ async function goTheMainWay(page: Page, provider: Page, options: { monthsAhead: 
   await look()
   await page.getByRole('link', { name: PROVIDER, exact: true }).first().click()
   await expect(page.getByRole('heading', { name: PROVIDER, level: 1 })).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(/\d DT/)
+  await expect(page.getByRole('main')).not.toContainText(/\d\sDT/)
   await look()
 
   await page.getByRole('link', { name: 'Réserver une date' }).first().click()
@@ -43,7 +43,7 @@ async function goTheMainWay(page: Page, provider: Page, options: { monthsAhead: 
 
   await expect(page).toHaveURL(/\/provider\/[0-9a-f-]+\?tab=availability/)
   await page.getByRole('link', { name: 'Services et tarifs' }).click()
-  await expect(page.getByText(/\d DT/).first()).toBeVisible()
+  await expect(page.getByText(/\d\sDT/).first()).toBeVisible()
   await look()
   await page.getByRole('link', { name: 'Réserver une date' }).first().click()
   for (let i = 0; i < options.monthsAhead; i += 1) {
