@@ -21,7 +21,7 @@ export function isPriceSort(sort: ListingSort): sort is 'price-low' | 'price-hig
 export const passesPrice = (low: string, high: string) =>
   `(by_price_low between ${low}::float8 and ${high}::float8 or by_price_low = 'Infinity')`
 
-/** Inclusive, in dinars; a bound that is off is infinite. */
+/** Inclusive, in dinars; an upper bound that is off is infinite. */
 export type PriceBounds = { low: number; high: number }
 
 /**
@@ -32,11 +32,8 @@ export function priceBounds(ctx: Ctx, { min, max }: ListingFilters): PriceBounds
   const grain = ctx.actor ? 1 : PRICE_RANGE.step
   const low = Math.floor(min / grain) * grain
   const high = Math.ceil(max / grain) * grain
-  const bounds = {
-    low: low <= PRICE_RANGE.min ? Number.NEGATIVE_INFINITY : low,
-    high: high >= PRICE_RANGE.max ? Number.POSITIVE_INFINITY : high,
-  }
-  return Number.isFinite(bounds.low) || Number.isFinite(bounds.high) ? bounds : null
+  if (low <= PRICE_RANGE.min && high >= PRICE_RANGE.max) return null
+  return { low, high: high >= PRICE_RANGE.max ? Number.POSITIVE_INFINITY : high }
 }
 
 /** The selected locations as codes, with the providers who work everywhere (R25); none, and all of them, are 'any'. */

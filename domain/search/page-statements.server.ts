@@ -3,12 +3,12 @@ import { isPriceSort, matches, passesPrice, SORT_KEYS } from './listing-query.se
 import type { NamedStatement } from './named-query.server.ts'
 
 /** One more than a page of 24 holds: tells whether another page follows. */
-const LOOK = 25
-/** How many entries a text search tries in sort order before it asks the index of words instead. */
-export const WALK = 300
+export const LOOK = 25
 
 /** What makes one statement differ from another. */
 export type PageShape = { sort: ListingSort; signedIn: boolean }
+/** `verified` and `priced`: those filters are on. */
+export type RangeShape = PageShape & { verified: boolean; priced: boolean }
 
 /** Columns of a card. For a visitor no price is even selected (R5). */
 const cardColumns = (
@@ -22,71 +22,64 @@ const cardColumns = (
 const behindCursor = (key: string) => `(${key}, provider_id) > (coalesce(
   (select start.${key} from provider_documents start where start.provider_id = $1::uuid), $2::float8), $1::uuid)`
 
-const variant = (...parts: (string | false)[]) => parts.filter(Boolean).join('-')
+const nameOf = (kind: string, { sort, signedIn, verified, priced }: PageShape & Partial<RangeShape>) =>
+  [kind, sort, signedIn && 'signed-in', verified && 'verified', priced && 'priced'].filter(Boolean).join('-')
 
 /**
- * A page without a search text. Parameters: cursor, key for want of a card, the ranges' categories and locations;
- * when `priced`, the bounds: of each range's keys on a price sort, of the price otherwise.
+ * The first `limit` entries behind the cursor, over all ranges. Each range is read in the order of its index and
+ * gives as many at most; who stands in several of them comes once.
+ *
+ * Parameters: cursor, key for want of a card, categories and locations of the ranges; when `priced`, two bounds: of
+ * each range's keys on a price sort, of the price otherwise.
  */
-export function listStatement(shape: PageShape & { verified: boolean; priced: boolean }): NamedStatement {
-  const { sort, signedIn, verified, priced } = shape
+function firstEntries({ sort, verified, priced }: RangeShape, limit: string): string {
   const key = SORT_KEYS[sort]
   const stretched = priced && isPriceSort(sort)
+  return `select distinct entry.key, entry.provider_id
+    from unnest((select $3::smallint[]), (select $4::smallint[])${
+      stretched ? ', (select $5::float8[]), (select $6::float8[])' : ''
+    }) as range (category, location${stretched ? ', low, high' : ''})
+    cross join lateral (
+      select ${key} as key, provider_id
+      from listing_entries
+      where category = range.category and location = range.location and ${behindCursor(key)}
+        ${stretched ? `and ${key} >= range.low and ${key} <= range.high` : ''}
+        ${priced && !stretched ? `and ${passesPrice('$5', '$6')}` : ''}
+        ${verified ? 'and verified' : ''}
+      order by ${key}, provider_id
+      limit ${limit}
+    ) entry
+    order by entry.key, entry.provider_id
+    limit ${limit}`
+}
+
+/** A page without a search text. Parameters: those of the first entries. */
+export function listStatement(shape: RangeShape): NamedStatement {
   return {
-    name: variant('search-list', sort, signedIn && 'signed-in', verified && 'verified', priced && 'priced'),
-    text: `select ${cardColumns(signedIn)}
-      from (
-        select distinct entry.key, entry.provider_id
-        from unnest((select $3::smallint[]), (select $4::smallint[])${
-          stretched ? ', (select $5::float8[]), (select $6::float8[])' : ''
-        }) as range (category, location${stretched ? ', low, high' : ''})
-        cross join lateral (
-          select ${key} as key, provider_id
-          from listing_entries
-          where category = range.category and location = range.location and ${behindCursor(key)}
-            ${stretched ? `and ${key} >= range.low and ${key} <= range.high` : ''}
-            ${priced && !stretched ? `and ${passesPrice('$5', '$6')}` : ''}
-            ${verified ? 'and verified' : ''}
-          order by ${key}, provider_id
-          limit ${LOOK}
-        ) entry
-        order by entry.key, entry.provider_id
-        limit ${LOOK}
-      ) page
+    name: nameOf('search-list', shape),
+    text: `select ${cardColumns(shape.signedIn)}
+      from (${firstEntries(shape, String(LOOK))}) page
       join provider_cards c using (provider_id)
       order by page.key, page.provider_id`,
   }
 }
 
 /**
- * The matches among the next {@link WALK} entries in sort order. Parameters: cursor, key for want of a card, what
- * `matchParams()` gives, the ranges' categories and locations. Every row tells how many entries were tried; when none
- * matched there is one row, without a card.
+ * The matches among the next entries in sort order. Parameters: those of the first entries, then how many to try and
+ * the tsquery. Every row tells how many were tried; when none matched there is one row, without a card.
  */
-export function walkStatement({ sort, signedIn }: PageShape): NamedStatement {
-  const key = SORT_KEYS[sort]
+export function walkStatement(shape: RangeShape): NamedStatement {
+  const [limit, query] = shape.priced ? ['$7::int', '$8'] : ['$5::int', '$6']
   return {
-    name: variant('search-walk', sort, signedIn && 'signed-in'),
-    text: `with next as materialized (
-        select distinct entry.key, entry.provider_id
-        from unnest((select $9::smallint[]), (select $10::smallint[])) as range (category, location)
-        cross join lateral (
-          select ${key} as key, provider_id
-          from listing_entries
-          where category = range.category and location = range.location and ${behindCursor(key)}
-          order by ${key}, provider_id
-          limit ${WALK}
-        ) entry
-        order by entry.key, entry.provider_id
-        limit ${WALK}
-      )
-      select ${cardColumns(signedIn)}, tried.count as tried
+    name: nameOf('search-walk', shape),
+    text: `with next as materialized (${firstEntries(shape, limit)})
+      select ${cardColumns(shape.signedIn)}, tried.count as tried
       from (select count(*)::int from next) tried
       left join (
         select next.key, next.provider_id
         from next
-        cross join lateral (select * from provider_documents d where d.provider_id = next.provider_id offset 0) d
-        where ${matches(3)}
+        cross join lateral (select document from provider_documents d where d.provider_id = next.provider_id offset 0) d
+        where document @@ (select ${query}::tsquery)
         order by next.key, next.provider_id
         limit ${LOOK}
       ) page on true
@@ -99,7 +92,7 @@ export function walkStatement({ sort, signedIn }: PageShape): NamedStatement {
 export function matchStatement({ sort, signedIn }: PageShape): NamedStatement {
   const key = SORT_KEYS[sort]
   return {
-    name: variant('search-match', sort, signedIn && 'signed-in'),
+    name: nameOf('search-match', { sort, signedIn }),
     text: `select ${cardColumns(signedIn)}
       from (
         select ${key} as key, provider_id

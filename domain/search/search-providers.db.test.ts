@@ -8,8 +8,8 @@ import { testDatabase } from '#tests/database.ts'
 import { aClient, aProvider } from '#tests/world.ts'
 import { countProviders } from './count-providers.server.ts'
 import { hasPublicProviders } from './has-public-providers.server.ts'
-import { listStatement, matchStatement, WALK, walkStatement } from './page-statements.server.ts'
-import { PAGE_SIZE, searchProviders } from './search-providers.server.ts'
+import { listStatement, matchStatement, walkStatement } from './page-statements.server.ts'
+import { PAGE_SIZE, searchProviders, WALK } from './search-providers.server.ts'
 import { AS_OF, bruteForce, inOrder, isVisible, MEAN } from './test-brute-force.ts'
 import {
   anyPlaces,
@@ -64,7 +64,7 @@ describe('the listing against looking at every provider', () => {
   // The large worlds hold more than a text search tries one by one, so that it asks the index of words too.
   it.each([
     { size: 'small', minLength: 0, maxLength: 80, worlds: 25 },
-    { size: 'large', minLength: WALK + 50, maxLength: WALK + 150, worlds: 4 },
+    { size: 'large', minLength: WALK.entries + 50, maxLength: WALK.entries + 150, worlds: 4 },
   ])(
     'pages, filters, sorts, finds and counts exactly alike in $size worlds',
     async (given) => {

@@ -3,7 +3,6 @@ import type { ListingFilters, ListingSort } from '#domain/catalogue/listing-filt
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { Price } from '#lib/money.ts'
-import { ANY } from './codes.ts'
 import { forgiveTypos } from './forgive-typos.server.ts'
 import {
   isPriceSort,
@@ -14,7 +13,7 @@ import {
   SORT_KEYS,
 } from './listing-query.server.ts'
 import { runNamed } from './named-query.server.ts'
-import { listStatement, matchStatement, WALK, walkStatement } from './page-statements.server.ts'
+import { LOOK, listStatement, matchStatement, walkStatement } from './page-statements.server.ts'
 import { readSearchText, type SearchText, writeTsquery } from './search-text.ts'
 
 /** What a card of the listing shows. */
@@ -35,9 +34,13 @@ export type ProviderCard = {
   fromPrice?: Price | null
 }
 
-export const PAGE_SIZE = 24
-/** More ranges than this are not walked one by one: the whole list is, and the filters pick. */
-const WALKED_RANGES = 6
+export const PAGE_SIZE = LOOK - 1
+/**
+ * How many entries a text search tries in sort order before it asks the index of words instead, and how many it may
+ * read for that over all ranges. At 100 000 providers, 600 tries take as long as sorting the matches of a word that
+ * a hundredth of them have.
+ */
+export const WALK = { entries: 600, read: 6000 }
 const TOP = { after: '00000000-0000-0000-0000-000000000000', key: Number.NEGATIVE_INFINITY }
 
 /**
@@ -87,17 +90,18 @@ function readCard(row: CardRow): ProviderCard {
 }
 
 /**
- * Without a search text: each pair of a category and a location is one range of the sort's index. The first cards
- * of every range, merged, are the page, so its cost does not depend on how many providers there are.
+ * What reads entries in the order of a sort. Each pair of a category and a location is one range of the sort's index;
+ * the first entries of every range, merged, are the first of all, so what it costs does not depend on how many
+ * providers there are.
  */
-function listCards(ctx: Ctx, filters: ListingFilters, { after, key }: Start): Promise<CardRow[]> {
+function reading(ctx: Ctx, filters: ListingFilters, { after, key }: Start) {
   const { sort, verified } = filters
   const bounds = priceBounds(ctx, filters)
-  const statement = listStatement({ sort, signedIn: ctx.actor !== null, verified, priced: bounds !== null })
+  const shape = { sort, verified, signedIn: ctx.actor !== null, priced: bounds !== null }
   const ranges = listingRanges(filters)
-  if (!bounds) return runNamed(ctx.db, statement, [after, key, ...ranges])
-  if (!isPriceSort(sort)) return runNamed(ctx.db, statement, [after, key, ...ranges, bounds.low, bounds.high])
-  return runNamed(ctx.db, statement, [after, key, ...stretchRanges(ranges, priceStretches(sort, bounds))])
+  if (!bounds) return { shape, params: [after, key, ...ranges] }
+  if (!isPriceSort(sort)) return { shape, params: [after, key, ...ranges, bounds.low, bounds.high] }
+  return { shape, params: [after, key, ...stretchRanges(ranges, priceStretches(sort, bounds))] }
 }
 
 type Stretch = { low: number; high: number }
@@ -105,8 +109,7 @@ type Stretch = { low: number; high: number }
 /** On a price sort the price filter is a stretch of the index itself, and the unpriced ones are another. */
 function priceStretches(sort: 'price-low' | 'price-high', { low, high }: PriceBounds): Stretch[] {
   const unpriced = { low: Number.POSITIVE_INFINITY, high: Number.POSITIVE_INFINITY }
-  if (sort === 'price-high') return [{ low: -high, high: -low }, unpriced]
-  return Number.isFinite(high) ? [{ low, high }, unpriced] : [{ low, high }]
+  return sort === 'price-high' ? [{ low: -high, high: -low }, unpriced] : [{ low, high }, unpriced]
 }
 
 /** Every range with every stretch, as four lists side by side. */
@@ -119,6 +122,12 @@ function stretchRanges([categories, locations]: [number[], number[]], stretches:
   ]
 }
 
+/** Without a search text. */
+function listCards(ctx: Ctx, filters: ListingFilters, start: Start): Promise<CardRow[]> {
+  const { shape, params } = reading(ctx, filters, start)
+  return runNamed(ctx.db, listStatement(shape), params)
+}
+
 /**
  * With a search text: first the next entries in sort order are tried one by one, which is quick when the words are
  * common. When that does not fill the page the words are rare, and their index gives all matches to be sorted. When
@@ -128,24 +137,37 @@ async function searchText(
   ctx: Ctx,
   filters: ListingFilters,
   text: SearchText,
-  { after, key }: Start,
+  start: Start,
 ): Promise<CardRow[]> {
-  const shape = { sort: filters.sort, signedIn: ctx.actor !== null }
-  const walk = async (query: string) => {
-    const all = listingRanges(filters)
-    const ranges = all[0].length <= WALKED_RANGES ? all : [[ANY], [ANY]]
-    const params = [after, key, ...matchParams(ctx, filters, query), ...ranges]
-    const rows = await runNamed<CardRow & { tried: number }>(ctx.db, walkStatement(shape), params)
-    const tried = rows[0]?.tried ?? 0
-    const found = rows.flatMap(({ tried: _, ...row }) => (row.id === null ? [] : [row]))
-    return found.length > PAGE_SIZE || tried < WALK ? found : null
-  }
-  const match = (query: string) =>
-    runNamed<CardRow>(ctx.db, matchStatement(shape), [after, key, ...matchParams(ctx, filters, query)])
-
   const query = writeTsquery(text)
-  const rows = (await walk(query)) ?? (await match(query))
+  const rows = (await walk(ctx, filters, query, start)) ?? (await match(ctx, filters, query, start))
   if (rows.length > 0) return rows
   const meant = await forgiveTypos(ctx, text)
-  return meant ? match(meant) : []
+  return meant ? match(ctx, filters, meant, start) : []
+}
+
+/** The page from among the next entries, null when they don't fill it and there are more. */
+async function walk(
+  ctx: Ctx,
+  filters: ListingFilters,
+  query: string,
+  start: Start,
+): Promise<CardRow[] | null> {
+  const { shape, params } = reading(ctx, filters, start)
+  const ranges = listingRanges(filters)[0].length
+  const tries = Math.max(LOOK, Math.min(WALK.entries, Math.floor(WALK.read / ranges)))
+  const rows = await runNamed<CardRow & { tried: number }>(ctx.db, walkStatement(shape), [
+    ...params,
+    tries,
+    query,
+  ])
+  const found = rows.flatMap(({ tried: _, ...row }) => (row.id === null ? [] : [row]))
+  const isWhole = found.length === LOOK || (rows[0]?.tried ?? 0) < tries
+  return isWhole ? found : null
+}
+
+/** The page from among all matches, found by their words. */
+function match(ctx: Ctx, filters: ListingFilters, query: string, { after, key }: Start): Promise<CardRow[]> {
+  const statement = matchStatement({ sort: filters.sort, signedIn: ctx.actor !== null })
+  return runNamed(ctx.db, statement, [after, key, ...matchParams(ctx, filters, query)])
 }

@@ -1,0 +1,51 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createPool } from '#db/client.ts'
+import { serverAccount } from '#db/embedded/account.ts'
+import { startCluster } from '#db/embedded/cluster.ts'
+import { APP_ROLE, type DatabaseUrls, ensureDatabase } from '#db/embedded/databases.ts'
+import { migrate } from '#db/migrate.ts'
+
+/** A PostgreSQL of a bench's own, with the settings of production, gone at its end. */
+export type BenchCluster = {
+  /** Makes a migrated, empty database. */
+  makeDatabase: (name: string) => Promise<DatabaseUrls>
+  stop: () => Promise<void>
+}
+
+/** Starts the server in a temporary folder. */
+export async function startBenchCluster(): Promise<BenchCluster> {
+  const dir = mkdtempSync(join(tmpdir(), 'machmoum-bench-'))
+  // The account of the server must be able to enter the folder that mkdtemp closed to others.
+  chmodSync(dir, 0o755)
+  const cluster = await startCluster({ dir: join(dir, 'postgres'), account: serverAccount() })
+  return {
+    makeDatabase: async (name) => {
+      const urls = await ensureDatabase(cluster.adminUrl('postgres'), name)
+      await migrate({ ownerUrl: urls.ownerUrl, appRole: APP_ROLE })
+      return urls
+    },
+    stop: async () => {
+      await cluster.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs `work` with a connection of the owner role. */
+export async function asOwner<T>(urls: DatabaseUrls, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urls.ownerUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A pool that holds one connection, so that everything measured runs on the same one. */
+export function oneConnection(urls: DatabaseUrls): pg.Pool {
+  return createPool(urls.appUrl, 1)
+}
