@@ -5,6 +5,7 @@ import { splitAtMatch, suggest } from './suggestions.ts'
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onSelect' | 'list'> {
   /** Also the stem of the list's ids. */
   id: string
+  /** What the field shows at first; another one replaces what it shows. */
   defaultValue?: string | undefined
   /** Everything that may be suggested; at most five show at a time. */
   options: readonly string[]
@@ -34,11 +35,16 @@ export function Combobox({
   onBlur,
   ...rest
 }: ComboboxProps) {
+  const [given, setGiven] = useState(defaultValue)
   const [text, setText] = useState(defaultValue)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(hideTimer.current), [])
+  if (given !== defaultValue) {
+    setGiven(defaultValue)
+    setText(defaultValue)
+  }
 
   const suggestions = open ? suggest(options, text) : []
   const shown = suggestions.length > 0

@@ -45,7 +45,8 @@ const MIN_PART = { governorate: 2, town: 3 }
 const LABELS: ReadonlyMap<string, string> = new Map(
   PROVIDER_LOCATIONS.map(({ slug, label }) => [slug, label]),
 )
-const SEARCHED = GOVERNORATES.map((governorate) => ({
+// Marked pure: a page that only names governorates does without the towns.
+const SEARCHED = /* @__PURE__ */ GOVERNORATES.map((governorate) => ({
   governorate,
   label: foldText(governorate.label),
   towns: TOWNS[governorate.slug].split(',').map(foldText),

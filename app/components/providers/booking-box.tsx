@@ -30,6 +30,15 @@ export function BookingBox({
   booker,
   isBooking = false,
 }: BookingBoxProps) {
+  const points = [
+    verified && { icon: BadgeCheck, tone: 'text-success', text: 'Prestataire vérifié' },
+    hasReviews && { icon: Star, tone: 'text-primary', text: 'Avis laissés après une vraie réservation' },
+    booker !== 'other' && {
+      icon: CalendarCheck,
+      tone: 'text-primary',
+      text: 'Rien à payer ici : le prestataire accepte ou refuse votre demande',
+    },
+  ].filter((point) => point !== false)
   return (
     <aside aria-label="Réservation" className="max-lg:hidden">
       <div className="sticky top-[100px] card p-6 shadow-md">
@@ -46,25 +55,16 @@ export function BookingBox({
             )}
           </div>
         )}
-        <hr className="hr my-5" />
-        <ul className="grid gap-3 text-[0.9375rem] text-ink-soft">
-          {verified && (
-            <li className="flex gap-3">
-              <BadgeCheck className="ic text-success" />
-              Prestataire vérifié
-            </li>
-          )}
-          {hasReviews && (
-            <li className="flex gap-3">
-              <Star className="ic text-primary" />
-              Avis laissés après une vraie réservation
-            </li>
-          )}
-          <li className="flex gap-3">
-            <CalendarCheck className="ic text-primary" />
-            Rien à payer ici : le prestataire accepte ou refuse votre demande
-          </li>
-        </ul>
+        {points.length > 0 && (
+          <ul className="mt-5 pt-5 border-t border-line grid gap-3 text-[0.9375rem] text-ink-soft">
+            {points.map(({ icon: Icon, tone, text }) => (
+              <li key={text} className="flex gap-3">
+                <Icon className={`ic ${tone}`} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </aside>
   )

@@ -24,7 +24,7 @@ interface CardListProps {
 
 /** As many as the largest first row, and as fill a screen. */
 const SKELETONS = 6
-export const CARD_GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'
+const CARD_GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'
 
 /**
  * The cards of the listing. The next page comes as its end nears, or by a link that works without JavaScript; what

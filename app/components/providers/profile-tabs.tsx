@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { Tab, Tabs } from '#app/ui/tabs.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type ProfileTab, tabPath } from './paths.ts'
 
 interface ProfileTabsProps {
@@ -14,8 +15,13 @@ interface ProfileTabsProps {
 export function ProfileTabs({ id, current, portfolioCount, reviewCount }: ProfileTabsProps) {
   // The list that the profile was opened from stays known from tab to tab.
   const { state } = useLocation()
+  // A document opens at its top; a page that is there stays where it is.
+  const anchor = useHydrated() ? '' : '#profil'
   const tab = (name: ProfileTab, label: string, count?: number) => (
-    <Tab current={current === name} render={<Link to={tabPath(id, name)} state={state} preventScrollReset />}>
+    <Tab
+      current={current === name}
+      render={<Link to={tabPath(id, name) + anchor} state={state} preventScrollReset />}
+    >
       {label}
       {count !== undefined && <BadgeCount soft value={count} />}
     </Tab>

@@ -1,22 +1,23 @@
 import { Reply } from 'lucide-react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { type Day, formatDay } from '#lib/dates.ts'
+
+/** A day: 'yyyy-MM-dd' and as it is shown, 'dd/MM/yyyy'. */
+type ShownDay = { day: string; date: string }
 
 /** What a profile shows of a review. */
-export type ShownReview = {
+export type ShownReview = ShownDay & {
   id: string
   authorName: string
   authorAvatarUrl: string | null
   rating: number
   content: string
-  day: Day
-  reply: { content: string; day: Day } | null
+  reply: (ShownDay & { content: string }) | null
 }
 
 /** A review with the provider's public answer. */
 export function ReviewItem({ review, providerName }: { review: ShownReview; providerName: string }) {
-  const { authorName, authorAvatarUrl, rating, content, day, reply } = review
+  const { authorName, authorAvatarUrl, rating, content, day, date, reply } = review
   return (
     <li className="flex gap-4">
       <Avatar name={authorName} src={authorAvatarUrl} />
@@ -24,7 +25,7 @@ export function ReviewItem({ review, providerName }: { review: ShownReview; prov
         <p className="flex flex-wrap items-center gap-x-3">
           <b className="font-semibold">{authorName}</b>
           <time className="text-sm text-ink-mute num" dateTime={day}>
-            {formatDay(day)}
+            {date}
           </time>
         </p>
         <div className="mt-0.5">
@@ -37,7 +38,7 @@ export function ReviewItem({ review, providerName }: { review: ShownReview; prov
               <Reply className="ic ic-sm text-primary" />
               <b className="font-semibold">Réponse de {providerName}</b>
               <time className="text-ink-soft num" dateTime={reply.day}>
-                {formatDay(reply.day)}
+                {reply.date}
               </time>
             </p>
             <p className="mt-1 text-[0.9375rem] text-ink-soft whitespace-pre-line">{reply.content}</p>

@@ -24,7 +24,8 @@ import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filte
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
-import { listPublicReviews } from '#domain/search/list-public-reviews.server.ts'
+import { listPublicReviews, type PublicReview } from '#domain/search/list-public-reviews.server.ts'
+import { formatDay } from '#lib/dates.ts'
 import { loadBookingTab } from '../bookings/booking-tab-data.server.ts'
 import type { Route } from './+types/provider'
 
@@ -52,12 +53,21 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
   return {
     tab,
     profile,
-    reviews,
+    reviews: reviews && { ...reviews, reviews: reviews.reviews.map(withDates) },
     isFirstPage: after === null,
     booking: tab === 'availability' ? await loadBookingTab(ctx, profile, query) : null,
     origin: url.origin,
   }
 })
+
+/** Days are written here, so that the browser needs no calendar for them. */
+function withDates({ reply, ...review }: PublicReview) {
+  return {
+    ...review,
+    date: formatDay(review.day),
+    reply: reply && { ...reply, date: formatDay(reply.day) },
+  }
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Profil · Machmoum' }]

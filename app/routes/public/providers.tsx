@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Form, isRouteErrorResponse, redirect, useLocation, useNavigation } from 'react-router'
+import { Form, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
 import { CardList } from '#app/components/providers/card-list.tsx'
 import { LoadFailed } from '#app/components/providers/load-failed.tsx'
@@ -118,6 +118,14 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
               onOpenFilters={() => setDrawer('open')}
             />
             <div className="mt-5">
+              {loaded.after !== null && (
+                <p className="mb-5">
+                  {cards.length === 0 && 'Vous avez vu tous les prestataires. '}
+                  <Link className="link inline-flex min-h-11 items-center" to={here}>
+                    Revenir au début de la liste
+                  </Link>
+                </p>
+              )}
               {emptyMessage === null ? (
                 <CardList
                   key={location.key}

@@ -1,0 +1,125 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { BookingBar, BookingBox } from './booking-box.tsx'
+import { LatestReviews, ReviewsList, type ReviewsPage } from './reviews-list.tsx'
+import { ServicesList, type ShownService } from './services-list.tsx'
+
+/** HTML of a part of the profile /provider/p1. */
+function rendered(element: ReactElement) {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/provider/p1'] })
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&')
+}
+
+const service: ShownService = {
+  id: 's1',
+  name: 'Menu & buffet',
+  description: 'Quinze pièces par invité.',
+  duration: 'par invité',
+  features: ['Vaisselle', 'Vaisselle', 'Nappes'],
+  price: '5600.500',
+}
+const toLogin = (path: string) => `href="/login?redirectTo=${encodeURIComponent(path)}"`
+const BOOK_SERVICE = '/provider/p1?tab=availability&service=Menu%20%26%20buffet'
+
+describe('services', () => {
+  const list = (change: { services?: ShownService[]; priceHidden?: boolean; canBook?: boolean } = {}) =>
+    rendered(<ServicesList providerId="p1" services={[service]} priceHidden={false} canBook {...change} />)
+
+  it('show prices in DT and lead to the calendar with the service chosen', () => {
+    expect(list()).toContain('5\u00A0600,500\u00A0DT')
+    expect(list()).toContain('par invité')
+    expect(list()).toContain(`href="${BOOK_SERVICE}"`)
+    expect(list({ services: [{ ...service, price: null }] })).toContain('Prix sur demande')
+  })
+
+  it('show a visitor the way to sign in instead', () => {
+    const html = list({ services: [{ ...service, price: null }], priceHidden: true })
+    expect(html).toContain('Connectez-vous pour voir les tarifs')
+    expect(html).not.toMatch(/Prix sur demande|DT/)
+    expect(html).toContain(toLogin(BOOK_SERVICE))
+  })
+
+  it('offer nothing to those who cannot book, and say when there is none', () => {
+    expect(list({ canBook: false })).not.toContain('Réserver')
+    expect(list({ services: [] })).toContain('Aucun service')
+  })
+})
+
+describe('the booking box', () => {
+  const box = (booker: 'visitor' | 'client' | 'other', fromPrice: string | null = '38.000') =>
+    rendered(<BookingBox providerId="p1" verified hasReviews fromPrice={fromPrice} booker={booker} />)
+
+  it('shows a client the price and the way to a date', () => {
+    expect(box('client')).toContain('38\u00A0DT')
+    expect(box('client')).toContain('href="/provider/p1?tab=availability#profil"')
+    expect(box('client', null)).toContain('Prix sur demande')
+  })
+
+  it('sends a visitor to the login and back', () => {
+    expect(box('visitor', null)).toContain(toLogin('/provider/p1?tab=availability'))
+    expect(box('visitor', null)).not.toMatch(/DT|Prix/)
+  })
+
+  it('tells others that it is for clients', () => {
+    expect(box('other')).toContain('Cette fonctionnalité est réservée aux clients')
+    expect(box('other')).not.toContain('Réserver une date')
+    expect(rendered(<BookingBar providerId="p1" fromPrice={null} booker="other" />)).toBe('')
+  })
+})
+
+describe('reviews', () => {
+  const provider = { id: 'p1', name: 'Dar El Yasmine', rating: 4.66, reviewCount: 22 }
+  const page: ReviewsPage = {
+    reviews: [
+      {
+        id: 'r1',
+        authorName: 'Rim Gharbi',
+        authorAvatarUrl: null,
+        rating: 4,
+        content: 'Très bien.',
+        day: '2026-07-14',
+        date: '14/07/2026',
+        reply: { content: 'Merci Rim.', day: '2026-07-15', date: '15/07/2026' },
+      },
+    ],
+    nextCursor: 'r1',
+  }
+
+  it('show who, when, how many stars, and the provider’s answer', () => {
+    const html = rendered(<ReviewsList provider={provider} page={page} isFirst />)
+    for (const text of ['Rim Gharbi', '14/07/2026', '4 sur 5', 'Très bien.', 'Réponse de Dar El Yasmine']) {
+      expect(html).toContain(text)
+    }
+    expect(html).toContain('href="/provider/p1?tab=reviews&after=r1#profil"')
+    expect(html).not.toContain('Revenir')
+  })
+
+  it('lead back from a later page, and end at the last', () => {
+    const html = rendered(
+      <ReviewsList provider={provider} page={{ ...page, nextCursor: null }} isFirst={false} />,
+    )
+    expect(html).toContain('Revenir aux derniers avis')
+    expect(html).not.toContain('Voir plus d’avis')
+  })
+
+  it('that failed to load never look like none', () => {
+    expect(rendered(<ReviewsList provider={provider} page={null} isFirst />)).toContain(
+      'Erreur de chargement',
+    )
+    expect(rendered(<LatestReviews provider={provider} page={null} />)).toContain('Erreur de chargement')
+    const none = { reviews: [], nextCursor: null }
+    expect(
+      rendered(<ReviewsList provider={{ ...provider, reviewCount: 0 }} page={none} isFirst />),
+    ).toContain('Aucun avis')
+  })
+
+  it('below the services lead to all of them', () => {
+    expect(rendered(<LatestReviews provider={provider} page={page} />)).toContain('Voir les 22 avis')
+    expect(rendered(<LatestReviews provider={{ ...provider, reviewCount: 1 }} page={page} />)).not.toContain(
+      'Voir les',
+    )
+    expect(rendered(<LatestReviews provider={{ ...provider, reviewCount: 0 }} page={page} />)).toBe('')
+  })
+})

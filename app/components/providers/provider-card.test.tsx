@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { type Card, ProviderCard } from './provider-card.tsx'
+
+const card: Card = {
+  id: 'p1',
+  name: 'Fell & Jasmin',
+  categories: ['fleuriste', 'decorateur'],
+  location: 'bizerte',
+  excerpt: 'Machmoums et centres de table.',
+  imageUrl: '/art/demo/fell/0',
+  verified: true,
+  rating: 4.66,
+  reviewCount: 124,
+  fromPrice: '12500.000',
+}
+
+function rendered(change: Partial<Card>, { signedIn = true, index = 0 } = {}) {
+  const element = (
+    <ProviderCard card={{ ...card, ...change }} index={index} signedIn={signedIn} here="/providers?q=a" />
+  )
+  const router = createMemoryRouter([{ path: '*', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&')
+}
+
+/** A visitor's card, as the server sends it: without the field of the price. */
+function visitors() {
+  const { fromPrice: _, ...hidden } = card
+  const element = <ProviderCard card={hidden} index={0} signedIn={false} here="/providers?q=a" />
+  const router = createMemoryRouter([{ path: '*', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&')
+}
+
+describe('a provider’s card', () => {
+  it('names who, what, where, how good and from which price, in TND', () => {
+    const html = rendered({})
+    for (const text of ['Fell & Jasmin', 'Fleuriste, Décorateur évènementiel', 'Bizerte', 'Vérifié']) {
+      expect(html).toContain(text)
+    }
+    expect(html).toContain('4,7')
+    expect(html).toContain('(124\u00A0avis)')
+    expect(html).toContain('À partir de')
+    expect(html).toContain('12\u00A0500\u00A0TND')
+  })
+
+  it('leads to the profile and to its calendar', () => {
+    const html = rendered({})
+    expect(html).toContain('href="/provider/p1"')
+    expect(html).toContain('href="/provider/p1?tab=availability"')
+    expect(html).not.toContain('/login')
+  })
+
+  it('shows a visitor no price, and brings them back from the login', () => {
+    const html = visitors()
+    expect(html).toContain('Connectez-vous pour voir les tarifs')
+    expect(html).not.toMatch(/À partir de|Prix sur demande|TND/)
+    expect(html).toContain(`href="/login?redirectTo=${encodeURIComponent('/providers?q=a')}"`)
+    expect(html).toContain(`href="/login?redirectTo=${encodeURIComponent('/provider/p1?tab=availability')}"`)
+  })
+
+  it('says nothing of ratings without a review, nor of a check that was not made', () => {
+    const html = rendered({ rating: 0, reviewCount: 0, verified: false })
+    expect(html).not.toMatch(/avis|sur 5|érifié/)
+  })
+
+  it('has a price on request when no service has one', () => {
+    expect(rendered({ fromPrice: null })).toContain('Prix sur demande')
+    expect(rendered({ fromPrice: null })).not.toContain('À partir de')
+  })
+
+  it('loads the first picture before all and those below the first row when they are near', () => {
+    expect(rendered({})).toContain('fetchPriority="high"')
+    expect(rendered({}, { index: 2 })).not.toMatch(/fetchPriority|loading/)
+    expect(rendered({}, { index: 3 })).toContain('loading="lazy"')
+  })
+})
