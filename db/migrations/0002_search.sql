@@ -255,9 +255,10 @@ CREATE INDEX name_words_typo_forms_idx ON name_words USING gin (typo_forms(word)
 
 -- Makes the read model of these providers (all when null) what its sources say, and stores their scores. The lock
 -- comes first: of two transactions that change one provider, the second reads what the first has committed. The
--- settings and each OFFSET 0 keep every step to index look-ups, provider by provider, whatever PostgreSQL believes of
--- the tables' sizes: while much is loaded it knows nothing of them.
+-- settings and each OFFSET 0 keep every step to index look-ups, provider by provider, planned once, whatever PostgreSQL
+-- believes of the tables' sizes: while much is loaded it knows nothing of them.
 CREATE FUNCTION refresh_provider_listing(ids uuid[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode TO force_generic_plan
 SET enable_seqscan TO off SET enable_hashjoin TO off SET enable_mergejoin TO off AS $$
 BEGIN
   IF ids IS NULL THEN
