@@ -10,8 +10,8 @@ export function Categories() {
   return (
     <section className="section">
       <div className="wrap">
-        <ThreadHeading>Par où commencez-vous ?</ThreadHeading>
-        <ul className="mt-9 grid grid-cols-3 lg:grid-cols-6 gap-x-3 gap-y-7 sm:gap-x-5">
+        <ThreadHeading>Par où commencez-vous&nbsp;?</ThreadHeading>
+        <ul className="mt-9 grid grid-cols-3 lg:grid-cols-6 gap-x-3 max-xs:gap-x-2 gap-y-7 sm:gap-x-5">
           {HOME_CATEGORIES.map(({ name }) => (
             <li key={name}>
               <Link className="cat" to={`/providers?category=${encodeURIComponent(name)}`}>
@@ -24,7 +24,7 @@ export function Categories() {
                   width={240}
                   height={336}
                 />
-                <span className="mt-3 block font-semibold text-[0.9375rem] sm:text-[1.0625rem] leading-tight">
+                <span className="mt-3 block font-semibold text-[0.9375rem] max-xs:text-xs sm:text-[1.0625rem] leading-tight">
                   {name}
                 </span>
               </Link>

@@ -7,7 +7,7 @@ export function Contact({ email }: { email: string }) {
   return (
     <section className="section pb-6">
       <div className="wrap text-center grid justify-items-center gap-3">
-        <ThreadHeading center>Une question ?</ThreadHeading>
+        <ThreadHeading center>Une question&nbsp;?</ThreadHeading>
         <p className="mt-3 text-ink-soft max-w-[46ch]">Écrivez-nous, nous vous répondons par e-mail.</p>
         <a className={buttonClass({ variant: 'secondary', className: 'mt-2' })} href={`mailto:${email}`}>
           <Mail className="ic" />

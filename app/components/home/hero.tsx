@@ -8,11 +8,11 @@ export function Hero() {
   return (
     <section className="relative overflow-clip">
       <div className="zellige-tile absolute inset-0 [mask-image:linear-gradient(to_left,black,transparent_70%)]" />
-      <div className="wrap relative grid lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-10 xl:gap-16 items-end">
+      <div className="wrap relative grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-10 xl:gap-16 items-end">
         <div className="pt-9 pb-10 sm:pt-14 lg:pt-20 lg:pb-24 grid gap-5 lg:gap-7">
           <h1 className="display max-w-[13ch]">Toute la fête, en un seul bouquet.</h1>
           <p className="text-lead text-ink-soft max-w-[46ch]">
-            Salles, traiteurs, DJ, photographes, robes, décoration : trouvez vos prestataires et réservez
+            Salles, traiteurs, DJ, photographes, robes, décoration&nbsp;: trouvez vos prestataires et réservez
             votre date, partout en&nbsp;Tunisie.
           </p>
           <div className="relative z-10 mt-1">

@@ -150,7 +150,8 @@ function useStartAtTop(list: RefObject<HTMLUListElement | null>) {
   const type = useNavigationType()
   const [cameBack] = useState(type === 'POP')
   useEffect(() => {
-    const top = list.current?.getBoundingClientRect().top ?? 0
-    if (!cameBack && top < 0) list.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (cameBack || !list.current) return
+    const { top } = list.current.getBoundingClientRect()
+    if (top < 0) list.current.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [cameBack, list])
 }

@@ -78,7 +78,7 @@ export function Gallery({ items, allHref }: GalleryProps) {
               label={`Agrandir : ${item.alt}`}
               eager={index === 0}
               sizes={index === 0 ? SIZES.first : SIZES.other}
-              className="max-lg:aspect-[4/3]"
+              className="max-lg:aspect-[4/3] sm:max-lg:aspect-[16/9]"
               onOpen={(event) => open(event, index)}
             />
           </li>
