@@ -70,7 +70,8 @@ function withDates({ reply, ...review }: PublicReview) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Profil · Machmoum' }]
+  // The error screens bring titles of their own.
+  if (!loaderData) return []
   const { profile, origin } = loaderData
   const [category] = profile.categories
   const trade = [category && categoryLabel(category, 'long'), locationLabel(profile.location)]

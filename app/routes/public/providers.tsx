@@ -32,6 +32,9 @@ const FiltersDrawer = lazy(async () => ({
   default: (await import('#app/components/search/filters-drawer.tsx')).FiltersDrawer,
 }))
 
+const DESCRIPTION =
+  'Salles de fête, traiteurs, musiciens, photographes, robes, décoration : comparez les profils et les avis des prestataires de fête, dans les 24 gouvernorats de Tunisie.'
+
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { params, unknownPlace } = resolveHeroSearch(url.searchParams)
@@ -55,19 +58,19 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? listingTitle(loaderData.filters) : 'Nos prestataires'} · Machmoum` },
-  {
-    name: 'description',
-    content:
-      'Salles de fête, traiteurs, musiciens, photographes, robes, décoration : comparez les profils et les avis des prestataires de fête, dans les 24 gouvernorats de Tunisie.',
-  },
-  ...(loaderData ? [{ tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical }] : []),
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  // The error screens bring titles of their own.
+  if (!loaderData) return []
+  const { filters, notices, canonical } = loaderData
   // Searches and later pages of a list are for people, not for search engines.
-  ...(loaderData && (loaderData.filters.q || loaderData.filters.after || loaderData.notices.length > 0)
-    ? [{ name: 'robots', content: 'noindex, follow' }]
-    : []),
-]
+  const forPeopleOnly = filters.q !== '' || filters.after !== null || notices.length > 0
+  return [
+    { title: `${listingTitle(filters)} · Machmoum` },
+    { name: 'description', content: DESCRIPTION },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(forPeopleOnly ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ]
+}
 
 export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
   const { cards, nextCursor, filters: loaded, notices, total, emptyMessage } = loaderData
