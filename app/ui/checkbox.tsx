@@ -9,22 +9,13 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
   className?: string | undefined
 }
 
-function Check({ kind, children, count, className, ...rest }: CheckProps & { kind: 'checkbox' | 'radio' }) {
+/** A box to tick, 44 px high with its label. */
+export function Checkbox({ children, count, className, ...rest }: CheckProps) {
   return (
     <label className={classNames('check', className)}>
-      <input {...rest} type={kind} />
+      <input {...rest} type="checkbox" />
       {children}
       {count !== undefined && <span className="n">{count}</span>}
     </label>
   )
-}
-
-/** A box to tick, 44 px high with its label. */
-export function Checkbox(props: CheckProps) {
-  return <Check kind="checkbox" {...props} />
-}
-
-/** One choice among those of the same `name`. */
-export function Radio(props: CheckProps) {
-  return <Check kind="radio" {...props} />
 }

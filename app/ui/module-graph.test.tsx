@@ -5,18 +5,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { Lightbox } from './lightbox.tsx'
-import { Menu } from './menu.tsx'
 import { Toaster } from './toast.tsx'
 
 // A visitor's first page must not pay for these: routes that need one of them load it.
-const HEAVY = [
-  'confirm-dialog.tsx',
-  'dialog.tsx',
-  'drawer.tsx',
-  'lightbox-view.tsx',
-  'menu.tsx',
-  'toast-viewport.tsx',
-]
+const HEAVY = ['confirm-dialog.tsx', 'dialog.tsx', 'drawer.tsx', 'lightbox-view.tsx', 'toast-viewport.tsx']
 const LIBRARIES = /from '(?:@base-ui\/react|yet-another-react-lightbox)/
 
 const files = readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
@@ -50,7 +42,6 @@ it('what is closed writes no style into the server’s HTML', () => {
       <Drawer open={false} onOpenChange={ignore} title="Menu" trigger={<button type="button">Menu</button>}>
         Liens
       </Drawer>
-      <Menu trigger={<button type="button">Compte</button>}>Liens</Menu>
       <Toaster />
       <Lightbox items={[]} index={null} onClose={ignore} />
     </>,
