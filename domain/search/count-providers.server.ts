@@ -2,7 +2,7 @@ import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
 import type { Ctx } from '#domain/context.ts'
 import { categoryMask } from './codes.ts'
 import { forgiveTypos } from './forgive-typos.server.ts'
-import { listingRanges, matches, matchParams, passesPrice, priceBounds } from './listing-query.server.ts'
+import { listingRanges, matching, passesPrice, priceBounds } from './listing-query.server.ts'
 import { type NamedStatement, runNamed } from './named-query.server.ts'
 import { readSearchText, writeTsquery } from './search-text.ts'
 
@@ -13,11 +13,10 @@ import { readSearchText, writeTsquery } from './search-text.ts'
 export async function countProviders(ctx: Ctx, filters: ListingFilters): Promise<number> {
   const text = readSearchText(filters.q)
   if (!text) return filters.q === '' ? countEntries(ctx, filters) : 0
-  const matching = (query: string) => count(ctx, COUNT_MATCHES, matchParams(ctx, filters, query))
-  const found = await matching(writeTsquery(text))
+  const found = await countMatches(ctx, filters, writeTsquery(text))
   if (found > 0) return found
-  const forgiving = await forgiveTypos(ctx, text)
-  return forgiving ? matching(forgiving) : 0
+  const meant = await forgiveTypos(ctx, text)
+  return meant ? countMatches(ctx, filters, meant) : 0
 }
 
 async function count(ctx: Ctx, statement: NamedStatement, params: unknown[]): Promise<number> {
@@ -25,9 +24,13 @@ async function count(ctx: Ctx, statement: NamedStatement, params: unknown[]): Pr
   return row?.total ?? 0
 }
 
-const COUNT_MATCHES = {
-  name: 'search-count-matches',
-  text: `select count(*)::int as total from provider_documents where ${matches(1)}`,
+function countMatches(ctx: Ctx, filters: ListingFilters, query: string): Promise<number> {
+  const { sql, params, parts } = matching(ctx, filters, query)
+  const statement = {
+    name: ['search-count', ...parts].join('-'),
+    text: `select count(*)::int as total from provider_documents where ${sql}`,
+  }
+  return count(ctx, statement, params)
 }
 
 /** Adds up the ranges of an index; who stands in several of them is counted in that of its first category only. */
@@ -45,14 +48,14 @@ function countEntries(ctx: Ctx, filters: ListingFilters): Promise<number> {
 
 function countStatement({ verified, priced }: { verified: boolean; priced: boolean }): NamedStatement {
   return {
-    name: `search-count${verified ? '-verified' : ''}${priced ? '-priced' : ''}`,
+    name: `search-count-ranges${verified ? '-verified' : ''}${priced ? '-priced' : ''}`,
     text: `select coalesce(sum(entry.found), 0)::int as total
       from unnest((select $1::smallint[]), (select $2::smallint[])) as range (category, location)
       cross join lateral (
         select count(*) as found
         from listing_entries e
         where e.category = range.category and e.location = range.location
-          and e.category_mask & $3::int & ((1 << greatest(range.category - 1, 0)) - 1) = 0
+          and e.category_mask & (select $3::int) & ((1 << greatest(range.category - 1, 0)) - 1) = 0
           ${verified ? 'and e.verified' : ''}
           ${priced ? `and ${passesPrice('$4', '$5')}` : ''}
       ) entry`,

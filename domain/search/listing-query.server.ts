@@ -19,7 +19,7 @@ export function isPriceSort(sort: ListingSort): sort is 'price-low' | 'price-hig
 
 /** Condition on a row with its `by_price_low`; the parameters are a {@link PriceBounds}. Unpriced ones pass (R39). */
 export const passesPrice = (low: string, high: string) =>
-  `(by_price_low between ${low}::float8 and ${high}::float8 or by_price_low = 'Infinity')`
+  `(by_price_low between (select ${low}::float8) and (select ${high}::float8) or by_price_low = 'Infinity')`
 
 /** Inclusive, in dinars; an upper bound that is off is infinite. */
 export type PriceBounds = { low: number; high: number }
@@ -57,34 +57,34 @@ export function listingRanges(filters: ListingFilters): [categories: number[], l
   return [pairs.map(({ category }) => category), pairs.map(({ location }) => location)]
 }
 
+/** A condition with its parameters, and a word for each filter in it, to name the statements that contain it. */
+export type Condition = { sql: string; params: unknown[]; parts: string[] }
+
 /**
- * The condition that a row of `provider_documents` matches a tsquery and passes the filters, from parameter `$first`
- * on; {@link matchParams} gives their values.
+ * The condition that a row of `provider_documents` matches a tsquery and passes the filters. Filters that are off are
+ * no part of it: the total of a common word asks it of half of all rows.
  *
  * Here and in the other statements `(select $n)` hides a value from the planner. It would else expect so much from
  * some values that PostgreSQL planned anew at every call, which costs more than the whole search.
+ * @param first number of the condition's first parameter
  */
-export function matches(first: number): string {
-  const [query, mask, locations, verified, low, high] = [0, 1, 2, 3, 4, 5].map(
-    (offset) => `$${first + offset}`,
-  )
-  return `document @@ (select ${query}::tsquery)
-    and (${mask}::int = 0 or category_mask & ${mask} <> 0)
-    and (${locations}::smallint[] is null or location = any (${locations}))
-    and (verified or not ${verified}::boolean)
-    and ${passesPrice(String(low), String(high))}`
-}
-
-/** Values for {@link matches}. */
-export function matchParams(ctx: Ctx, filters: ListingFilters, query: string): unknown[] {
-  const bounds = priceBounds(ctx, filters)
+export function matching(ctx: Ctx, filters: ListingFilters, query: string, first = 1): Condition {
+  const params: unknown[] = [query]
+  const given = (value: unknown) => `$${first - 1 + params.push(value)}`
   const locations = locationCodes(filters)
-  return [
-    query,
-    categoryMask(filters.categories),
-    locations.includes(ANY) ? null : locations,
-    filters.verified,
-    bounds?.low ?? Number.NEGATIVE_INFINITY,
-    bounds?.high ?? Number.POSITIVE_INFINITY,
-  ]
+  const bounds = priceBounds(ctx, filters)
+  const conditions = {
+    cat:
+      filters.categories.length > 0 &&
+      `category_mask & (select ${given(categoryMask(filters.categories))}::int) <> 0`,
+    loc: !locations.includes(ANY) && `location = any ((select ${given(locations)}::smallint[])::smallint[])`,
+    verified: filters.verified && 'verified',
+    priced: bounds && passesPrice(given(bounds.low), given(bounds.high)),
+  }
+  const parts = Object.entries(conditions).flatMap(([part, sql]) => (sql ? [{ part, sql }] : []))
+  return {
+    sql: [`document @@ (select $${first}::tsquery)`, ...parts.map(({ sql }) => sql)].join(' and '),
+    params,
+    parts: parts.map(({ part }) => part),
+  }
 }

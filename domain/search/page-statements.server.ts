@@ -1,5 +1,5 @@
 import type { ListingSort } from '#domain/catalogue/listing-filters.ts'
-import { isPriceSort, matches, passesPrice, SORT_KEYS } from './listing-query.server.ts'
+import { type Condition, passesPrice, SORT_KEYS } from './listing-query.server.ts'
 import type { NamedStatement } from './named-query.server.ts'
 
 /** One more than a page of 24 holds: tells whether another page follows. */
@@ -7,7 +7,7 @@ export const LOOK = 25
 
 /** What makes one statement differ from another. */
 export type PageShape = { sort: ListingSort; signedIn: boolean }
-/** `verified` and `priced`: those filters are on. */
+/** Whether verified ones only, and whether the price is a condition of its own: on price sorts it is not. */
 export type RangeShape = PageShape & { verified: boolean; priced: boolean }
 
 /** Columns of a card. For a visitor no price is even selected (R5). */
@@ -18,9 +18,9 @@ const cardColumns = (
     signedIn ? ', c.min_price as "fromPrice"' : ''
   }`
 
-/** Behind the card $1, whose key is looked up; $2 is the key for want of a card. NaN stands behind everything. */
-const behindCursor = (key: string) => `(${key}, provider_id) > (coalesce(
-  (select start.${key} from provider_documents start where start.provider_id = $1::uuid), $2::float8), $1::uuid)`
+/** The key of the card $1, or $2 when it has none. NaN stands behind everything. */
+const cursorKey = (key: string) => `coalesce(
+  (select start.${key} from provider_documents start where start.provider_id = $1::uuid), $2::float8)`
 
 const nameOf = (kind: string, { sort, signedIn, verified, priced }: PageShape & Partial<RangeShape>) =>
   [kind, sort, signedIn && 'signed-in', verified && 'verified', priced && 'priced'].filter(Boolean).join('-')
@@ -29,22 +29,22 @@ const nameOf = (kind: string, { sort, signedIn, verified, priced }: PageShape & 
  * The first `limit` entries behind the cursor, over all ranges. Each range is read in the order of its index and
  * gives as many at most; who stands in several of them comes once.
  *
- * Parameters: cursor, key for want of a card, categories and locations of the ranges; when `priced`, two bounds: of
- * each range's keys on a price sort, of the price otherwise.
+ * Parameters: cursor and its key for want of a card; of each range the category, the location, the key that it begins
+ * above, and the key that it ends with; when `priced`, lowest and highest price.
  */
 function firstEntries({ sort, verified, priced }: RangeShape, limit: string): string {
   const key = SORT_KEYS[sort]
-  const stretched = priced && isPriceSort(sort)
+  // One comparison says where to begin: of two, PostgreSQL would begin at either, and read up to the other.
   return `select distinct entry.key, entry.provider_id
-    from unnest((select $3::smallint[]), (select $4::smallint[])${
-      stretched ? ', (select $5::float8[]), (select $6::float8[])' : ''
-    }) as range (category, location${stretched ? ', low, high' : ''})
+    from unnest((select $3::smallint[]), (select $4::smallint[]), (select $5::float8[]), (select $6::float8[]))
+      as range (category, location, above, last)
     cross join lateral (
       select ${key} as key, provider_id
       from listing_entries
-      where category = range.category and location = range.location and ${behindCursor(key)}
-        ${stretched ? `and ${key} >= range.low and ${key} <= range.high` : ''}
-        ${priced && !stretched ? `and ${passesPrice('$5', '$6')}` : ''}
+      where category = range.category and location = range.location
+        and (${key}, provider_id) > (greatest(range.above, ${cursorKey(key)}), $1::uuid)
+        and ${key} <= range.last
+        ${priced ? `and ${passesPrice('$7', '$8')}` : ''}
         ${verified ? 'and verified' : ''}
       order by ${key}, provider_id
       limit ${limit}
@@ -69,7 +69,7 @@ export function listStatement(shape: RangeShape): NamedStatement {
  * the tsquery. Every row tells how many were tried; when none matched there is one row, without a card.
  */
 export function walkStatement(shape: RangeShape): NamedStatement {
-  const [limit, query] = shape.priced ? ['$7::int', '$8'] : ['$5::int', '$6']
+  const [limit, query] = shape.priced ? ['$9::int', '$10'] : ['$7::int', '$8']
   return {
     name: nameOf('search-walk', shape),
     text: `with next as materialized (${firstEntries(shape, limit)})
@@ -88,16 +88,16 @@ export function walkStatement(shape: RangeShape): NamedStatement {
   }
 }
 
-/** The first of all matches. Parameters: cursor, key for want of a card, what `matchParams()` gives. */
-export function matchStatement({ sort, signedIn }: PageShape): NamedStatement {
+/** The first of all matches. Parameters: cursor, its key for want of a card, those of the condition. */
+export function matchStatement({ sort, signedIn }: PageShape, condition: Condition): NamedStatement {
   const key = SORT_KEYS[sort]
   return {
-    name: nameOf('search-match', { sort, signedIn }),
+    name: [nameOf('search-match', { sort, signedIn }), ...condition.parts].join('-'),
     text: `select ${cardColumns(signedIn)}
       from (
         select ${key} as key, provider_id
         from provider_documents
-        where ${matches(3)} and ${behindCursor(key)}
+        where ${condition.sql} and (${key}, provider_id) > (${cursorKey(key)}, $1::uuid)
         order by ${key}, provider_id
         limit ${LOOK}
       ) page

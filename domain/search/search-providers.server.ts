@@ -7,7 +7,7 @@ import { forgiveTypos } from './forgive-typos.server.ts'
 import {
   isPriceSort,
   listingRanges,
-  matchParams,
+  matching,
   type PriceBounds,
   priceBounds,
   SORT_KEYS,
@@ -97,28 +97,37 @@ function readCard(row: CardRow): ProviderCard {
 function reading(ctx: Ctx, filters: ListingFilters, { after, key }: Start) {
   const { sort, verified } = filters
   const bounds = priceBounds(ctx, filters)
-  const shape = { sort, verified, signedIn: ctx.actor !== null, priced: bounds !== null }
-  const ranges = listingRanges(filters)
-  if (!bounds) return { shape, params: [after, key, ...ranges] }
-  if (!isPriceSort(sort)) return { shape, params: [after, key, ...ranges, bounds.low, bounds.high] }
-  return { shape, params: [after, key, ...stretchRanges(ranges, priceStretches(sort, bounds))] }
-}
-
-type Stretch = { low: number; high: number }
-
-/** On a price sort the price filter is a stretch of the index itself, and the unpriced ones are another. */
-function priceStretches(sort: 'price-low' | 'price-high', { low, high }: PriceBounds): Stretch[] {
-  const unpriced = { low: Number.POSITIVE_INFINITY, high: Number.POSITIVE_INFINITY }
-  return sort === 'price-high' ? [{ low: -high, high: -low }, unpriced] : [{ low, high }, unpriced]
-}
-
-/** Every range with every stretch, as four lists side by side. */
-function stretchRanges([categories, locations]: [number[], number[]], stretches: Stretch[]): number[][] {
-  return [
+  const condition = bounds && !isPriceSort(sort) ? [bounds.low, bounds.high] : []
+  const shape = { sort, verified, signedIn: ctx.actor !== null, priced: condition.length > 0 }
+  const [categories, locations] = listingRanges(filters)
+  const stretches = keyStretches(sort, bounds)
+  const ranges = [
     stretches.flatMap(() => categories),
     stretches.flatMap(() => locations),
-    stretches.flatMap(({ low }) => categories.map(() => low)),
-    stretches.flatMap(({ high }) => categories.map(() => high)),
+    stretches.flatMap(({ above }) => categories.map(() => above)),
+    stretches.flatMap(({ last }) => categories.map(() => last)),
+  ]
+  return {
+    shape,
+    rangeCount: stretches.length * categories.length,
+    params: [after, key, ...ranges, ...condition],
+  }
+}
+
+/** Prices are whole millimes, so nothing lies between a price and this much below it. */
+const HALF_A_MILLIME = 0.0005
+
+/**
+ * The stretches of keys that each range is read in: all of it, but on a price sort with a price filter the keys within
+ * the bounds, and those of the unpriced ones.
+ */
+function keyStretches(sort: ListingSort, bounds: PriceBounds | null): { above: number; last: number }[] {
+  const { POSITIVE_INFINITY, NEGATIVE_INFINITY, MAX_VALUE } = Number
+  if (!bounds || !isPriceSort(sort)) return [{ above: NEGATIVE_INFINITY, last: POSITIVE_INFINITY }]
+  const [first, last] = sort === 'price-high' ? [-bounds.high, -bounds.low] : [bounds.low, bounds.high]
+  return [
+    { above: first - HALF_A_MILLIME, last },
+    { above: MAX_VALUE, last: POSITIVE_INFINITY },
   ]
 }
 
@@ -153,9 +162,8 @@ async function walk(
   query: string,
   start: Start,
 ): Promise<CardRow[] | null> {
-  const { shape, params } = reading(ctx, filters, start)
-  const ranges = listingRanges(filters)[0].length
-  const tries = Math.max(LOOK, Math.min(WALK.entries, Math.floor(WALK.read / ranges)))
+  const { shape, rangeCount, params } = reading(ctx, filters, start)
+  const tries = Math.max(LOOK, Math.min(WALK.entries, Math.floor(WALK.read / rangeCount)))
   const rows = await runNamed<CardRow & { tried: number }>(ctx.db, walkStatement(shape), [
     ...params,
     tries,
@@ -168,6 +176,7 @@ async function walk(
 
 /** The page from among all matches, found by their words. */
 function match(ctx: Ctx, filters: ListingFilters, query: string, { after, key }: Start): Promise<CardRow[]> {
-  const statement = matchStatement({ sort: filters.sort, signedIn: ctx.actor !== null })
-  return runNamed(ctx.db, statement, [after, key, ...matchParams(ctx, filters, query)])
+  const condition = matching(ctx, filters, query, 3)
+  const statement = matchStatement({ sort: filters.sort, signedIn: ctx.actor !== null }, condition)
+  return runNamed(ctx.db, statement, [after, key, ...condition.params])
 }
