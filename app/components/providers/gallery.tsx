@@ -98,7 +98,7 @@ export function Gallery({ items, allHref }: GalleryProps) {
           className={buttonClass({
             variant: 'white',
             size: 'sm',
-            className: 'absolute! right-3 bottom-3 shadow-sm max-lg:hidden!',
+            className: 'absolute! z-10 right-3 bottom-3 shadow-sm max-lg:hidden!',
           })}
           onClick={(event) => open(event, 0)}
         >
