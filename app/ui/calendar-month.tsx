@@ -1,5 +1,12 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { addMonths, type Day, formatDayLong, formatMonth, type Month, monthOf } from '#lib/dates.ts'
 import { Button, buttonClass } from './button.tsx'
 import { type CalendarCell, type CalendarFacts, calendarWeeks, dayForKey, tabStop } from './calendar-days.ts'
@@ -56,30 +63,37 @@ function insteadOfLink(action: (() => void) | undefined) {
 export function CalendarMonth(props: CalendarMonthProps) {
   const { month, minMonth, maxMonth, editable, onSelect, onMonthChange, dayHref, monthHref } = props
   const grid = useRef<HTMLTableElement>(null)
-  const focusAfterChange = useRef(false)
+  const keysInside = useRef(false)
   const [reached, setReached] = useState<Day | null>(null)
   const weeks = calendarWeeks(month, props)
   const stop = reached && monthOf(reached) === month ? reached : tabStop(month, weeks)
 
-  useEffect(() => {
-    // Until another month is there, the day in it can't be focused.
-    if (!focusAfterChange.current || stop !== reached) return
-    focusAfterChange.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus()
+  // In the same step as the change: the day that had the focus may be gone, and the next key must not be lost.
+  useLayoutEffect(() => {
+    if (!keysInside.current) return
+    // Until another month is there, the day in it can't be focused: the grid holds the focus for it.
+    if (stop === reached) grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus()
+    else if (document.activeElement === document.body) grid.current?.focus()
   }, [stop, reached])
 
   function isShown(other: Month) {
     return (minMonth === undefined || other >= minMonth) && (maxMonth === undefined || other <= maxMonth)
   }
   function onKeyDown(event: KeyboardEvent) {
-    const next = dayForKey(event.key, reached ?? stop)
+    const from = reached ?? stop
+    const next = dayForKey(event.key, from)
     if (next === null) return
     event.preventDefault()
     const nextMonth = monthOf(next)
     if (nextMonth !== month && (!onMonthChange || !isShown(nextMonth))) return
-    focusAfterChange.current = true
+    keysInside.current = true
     setReached(next)
-    if (nextMonth !== month) onMonthChange?.(nextMonth)
+    // Another month may be on its way: turning back before it is there asks for this one again.
+    if (nextMonth !== monthOf(from)) onMonthChange?.(nextMonth)
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (!grid.current?.contains(event.relatedTarget)) keysInside.current = false
   }
 
   function monthButton(other: Month, label: string, Icon: LucideIcon) {
@@ -147,8 +161,16 @@ export function CalendarMonth(props: CalendarMonthProps) {
         </p>
         {monthButton(addMonths(month, 1), 'Mois suivant', ChevronRight)}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what arrows move in */}
-      <table ref={grid} className="cal" role="grid" aria-label={formatMonth(month)} onKeyDown={onKeyDown}>
+      <table
+        ref={grid}
+        className="cal outline-none"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what arrows move in
+        role="grid"
+        aria-label={formatMonth(month)}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
         <thead>
           <tr>
             {WEEKDAYS.map(([short, long]) => (
