@@ -27,14 +27,8 @@ export default async function handleRequest(
     },
   )
   await stream.allReady
-  // A page shows and works without its scripts: they wait behind styles, fonts and the first picture. React Router has
-  // no option for it, and no text of ours can hold these quotes unescaped.
-  const html = (await new Response(stream).text()).replaceAll(
-    'rel="modulepreload"',
-    'rel="modulepreload" fetchpriority="low"',
-  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { headers, status: failed ? 500 : status })
+  return new Response(stream, { headers, status: failed ? 500 : status })
 }
 
 /** Called for what a loader, an action or a render throws unexpectedly; refusals are no failures. */
