@@ -1,5 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { requestContext } from '#app/context.ts'
 
 /** Renders a page as a whole: all its data is there, and one compression of the body is cheapest. */
@@ -36,6 +41,6 @@ export function handleError(
   error: unknown,
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
 ): void {
-  // A browser that went away is no failure.
-  if (!request.signal.aborted) context.get(requestContext).report(error)
+  // A browser that went away is no failure, and neither is what the router refuses (404, 405).
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(requestContext).report(error)
 }

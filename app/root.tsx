@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   return data(
     { viewer, pendingRequests, site: shown, flash },
-    flash ? { headers: { 'Set-Cookie': noFlashCookie } } : {},
+    flash ? { headers: { 'Set-Cookie': noFlashCookie(site.secureCookies) } } : {},
   )
 }
 

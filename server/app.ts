@@ -11,7 +11,7 @@ import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { serveDemoArt } from './demo-art.ts'
 import { scriptsLast } from './scripts-last.ts'
-import { sameOriginOnly, securityHeaders } from './security.ts'
+import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
 
 // Everything that happens to a request, in order.
 const app = new Hono<AppEnv>()
@@ -48,6 +48,7 @@ app.use('/*', async (c, next) => {
   return serveStatic<AppEnv>({ root: './build/client', precompressed: true, onFound: forADay })(c, next)
 })
 
+app.use(knownHostsOnly())
 app.use(sameOriginOnly())
 app.use(
   bodyLimit({ maxSize: 256 * 1024, onError: (c) => c.text('Cette demande est trop volumineuse.', 413) }),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { AppEnv } from './app-env.ts'
 import { readConfig } from './config.ts'
-import { sameOriginOnly, securityHeaders } from './security.ts'
+import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
 
 function site(env: Record<string, string> = {}) {
   const app = new Hono<AppEnv>()
@@ -60,5 +60,20 @@ describe('security headers', () => {
   it('ask for TLS only where there is TLS', async () => {
     expect((await site()()).headers.get('Strict-Transport-Security')).toBeNull()
     expect((await site(production)()).headers.get('Strict-Transport-Security')).toContain('max-age=63072000')
+  })
+})
+
+describe('a host', () => {
+  it.each([
+    ['localhost:3000', 200],
+    ['127.0.0.1:3000', 200],
+    ['evil.example', 421],
+    ['localhost:3001', 421],
+  ])('called %s is answered with %d by the demo', async (host, status) => {
+    const app = new Hono<AppEnv>()
+    app.use(knownHostsOnly())
+    app.all('*', (c) => c.text('ok'))
+    const bindings = { services: { config: readConfig({}, '/data'), development: false } }
+    expect((await app.request('/x', { headers: { Host: host } }, bindings)).status).toBe(status)
   })
 })

@@ -46,6 +46,21 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
 }
 
 /**
+ * Answers under the site's own names only. Production stands behind a proxy that sees to it; the demo must, since a
+ * foreign name that leads to this machine would let another site's page read it.
+ */
+export function knownHostsOnly(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { config } = c.env.services
+    const hosts = config.origins.map((origin) => new URL(origin).host)
+    if (!config.production && !hosts.includes(c.req.header('host') ?? '')) {
+      return c.text('Cette adresse n’est pas celle du site. Réglez ORIGIN.', 421)
+    }
+    return next()
+  }
+}
+
+/**
  * Lets a mutation through only when a page of this site sent it. Browsers name the sending origin; a request
  * that names none counts only when the browser itself says that it stays on this site.
  */

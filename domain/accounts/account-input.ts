@@ -22,11 +22,11 @@ export const MIN_PASSWORD_LENGTH = 6
 const text = (max: number, tooLong: string) =>
   z
     .string({ error: REQUIRED })
-    .trim()
-    .min(1, REQUIRED)
-    .max(max, tooLong)
-    // PostgreSQL's text cannot hold a NUL character.
-    .refine((value) => !value.includes('\0'), 'Ce texte contient un caractère non autorisé')
+    // Control, direction and zero-width characters would make a name invisible or turn its neighbours around.
+    .transform((value) =>
+      value.replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '').trim(),
+    )
+    .pipe(z.string().min(1, REQUIRED).max(max, tooLong))
 
 const password = z
   .string({ error: REQUIRED })

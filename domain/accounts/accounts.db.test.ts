@@ -211,3 +211,14 @@ describe('a confirmation link', () => {
     expect(await confirmEmail(aVisitor(), token)).toBeNull()
   })
 })
+
+describe('a limit on logins', () => {
+  it('counts failures only: the right password may be given as often as one likes', async () => {
+    const { ctx } = await aConfirmedAccount('often@example.tn')
+    for (let i = 0; i < 12; i += 1) {
+      expect(await signIn(ctx, { email: 'often@example.tn', password: 'secret1' })).toMatchObject({
+        role: 'client',
+      })
+    }
+  })
+})

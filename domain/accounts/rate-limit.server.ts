@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { rateLimits } from '#db/schema/accounts.ts'
 import type { Ctx } from '#domain/context.ts'
 import { TooManyRequests } from '#lib/errors.ts'
@@ -15,7 +15,7 @@ export type Limit = { max: number; seconds: number }
  */
 export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   const now = ctx.now.getTime()
-  const start = new Date(Math.floor(now / (limit.seconds * 1000)) * limit.seconds * 1000)
+  const start = windowStart(ctx.now, limit)
   const [row] = await ctx.db
     .insert(rateLimits)
     .values({ key, windowStart: start, hits: 1 })
@@ -27,6 +27,21 @@ export async function consumeLimit(ctx: Ctx, key: string, limit: Limit): Promise
   if ((row?.hits ?? 0) > limit.max) {
     throw new TooManyRequests(Math.ceil((start.getTime() + limit.seconds * 1000 - now) / 1000))
   }
+}
+
+/**
+ * Takes a hit back that `consumeLimit` counted in the same window: what succeeded was no guess.
+ */
+export async function refundLimit(ctx: Ctx, key: string, limit: Limit): Promise<void> {
+  await ctx.db
+    .update(rateLimits)
+    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart(ctx.now, limit))))
+}
+
+/** Windows begin at fixed moments, so that all processes agree on them. */
+function windowStart(now: Date, limit: Limit): Date {
+  return new Date(Math.floor(now.getTime() / (limit.seconds * 1000)) * limit.seconds * 1000)
 }
 
 const MINUTE = 60

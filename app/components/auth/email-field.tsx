@@ -1,7 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
-import type { loader } from '#app/routes/auth/email-check.ts'
+import { Link } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
@@ -9,10 +8,9 @@ const TAKEN = 'Cet email est déjà utilisé'
 
 /** The address of a new account: leaving the field asks the server whether it is taken (R8). */
 export function EmailField({ field, loginPath }: { field: FieldMetadata<string>; loginPath: string }) {
-  const check = useFetcher<typeof loader>()
-  const [checked, setChecked] = useState('')
+  const [taken, setTaken] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
-  const takenOnBlur = check.data?.taken === true && checked === typed
+  const takenOnBlur = taken !== null && taken === typed
   const error = takenOnBlur ? TAKEN : field.errors?.[0]
   return (
     <Field
@@ -39,13 +37,23 @@ export function EmailField({ field, loginPath }: { field: FieldMetadata<string>;
           autoComplete="email"
           onChange={(event) => setTyped(event.target.value)}
           onBlur={(event) => {
-            const email = event.target.value.trim()
-            setTyped(event.target.value)
-            setChecked(event.target.value)
-            if (email.includes('@')) check.load(`/email-check?email=${encodeURIComponent(email)}`)
+            const email = event.target.value
+            setTyped(email)
+            isTaken(email).then((yes) => yes && setTaken(email))
           }}
         />
       )}
     </Field>
   )
+}
+
+/** Asks the server; anything but a clear yes counts as no, since registering asks again. */
+async function isTaken(email: string): Promise<boolean> {
+  if (!email.includes('@')) return false
+  try {
+    const answer = await fetch(`/email-check?email=${encodeURIComponent(email.trim())}`)
+    return answer.ok && ((await answer.json()) as { taken: boolean }).taken
+  } catch {
+    return false
+  }
 }

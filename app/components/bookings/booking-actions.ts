@@ -42,7 +42,7 @@ export type BookingActionAnswer = {
 
 /** Where an action is sent. */
 export function bookingActionPath(bookingId: string, name: BookingActionName): string {
-  return `/bookings/${bookingId}/${name}`
+  return `/bookings/${encodeURIComponent(bookingId)}/${name}`
 }
 
 /** The answer for what never came through. */

@@ -39,7 +39,7 @@ export function CancelBookingButton({ bookingId, providerName }: CancelBookingBu
           cancellation.send()
         }}
       >
-        {`Nous préviendrons ${providerName}. Vous pourrez envoyer une autre demande plus tard.`}
+        {`${providerName} verra votre annulation. Vous pourrez envoyer une autre demande plus tard.`}
       </ConfirmDialog>
     </Form>
   )

@@ -70,7 +70,7 @@ export function ProviderBookingActions({ bookingId, clientName, moment }: Provid
           refusal.send()
         }}
       >
-        {`Nous préviendrons ${clientName}. Un refus est définitif.`}
+        {`${clientName} verra votre refus dans ses réservations. Il est définitif.`}
       </ConfirmDialog>
     </div>
   )

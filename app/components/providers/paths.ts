@@ -7,7 +7,7 @@ export type ProfileTab = (typeof PROFILE_TABS)[number]
 
 /** The public page of a provider. */
 export function profilePath(id: string): string {
-  return `/provider/${id}`
+  return `/provider/${encodeURIComponent(id)}`
 }
 
 /** A tab of the public page; the first one has the page's own address. */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
 import { emailOnlySchema } from '#domain/accounts/account-input.ts'
 import { resendConfirmation } from '#domain/accounts/resend-confirmation.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -8,7 +9,7 @@ import type { Route } from './+types/confirmation-mail'
 
 /** Sends the confirmation mail again, and says the same whether or not there was one to send. */
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   const parsed = emailOnlySchema.safeParse({ email: form.get('email') })
   const redirectTo = safeRedirect(form.get('redirectTo'), '')
   const back = new URLSearchParams({ sent: '1' })

@@ -3,9 +3,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx'
-import { ctxOf } from '#app/context.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
+import { answered } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -36,7 +38,7 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
 })
 
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   const redirectTo = safeRedirect(form.get('redirectTo'), '')
   const submission = parseWithZod(form, { schema: loginSchema })
   if (submission.status !== 'success') {
@@ -46,9 +48,11 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
     )
   }
   try {
-    const { cookies, role } = await signIn(ctxOf(context), submission.value)
+    const { ctx, site } = context.get(requestContext)
+    const { cookies, role } = await signIn(ctx, submission.value)
     const headers = new Headers()
-    for (const cookie of [...cookies, flashCookie('logged-in')]) headers.append('Set-Cookie', cookie)
+    for (const cookie of [...cookies, flashCookie('logged-in', site.secureCookies)])
+      headers.append('Set-Cookie', cookie)
     return redirect(landingPath(role, redirectTo), { headers })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
@@ -63,6 +67,13 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
     )
   }
 })
+
+/** What keeps the page and what was typed when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => ({
+    result: { status: 'error' as const, error: { '': [message ?? 'Login failed'] } },
+    unconfirmed: null,
+  }))
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { redirectTo, email, confirmed, sent } = loaderData

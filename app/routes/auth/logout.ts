@@ -11,6 +11,7 @@ export const action = handled(async ({ context }: Route.ActionArgs) => {
   const { ctx, site } = context.get(requestContext)
   const { cookies } = await signOut(ctx, site.secureCookies)
   const headers = new Headers()
-  for (const cookie of [...cookies, flashCookie('logged-out')]) headers.append('Set-Cookie', cookie)
+  for (const cookie of [...cookies, flashCookie('logged-out', site.secureCookies)])
+    headers.append('Set-Cookie', cookie)
   return redirect('/', { headers })
 })

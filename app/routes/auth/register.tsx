@@ -5,7 +5,9 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { EmailField } from '#app/components/auth/email-field.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -35,8 +37,9 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
 const hideFields: ['password', 'confirmPassword'] = ['password', 'confirmPassword']
 
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const form = await request.formData()
-  const redirectTo = safeRedirect(form.get('redirectTo'), '')
+  const form = await readForm(request)
+  // A provider begins at the dashboard, wherever the registration was opened (P2).
+  const redirectTo = form.get('role') === 'provider' ? '' : safeRedirect(form.get('redirectTo'), '')
   const submission = parseWithZod(form, { schema: registrationSchema })
   if (submission.status !== 'success') {
     return data({ result: submission.reply({ hideFields }) }, { status: 400 })
@@ -61,6 +64,12 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
     )
   }
 })
+
+/** What keeps the page and what was typed when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => ({
+    result: { status: 'error' as const, error: { '': [message ?? 'Inscription échouée'] } },
+  }))
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { type, redirectTo } = loaderData

@@ -3,6 +3,7 @@ import { failedAction } from '#app/components/bookings/booking-actions.ts'
 import { ctxOf } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
 import { acceptBooking, DAY_ALREADY_ACCEPTED } from '#domain/bookings/accept-booking.server.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
@@ -25,7 +26,7 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 })
 
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   return actOnBooking(context, 'acceptance', form, () =>
     acceptBooking(ctxOf(context), { bookingId: params.id, confirmed: form.get('confirmed') === '1' }),
   )
@@ -41,7 +42,7 @@ export default function AcceptancePage({ loaderData, actionData }: Route.Compone
       name="acceptance"
       booking={booking}
       party={{ role: 'Client', name }}
-      consequence={`Nous préviendrons ${name}.`}
+      consequence={`${name} verra votre réponse dans ses réservations.`}
       dayTaken={loaderData.dayTaken}
       answer={actionData}
     />

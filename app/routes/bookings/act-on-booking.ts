@@ -34,7 +34,7 @@ export async function actOnBooking(
   // Back to the list as it was filtered, and nowhere else.
   const back = safeRedirect(form.get('redirectTo'), dashboard)
   throw redirect(back.startsWith(`${dashboard}?`) ? back : dashboard, {
-    headers: { 'Set-Cookie': flashCookie(flash) },
+    headers: { 'Set-Cookie': flashCookie(flash, context.get(requestContext).site.secureCookies) },
   })
 }
 

@@ -3,6 +3,7 @@ import { failedAction } from '#app/components/bookings/booking-actions.ts'
 import { ctxOf } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
 import { cancelBooking } from '#domain/bookings/cancel-booking.server.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
@@ -24,7 +25,7 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 })
 
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   return actOnBooking(context, 'cancellation', form, () =>
     cancelBooking(ctxOf(context), { bookingId: params.id }),
   )
@@ -40,7 +41,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
       name="cancellation"
       booking={booking}
       party={{ role: 'Prestataire', name }}
-      consequence={`Nous préviendrons ${name}. Vous pourrez envoyer une autre demande plus tard.`}
+      consequence={`${name} verra votre annulation. Vous pourrez envoyer une autre demande plus tard.`}
       answer={actionData}
     />
   )

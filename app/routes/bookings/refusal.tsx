@@ -3,6 +3,7 @@ import { failedAction } from '#app/components/bookings/booking-actions.ts'
 import { ctxOf } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
 import { declineBooking } from '#domain/bookings/decline-booking.server.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
@@ -24,7 +25,7 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 })
 
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const form = await request.formData()
+  const form = await readForm(request)
   return actOnBooking(context, 'refusal', form, () =>
     declineBooking(ctxOf(context), { bookingId: params.id }),
   )
@@ -40,7 +41,7 @@ export default function RefusalPage({ loaderData, actionData }: Route.ComponentP
       name="refusal"
       booking={booking}
       party={{ role: 'Client', name }}
-      consequence={`Nous préviendrons ${name}. Un refus est définitif.`}
+      consequence={`${name} verra votre refus dans ses réservations. Il est définitif.`}
       answer={actionData}
     />
   )

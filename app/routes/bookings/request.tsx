@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, replace } from 'react-router'
 import { availabilityPath } from '#app/components/bookings/booking-address.ts'
 import { BookingForm } from '#app/components/bookings/booking-form.tsx'
 import {
@@ -11,6 +11,7 @@ import { loginPath } from '#app/components/providers/paths.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
 import { Card } from '#app/ui/card.tsx'
 import { keepDraft } from '#domain/accounts/form-drafts.server.ts'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
@@ -38,7 +39,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
 
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
   const { ctx, report } = context.get(requestContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (!ctx.actor) {
     const draft = await keepDraft(ctx, typedFields(form))
     throw redirect(loginPath(`${availabilityPath(params.id)}&draft=${draft}`))
@@ -57,7 +58,8 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
     report(error)
     return refused(500, submission.reply({ formErrors: [NOT_SENT] }))
   }
-  throw redirect('/dashboard/client?booking=success')
+  // Replaces the form in the history: going back must not open it again, ready to be sent twice.
+  throw replace('/dashboard/client?booking=success')
 })
 
 /** The blocked days of the month that a form asks for, so that its warning shows again; none when that fails. */

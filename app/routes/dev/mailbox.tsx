@@ -25,16 +25,16 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
       {mails.length === 0 && (
         <EmptyState image="/art/empty/messages.svg" title="Aucun e-mail pour le moment." />
       )}
-      <ul className="mt-8 grid gap-4">
+      <ul className="mt-8 grid grid-cols-1 gap-4">
         {mails.map((mail) => (
           <li key={mail.id}>
-            <article className="card card-pad grid gap-2">
+            <article className="card card-pad grid grid-cols-1 gap-2">
               <h2 className="text-h3! font-sans!">{mail.subject}</h2>
               <p className="text-sm text-ink-mute break-all">
                 À {mail.to}, le {formatInstantDay(new Date(mail.sentAt))} à{' '}
                 {formatTime(new Date(mail.sentAt))}
               </p>
-              <div className="mt-2 whitespace-pre-line break-words">
+              <div className="mt-2 whitespace-pre-line wrap-anywhere">
                 {mail.text.split(LINK).map((part) =>
                   LINK.test(part) ? (
                     <a key={part} className="link" href={part}>
