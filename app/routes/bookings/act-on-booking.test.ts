@@ -9,6 +9,7 @@ async function acceptance(act: () => Promise<unknown>, redirectTo?: string) {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
   context.set(requestContext, {
+    site: { secureCookies: false },
     report: (error: unknown) => void reported.push(error),
   } as unknown as RequestContext)
   const form = new FormData()
