@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './bin/lib/browser.mjs'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const env = { ...process.env, ...JSON.parse(process.env.CHROMIUM_ENV ?? '{}') } as Record<string, string>
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +17,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Africa/Tunis',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath, args: CHROMIUM_FLAGS, env },
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

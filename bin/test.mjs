@@ -63,7 +63,8 @@ suite(
   'journeys',
   [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
   toolEnv({
-    ...chromium.env,
+    // For the browser alone: its libraries are not the server's.
+    CHROMIUM_ENV: JSON.stringify(chromium.env),
     CHROMIUM_PATH: chromium.executablePath,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'),
   }),

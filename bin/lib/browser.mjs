@@ -1,5 +1,5 @@
 // A Chromium for the journeys: the machine's own when there is one, else the one inside an npm package.
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup.mjs'
 
@@ -14,8 +14,8 @@ export async function findChromium() {
   const own = [process.env.CHROMIUM_PATH, ...KNOWN].find((path) => path && existsSync(path))
   if (own) return { executablePath: own, env: {} }
   // It unpacks into the temporary folder and trusts what it finds there: so a folder of ours, named by version.
-  const { default: manifest } = await import('@sparticuz/chromium/package.json', { with: { type: 'json' } })
-  const folder = join(root, '.cache', `chromium-${manifest.version}`)
+  const manifest = readFileSync(join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json'), 'utf8')
+  const folder = join(root, '.cache', `chromium-${JSON.parse(manifest).version}`)
   mkdirSync(folder, { recursive: true })
   const env = { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
   Object.assign(process.env, env)
