@@ -65,5 +65,7 @@ function listener(app: App, bindings: object) {
 function detached(request: Request): Request {
   const { method, headers, url } = request
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
-  return new Request(url, { method, headers, body: request.body, duplex: 'half' })
+  // The DOM's types do not know `duplex`, which a body that streams needs.
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body: request.body, duplex: 'half' }
+  return new Request(url, init)
 }
