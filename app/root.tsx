@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { data, Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { countPendingRequests } from '#domain/bookings/count-pending-requests.server.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
@@ -10,6 +10,7 @@ import { Header } from './components/layout/header.tsx'
 import { requestContext } from './context.ts'
 import { noFlashCookie, readFlash } from './flash.ts'
 import figtree from './fonts/figtree-latin-wght-normal.woff2?url'
+import { LateScripts } from './late-scripts.tsx'
 import { Banner } from './ui/banner.tsx'
 import { Toaster, useToast } from './ui/toast.tsx'
 
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!bare && <Footer />}
         <Toaster />
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   )

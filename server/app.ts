@@ -10,7 +10,6 @@ import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { serveDemoArt } from './demo-art.ts'
-import { scriptsLast } from './scripts-last.ts'
 import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
 
 // Everything that happens to a request, in order.
@@ -54,7 +53,6 @@ app.use(
   bodyLimit({ maxSize: 256 * 1024, onError: (c) => c.text('Cette demande est trop volumineuse.', 413) }),
 )
 app.use(compression())
-app.use(scriptsLast())
 
 app.use(async (c, next) => {
   const { actor, cookies } = await accountsOf(c.env.services).readActor(
