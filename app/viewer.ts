@@ -20,3 +20,13 @@ export function useRootData() {
 export function useViewer(): Viewer | null {
   return useRootData()?.viewer ?? null
 }
+
+/** Who may ask for a date: a client may, a visitor after signing in, nobody else. */
+export type Booker = 'visitor' | 'client' | 'other'
+
+/** What the reader of the page is to a provider. */
+export function useBooker(): Booker {
+  const viewer = useViewer()
+  if (!viewer) return 'visitor'
+  return viewer.role === 'client' ? 'client' : 'other'
+}

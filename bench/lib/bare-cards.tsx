@@ -16,7 +16,7 @@ createServer((_, response) => {
       <ul>
         {cards.map((card, index) => (
           <li key={card.id}>
-            <ProviderCard card={card} index={index} signedIn={false} here="/providers" />
+            <ProviderCard card={card} index={index} booker="visitor" here="/providers" />
           </li>
         ))}
       </ul>

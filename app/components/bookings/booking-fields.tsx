@@ -5,6 +5,7 @@ import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { BOOKING_MESSAGE_MAX } from '#domain/bookings/booking-input.ts'
+import { formatPrice } from '#lib/money.ts'
 import type { BookingFormData, BookingFormState } from './use-booking-form.ts'
 
 type BookingFieldsProps = Pick<BookingFormData, 'services' | 'nowInput'> & { state: BookingFormState }
@@ -49,9 +50,9 @@ export function BookingFields({ services, nowInput, state }: BookingFieldsProps)
           {(control) => (
             <Select {...getSelectProps(fields.service_id)} {...control} key={fields.service_id.key}>
               <option value="">Je ne sais pas encore</option>
-              {services.map(({ id, name }) => (
+              {services.map(({ id, name, price }) => (
                 <option key={id} value={id}>
-                  {name}
+                  {price === undefined ? name : `${name} · ${formatPrice(price, 'DT')}`}
                 </option>
               ))}
             </Select>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { z } from 'zod'
 import { bookingRequestSchema } from '#domain/bookings/booking-input.ts'
 import type { Day } from '#lib/dates.ts'
+import type { Price } from '#lib/money.ts'
 
 /** The booking form as it is sent: the provider is part of the address that it is sent to. */
 export const bookingFormSchema = bookingRequestSchema.omit({ provider_id: true })
@@ -12,6 +13,9 @@ export const TYPED_FIELDS = ['requested_date', 'service_id', 'message'] as const
 >)[]
 
 export type TypedFields = Partial<Record<(typeof TYPED_FIELDS)[number], string>>
+
+/** A service to choose from; a null price reads 'Prix sur demande', a visitor gets none (R5). */
+export type BookableService = { id: string; name: string; price?: Price | null }
 
 /** What the browser gets when a request was not made. */
 export type BookingAnswer = {

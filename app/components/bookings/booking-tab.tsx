@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useViewer } from '#app/viewer.ts'
 import { type Day, type Month, monthOf } from '#lib/dates.ts'
 import { availabilityPath, readBookingAddress } from './booking-address.ts'
-import type { TypedFields } from './booking-form-schema.ts'
+import type { BookableService, TypedFields } from './booking-form-schema.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { suggestedMoment } from './suggested-moment.ts'
 
@@ -20,7 +20,8 @@ const BookingForm = lazy(async () => ({ default: (await import('./booking-form.t
 /** What the server loads for the tab: see `loadBookingTab`. */
 export type BookingTabData = {
   provider: { id: string; name: string }
-  services: readonly { id: string; name: string }[]
+  /** Without prices for a visitor (R5). */
+  services: readonly BookableService[]
   /** The month that the calendar shows. */
   month: Month
   /** The day it is in Tunis. */
@@ -51,8 +52,7 @@ export function BookingTab(props: BookingTabData) {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const [query] = useSearchParams()
-  const { key: visit, state } = useLocation()
-  const [closed, setClosed] = useState<string | null>(null)
+  const { state } = useLocation()
   const summary = useRef<HTMLElement>(null)
   const typed = useRef<TypedFields>(draft ?? {})
 
@@ -64,8 +64,12 @@ export function BookingTab(props: BookingTabData) {
   const service = services.find(({ name }) => name === address.service)
   const isClient = role === 'client'
   // What was typed before a login comes back even when no day was.
-  const asked = isClient && (day !== null || (draft !== null && query.has('draft')))
-  const open = hydrated && asked && closed !== visit
+  const drafted = draft !== null && query.has('draft')
+  const asked = isClient && (day !== null || drafted)
+  // An address only chooses a day; the dialog opens for whoever presses one, or comes back from a login with a text.
+  const [opened, setOpened] = useState<Day | 'no day' | null>(drafted ? (day ?? 'no day') : null)
+  const [wasClosed, setWasClosed] = useState(false)
+  const open = hydrated && asked && opened === (day ?? 'no day')
 
   useEffect(() => {
     if (isClient) loadDialog().catch(() => {})
@@ -73,16 +77,21 @@ export function BookingTab(props: BookingTabData) {
 
   useEffect(() => {
     // A dialog that no button had opened has nothing to give the focus back to.
-    if (closed && document.activeElement === document.body) summary.current?.focus({ preventScroll: true })
-  }, [closed])
+    if (wasClosed && document.activeElement === document.body) summary.current?.focus({ preventScroll: true })
+  }, [wasClosed])
 
   const dayPath = (chosen: Day) => availabilityPath(provider.id, { day: chosen, service: address.service })
   const monthPath = (shown: Month) =>
     availabilityPath(provider.id, { month: shown, service: address.service })
+  function openFor(chosen: Day | 'no day') {
+    setOpened(chosen)
+    setWasClosed(false)
+  }
   function choose(chosen: Day) {
-    if (chosen === day) setClosed(null)
+    openFor(chosen)
+    if (chosen === day) return
     // The page knows all there is to know about that day.
-    else navigate(dayPath(chosen), { state, preventScrollReset: true, defaultShouldRevalidate: false })
+    navigate(dayPath(chosen), { state, preventScrollReset: true, defaultShouldRevalidate: false })
   }
   function showMonth(shown: Month) {
     navigate(monthPath(shown), { state, preventScrollReset: true, replace: true })
@@ -131,7 +140,7 @@ export function BookingTab(props: BookingTabData) {
               ? null
               : loginPath(day ? dayPath(day) : availabilityPath(provider.id, { service: address.service }))
           }
-          onOpen={() => setClosed(null)}
+          onOpen={() => openFor(day ?? 'no day')}
         >
           {asked && <BookingForm {...form} />}
         </BookingSummary>
@@ -144,7 +153,10 @@ export function BookingTab(props: BookingTabData) {
             onType={(fields) => {
               typed.current = fields
             }}
-            onClosed={() => setClosed(visit)}
+            onClosed={() => {
+              setOpened(null)
+              setWasClosed(true)
+            }}
           />
         </Suspense>
       )}

@@ -5,12 +5,17 @@ import { useFetcher } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { bookingDateProblem, isUuid } from '#domain/bookings/booking-input.ts'
 import { type Day, parseTunisDateTime } from '#lib/dates.ts'
-import { type BookingAnswer, bookingFormSchema, type TypedFields } from './booking-form-schema.ts'
+import {
+  type BookableService,
+  type BookingAnswer,
+  bookingFormSchema,
+  type TypedFields,
+} from './booking-form-schema.ts'
 
 /** What the booking form stands on, wherever it is shown. */
 export type BookingFormData = {
   provider: { id: string; name: string }
-  services: readonly { id: string; name: string }[]
+  services: readonly BookableService[]
   /** The blocked days that are known: those of the month that is shown. */
   blockedDates: readonly Day[]
   /** The present in Tunis as the value of a datetime-local field: the earliest that can be asked for. */

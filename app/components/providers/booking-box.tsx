@@ -4,11 +4,9 @@ import { Link, useLocation } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import type { Booker } from '#app/viewer.ts'
 import { formatPrice, type Price } from '#lib/money.ts'
 import { bookingPath, loginPath } from './paths.ts'
-
-/** Who may ask for a date: a client may, a visitor after signing in, nobody else. */
-export type Booker = 'visitor' | 'client' | 'other'
 
 interface BookingBoxProps {
   providerId: string

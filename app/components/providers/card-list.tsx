@@ -3,7 +3,7 @@ import { Link, useNavigationType } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SkeletonGroup } from '#app/ui/skeleton.tsx'
-import { useViewer } from '#app/viewer.ts'
+import { useBooker, useViewer } from '#app/viewer.ts'
 import { ProviderCard } from './provider-card.tsx'
 import { ProviderCardSkeleton } from './provider-card-skeleton.tsx'
 import { useLate } from './use-late.ts'
@@ -32,6 +32,7 @@ const CARD_GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'
  */
 export function CardList({ first, listKey, here, nextHref, nextPageHref, waiting }: CardListProps) {
   const viewer = useViewer()
+  const booker = useBooker()
   const { cards, nextCursor, state, loadMore } = useMoreCards(
     first,
     `${viewer?.userId ?? ''} ${listKey}`,
@@ -65,7 +66,7 @@ export function CardList({ first, listKey, here, nextHref, nextPageHref, waiting
       <ul ref={list} className={CARD_GRID}>
         {cards.map((card, index) => (
           <li key={card.id} className="grid">
-            <ProviderCard card={card} index={index} signedIn={viewer !== null} here={here} />
+            <ProviderCard card={card} index={index} booker={booker} here={here} />
           </li>
         ))}
       </ul>

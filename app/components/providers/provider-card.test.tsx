@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import type { Booker } from '#app/viewer.ts'
 import { type Card, ProviderCard } from './provider-card.tsx'
 
 const card: Card = {
@@ -16,9 +17,9 @@ const card: Card = {
   fromPrice: '12500.000',
 }
 
-function rendered(change: Partial<Card>, { signedIn = true, index = 0 } = {}) {
+function rendered(change: Partial<Card>, { booker = 'client' as Booker, index = 0 } = {}) {
   const element = (
-    <ProviderCard card={{ ...card, ...change }} index={index} signedIn={signedIn} here="/providers?q=a" />
+    <ProviderCard card={{ ...card, ...change }} index={index} booker={booker} here="/providers?q=a" />
   )
   const router = createMemoryRouter([{ path: '*', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&')
@@ -27,7 +28,7 @@ function rendered(change: Partial<Card>, { signedIn = true, index = 0 } = {}) {
 /** A visitor's card, as the server sends it: without the field of the price. */
 function visitors() {
   const { fromPrice: _, ...hidden } = card
-  const element = <ProviderCard card={hidden} index={0} signedIn={false} here="/providers?q=a" />
+  const element = <ProviderCard card={hidden} index={0} booker="visitor" here="/providers?q=a" />
   const router = createMemoryRouter([{ path: '*', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&')
 }
@@ -49,6 +50,12 @@ describe('a provider’s card', () => {
     expect(html).toContain('href="/provider/p1"')
     expect(html).toContain('href="/provider/p1?tab=availability"')
     expect(html).not.toContain('/login')
+  })
+
+  it('offers no booking to a provider or an operator', () => {
+    const html = rendered({}, { booker: 'other' })
+    expect(html).not.toContain('Réserver')
+    expect(html).toContain('12\u00A0500\u00A0TND')
   })
 
   it('shows a visitor no price, and brings them back from the login', () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
+import type { Booker } from '#app/viewer.ts'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { formatPrice, type Price } from '#lib/money.ts'
@@ -30,14 +31,14 @@ interface ProviderCardProps {
   card: Card
   /** Its place in the list, from 0. */
   index: number
-  /** A visitor is asked to sign in for prices and bookings. */
-  signedIn: boolean
+  /** A visitor is asked to sign in for prices and bookings; providers and operators book nothing. */
+  booker: Booker
   /** Address of the list, to come back to. */
   here: string
 }
 
 /** A provider in the listing: picture, what they do and where, price, and two ways on. */
-export function ProviderCard({ card, index, signedIn, here }: ProviderCardProps) {
+export function ProviderCard({ card, index, booker, here }: ProviderCardProps) {
   const profile = { to: profilePath(card.id), state: { listing: here } }
   const booking = bookingPath(card.id)
   return (
@@ -63,16 +64,21 @@ export function ProviderCard({ card, index, signedIn, here }: ProviderCardProps)
         </p>
         <p className="text-sm text-ink-soft clamp-2">{card.excerpt}</p>
         <div className="pcard-foot">
-          {signedIn ? <FromPrice price={card.fromPrice ?? null} /> : <LockedPrice here={here} />}
-          <div className="grid grid-cols-2 gap-2">
+          {booker === 'visitor' ? <LockedPrice here={here} /> : <FromPrice price={card.fromPrice ?? null} />}
+          <div className={booker === 'other' ? 'grid' : 'grid grid-cols-2 gap-2'}>
             <Link {...profile} className={buttonClass({ variant: 'secondary', className: 'px-2' })}>
               Voir le profil
               <span className="sr"> de {card.name}</span>
             </Link>
-            <Link to={signedIn ? booking : loginPath(booking)} className={buttonClass({ className: 'px-2' })}>
-              Réserver
-              <span className="sr"> {card.name}</span>
-            </Link>
+            {booker !== 'other' && (
+              <Link
+                to={booker === 'client' ? booking : loginPath(booking)}
+                className={buttonClass({ className: 'px-2' })}
+              >
+                Réserver
+                <span className="sr"> {card.name}</span>
+              </Link>
+            )}
           </div>
         </div>
       </div>

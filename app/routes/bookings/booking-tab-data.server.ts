@@ -3,6 +3,7 @@ import { readBookingAddress } from '#app/components/bookings/booking-address.ts'
 import type { BookingTabData } from '#app/components/bookings/booking-tab.tsx'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import type { Ctx } from '#domain/context.ts'
+import type { PublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
 import { monthOf, nowInTunisInputValue, todayInTunis } from '#lib/dates.ts'
 
@@ -15,7 +16,7 @@ import { monthOf, nowInTunisInputValue, todayInTunis } from '#lib/dates.ts'
  */
 export async function loadBookingTab(
   ctx: Ctx,
-  profile: Pick<BookingTabData['provider'], 'id' | 'name'> & Pick<BookingTabData, 'services'>,
+  profile: Pick<PublicProfile, 'id' | 'name' | 'services' | 'priceHidden'>,
   query: URLSearchParams,
 ): Promise<BookingTabData> {
   const today = todayInTunis(ctx.now)
@@ -25,7 +26,11 @@ export async function loadBookingTab(
   const month = asked && asked > monthOf(today) ? asked : monthOf(today)
   return {
     provider: { id: profile.id, name: profile.name },
-    services: profile.services.map(({ id, name }) => ({ id, name })),
+    services: profile.services.map(({ id, name, price }) => ({
+      id,
+      name,
+      ...(!profile.priceHidden && { price }),
+    })),
     month,
     today,
     nowInput: nowInTunisInputValue(ctx.now),

@@ -18,7 +18,7 @@ import { ServicesList } from '#app/components/providers/services-list.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled, type Refusal } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
-import { useViewer } from '#app/viewer.ts'
+import { useBooker } from '#app/viewer.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
@@ -92,8 +92,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { tab, profile, reviews, isFirstPage, booking } = loaderData
-  const viewer = useViewer()
-  const booker = viewer === null ? 'visitor' : viewer.role === 'client' ? 'client' : 'other'
+  const booker = useBooker()
   const fromPrice = lowestPrice(profile.services)
   const portfolio = portfolioItems(profile)
   const box = { providerId: profile.id, fromPrice, booker } as const
