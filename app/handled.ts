@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { Conflict, DomainError, Forbidden, NotFound, TooManyRequests, Unauthenticated } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
+import { requestContext } from './context.ts'
 
 /** What an error screen gets to know of a refusal. */
 export type Refusal = { name: string; message: string; code: string | null }
@@ -21,6 +22,26 @@ export function handled<A extends { request: Request; url: URL }, R>(
       if (error instanceof DomainError) throw refuse(error)
       throw error
     }
+  }
+}
+
+/**
+ * The same for an address that scripts ask for: whatever a verb answers or refuses, as JSON. Somebody who must sign in
+ * is told so by the status; an unexpected failure is reported and says nothing of its cause.
+ * @param run the verb's call
+ */
+export async function handledAsJson(
+  context: Readonly<RouterContextProvider>,
+  run: () => Promise<unknown>,
+): Promise<Response> {
+  try {
+    return Response.json(await run())
+  } catch (error) {
+    if (error instanceof DomainError) {
+      return Response.json({ message: error.message }, { status: statusOf(error) })
+    }
+    context.get(requestContext).report(error)
+    return Response.json({ message: 'Une erreur inattendue est survenue' }, { status: 500 })
   }
 }
 

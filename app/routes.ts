@@ -18,6 +18,9 @@ export default [
   route('dashboard/client', 'routes/client/dashboard.tsx'),
   route('dashboard/provider', 'routes/provider/dashboard.tsx'),
 
+  route('provider/setup', 'routes/provider/setup.tsx'),
+  route('provider/profile', 'routes/provider/profile.ts'),
+
   route('provider/:id/booking', 'routes/bookings/request.tsx'),
   route('bookings/:id/acceptance', 'routes/bookings/acceptance.tsx'),
   route('bookings/:id/refusal', 'routes/bookings/refusal.tsx'),

@@ -54,12 +54,21 @@ export function requireClient(ctx: Ctx): Actor {
 }
 
 /**
+ * The signed-in provider, whether its provider row exists yet or not.
+ * @throws Unauthenticated for a visitor, Forbidden for any other role
+ */
+export function requireProviderRole(ctx: Ctx): Actor {
+  const actor = requireActor(ctx)
+  if (actor.role !== 'provider') throw new Forbidden('Cette fonctionnalité est réservée aux prestataires')
+  return actor
+}
+
+/**
  * The signed-in provider with its provider row.
  * @throws Unauthenticated for a visitor, Forbidden for any other role or before the provider row exists
  */
 export function requireProvider(ctx: Ctx): Actor & { providerId: string } {
-  const actor = requireActor(ctx)
-  if (actor.role !== 'provider') throw new Forbidden('Cette fonctionnalité est réservée aux prestataires')
+  const actor = requireProviderRole(ctx)
   if (!actor.providerId) throw new Forbidden("Veuillez d'abord configurer votre profil de prestataire")
   return { ...actor, providerId: actor.providerId }
 }

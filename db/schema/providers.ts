@@ -73,6 +73,9 @@ export const providerProfiles = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     /** Raised by every save, so that a stale tab is told instead of overwriting (R29). */
     version: integer('version').notNull().default(1),
+    /** The page that saved last, and its own count of saves: tells a repeated save from a stale one. */
+    savedBy: uuid('saved_by'),
+    savedSeq: integer('saved_seq').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -62,9 +62,9 @@ export function isProviderLocationSlug(text: unknown): text is ProviderLocationS
   return typeof text === 'string' && LABELS.has(text)
 }
 
-/** The French name of a governorate, or 'Multi-gouvernorats'. */
-export function locationLabel(slug: ProviderLocationSlug): string {
-  return LABELS.get(slug) ?? slug
+/** The French name of a governorate, 'Multi-gouvernorats', or 'Non spécifié' while none is chosen. */
+export function locationLabel(slug: ProviderLocationSlug | ''): string {
+  return LABELS.get(slug) ?? 'Non spécifié'
 }
 
 /**

@@ -7,6 +7,8 @@ export type EventType =
   | 'booking.declined'
   | 'booking.cancelled'
   | 'account.registered'
+  | 'profile.published'
+  | 'profile.unpublished'
 
 /**
  * Writes what happened, in the transaction of the change it tells of.

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, followMailedLink, newEmail, PASSWORD, signIn, test } from '../journey.ts'
 
 test.describe('an account', () => {
-  for (const [tab, nameLabel, landing] of [
-    ['Client', 'Nom complet', '/providers'],
-    ['Prestataire', 'Nom commercial', '/dashboard/provider'],
+  for (const [tab, nameLabel, landing, home] of [
+    ['Client', 'Nom complet', '/providers', '/providers'],
+    ['Prestataire', 'Nom commercial', '/provider/setup', '/dashboard/provider'],
   ] as const) {
     test(`is made by a ${tab}, confirmed by mail, used and left`, async ({ page }) => {
       const email = newEmail()
@@ -32,7 +32,7 @@ test.describe('an account', () => {
       await expect(page.getByText('Login successful!')).toBeVisible()
 
       await page.goto('/login')
-      await expect(page).toHaveURL(landing)
+      await expect(page).toHaveURL(home)
       await logOut(page)
       await expect(page.getByText('Logged out successfully')).toBeVisible()
       await page.goto('/dashboard/client')
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
     await followMailedLink(page, email)
     await page.getByLabel('Mot de passe', { exact: true }).fill('secret1')
     await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page).toHaveURL('/dashboard/provider')
+    await expect(page).toHaveURL('/provider/setup')
     await logOut(page)
     await expect(page).toHaveURL('/')
   })

@@ -1,4 +1,4 @@
-import { CalendarCheck, Inbox, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, Inbox, type LucideIcon, Store } from 'lucide-react'
 import type { Viewer } from '#app/viewer.ts'
 
 /** A link of the header and of the mobile menu. */
@@ -11,6 +11,7 @@ export function roleLinks(viewer: Viewer | null, pendingRequests: number): NavIt
   }
   if (viewer?.role === 'provider') {
     return [
+      { to: '/provider/setup', label: 'Mon profil', icon: Store },
       {
         to: '/dashboard/provider',
         label: 'Mon activité',

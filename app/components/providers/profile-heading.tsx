@@ -13,7 +13,7 @@ export type ProfileFacts = {
   id: string
   name: string
   verified: boolean
-  location: ProviderLocationSlug
+  location: ProviderLocationSlug | ''
   rating: number
   reviewCount: number
   categories: SubcategorySlug[]

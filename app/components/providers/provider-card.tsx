@@ -15,7 +15,7 @@ export type Card = {
   id: string
   name: string
   categories: SubcategorySlug[]
-  location: ProviderLocationSlug
+  location: ProviderLocationSlug | ''
   /** Beginning of the description. */
   excerpt: string
   imageUrl: string

@@ -38,8 +38,9 @@ const hideFields: ['password', 'confirmPassword'] = ['password', 'confirmPasswor
 
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
   const form = await readForm(request)
-  // A provider begins at the dashboard, wherever the registration was opened (P2).
-  const redirectTo = form.get('role') === 'provider' ? '' : safeRedirect(form.get('redirectTo'), '')
+  // A provider begins with its profile, wherever the registration was opened (P2).
+  const redirectTo =
+    form.get('role') === 'provider' ? '/provider/setup' : safeRedirect(form.get('redirectTo'), '')
   const submission = parseWithZod(form, { schema: registrationSchema })
   if (submission.status !== 'success') {
     return data({ result: submission.reply({ hideFields }) }, { status: 400 })

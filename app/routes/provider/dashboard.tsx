@@ -1,3 +1,5 @@
+import { Store } from 'lucide-react'
+import { Link } from 'react-router'
 import { ProviderBookingList } from '#app/components/bookings/provider-booking-list.tsx'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { ProviderCalendarCard } from '#app/components/dashboard/provider-calendar-card.tsx'
@@ -7,6 +9,7 @@ import { requireDashboardOf } from '#app/guard.ts'
 import { handled } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { readProviderBookingFilter } from '#domain/bookings/booking-state.ts'
 import { listProviderBookings } from '#domain/bookings/list-provider-bookings.server.ts'
@@ -35,13 +38,24 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
   return (
     <div className="wrap pt-6 lg:pt-10">
       <p className="text-ink-soft">{name}</p>
-      <h1 className="mt-1">Mon activité</h1>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1>Mon activité</h1>
+        <Link className={buttonClass({ variant: 'secondary' })} to="/provider/setup">
+          <Store className="ic" />
+          Gérer mon profil
+        </Link>
+      </div>
       {activity ? (
         <Activity {...activity} />
       ) : (
         <EmptyState
           image="/art/empty/profil.svg"
           title="Veuillez d'abord configurer votre profil de prestataire"
+          action={
+            <Link className={buttonClass({ variant: 'secondary' })} to="/provider/setup">
+              Configurer mon profil
+            </Link>
+          }
         />
       )}
     </div>

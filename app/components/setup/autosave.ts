@@ -1,0 +1,231 @@
+import type { OwnProfileFields, ProfileSave } from '#domain/providers/profile-input.ts'
+import type { PublicationNeed } from '#domain/providers/publication.ts'
+
+// Saving a profile while it is written (R29): what is sent when, and what becomes of failures. Knows no browser: time,
+// network and storage are handed in, so that a test can lose, delay and repeat whatever it wants.
+
+/** How long after the last change a save goes out, in milliseconds. */
+export const SAVE_DELAY_MS = 2_000
+
+/** Pauses before a failed save goes out again, in milliseconds; the last one repeats. */
+const RETRY_DELAYS_MS = [2_000, 4_000, 8_000, 15_000, 30_000]
+
+/** What the server answers to a save. Whatever else happens to it is a rejection. */
+export type SaveAnswer =
+  | { kind: 'saved'; version: number; isPublic: boolean; missing: PublicationNeed[] }
+  | { kind: 'stale' | 'refused' | 'signed-out'; message: string }
+
+/** Where the page stands with what was typed. */
+export type SaveState =
+  /** `at` is null until the page has saved something. */
+  | { name: 'saved'; at: Date | null }
+  | { name: 'waiting' }
+  | { name: 'saving' }
+  /** Goes out again by itself. */
+  | { name: 'failed' }
+  /** Goes out again with the next change. */
+  | { name: 'refused'; message: string }
+  /** Goes out no more. */
+  | { name: 'stale' | 'signed-out'; message: string }
+
+/** What became of the wish to be seen or not. */
+export type VisibilityOutcome =
+  | { kind: 'published' | 'unpublished' | 'failed' }
+  | { kind: 'incomplete' | 'made-private'; missing: PublicationNeed[] }
+
+/** What survives a reload: the unsaved changes, and what they were made from. */
+export type KeptDraft = {
+  savedBy: string
+  continues: string | null
+  version: number
+  base: OwnProfileFields
+  fields: OwnProfileFields
+}
+
+/** What a page begins with. */
+export type AutosaveStart = {
+  version: number
+  /** What the server holds, as far as the page knows. */
+  base: OwnProfileFields
+  /** What the page shows: other than `base` when unsaved changes were taken over. */
+  fields: OwnProfileFields
+  /** The page that they were taken over from. */
+  continues: string | null
+}
+
+export type AutosaveOptions = {
+  start: AutosaveStart
+  /** A random id of this page. */
+  savedBy: string
+  send: (save: ProfileSave) => Promise<SaveAnswer>
+  /** Keeps the unsaved changes for a reload; null when there are none. */
+  keep: (draft: KeptDraft | null) => void
+  /** Calls `run` later; returns how to prevent it. */
+  later: (run: () => void, ms: number) => () => void
+  now: () => Date
+  onChange: () => void
+  onVisibility: (outcome: VisibilityOutcome) => void
+}
+
+export type Autosave = ReturnType<typeof createAutosave>
+
+/** Begins to look after the profile of one page. */
+export function createAutosave(options: AutosaveOptions) {
+  const { start, savedBy, send, keep, later, now, onChange, onVisibility } = options
+  let { version, base, fields } = start
+  let state: SaveState = { name: 'saved', at: null }
+  let savedAt: Date | null = null
+  let seq = 0
+  let failures = 0
+  let sending = false
+  /** A save went out whose answer has not come: the server may hold it or not. */
+  let uncertain = false
+  let hurry = false
+  let cancelTimer = () => {}
+
+  const isOver = () => state.name === 'stale' || state.name === 'signed-out'
+  const isDirty = () => uncertain || !sameFields(fields, base)
+
+  function enter(next: SaveState) {
+    state = next
+    onChange()
+  }
+
+  function keepDraft() {
+    keep(isDirty() ? { savedBy, continues: start.continues, version, base, fields } : null)
+  }
+
+  function schedule(ms: number) {
+    cancelTimer()
+    cancelTimer = later(save, ms)
+  }
+
+  async function save(): Promise<void> {
+    cancelTimer()
+    if (sending || isOver() || !isDirty()) return
+    const sent = fields
+    sending = true
+    uncertain = true
+    hurry = false
+    seq += 1
+    keepDraft()
+    enter({ name: 'saving' })
+    const answer = await send({ profile: sent, version, savedBy, seq, continues: start.continues }).catch(
+      () => null,
+    )
+    sending = false
+    if (answer?.kind === 'saved') return saved(sent, answer)
+    revertVisibility(sent)
+    if (answer === null) {
+      enter({ name: 'failed' })
+      schedule(RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)] ?? 0)
+      return
+    }
+    enter({ name: answer.kind, message: answer.message })
+    // What was typed meanwhile may be right where this was not.
+    if (answer.kind === 'refused' && !sameFields(fields, sent)) schedule(SAVE_DELAY_MS)
+  }
+
+  function saved(sent: OwnProfileFields, answer: Extract<SaveAnswer, { kind: 'saved' }>) {
+    const { missing, isPublic } = answer
+    const wasPublic = base.isPublic
+    failures = 0
+    uncertain = false
+    savedAt = now()
+    version = answer.version
+    base = { ...sent, isPublic }
+    if (fields.isPublic === sent.isPublic) fields = { ...fields, isPublic }
+    keepDraft()
+    if (isDirty()) {
+      enter({ name: 'waiting' })
+      schedule(hurry ? 0 : SAVE_DELAY_MS)
+    } else {
+      enter({ name: 'saved', at: savedAt })
+    }
+    if (sent.isPublic && !isPublic) onVisibility({ kind: wasPublic ? 'made-private' : 'incomplete', missing })
+    else if (isPublic !== wasPublic) onVisibility({ kind: isPublic ? 'published' : 'unpublished' })
+  }
+
+  /** A switch that could not be saved goes back to where it was. */
+  function revertVisibility(sent: OwnProfileFields) {
+    if (sent.isPublic === base.isPublic) return
+    if (fields.isPublic === sent.isPublic) fields = { ...fields, isPublic: base.isPublic }
+    keepDraft()
+    onVisibility({ kind: 'failed' })
+  }
+
+  return {
+    get fields() {
+      return fields
+    },
+    get state() {
+      return state
+    },
+    /** Whether the server may not hold what the page shows. */
+    get isDirty() {
+      return isDirty()
+    },
+    /** Takes a change over; it is saved two seconds after the last one. */
+    change(change: Partial<OwnProfileFields>): void {
+      fields = { ...fields, ...change }
+      keepDraft()
+      if (isOver() || sending) {
+        onChange()
+      } else if (isDirty()) {
+        enter(state.name === 'failed' ? state : { name: 'waiting' })
+        schedule(SAVE_DELAY_MS)
+      } else {
+        cancelTimer()
+        enter({ name: 'saved', at: savedAt })
+      }
+    },
+    /** Saves now what is unsaved: for the switch, a retry, and what was taken over from before a reload. */
+    flush(): void {
+      hurry = true
+      void save()
+    },
+  }
+}
+
+/** Whether two profiles say the same. */
+export function sameFields(one: OwnProfileFields, other: OwnProfileFields): boolean {
+  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
+}
+
+function ordered({ location, bio, imageUrl, categories, portfolio, isPublic }: OwnProfileFields) {
+  return [location, bio, imageUrl, categories, portfolio.map(({ url, caption }) => [url, caption]), isPublic]
+}
+
+/** What the server gave a page that is opened. */
+export type StoredProfile = { version: number; savedBy: string | null; fields: OwnProfileFields }
+
+/**
+ * What a page begins with when unsaved changes were kept: they go on where nobody else has saved since.
+ * @returns the start; `left` are changes that would overwrite somebody else's, to be asked about
+ */
+export function startFrom(
+  stored: StoredProfile,
+  draft: KeptDraft | null,
+): { start: AutosaveStart; left: KeptDraft | null } {
+  const clean = { version: stored.version, base: stored.fields, fields: stored.fields, continues: null }
+  if (!draft) return { start: clean, left: null }
+  if (sameFields(draft.fields, stored.fields)) return { start: clean, left: null }
+  const isOwn =
+    draft.version === stored.version ||
+    (stored.savedBy !== null && [draft.savedBy, draft.continues].includes(stored.savedBy))
+  if (!isOwn) return { start: clean, left: draft }
+  return {
+    start: { ...clean, fields: draft.fields, continues: draft.savedBy },
+    left: null,
+  }
+}
+
+/** The kept changes on top of a newer profile: each field that was changed, as it was changed. */
+export function changesOf(draft: KeptDraft): Partial<OwnProfileFields> {
+  const keys = Object.keys(draft.fields) as (keyof OwnProfileFields)[]
+  return Object.fromEntries(
+    keys
+      .filter((key) => JSON.stringify(draft.fields[key]) !== JSON.stringify(draft.base[key]))
+      .map((key) => [key, draft.fields[key]]),
+  )
+}

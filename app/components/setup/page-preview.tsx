@@ -1,0 +1,67 @@
+import { galleryItems } from '#app/components/providers/gallery-items.ts'
+import { ProfileHeading } from '#app/components/providers/profile-heading.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { DEFAULT_COVER, imageSources } from '#domain/media/image-url.ts'
+import type { OwnProfileFields } from '#domain/providers/profile-input.ts'
+import type { PreviewedProfile } from './profile-preview.tsx'
+
+interface PagePreviewProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  profile: PreviewedProfile
+  fields: OwnProfileFields
+}
+
+/** The public page as a phone shows it, before it is public. */
+export function PagePreview({ open, onOpenChange, profile, fields }: PagePreviewProps) {
+  const kinds = new Map(profile.media.map(({ url, kind }) => [url, kind]))
+  const pictures = galleryItems({
+    name: profile.name,
+    imageUrl: fields.imageUrl ?? DEFAULT_COVER,
+    portfolio: fields.portfolio.map(({ url, caption }) => ({
+      id: url,
+      imageUrl: url,
+      mediaType: kinds.get(url) ?? 'image',
+      caption,
+    })),
+  }).filter(({ type }) => type === 'image')
+  const [first, ...others] = pictures
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Aperçu de votre page"
+      description="Vos services, vos avis et votre calendrier suivent sous cette présentation."
+    >
+      <div inert className="grid gap-4">
+        {first && (
+          <img
+            {...imageSources(first.url, '512px')}
+            alt=""
+            width="800"
+            height="600"
+            className="w-full aspect-4/3 object-cover rounded-lg"
+          />
+        )}
+        {others.length > 0 && (
+          <ul className="grid grid-cols-4 gap-2">
+            {others.slice(0, 4).map(({ id, url }) => (
+              <li key={id}>
+                <img
+                  {...imageSources(url, '128px')}
+                  alt=""
+                  width="320"
+                  height="240"
+                  className="w-full aspect-4/3 object-cover rounded-md"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <ProfileHeading profile={{ ...profile, ...fields, id: profile.providerId }} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

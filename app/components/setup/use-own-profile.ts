@@ -1,0 +1,143 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { OwnProfileFields } from '#domain/providers/profile-input.ts'
+import type { PublicationNeed } from '#domain/providers/publication.ts'
+import {
+  type Autosave,
+  changesOf,
+  createAutosave,
+  type KeptDraft,
+  type SaveState,
+  type StoredProfile,
+  startFrom,
+  type VisibilityOutcome,
+} from './autosave.ts'
+import { findLeftDraft, holdDraft, keepDraft } from './kept-drafts.ts'
+import { sendProfile } from './send-profile.ts'
+
+/** The profile that the setup pages write, and how its saving goes. */
+export type OwnProfileForm = {
+  fields: OwnProfileFields
+  state: SaveState
+  change: (change: Partial<OwnProfileFields>) => void
+  /** Saves at once: a failed save again, or the switch. */
+  flush: () => void
+  /** What the profile lost when it became private by itself; null when it did not. */
+  lost: readonly PublicationNeed[] | null
+  forgetLost: () => void
+  /** Unsaved changes from before that would overwrite somebody else's. */
+  left: { take: () => void; drop: () => void } | null
+}
+
+/**
+ * Looks after the profile for as long as the setup pages are open, across their steps.
+ * @param onVisibility told what became of the switch
+ */
+export function useOwnProfile(
+  stored: StoredProfile & { providerId: string },
+  onVisibility: (outcome: VisibilityOutcome) => void,
+): OwnProfileForm {
+  const { providerId } = stored
+  const [page] = useState(() => createPage(stored))
+  const [left, setLeft] = useState<KeptDraft | null>(null)
+  const [lost, setLost] = useState<readonly PublicationNeed[] | null>(null)
+  const { fields, state } = useSyncExternalStore(page.subscribe, page.snapshot, page.snapshot)
+
+  useEffect(() => {
+    page.listen((outcome) => {
+      if (outcome.kind === 'made-private') setLost(outcome.missing)
+      else if (outcome.kind === 'published') setLost(null)
+      onVisibility(outcome)
+    })
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    let isGone = false
+    findLeftDraft(providerId).then((draft) => {
+      if (isGone || !draft) return
+      const { start, left } = startFrom(stored, draft)
+      // Whatever was typed since the page opened is newer than what was kept.
+      if (left) setLeft(left)
+      else page.restart(start)
+      if (!left) keepDraft(providerId, draft.savedBy, null)
+    })
+    const onHide = () => document.visibilityState === 'hidden' && page.autosave().flush()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', onHide)
+      page.autosave().flush()
+    }
+  }, [])
+
+  const dropLeft = () => {
+    if (left) keepDraft(providerId, left.savedBy, null)
+    setLeft(null)
+  }
+  return {
+    fields,
+    state,
+    change: (change) => page.autosave().change(change),
+    flush: () => page.autosave().flush(),
+    lost,
+    forgetLost: () => setLost(null),
+    left: left && {
+      take() {
+        page.autosave().change(changesOf(left))
+        dropLeft()
+      },
+      drop: dropLeft,
+    },
+  }
+}
+
+/** The autosave of one page, as something that React can follow. */
+function createPage(stored: StoredProfile & { providerId: string }) {
+  const { providerId } = stored
+  const listeners = new Set<() => void>()
+  let onVisibility: (outcome: VisibilityOutcome) => void = () => {}
+  let autosave: Autosave
+  let shown: { fields: OwnProfileFields; state: SaveState }
+
+  function begin(start: ReturnType<typeof startFrom>['start']) {
+    const savedBy = crypto.randomUUID()
+    if (typeof document !== 'undefined') holdDraft(providerId, savedBy)
+    autosave = createAutosave({
+      start,
+      savedBy,
+      send: sendProfile,
+      keep: (draft) => keepDraft(providerId, savedBy, draft),
+      later(run, ms) {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+      now: () => new Date(),
+      onChange() {
+        shown = { fields: autosave.fields, state: autosave.state }
+        for (const listener of listeners) listener()
+      },
+      onVisibility: (outcome) => onVisibility(outcome),
+    })
+    shown = { fields: autosave.fields, state: autosave.state }
+    for (const listener of listeners) listener()
+  }
+  begin(startFrom(stored, null).start)
+
+  return {
+    autosave: () => autosave,
+    snapshot: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    listen(listener: typeof onVisibility) {
+      onVisibility = listener
+    },
+    /** Takes over what an earlier page left, unless something was typed here already. */
+    restart(start: ReturnType<typeof startFrom>['start']) {
+      if (autosave.isDirty) return
+      begin(start)
+      autosave.flush()
+    },
+  }
+}

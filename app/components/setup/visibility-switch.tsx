@@ -1,0 +1,23 @@
+import { Card } from '#app/ui/card.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+
+interface VisibilitySwitchProps {
+  isPublic: boolean
+  onChange: (isPublic: boolean) => void
+}
+
+/** Whether clients see the profile; always at hand. */
+export function VisibilitySwitch({ isPublic, onChange }: VisibilitySwitchProps) {
+  return (
+    <Card className="px-4 min-h-15 grid items-center max-sm:w-full noscript:hidden">
+      <Switch
+        side="end"
+        hint={isPublic ? 'Visible par les clients' : 'Visible par vous seul'}
+        checked={isPublic}
+        onChange={(event) => onChange(event.target.checked)}
+      >
+        Profil public
+      </Switch>
+    </Card>
+  )
+}

@@ -1,0 +1,173 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data, Link, redirect } from 'react-router'
+import type { VisibilityOutcome } from '#app/components/setup/autosave.ts'
+import { ProfilePreview } from '#app/components/setup/profile-preview.tsx'
+import { ProfileStep } from '#app/components/setup/profile-step.tsx'
+import { SaveStatus } from '#app/components/setup/save-status.tsx'
+import { SetupNotices } from '#app/components/setup/setup-notices.tsx'
+import { readSetupStep, SETUP_STEPS, setupStepPath } from '#app/components/setup/steps.ts'
+import { useOwnProfile } from '#app/components/setup/use-own-profile.ts'
+import { VisibilitySwitch } from '#app/components/setup/visibility-switch.tsx'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { handled, type Refusal } from '#app/handled.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { BottomBar } from '#app/ui/bottom-bar.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { requireActor } from '#domain/context.ts'
+import { ensureProvider } from '#domain/providers/ensure-provider.server.ts'
+import { getOwnProfile } from '#domain/providers/get-own-profile.server.ts'
+import { publicationRefusal } from '#domain/providers/publication.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Route } from './+types/setup'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mon profil · Machmoum' }]
+
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+  const { ctx, report } = context.get(requestContext)
+  if (requireActor(ctx).role !== 'provider') throw redirect('/')
+  const providerId = await ensureProvider(ctx).catch((error) => {
+    if (error instanceof DomainError) throw error
+    report(error)
+    const refusal: Refusal = {
+      name: 'Failed',
+      message: 'Erreur lors de la création du profil prestataire',
+      code: null,
+    }
+    throw data(refusal, { status: 500 })
+  })
+  const step = readSetupStep(url.searchParams)
+  return { step, profile: await getOwnProfile(ctxOf(context), providerId) }
+})
+
+export default function ProviderSetup({ loaderData: { step, profile } }: Route.ComponentProps) {
+  const toast = useToast()
+  const form = useOwnProfile(profile, (outcome) => {
+    const { text, tone } = visibilityMessage(outcome)
+    if (text) toast(text, { tone })
+  })
+  const { fields, state, change, flush } = form
+  const current = SETUP_STEPS.findIndex(({ slug }) => slug === step)
+
+  return (
+    <div className="wrap pt-4 lg:pt-8 max-lg:pb-28">
+      <Link className={buttonClass({ variant: 'plain', className: '-ml-3 px-3!' })} to="/dashboard/provider">
+        <ArrowLeft className="ic" />
+        Mon activité
+      </Link>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h1>Mon profil</h1>
+        <VisibilitySwitch
+          isPublic={fields.isPublic}
+          onChange={(isPublic) => {
+            change({ isPublic })
+            flush()
+          }}
+        />
+      </div>
+      <noscript>
+        <Banner tone="info" className="mt-5">
+          Cette page a besoin de JavaScript. Activez-le dans votre navigateur pour modifier votre profil.
+        </Banner>
+      </noscript>
+      <SetupNotices form={form} />
+      <div className="mt-7 lg:mt-10">
+        <Stepper
+          label="Étapes"
+          current={current}
+          steps={SETUP_STEPS.map(({ slug, label }) => ({
+            label,
+            render: <Link to={setupStepPath(slug)} preventScrollReset />,
+          }))}
+        />
+      </div>
+      <section className="mt-7 lg:mt-11">
+        {step === 'profil' && (
+          <>
+            <StepHead
+              title="Votre profil"
+              lead="Quatre choses suffisent pour être visible : où, qui, en image, et dans quelles catégories."
+            >
+              <SaveStatus state={state} onRetry={flush} />
+            </StepHead>
+            <ProfileStep
+              form={form}
+              aside={
+                <ProfilePreview profile={profile} fields={fields} isSavedPublic={profile.fields.isPublic} />
+              }
+            />
+          </>
+        )}
+      </section>
+      <StepLinks current={current} />
+    </div>
+  )
+}
+
+/** A step's title and what it is for; beside it, how saving goes. */
+function StepHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div>
+        <h2>{title}</h2>
+        <p className="mt-2 text-ink-soft max-w-[54ch]">{lead}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function StepLinks({ current }: { current: number }) {
+  const before = SETUP_STEPS[current - 1]?.slug
+  const after = SETUP_STEPS[current + 1]?.slug
+  const previous = before && (
+    <Link className={buttonClass({ variant: 'secondary', size: 'lg' })} to={setupStepPath(before)}>
+      <ArrowLeft className="ic" />
+      Précédent
+    </Link>
+  )
+  const next = (className: string) => (
+    <Link
+      className={buttonClass({ size: 'lg', className })}
+      to={after ? setupStepPath(after) : '/dashboard/provider'}
+    >
+      {after ? 'Suivant' : 'Terminer'}
+      <ArrowRight className="ic" />
+    </Link>
+  )
+  return (
+    <>
+      <nav
+        aria-label="Étapes voisines"
+        className="max-lg:hidden mt-10 pt-6 border-t border-line flex justify-between"
+      >
+        {previous ?? <span />}
+        {next('')}
+      </nav>
+      <div className="lg:hidden">
+        <BottomBar>
+          {previous}
+          {next('flex-1')}
+        </BottomBar>
+      </div>
+    </>
+  )
+}
+
+/** What is said of the switch; a profile that became private by itself has a notice of its own. */
+function visibilityMessage(outcome: VisibilityOutcome): { text: string | null; tone: 'success' | 'danger' } {
+  switch (outcome.kind) {
+    case 'published':
+      return { text: 'Votre profil est maintenant visible par les clients !', tone: 'success' }
+    case 'unpublished':
+      return { text: 'Votre profil est maintenant privé', tone: 'success' }
+    case 'incomplete':
+      return { text: publicationRefusal(outcome.missing), tone: 'danger' }
+    case 'failed':
+      return { text: 'Erreur lors de la mise à jour de la visibilité', tone: 'danger' }
+    case 'made-private':
+      return { text: null, tone: 'danger' }
+  }
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { classNames } from './class-names.ts'
+import { type RenderElement, renderAs } from './render-as.ts'
+
+interface StepperProps {
+  /** Names the list: 'Étapes'. */
+  label: string
+  steps: readonly { label: string; render: RenderElement }[]
+  /** Index of the step that is shown, from 0. */
+  current: number
+}
+
+/** Where one stands among a few steps, stars on the red thread. Each is a link; small screens show one line. */
+export function Stepper({ label, steps, current }: StepperProps): ReactElement {
+  const step = steps[current]
+  const next = steps[current + 1]
+  return (
+    <nav aria-label={label}>
+      <ol className="stepper max-sm:hidden">
+        {steps.map(({ label, render }, index) => (
+          <li
+            key={label}
+            className={classNames('step', index < current && 'is-done', index === current && 'is-on')}
+          >
+            {renderAs(render, {
+              className: 'step-link',
+              'aria-current': index === current ? 'step' : undefined,
+              children: (
+                <>
+                  <span className="step-mark khatim">
+                    <span className="khatim">{index < current ? <Check className="ic" /> : index + 1}</span>
+                  </span>
+                  {label}
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ol>
+      <div className="sm:hidden">
+        <div className="flex items-center gap-3">
+          <span className="khatim grid place-items-center size-12 bg-thread text-white font-bold num flex-none">
+            {current + 1}
+          </span>
+          <p className="leading-tight">
+            <span className="block text-sm text-ink-soft">
+              Étape {current + 1} sur {steps.length}
+            </span>
+            <b className="font-bold text-[1.125rem]">{step?.label}</b>
+          </p>
+          {next && <span className="ml-auto text-sm text-ink-mute">Ensuite&nbsp;: {next.label}</span>}
+        </div>
+        <div className="mt-3 flex gap-1.5" aria-hidden="true">
+          {steps.map(({ label }, index) => (
+            <i
+              key={label}
+              className={classNames(
+                'h-1 flex-1 rounded-full',
+                index <= current ? 'bg-thread' : 'bg-line-strong',
+              )}
+            />
+          ))}
+        </div>
+      </div>
+    </nav>
+  )
+}

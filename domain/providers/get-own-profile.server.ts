@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { providerProfiles, providers } from '#db/schema/providers.ts'
+import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
+import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { type Ctx, requireProviderRole } from '#domain/context.ts'
+import { NotFound } from '#lib/errors.ts'
+import type { Price } from '#lib/money.ts'
+import type { OwnMedia, OwnProfile } from './own-profile.ts'
+
+/**
+ * The profile of the signed-in provider, public or not.
+ * @param providerId from {@link ensureProvider}; the actor does not know it yet at the first visit
+ * @throws Unauthenticated, Forbidden for anyone but a provider; NotFound for a profile that is not the actor's own
+ */
+export async function getOwnProfile(ctx: Ctx, providerId: string): Promise<OwnProfile> {
+  const actor = requireProviderRole(ctx)
+  const [row] = await ctx.db
+    .select({
+      version: providerProfiles.version,
+      savedBy: providerProfiles.savedBy,
+      location: sql<ProviderLocationSlug | ''>`${providers.location}`,
+      bio: providerProfiles.bio,
+      imageUrl: providerProfiles.profileImageUrl,
+      isPublic: providerProfiles.isPublic,
+      verified: providers.verified,
+      rating: sql<number>`${providers.rating}`,
+      reviewCount: providers.reviewCount,
+      categories: sql<SubcategorySlug[]>`coalesce((
+        select json_agg(c.category order by c.position, c.category) from provider_categories c
+        where c.provider_profile_id = ${providerProfiles.id}), '[]')`,
+      portfolio: sql<{ url: string; caption: string; kind: OwnMedia['kind'] }[]>`coalesce((
+        select json_agg(json_build_object('url', i.image_url, 'caption', i.caption, 'kind', i.media_type)
+          order by i.position)
+        from provider_portfolio_images i where i.provider_profile_id = ${providerProfiles.id}), '[]')`,
+      fromPrice: sql<Price | null>`(select min(s.price)::text from services s where s.provider_id = ${providers.id})`,
+    })
+    .from(providers)
+    .innerJoin(providerProfiles, eq(providerProfiles.providerId, providers.id))
+    .where(sql`${providers.id} = ${providerId} and ${providers.userId} = ${actor.userId}`)
+  if (!row) throw new NotFound()
+  const { location, bio, imageUrl, isPublic, categories, portfolio, ...shown } = row
+  return {
+    ...shown,
+    providerId,
+    name: actor.name,
+    fields: {
+      location,
+      bio,
+      imageUrl,
+      isPublic,
+      categories,
+      portfolio: portfolio.map(({ url, caption }) => ({ url, caption })),
+    },
+    media: portfolio.map(({ url, kind }) => ({ url, kind })),
+  }
+}

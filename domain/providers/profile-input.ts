@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { isProviderLocationSlug, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
+import { isSubcategorySlug, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+
+/** The longest presentation, in characters as a textarea counts them. */
+export const BIO_MAX = 5000
+
+/** The longest caption of a picture or video. */
+export const CAPTION_MAX = 140
+
+/** How many pictures and videos a portfolio holds at most. */
+export const PORTFOLIO_MAX = 60
+
+const UNREADABLE = 'Cette partie du profil n’a pas pu être lue. Rechargez la page.'
+
+/** Text as PostgreSQL can keep it, with the line breaks that a textarea counts. */
+const plainText = (max: number, tooLong: string) =>
+  z
+    .string({ error: UNREADABLE })
+    .transform((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n'))
+    .pipe(z.string().max(max, tooLong))
+
+const location = z.custom<ProviderLocationSlug | ''>(
+  (value) => value === '' || isProviderLocationSlug(value),
+  {
+    error: 'Choisissez un gouvernorat de la liste',
+  },
+)
+
+const categories = z
+  .array(z.custom<SubcategorySlug>(isSubcategorySlug, { error: 'Choisissez des catégories de la liste' }), {
+    error: UNREADABLE,
+  })
+  .max(50, UNREADABLE)
+  .transform((slugs) => [...new Set(slugs)])
+
+const mediaUrl = z.string({ error: UNREADABLE }).min(1, UNREADABLE).max(300, UNREADABLE)
+
+const portfolio = z
+  .array(
+    z.object({
+      url: mediaUrl,
+      caption: plainText(CAPTION_MAX, `Une légende ne peut pas dépasser ${CAPTION_MAX} caractères`).transform(
+        (text) => text.replace(/\s+/g, ' ').trim(),
+      ),
+    }),
+    { error: UNREADABLE },
+  )
+  .max(PORTFOLIO_MAX, `Un portfolio contient ${PORTFOLIO_MAX} images et vidéos au plus`)
+  .refine((items) => new Set(items.map(({ url }) => url)).size === items.length, UNREADABLE)
+
+/** What a provider says of itself, as the setup pages hold it. */
+export const ownProfileSchema = z.object({
+  location,
+  bio: plainText(BIO_MAX, `La présentation ne peut pas dépasser ${BIO_MAX} caractères`),
+  /** Stored address of the profile's picture. */
+  imageUrl: mediaUrl.nullable(),
+  categories,
+  portfolio,
+  /** Whether the provider wants to be seen; what comes of it is the server's to say (R30). */
+  isPublic: z.boolean({ error: UNREADABLE }),
+})
+
+/** One save of the setup pages. */
+export const profileSaveSchema = z.object({
+  profile: ownProfileSchema,
+  /** The version that the page has read. */
+  version: z.int({ error: UNREADABLE }).min(1),
+  /** The page that saves: a random id for each time the page is opened. */
+  savedBy: z.uuid({ error: UNREADABLE }),
+  /** The page's own count of saves, from 1. */
+  seq: z.int({ error: UNREADABLE }).min(1).max(2_000_000_000),
+  /** The page whose unsaved changes this one took over, after a reload. */
+  continues: z.uuid({ error: UNREADABLE }).nullable(),
+})
+
+export type OwnProfileFields = z.output<typeof ownProfileSchema>
+export type ProfileSave = z.output<typeof profileSaveSchema>
