@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { addMonths, type Day, formatDayLong, monthOf, todayInTunis } from '#lib/dates.ts'
+import { expect, expectAccessible, newEmail, PASSWORD, signIn } from './journey.ts'
+
+// What the journeys of bookings share: people and requests that are there before a journey begins. They come by plain
+// forms, without a browser; the way of registering itself is walked elsewhere.
+
+/** The demo provider that somebody can sign in as. */
+export const PROVIDER = { name: 'Les Saveurs de Mahdia', email: 'prestataire@demo.machmoum.tn' }
+
+/** A day in a month to come. Journeys run beside one another: each takes months and days of its own. */
+export function dayIn(months: number, dayOfMonth: number): Day {
+  return `${addMonths(monthOf(todayInTunis(new Date())), months)}-${String(dayOfMonth).padStart(2, '0')}` as Day
+}
+
+/** What the calendar calls a day: 'samedi 22 août 2026'. */
+export function dayName(day: Day): string {
+  return formatDayLong(day).replace('1er', '1')
+}
+
+/** Sends a form as a browser without scripts would, and follows nothing. */
+export function post(page: Page, path: string, form: Record<string, string>) {
+  const origin = process.env.E2E_ORIGIN ?? ''
+  return page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 })
+}
+
+/** Makes a client with a confirmed address and signs them in. */
+export async function becomeClient(page: Page): Promise<{ name: string; email: string }> {
+  const email = newEmail()
+  const client = { name: `Amel ${email.slice(0, 8)}`, email }
+  await post(page, '/register', {
+    ...client,
+    role: 'client',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    redirectTo: '',
+  })
+  const link = new RegExp(`À <!-- -->${email}.*?href="([^"]+)"`, 's')
+  let found: string | undefined
+  await expect(async () => {
+    found = link.exec(await (await page.request.get('/dev/mailbox')).text())?.[1]
+    expect(found).toBeDefined()
+  }).toPass()
+  await page.request.get((found ?? '').replaceAll('&amp;', '&'))
+  const answer = await post(page, '/login', { email, password: PASSWORD, redirectTo: '' })
+  expect(answer.status()).toBe(302)
+  return client
+}
+
+/** The address of the demo provider's public profile. */
+export async function profilePathOf(page: Page): Promise<string> {
+  const html = await (await page.request.get('/providers?q=saveurs+mahdia')).text()
+  return /\/provider\/[0-9a-f-]{36}/.exec(html)?.[0] ?? ''
+}
+
+/** Sends the demo provider a request for a day. */
+export async function ask(page: Page, day: Day, message: string): Promise<{ bookingId: string }> {
+  const answer = await post(page, `${await profilePathOf(page)}/booking`, {
+    requested_date: `${day}T18:00`,
+    message,
+    submission_id: crypto.randomUUID(),
+  })
+  expect(answer.status()).toBe(302)
+  const mine = await (await page.request.get('/dashboard/client')).text()
+  return { bookingId: /\/bookings\/([0-9a-f-]{36})\/cancellation/.exec(mine)?.[1] ?? '' }
+}
+
+/** Signs in as the demo provider and shows what waits. */
+export async function openRequests(page: Page): Promise<void> {
+  await signIn(page, PROVIDER.email)
+  await expect(page).toHaveURL('/dashboard/provider')
+}
+
+/** A filter of the list that is shown: its name begins so. */
+export function filter(page: Page, label: string) {
+  return page.getByRole('group', { name: 'Filtrer par statut' }).getByRole('link', { name: label })
+}
+
+/** Shows what a filter lets through, and looks at it. */
+export async function choose(page: Page, label: string): Promise<void> {
+  await filter(page, label).click()
+  await expect(filter(page, label)).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+}

@@ -1,0 +1,214 @@
+import type { Browser, Page } from '@playwright/test'
+import { formatDayLong } from '#lib/dates.ts'
+import {
+  ask,
+  becomeClient,
+  choose,
+  dayIn,
+  filter,
+  openRequests,
+  PROVIDER,
+  profilePathOf,
+} from '../booking.ts'
+import { expect, expectAccessible, signIn, test } from '../journey.ts'
+
+const DAY_TAKEN = 'Vous avez déjà accepté une réservation pour cette date'
+
+/** A client of their own, in a browser of their own. */
+async function aClient(browser: Browser): Promise<{ client: Page; name: string; email: string }> {
+  const client = await (await browser.newContext()).newPage()
+  return { client, ...(await becomeClient(client)) }
+}
+
+const request = (page: Page, message: string) =>
+  page
+    .getByRole('list', { name: 'Demandes de réservation' })
+    .getByRole('listitem')
+    .filter({ hasText: message })
+
+/** The badge of the header counts what the statistics below it count. */
+async function expectBadgeOfAllThatWaits(page: Page): Promise<void> {
+  const figure = async (label: string) =>
+    Number.parseInt((await page.getByRole('listitem').filter({ hasText: label }).textContent()) ?? '', 10)
+  const waiting = (await figure('réservations en attente')) + (await figure('devis en attente'))
+  const menu = page.getByRole('button', { name: 'Ouvrir le menu' })
+  const folded = await menu.isVisible()
+  if (folded) await menu.click()
+  const place = page.getByRole('navigation', { name: folded ? 'Menu' : 'Navigation principale' })
+  await expect(
+    place.getByRole('link', { name: `Mon activité ${waiting} en attente`, exact: true }),
+  ).toBeVisible()
+  if (!folded) return
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(place).toHaveCount(0)
+}
+
+test('requests are accepted and refused; a second one of a day is asked about', async ({
+  page,
+  browser,
+}, info) => {
+  const day = dayIn(14, info.project.name === 'phone' ? 5 : 6)
+  const { client, name, email } = await aClient(browser)
+  for (const message of ['La première.', 'La deuxième.', 'La troisième.'])
+    await ask(client, day, `${message} ${name}`)
+  const [first, second, third] = ['La première.', 'La deuxième.', 'La troisième.'].map((message) =>
+    request(page, `${message} ${name}`),
+  ) as [ReturnType<typeof request>, ReturnType<typeof request>, ReturnType<typeof request>]
+
+  await openRequests(page)
+  await expect(first).toContainText(formatDayLong(day), { ignoreCase: true })
+  await expect(page.getByRole('main')).not.toContainText(email)
+  await expectAccessible(page)
+  await expectBadgeOfAllThatWaits(page)
+
+  await first.getByRole('button', { name: 'Accepter' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Réservation acceptée.' })).toBeVisible()
+  await expect(first).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText(email)
+  await expectBadgeOfAllThatWaits(page)
+
+  await test.step('a second one of that day', async () => {
+    await expect(second).toContainText('Vous avez déjà accepté une réservation ce jour-là.')
+    const question = page.getByRole('alertdialog', { name: DAY_TAKEN })
+    await second.getByRole('button', { name: 'Accepter' }).click()
+    await expect(question).toContainText(name)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Ne pas accepter' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(second.getByRole('button', { name: 'Accepter' })).toBeEnabled()
+    await second.getByRole('button', { name: 'Accepter' }).click()
+    await question.getByRole('button', { name: 'Accepter quand même' }).click()
+    await expect(second).toHaveCount(0)
+  })
+  await test.step('refusing asks first', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Refuser cette demande ?' })
+    await third.getByRole('button', { name: 'Refuser' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(third.getByRole('button', { name: 'Refuser' })).toBeFocused()
+    await third.getByRole('button', { name: 'Refuser' }).click()
+    await question.getByRole('button', { name: 'Refuser la demande' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Demande refusée.' })).toBeVisible()
+    await expect(third).toHaveCount(0)
+  })
+  await choose(page, 'Acceptées')
+  for (const accepted of [first, second]) {
+    await expect(accepted.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+    await expect(accepted.getByRole('button')).toHaveCount(0)
+  }
+  await choose(page, 'Refusées')
+  await expect(third).toContainText(name)
+  await expect(third).not.toContainText(email)
+  await choose(page, 'Annulées')
+  await expect(filter(page, 'Annulées')).toHaveText(/^Annulées[1-9]/)
+
+  await client.goto('/dashboard/client')
+  await expect(filter(client, 'Acceptées')).toHaveText('Acceptées2')
+  await expect(filter(client, 'Refusées')).toHaveText('Refusées1')
+})
+
+test('whoever comes second learns that the request has changed', async ({ page, browser }, info) => {
+  const { client, name } = await aClient(browser)
+  const day = dayIn(15, info.project.name === 'phone' ? 5 : 6)
+  await ask(client, day, `Annulée entre-temps, ${name}`)
+  await ask(client, day, `Acceptée entre-temps, ${name}`)
+  const cancelled = request(page, `Annulée entre-temps, ${name}`)
+  const accepted = request(page, `Acceptée entre-temps, ${name}`)
+  await openRequests(page)
+  await expect(cancelled).toBeVisible()
+
+  await client.goto('/dashboard/client')
+  const mine = client.getByRole('list', { name: 'Mes réservations' }).locator('> li')
+  const cancel = client.getByRole('alertdialog').getByRole('button', { name: 'Annuler la demande' })
+  const older = mine.filter({ hasText: 'Annulée entre-temps' })
+  await older.locator('summary').click()
+  await older.getByRole('button', { name: 'Annuler la demande' }).click()
+  await cancel.click()
+  await expect(filter(client, 'Annulées')).toHaveText('Annulées1')
+
+  await cancelled.getByRole('button', { name: 'Accepter' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Cette demande a changé entre-temps : elle est maintenant annulée.',
+  )
+  await expect(cancelled).toHaveCount(0)
+  await expectAccessible(page)
+
+  await accepted.getByRole('button', { name: 'Accepter' }).click()
+  await expect(accepted).toHaveCount(0)
+  const newer = mine.filter({ hasText: 'Acceptée entre-temps' })
+  await newer.getByRole('button', { name: 'Annuler la demande' }).click()
+  await cancel.click()
+  await expect(client.getByRole('alert')).toContainText(
+    'Cette demande a changé entre-temps : elle est maintenant acceptée.',
+  )
+  await expect(newer.getByText('Acceptée', { exact: true })).toBeVisible()
+  await expect(newer.getByRole('button', { name: 'Annuler la demande' })).toHaveCount(0)
+  await expectAccessible(client)
+})
+
+test('a provider books nobody', async ({ page }) => {
+  const FOR_CLIENTS = 'Cette fonctionnalité est réservée aux clients'
+  await signIn(page, PROVIDER.email)
+  await page.goto('/providers?q=saveurs+mahdia')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Réserver/ })).toHaveCount(0)
+  await expectAccessible(page)
+  const profile = await profilePathOf(page)
+  for (const address of [profile, `${profile}?tab=availability`, `${profile}/booking`]) {
+    await page.goto(address)
+    await expect(page.getByText(FOR_CLIENTS).and(page.locator(':visible'))).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('link', { name: /^Réserver(?! une date)/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /réserv/i })).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await expect(page).toHaveURL(`${profile}?tab=availability`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a request is cancelled, refused, or accepted as the second of its day', async ({
+    page,
+    browser,
+  }, info) => {
+    const { client, name } = await aClient(browser)
+    const day = dayIn(16, info.project.name === 'phone' ? 5 : 6)
+    for (const message of ['À accepter.', 'À accepter aussi.', 'À refuser.', 'À annuler.'])
+      await ask(client, day, `${message} ${name}`)
+
+    await client.goto('/dashboard/client')
+    await client.getByRole('button', { name: 'Annuler la demande' }).first().click()
+    await expect(client.getByRole('heading', { name: 'Annuler cette demande ?' })).toBeVisible()
+    await client.getByRole('link', { name: 'Garder la demande' }).click()
+    await expect(filter(client, 'En attente')).toHaveText('En attente4')
+    await client.getByRole('button', { name: 'Annuler la demande' }).first().click()
+    await client.getByRole('button', { name: 'Annuler la demande' }).click()
+    await expect(client).toHaveURL('/dashboard/client')
+    await expect(filter(client, 'Annulées')).toHaveText('Annulées1')
+
+    await openRequests(page)
+    await request(page, `À accepter. ${name}`).getByRole('button', { name: 'Accepter' }).click()
+    await expect(page).toHaveURL('/dashboard/provider')
+    const second = request(page, `À accepter aussi. ${name}`)
+    await second.getByRole('button', { name: 'Accepter' }).click()
+    await expect(page.getByRole('heading', { name: DAY_TAKEN })).toBeVisible()
+    await page.getByRole('link', { name: 'Ne pas accepter' }).click()
+    await second.getByRole('button', { name: 'Accepter' }).click()
+    await page.getByRole('button', { name: 'Accepter quand même' }).click()
+    await expect(second).toHaveCount(0)
+
+    const refused = request(page, `À refuser. ${name}`)
+    await refused.getByRole('button', { name: 'Refuser' }).click()
+    await expect(page.getByRole('heading', { name: 'Refuser cette demande ?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Refuser la demande' }).click()
+    await expect(refused).toHaveCount(0)
+    await filter(page, 'Refusées').click()
+    await expect(refused).toContainText('Refusée')
+
+    await client.reload()
+    await expect(filter(client, 'Acceptées')).toHaveText('Acceptées2')
+    await expect(filter(client, 'Refusées')).toHaveText('Refusées1')
+  })
+})
