@@ -5,7 +5,10 @@ import { Textarea } from './textarea.tsx'
 interface TextareaFieldProps extends ComponentProps<'textarea'> {
   id: string
   label: ReactNode
-  /** The most characters there may be; the counter shows them. */
+  /**
+   * The most characters there may be; the counter shows them. The browser isn't told: of a longer text it would drop
+   * the end without a word, where the form can say so and keep it.
+   */
   maxLength: number
   optional?: boolean | undefined
   hint?: ReactNode | undefined
@@ -40,7 +43,6 @@ export function TextareaField({
         <Textarea
           {...rest}
           {...control}
-          maxLength={maxLength}
           value={value}
           defaultValue={defaultValue}
           onChange={(event) => {

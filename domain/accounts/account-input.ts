@@ -7,12 +7,15 @@ import { normaliseEmail } from '#lib/text.ts'
 const REQUIRED = 'Tous les champs sont obligatoires'
 const BAD_EMAIL = 'Adresse email invalide'
 
-/** What an address may look like: the same pattern everywhere, and no more than PostgreSQL keeps of it. */
+/** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3: a path of 256 with its brackets). */
+const EMAIL_MAX = 254
+
+/** What an address may look like: the same pattern everywhere. */
 export const emailSchema = z
   .string({ error: REQUIRED })
   .trim()
   .min(1, REQUIRED)
-  .max(320, BAD_EMAIL)
+  .max(EMAIL_MAX, BAD_EMAIL)
   .transform(normaliseEmail)
   .pipe(z.email(BAD_EMAIL))
 
