@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 /** Password of every demo account, and of every account that a journey makes. */
 export const PASSWORD = 'machmoum-demo'
@@ -56,6 +56,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+}
+
+/**
+ * Presses something once React has taken it over. Before, right after a page has loaded, a press does what it does
+ * without scripts.
+ */
+export async function press(target: Locator): Promise<void> {
+  const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => target.evaluate(isTaken)).toBe(true)
+  await target.click()
 }
 
 /** Signs in through the form. */

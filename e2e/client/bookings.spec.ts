@@ -9,7 +9,7 @@ import {
   post,
   profilePathOf,
 } from '../booking.ts'
-import { expect, expectAccessible, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, press, signIn, test } from '../journey.ts'
 
 const SENT = 'Demande de réservation envoyée !'
 
@@ -28,10 +28,7 @@ test('a day is asked for in the calendar: once, however often it is sent', async
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expectAccessible(page)
   })
-  await page
-    .getByRole('grid')
-    .getByRole('link', { name: dayName(day) })
-    .click()
+  await press(page.getByRole('grid').getByRole('link', { name: dayName(day) }))
   const dialog = page.getByRole('dialog', { name: 'Demander une réservation' })
   const when = dialog.getByLabel('Date et heure')
   const send = dialog.getByRole('button', { name: 'Envoyer la demande' })
@@ -116,7 +113,7 @@ test('a card leads to the calendar; a blocked day warns and is asked for all the
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Date indisponible' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Demander une réservation' }).click()
+  await press(page.getByRole('button', { name: 'Demander une réservation' }))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Date et heure')).toHaveValue(`${day}T18:00`)
   await expect(dialog.getByRole('status')).toContainText(
@@ -163,7 +160,7 @@ test('a request that waits is cancelled after a question', async ({ page }, info
   await page.goto('/dashboard/client')
   const cancel = page.getByRole('button', { name: 'Annuler la demande' })
   const question = page.getByRole('alertdialog', { name: 'Annuler cette demande ?' })
-  await cancel.click()
+  await press(cancel)
   await expect(question.getByRole('button', { name: 'Garder la demande' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

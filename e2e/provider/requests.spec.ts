@@ -10,7 +10,7 @@ import {
   PROVIDER,
   profilePathOf,
 } from '../booking.ts'
-import { expect, expectAccessible, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, press, signIn, test } from '../journey.ts'
 
 const DAY_TAKEN = 'Vous avez déjà accepté une réservation pour cette date'
 
@@ -33,7 +33,7 @@ async function expectBadgeOfAllThatWaits(page: Page): Promise<void> {
   const waiting = (await figure('réservations en attente')) + (await figure('devis en attente'))
   const menu = page.getByRole('button', { name: 'Ouvrir le menu' })
   const folded = await menu.isVisible()
-  if (folded) await menu.click()
+  if (folded) await press(menu)
   const place = page.getByRole('navigation', { name: folded ? 'Menu' : 'Navigation principale' })
   await expect(
     place.getByRole('link', { name: `Mon activité ${waiting} en attente`, exact: true }),
@@ -62,7 +62,7 @@ test('requests are accepted and refused; a second one of a day is asked about', 
   await expectAccessible(page)
   await expectBadgeOfAllThatWaits(page)
 
-  await first.getByRole('button', { name: 'Accepter' }).click()
+  await press(first.getByRole('button', { name: 'Accepter' }))
   await expect(page.getByRole('status').filter({ hasText: 'Réservation acceptée.' })).toBeVisible()
   await expect(first).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText(email)
@@ -124,11 +124,11 @@ test('whoever comes second learns that the request has changed', async ({ page, 
   const cancel = client.getByRole('alertdialog').getByRole('button', { name: 'Annuler la demande' })
   const older = mine.filter({ hasText: 'Annulée entre-temps' })
   await older.locator('summary').click()
-  await older.getByRole('button', { name: 'Annuler la demande' }).click()
+  await press(older.getByRole('button', { name: 'Annuler la demande' }))
   await cancel.click()
   await expect(filter(client, 'Annulées')).toHaveText('Annulées1')
 
-  await cancelled.getByRole('button', { name: 'Accepter' }).click()
+  await press(cancelled.getByRole('button', { name: 'Accepter' }))
   await expect(page.getByRole('alert')).toContainText(
     'Cette demande a changé entre-temps : elle est maintenant annulée.',
   )
