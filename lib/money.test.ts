@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPrice, PRICE_MESSAGES, parsePrice } from './money.ts'
+import { formatPrice, PRICE_MESSAGES, parsePrice, stepPrice, typedPrice } from './money.ts'
 
 const NBSP = '\u00A0'
 /** A price as PostgreSQL writes it, made from whole millimes. */
@@ -96,6 +96,51 @@ describe('formatPrice', () => {
       fc.property(anyPrice, (price) => {
         const shown = formatPrice(price, 'DT').replace(`${NBSP}DT`, '')
         expect(parsePrice(shown)).toEqual({ ok: true, price })
+      }),
+    )
+  })
+})
+
+describe('typedPrice', () => {
+  it.each([
+    ['1200.000', '1200'],
+    ['1200.500', '1200,500'],
+    ['0.001', '0,001'],
+    [null, ''],
+  ])('puts %s into a field as %s', (price, typed) => {
+    expect(typedPrice(price)).toBe(typed)
+  })
+
+  it('is read back as the same price', () => {
+    fc.assert(
+      fc.property(anyPrice, (price) => {
+        expect(parsePrice(typedPrice(price))).toEqual({ ok: true, price })
+      }),
+    )
+  })
+})
+
+describe('stepPrice', () => {
+  it.each([
+    ['', 10, '10'],
+    ['', -10, ''],
+    ['38', 10, '48'],
+    ['1 200,5', 10, '1210,500'],
+    ['10', -10, '10'],
+    ['12', -10, '2'],
+    ['0,5', 10, '10,500'],
+    ['beaucoup', 10, 'beaucoup'],
+    ['999999999', 10, '999999999'],
+  ])('leads from %j by %d to %j', (typed, by, next) => {
+    expect(stepPrice(typed, by)).toBe(next)
+  })
+
+  it('never leads to what would be refused, and back again to where it was', () => {
+    fc.assert(
+      fc.property(anyPrice, (price) => {
+        const up = stepPrice(typedPrice(price), 10)
+        expect(parsePrice(up).ok).toBe(true)
+        if (up !== typedPrice(price)) expect(parsePrice(stepPrice(up, -10))).toEqual({ ok: true, price })
       }),
     )
   })

@@ -64,3 +64,24 @@ export function formatPrice(price: Price | null, currency: Currency): string {
   const fraction = /[1-9]/.test(decimals) ? `,${decimals.padEnd(DECIMALS, '0')}` : ''
   return `${grouped}${fraction}${NBSP}${currency}`
 }
+
+/** A price as one would type it, for a field: '1200' or '1200,500'; '' for a price on request. */
+export function typedPrice(price: Price | null): string {
+  if (price === null) return ''
+  const [units = '', decimals = ''] = price.split('.')
+  return /[1-9]/.test(decimals) ? `${units},${decimals.padEnd(DECIMALS, '0')}` : units
+}
+
+/**
+ * The price that an arrow leads to from what is typed: `by` dinars more or less, exactly. Nothing typed counts as 0.
+ * @param by whole dinars, negative to go down
+ * @returns what the field then holds; unchanged where there is no price, or none that could be stored
+ */
+export function stepPrice(typed: string, by: number): string {
+  const read = parsePrice(typed)
+  if (!read.ok) return typed
+  const [units = '0', decimals = '0'] = (read.price ?? '0').split('.')
+  const stepped = Number(units) + by
+  const next = parsePrice(`${stepped}.${decimals}`)
+  return next.ok ? typedPrice(next.price) : typed
+}

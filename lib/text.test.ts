@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldText, formatCount, formatRating, initial, normaliseEmail, plural, slugify } from './text.ts'
+import {
+  foldText,
+  formatCount,
+  formatRating,
+  initial,
+  normaliseEmail,
+  plural,
+  slugify,
+  typedLine,
+  typedText,
+} from './text.ts'
 
 const anyText = fc.string({ unit: 'binary' })
 
@@ -80,5 +90,27 @@ describe('names, counts and ratings', () => {
 
   it('keeps one form of an e-mail address', () => {
     expect(normaliseEmail('  Amel.B@Exemple.TN ')).toBe('amel.b@exemple.tn')
+  })
+})
+
+describe('what people type', () => {
+  it.each([
+    ['  Menu \t assis ', 'Menu   assis', 'Menu assis'],
+    ['Ligne 1\r\nLigne 2\rLigne 3', 'Ligne 1\nLigne 2\nLigne 3', 'Ligne 1 Ligne 2 Ligne 3'],
+    ['\u200b\u2066\0\ufeff', '', ''],
+    ['a\0b\u202ec', 'abc', 'abc'],
+    ['👨‍👩‍👧 قاعة', '👨‍👩‍👧 قاعة', '👨‍👩‍👧 قاعة'],
+  ])('%j is kept as %j, on one line as %j', (typed, text, line) => {
+    expect(typedText(typed)).toBe(text)
+    expect(typedLine(typed)).toBe(line)
+  })
+
+  it('stays as it is when kept again', () => {
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        expect(typedText(typedText(typed))).toBe(typedText(typed))
+        expect(typedLine(typedLine(typed))).toBe(typedLine(typed))
+      }),
+    )
   })
 })

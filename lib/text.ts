@@ -50,3 +50,17 @@ export function formatCount(count: number): string {
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
+
+// Control, direction and zero-width characters: a text of these alone looks empty, and some turn their neighbours
+// around. The zero-width joiner stays, which emoji are made with.
+const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?!\n)\p{Cc}/gu
+
+/** A text of several lines as it is kept: what nobody sees is gone, line breaks are '\n', no blanks around it. */
+export function typedText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNSEEN, '').trim()
+}
+
+/** The same for a text of one line: line breaks and runs of blanks are one space. */
+export function typedLine(text: string): string {
+  return typedText(text).replace(/[ \n]+/g, ' ')
+}

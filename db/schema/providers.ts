@@ -166,6 +166,21 @@ export const serviceFeatures = pgTable(
   ],
 )
 
+/** What a submission of a provider's form made, so that the same one again makes nothing (R43). */
+export const providerSubmissions = pgTable(
+  'provider_submissions',
+  {
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    submissionId: uuid('submission_id').notNull(),
+    /** The row that was made, which may be gone by now. */
+    madeId: uuid('made_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.submissionId] })],
+)
+
 /** Days (Tunis) on which a provider takes no booking. */
 export const blockedDates = pgTable(
   'blocked_dates',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normaliseEmail } from '#lib/text.ts'
+import { normaliseEmail, typedLine } from '#lib/text.ts'
 
 // The forms of registration and login, with the requirements' own messages (P5, P8). Parsed in the browser
 // to help and on the server to decide.
@@ -23,13 +23,7 @@ export const emailSchema = z
 export const MIN_PASSWORD_LENGTH = 6
 
 const text = (max: number, tooLong: string) =>
-  z
-    .string({ error: REQUIRED })
-    // Control, direction and zero-width characters would make a name invisible or turn its neighbours around.
-    .transform((value) =>
-      value.replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '').trim(),
-    )
-    .pipe(z.string().min(1, REQUIRED).max(max, tooLong))
+  z.string({ error: REQUIRED }).transform(typedLine).pipe(z.string().min(1, REQUIRED).max(max, tooLong))
 
 const password = z
   .string({ error: REQUIRED })

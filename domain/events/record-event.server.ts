@@ -9,6 +9,12 @@ export type EventType =
   | 'account.registered'
   | 'profile.published'
   | 'profile.unpublished'
+  | 'service.created'
+  | 'service.updated'
+  | 'service.deleted'
+  | 'question.created'
+  | 'question.updated'
+  | 'question.deleted'
 
 /**
  * Writes what happened, in the transaction of the change it tells of.

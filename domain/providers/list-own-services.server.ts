@@ -1,0 +1,38 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { services } from '#db/schema/providers.ts'
+import { type Ctx, requireProvider } from '#domain/context.ts'
+import type { Price } from '#lib/money.ts'
+
+/** A service as its provider edits it. */
+export type OwnService = {
+  id: string
+  name: string
+  description: string
+  /** Null for 'Prix sur demande'. */
+  price: Price | null
+  /** The unit: 'par invité'. May be empty. */
+  duration: string
+  features: string[]
+}
+
+/**
+ * The actor's own services, in their order.
+ * @throws Unauthenticated, Forbidden for anyone but a provider with its row
+ */
+export async function listOwnServices(ctx: Ctx): Promise<OwnService[]> {
+  const { providerId } = requireProvider(ctx)
+  return ctx.db
+    .select({
+      id: services.id,
+      name: services.name,
+      description: services.description,
+      price: services.price,
+      duration: services.duration,
+      features: sql<string[]>`array(
+        select feature from service_features f where f.service_id = services.id order by f.position, f.id
+      )`,
+    })
+    .from(services)
+    .where(eq(services.providerId, providerId))
+    .orderBy(asc(services.position), asc(services.id))
+}
