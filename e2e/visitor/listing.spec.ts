@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../journey.ts'
+
+const PAGE = 24
+const ALL_ON = '/providers?categories=dj&locations=tunis&verified=1&max=3000'
+
+const cards = (page: Page) => page.getByRole('article')
+const chips = (page: Page) => page.getByRole('link', { name: /^Retirer le filtre / })
+const count = (page: Page) => page.getByText(/prestataires? trouvés?$/)
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+/** The filters as this width has them: beside the list, or in a drawer that is opened. */
+async function filtersOf(page: Page): Promise<Locator> {
+  if (!isPhone(page)) return page.getByRole('complementary', { name: 'Filtres' })
+  await page.getByRole('button', { name: /^Filtres/ }).click()
+  return page.getByRole('dialog', { name: 'Filtres' })
+}
+
+/** The select of sorts, and what holds it. */
+async function sortOf(page: Page): Promise<Locator> {
+  const holder = isPhone(page) ? await filtersOf(page) : page.getByRole('region', { name: 'Prestataires' })
+  return holder.getByLabel('Trier par')
+}
+
+/** Goes back from the drawer to the list, where there is a drawer. */
+async function seeList(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Voir \d+ prestataires?$/ }).click()
+}
+
+test('all filters apply together, live in the address, and go one by one', async ({ page }) => {
+  await page.goto('/providers')
+  await expect(cards(page)).toHaveCount(PAGE)
+  const filters = await filtersOf(page)
+  await filters.getByRole('switch', { name: 'Vérifiés uniquement' }).check()
+  await filters.getByLabel('Maximum', { exact: true }).fill('3000')
+  await filters.getByLabel('Maximum', { exact: true }).press('Enter')
+  await expect(filters.getByRole('checkbox', { name: 'Tunis', exact: true })).toBeHidden()
+  await filters.getByLabel('Rechercher un gouvernorat').fill('tún')
+  await filters.getByRole('checkbox', { name: 'Tunis', exact: true }).check()
+  await filters.locator('summary', { hasText: 'Ambiance' }).click()
+  await filters.getByRole('checkbox', { name: 'DJ', exact: true }).check()
+  await expect(page).toHaveURL(ALL_ON)
+  await expect(filters.getByLabel('Maximum', { exact: true })).toHaveValue(/^3\s000$/)
+  await expectAccessible(page)
+  await seeList(page)
+
+  await expect(chips(page)).toHaveText([/^Jusqu’à 3\s000\sTND$/, 'Vérifiés', 'Tunis', 'DJ'])
+  const found = await cards(page).count()
+  expect(found).toBeGreaterThan(0)
+  await expect(count(page)).toHaveText(new RegExp(`^${found} prestataires? trouvés?$`))
+  for (const card of await cards(page).all()) {
+    await expect(card).toContainText(/Tunis|Multi-gouvernorats/)
+    await expect(card).toContainText('DJ')
+    await expect(card.getByRole('heading')).toContainText('vérifié')
+  }
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Retirer le filtre DJ' }).click()
+  await expect(page).toHaveURL('/providers?locations=tunis&verified=1&max=3000')
+  await expect(count(page), 'the focus goes to what came of it').toBeFocused()
+  await page.getByRole('link', { name: /^Retirer le filtre Jusqu’à/ }).click()
+  await expect(page).toHaveURL('/providers?locations=tunis&verified=1')
+  await page.getByRole('link', { name: 'Effacer les filtres' }).click()
+  await expect(page).toHaveURL('/providers')
+  await expect(chips(page)).toHaveCount(0)
+
+  for (const path of [
+    '/providers?locations=tunis&verified=1',
+    '/providers?locations=tunis&verified=1&max=3000',
+  ]) {
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(ALL_ON)
+  await expect(cards(page)).toHaveCount(found)
+  await page.goForward()
+  await expect(chips(page)).toHaveCount(3)
+})
+
+test('an address sets every filter, whatever way it is written', async ({ page }) => {
+  await page.goto('/providers?category=DJ&locations=Tunis&max=3000&verified=true&sort=rating&q=')
+  await expect(page).toHaveURL(`${ALL_ON}&sort=rating`)
+  const filters = await filtersOf(page)
+  await expect(filters.getByRole('switch', { name: 'Vérifiés uniquement' })).toBeChecked()
+  await expect(filters.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(filters.getByRole('checkbox', { name: 'Tunis', exact: true })).toBeChecked()
+  await expect(filters.getByRole('checkbox', { name: 'DJ', exact: true })).toBeChecked()
+  await seeList(page)
+  await expect(await sortOf(page)).toHaveValue('rating')
+})
+
+test('typing searches at once, and nothing found says why', async ({ page }) => {
+  await page.goto('/providers')
+  if (isPhone(page)) await page.getByRole('button', { name: /Que cherchez-vous \?/ }).click()
+  const search = page.getByRole('textbox', { name: 'Que cherchez-vous ?' })
+  // Typing only narrows what the same place in the history shows.
+  const before = await page.evaluate(() => history.length)
+  await search.pressSequentially('zzqxv', { delay: 20 })
+  await expect(page.getByText('Aucun prestataire trouvé pour la recherche "zzqxv".')).toBeVisible()
+  await expect(page).toHaveURL('/providers?q=zzqxv')
+  await expect(count(page)).toHaveText('0 prestataire trouvé')
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  await expectAccessible(page)
+  await search.fill('fériel')
+  await expect(cards(page).first()).toContainText('L’Établi de Fériel')
+  await search.fill('FERIEL')
+  await expect(cards(page).first()).toContainText('L’Établi de Fériel')
+  await page.goto('/providers?categories=municipalite&locations=tataouine&min=499000&verified=1')
+  await expect(
+    page.getByText("Nous n'avons trouvé aucun prestataire correspondant à vos critères."),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Voir tous les prestataires' }).click()
+  await expect(page).toHaveURL('/providers')
+  await expect(cards(page)).toHaveCount(PAGE)
+})
+
+test('the four sorts put the cards in their order', async ({ page }) => {
+  await signIn(page, 'client@demo.machmoum.tn')
+  await page.goto('/providers')
+  const recommended = await cards(page).getByRole('heading').allTextContents()
+  const sort = async (label: string, value: string) => {
+    await (await sortOf(page)).selectOption(label)
+    await expect(page).toHaveURL(`/providers?sort=${value}`)
+    await seeList(page)
+    await expect(cards(page).getByRole('heading')).not.toHaveText(recommended)
+    await expect(cards(page)).toHaveCount(PAGE)
+    return page.getByRole('article').allTextContents()
+  }
+  const ratings = (await sort('Mieux notés', 'rating')).map(
+    (card) => /Note (\d,\d) sur 5/.exec(card)?.[1] ?? '0',
+  )
+  expect(ratings).toEqual(ratings.toSorted().toReversed())
+  const prices = (texts: string[]) =>
+    texts.map((card) =>
+      Number(/À partir de ([\d\s,]+)\sTND/.exec(card)?.[1]?.replace(/\s/g, '').replace(',', '.')),
+    )
+  const rising = prices(await sort('Prix croissant', 'price-low'))
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+  const falling = prices(await sort('Prix décroissant', 'price-high'))
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a))
+  expect(falling[0]).toBeGreaterThan(rising[0] ?? Number.NaN)
+  await (await sortOf(page)).selectOption('Recommandé')
+  await expect(page).toHaveURL('/providers')
+  await seeList(page)
+  await expect(cards(page).getByRole('heading')).toHaveText(recommended)
+})
+
+test('filters obey the keyboard, and the drawer holds it', async ({ page }) => {
+  await page.goto('/providers')
+  const opener = page.getByRole('button', { name: /^Filtres/ })
+  if (isPhone(page)) {
+    await opener.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Filtres' })
+    await expect(drawer.locator(':focus')).toHaveCount(1)
+    await drawer.getByRole('button', { name: /^Voir \d+ prestataires$/ }).focus()
+    for (let i = 0; i < 4; i += 1) {
+      await page.keyboard.press('Tab')
+      await expect(drawer.locator(':focus'), 'Tab stays inside').toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+  } else {
+    await expect(opener).toBeHidden()
+  }
+
+  const filters = await filtersOf(page)
+  await filters.getByRole('switch', { name: 'Vérifiés uniquement' }).press('Space')
+  await expect(page).toHaveURL('/providers?verified=1')
+  const slider = filters.getByRole('slider', { name: 'Budget maximum' })
+  await slider.press('PageDown')
+  await expect(page).toHaveURL(/\/providers\?verified=1&max=\d+$/)
+  await expect(slider).toHaveAttribute('aria-valuetext', /^\d[\d\s]*000\sTND$/)
+  await filters.locator('summary', { hasText: 'Transport' }).press('Enter')
+  await filters.getByRole('checkbox', { name: 'Agence de location de voiture' }).press('Space')
+  await expect(page).toHaveURL(/categories=location-voiture&verified=1&max=\d+$/)
+  if (isPhone(page)) {
+    const total = Number.parseInt((await count(page).textContent()) ?? '', 10)
+    const see = page.getByRole('button', { name: new RegExp(`^Voir ${total} prestataires?$`) })
+    await see.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await expect(chips(page)).toHaveCount(3)
+  await chips(page).first().press('Enter')
+  await expect(chips(page)).toHaveCount(2)
+})

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../journey.ts'
+
+const NAME = 'Les Saveurs de Mahdia'
+
+/** Opens the profile from its card, as people do. */
+async function openProfile(page: Page, name = NAME): Promise<string> {
+  await page.goto(`/providers?q=${encodeURIComponent(name)}`)
+  await page.getByRole('heading', { name }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  return new URL(page.url()).pathname
+}
+
+const tab = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name })
+
+test('the pictures open large, obey the keys, and give the focus back', async ({ page }) => {
+  await openProfile(page)
+  const thumbs = page.getByRole('link', { name: /^Agrandir : / })
+  const total = 12
+  const lightbox = page.getByRole('dialog')
+  const counter = (shown: number) => lightbox.getByText(`${shown} / ${total}`, { exact: true })
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
+    await expect(thumbs).toHaveCount(total)
+    await expect(page.getByText(`1 / ${total}`)).toBeVisible()
+  } else {
+    await expect(thumbs, 'five of them, and a way to all').toHaveCount(5)
+    await page.getByRole('link', { name: `Voir les ${total} photos` }).click()
+    await expect(counter(1)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(lightbox).toBeHidden()
+  }
+
+  await thumbs.nth(1).press('Enter')
+  await expect(counter(2)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(3)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter(2)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter(1)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter(total), 'the pictures go round').toBeVisible()
+  await lightbox.getByRole('button', { name: 'Image suivante' }).click()
+  await expect(counter(1)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(thumbs.nth(1)).toBeFocused()
+
+  await tab(page, /^Portfolio/).click()
+  const pictures = page.getByRole('main').getByRole('figure')
+  await expect(pictures).toHaveCount(total - 1)
+  await pictures.nth(2).getByRole('link').click()
+  await expect(lightbox.getByText(`3 / ${total - 1}`, { exact: true })).toBeVisible()
+  await lightbox.getByRole('button', { name: 'Fermer' }).click()
+  await expect(lightbox).toBeHidden()
+})
+
+test('the presentation unfolds, and each of the four tabs has its address', async ({ page }) => {
+  const path = await openProfile(page)
+  await expect(page.getByText('Prestataire vérifié').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Spécialités' }).getByRole('listitem')).toHaveText([
+    'Traiteur salé',
+    'Service de pâtisserie (sucré)',
+  ])
+  const biography = page.getByText(/^Cuisine de la mer/)
+  const folded = (await biography.boundingBox())?.height ?? 0
+  await page.getByRole('button', { name: 'Lire la suite' }).click()
+  await expect.poll(async () => (await biography.boundingBox())?.height).toBeGreaterThan(folded)
+  await page.getByRole('button', { name: 'Afficher moins' }).click()
+  await expect(page.getByRole('button', { name: 'Lire la suite' })).toHaveAttribute('aria-expanded', 'false')
+
+  await expect(tab(page, 'Services et tarifs')).toHaveAttribute('aria-current', 'page')
+  const service = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: 'Dîner de mariage assis' }),
+  })
+  await expect(service).toContainText('Poisson du jour ou agneau')
+  await expect(service).toContainText('Connectez-vous pour voir les tarifs')
+  await expectAccessible(page)
+
+  await tab(page, /^Portfolio/).click()
+  await expect(page).toHaveURL(`${path}?tab=portfolio`)
+  await expect(page.getByText('Briks à la minute')).toBeVisible()
+  await expectAccessible(page)
+
+  await tab(page, /^Avis/).click()
+  await expect(page).toHaveURL(`${path}?tab=reviews`)
+  await expect(page.getByRole('heading', { name: 'Avis', exact: true })).toHaveCount(1)
+  const announced = Number(/\d+/.exec((await tab(page, /^Avis/).textContent()) ?? '')?.[0])
+  await expectAccessible(page)
+  const first = await readReviews(page)
+  await page.getByRole('link', { name: 'Voir plus d’avis' }).click()
+  await expect(page).toHaveURL(/\?tab=reviews&after=[0-9a-f-]+#profil$/)
+  await expect(page.getByRole('link', { name: 'Revenir aux derniers avis' })).toBeVisible()
+  const all = [...first, ...(await readReviews(page))]
+  expect(all.length).toBe(announced)
+  expect(all, 'the newest first').toEqual(all.toSorted().toReversed())
+
+  await tab(page, 'Réserver une date').click()
+  await expect(page).toHaveURL(`${path}?tab=availability`)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectAccessible(page)
+  await tab(page, 'Services et tarifs').click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { name: 'Derniers avis' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+/** Days of the reviews on the page, as they sort; each is shown as dd/MM/yyyy with an author, stars and words. */
+async function readReviews(page: Page): Promise<string[]> {
+  const reviews = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img', { name: / sur 5/ }) })
+  const days: string[] = []
+  for (const text of await reviews.allTextContents()) {
+    const shown = /\S(\d{2})\/(\d{2})\/(\d{4})\S/.exec(text)
+    expect(shown, text).not.toBeNull()
+    days.push(`${shown?.[3]}-${shown?.[2]}-${shown?.[1]}`)
+  }
+  return days
+}
+
+test('the calendar shows six weeks from Sunday, what is past and what is taken', async ({ page }) => {
+  const path = await openProfile(page, 'DJ Sirine B')
+  await tab(page, 'Réserver une date').click()
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('columnheader')).toHaveText(['Dim', 'Lun', 'Mar', 'Mer', 'Jeu', 'Ven', 'Sam'])
+  await expect(grid.getByRole('gridcell')).toHaveCount(42)
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Tunis' }).format(new Date())
+  const past = grid.locator('.day-past')
+  await expect(past, 'today is not past').toHaveCount(Number(today.slice(8)) - 1)
+  for (const day of await past.all()) await expect(day).toBeDisabled()
+  await expect(grid.locator('[aria-current=date]')).toHaveText(String(Number(today.slice(8))))
+  await expect(page.getByRole('button', { name: 'Mois précédent' })).toBeDisabled()
+
+  const taken = grid.getByRole('button', { name: /, indisponible$/ })
+  for (let month = 0; month < 7 && (await taken.count()) === 0; month += 1) await nextMonth(page)
+  await expect(taken.first()).toBeDisabled()
+  await expectAccessible(page)
+  await nextMonth(page)
+  await expect(page).toHaveURL(new RegExp(`${path}\\?tab=availability&month=\\d{4}-\\d{2}$`))
+  await expect(past).toHaveCount(0)
+  await expect(grid.getByRole('gridcell')).toHaveCount(42)
+  const free = grid.getByRole('link').first()
+  await expect(free, 'a visitor signs in first').toHaveAttribute(
+    'href',
+    /^\/login\?redirectTo=%2Fprovider%2F.*date/,
+  )
+  const shown = await grid.getAttribute('aria-label')
+  await page.reload()
+  await expect(grid).toHaveAttribute('aria-label', shown ?? '')
+})
+
+async function nextMonth(page: Page) {
+  const before = await page.getByRole('grid').getAttribute('aria-label')
+  await page.getByRole('link', { name: 'Mois suivant' }).click()
+  await expect(page.getByRole('grid')).not.toHaveAttribute('aria-label', before ?? '')
+}
+
+test('who comes from a filtered list goes back to it', async ({ page }) => {
+  await page.goto('/providers?categories=dj&sort=rating')
+  await page.getByRole('article').first().getByRole('link', { name: 'Voir le profil' }).click()
+  await tab(page, /^Avis/).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Nos prestataires|Retour aux prestataires)$/ })
+    .locator('visible=true')
+    .click()
+  await expect(page).toHaveURL('/providers?categories=dj&sort=rating')
+  const card = page.getByRole('article').first()
+  const name = (await card.getByRole('heading').getByRole('link').textContent()) ?? ''
+  await card.getByRole('link', { name: `Réserver ${name}` }).click()
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fprovider%2F[0-9a-f-]+%3Ftab%3Davailability$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the whole presentation, the tabs, the pictures and the months are plain links', async ({ page }) => {
+    const path = await openProfile(page)
+    await expect(page.getByRole('button', { name: 'Lire la suite' })).toBeHidden()
+    const biography = page.getByText(/^Cuisine de la mer/)
+    expect(await biography.evaluate((text) => text.scrollHeight <= text.clientHeight + 1)).toBe(true)
+    for (const [name, query] of [
+      [/^Portfolio/, '?tab=portfolio'],
+      [/^Avis/, '?tab=reviews'],
+      ['Réserver une date', '?tab=availability'],
+    ] as const) {
+      await tab(page, name).click()
+      await expect(page).toHaveURL(`${path}${query}#profil`)
+      await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
+    }
+    await expect(page.getByRole('gridcell')).toHaveCount(42)
+    await nextMonth(page)
+    await nextMonth(page)
+    await expect(page).toHaveURL(/&month=\d{4}-\d{2}#calendrier$/)
+    await tab(page, /^Avis/).click()
+    await page.getByRole('link', { name: 'Voir plus d’avis' }).click()
+    expect((await readReviews(page)).length).toBeGreaterThan(0)
+    const large = await page
+      .getByRole('link', { name: 'Agrandir : Briks à la minute' })
+      .first()
+      .getAttribute('href')
+    const picture = await page.request.get(large ?? '')
+    expect(picture.headers()['content-type']).toMatch(/^image\//)
+  })
+})
