@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events } from '#db/schema/events.ts'
+import { providers } from '#db/schema/providers.ts'
+import type { Actor } from '#domain/context.ts'
+import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aClient, aPerson, aProvider } from '#tests/world.ts'
+import { ensureProvider } from './ensure-provider.server.ts'
+import { getOwnProfile } from './get-own-profile.server.ts'
+import type { OwnProfileFields } from './profile-input.ts'
+import { STALE_PROFILE, saveOwnProfile } from './save-own-profile.server.ts'
+
+const world = testDatabase()
+let provider: Actor & { providerId: string }
+
+beforeEach(async () => {
+  provider = await aProvider(world.db)
+})
+
+/** A save of a page that has just read the profile, with some fields changed. */
+async function aSave(change: Partial<OwnProfileFields> = {}) {
+  const { version, fields } = await getOwnProfile(world.ctx(provider), provider.providerId)
+  return { profile: { ...fields, ...change }, version, savedBy: randomUUID(), seq: 1, continues: null }
+}
+
+describe('the provider row', () => {
+  it('is made once, with the defaults of the requirements, by the first visits at the same instant', async () => {
+    const newcomer = await aPerson(world.db, 'provider')
+    const ids = await Promise.all(Array.from({ length: 8 }, () => ensureProvider(world.ctx(newcomer))))
+    expect(new Set(ids).size).toBe(1)
+    const [row] = await world.db.select().from(providers).where(eq(providers.userId, newcomer.userId))
+    expect(row).toMatchObject({
+      category: 'Non spécifié',
+      description: '',
+      location: '',
+      availability: 'À définir',
+      rating: 0,
+      reviewCount: 0,
+      verified: false,
+    })
+    const profile = await getOwnProfile(world.ctx(newcomer), ids[0] ?? '')
+    expect(profile.fields).toEqual({
+      location: '',
+      bio: '',
+      imageUrl: null,
+      categories: [],
+      portfolio: [],
+      isPublic: false,
+    })
+  })
+
+  it('is nobody else’s', async () => {
+    await expect(ensureProvider(world.ctx())).rejects.toThrow(Unauthenticated)
+    await expect(ensureProvider(world.ctx(await aClient(world.db)))).rejects.toThrow(Forbidden)
+    const other = await aProvider(world.db)
+    await expect(getOwnProfile(world.ctx(other), provider.providerId)).rejects.toThrow(NotFound)
+  })
+})
+
+describe('saving a profile', () => {
+  it('stores all of it, and visitors see it at once', async () => {
+    const change = {
+      bio: 'Un patio sous les jasmins.',
+      location: 'sfax' as const,
+      categories: ['traiteur-sale' as const, 'dj' as const],
+    }
+    const { version } = await saveOwnProfile(world.ctx(provider), await aSave(change))
+    expect(version).toBe(2)
+    expect(await getPublicProfile(world.ctx(), provider.providerId)).toMatchObject(change)
+  })
+
+  it('is for the provider alone', async () => {
+    const save = await aSave()
+    await expect(saveOwnProfile(world.ctx(), save)).rejects.toThrow(Unauthenticated)
+    await expect(saveOwnProfile(world.ctx(await aClient(world.db)), save)).rejects.toThrow(Forbidden)
+  })
+
+  it.each([
+    ['location', 'atlantis'],
+    ['categories', ['plombier']],
+    ['bio', 'x'.repeat(5001)],
+    ['imageUrl', '/media/images/profiles/not-mine'],
+    ['portfolio', [{ url: 'https://elsewhere.example/a.jpg', caption: '' }]],
+    ['isPublic', 'yes'],
+  ])('refuses a %s that cannot be, and stores nothing', async (field, value) => {
+    const save = await aSave({ bio: 'Nouveau' })
+    const input = { ...save, profile: { ...save.profile, [field]: value } }
+    await expect(saveOwnProfile(world.ctx(provider), input)).rejects.toThrow(Invalid)
+    const { fields } = await getOwnProfile(world.ctx(provider), provider.providerId)
+    expect(fields.bio).toBe('Maison arabe à La Marsa.')
+  })
+
+  it.each([null, 'text', [], {}, { profile: {}, version: 1 }])('refuses %j as a whole', async (input) => {
+    await expect(saveOwnProfile(world.ctx(provider), input)).rejects.toThrow(Invalid)
+  })
+
+  it('makes a profile private that loses what it needs, and says what', async () => {
+    const saved = await saveOwnProfile(world.ctx(provider), await aSave({ bio: ' ', categories: [] }))
+    expect(saved).toMatchObject({ isPublic: false, missing: ['bio', 'categories'] })
+    await expect(getPublicProfile(world.ctx(), provider.providerId)).rejects.toThrow(NotFound)
+    const told = await world.db.select().from(events).where(eq(events.subjectId, provider.providerId))
+    expect(told.map(({ type }) => type)).toEqual(['profile.unpublished'])
+  })
+
+  it('publishes a complete profile, and keeps an incomplete one private with its content', async () => {
+    await saveOwnProfile(world.ctx(provider), await aSave({ isPublic: false, bio: '' }))
+    const refused = await saveOwnProfile(
+      world.ctx(provider),
+      await aSave({ isPublic: true, location: 'sfax' }),
+    )
+    expect(refused).toMatchObject({ isPublic: false, missing: ['bio'] })
+    expect((await getOwnProfile(world.ctx(provider), provider.providerId)).fields.location).toBe('sfax')
+    const published = await saveOwnProfile(world.ctx(provider), await aSave({ isPublic: true, bio: 'Oui.' }))
+    expect(published).toMatchObject({ isPublic: true, missing: [] })
+  })
+
+  it('tells a page that another one has saved since', async () => {
+    const mine = await aSave({ bio: 'Ici' })
+    const other = await aSave({ bio: 'Ailleurs' })
+    await saveOwnProfile(world.ctx(provider), other)
+    await expect(saveOwnProfile(world.ctx(provider), mine)).rejects.toThrow(
+      expect.objectContaining({ code: 'stale-profile', message: STALE_PROFILE }),
+    )
+  })
+
+  it('lets one of many pages win that save at the same instant', async () => {
+    const save = await aSave()
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        saveOwnProfile(world.ctx(provider), {
+          ...save,
+          savedBy: randomUUID(),
+          profile: { ...save.profile, bio: `Page ${index}` },
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(Conflict)
+    }
+  })
+})
