@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type Ctx, requireProvider } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import {
+  changeOwnProvider,
+  type Made,
+  onceForSubmission,
+} from '#domain/providers/change-own-provider.server.ts'
+import { Invalid } from '#lib/errors.ts'
+import { appendQuestions } from './own-question.server.ts'
+import { type NewQuoteQuestionInput, newQuoteQuestionSchema } from './quote-question-input.ts'
+
+/**
+ * Adds a question at the end of the actor's own quote form. The same submission again answers with the first one (R43).
+ * @param input the form's fields, as sent or as parsed
+ * @throws Unauthenticated, Forbidden for anyone but a provider with its row
+ * @throws Invalid by field, and as a whole when the form is full
+ */
+export async function createQuestion(ctx: Ctx, input: NewQuoteQuestionInput): Promise<Made> {
+  const { userId } = requireProvider(ctx)
+  const parsed = newQuoteQuestionSchema.safeParse(input)
+  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  const { submission_id: submissionId, ...question } = parsed.data
+  return changeOwnProvider(ctx, (ctx, providerId) =>
+    onceForSubmission(ctx, { providerId, submissionId }, async () => {
+      const [id = ''] = await appendQuestions(ctx, providerId, [question])
+      await recordEvent(ctx, { type: 'question.created', subjectId: id, userIds: [userId] })
+      return id
+    }),
+  )
+}

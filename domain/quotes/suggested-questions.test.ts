@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { GROUPS } from '#domain/catalogue/taxonomy.ts'
+import { quoteQuestionSchema } from './quote-question-input.ts'
+import { findSuggestedQuestion, isAsked, SUGGESTED_QUESTIONS } from './suggested-questions.ts'
+
+const all = Object.values(SUGGESTED_QUESTIONS).flat()
+
+describe('SUGGESTED_QUESTIONS', () => {
+  it.each(GROUPS.map(({ slug }) => slug))('has a good beginning for %s', (group) => {
+    const suggestions = SUGGESTED_QUESTIONS[group]
+    expect(suggestions.length).toBeGreaterThanOrEqual(5)
+    expect(suggestions.some(({ required }) => required)).toBe(true)
+    expect(suggestions.every(({ key }) => key.startsWith(`${group}/`))).toBe(true)
+    expect(new Set(suggestions.map(({ question_text }) => question_text)).size).toBe(suggestions.length)
+  })
+
+  it.each(all.map((suggested) => [suggested.key, suggested]))('%s is a valid question', (_, suggested) => {
+    const { key, ...question } = suggested
+    expect(quoteQuestionSchema.parse(question)).toEqual(question)
+    expect(findSuggestedQuestion(key)).toBe(suggested)
+  })
+
+  it('has one key for each, and none for what is not there', () => {
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+    for (const key of ['', 'lieu', 'lieu/', 'toString', 'lieu/FETE'])
+      expect(findSuggestedQuestion(key)).toBeNull()
+  })
+})
+
+describe('isAsked', () => {
+  it('knows a question by its words', () => {
+    const suggested = findSuggestedQuestion('lieu/invites')
+    if (!suggested) throw new Error('no such suggestion')
+    expect(isAsked(suggested, [{ question_text: "COMBIEN d'invites attendez-vous" }])).toBe(true)
+    expect(isAsked(suggested, [{ question_text: 'Combien d’enfants ?' }])).toBe(false)
+  })
+})
