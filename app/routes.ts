@@ -20,6 +20,7 @@ export default [
 
   route('provider/setup', 'routes/provider/setup.tsx'),
   route('provider/profile', 'routes/provider/profile.ts'),
+  route('provider/availability', 'routes/provider/availability.ts'),
 
   route('provider/:id/booking', 'routes/bookings/request.tsx'),
   route('bookings/:id/acceptance', 'routes/bookings/acceptance.tsx'),

@@ -15,6 +15,7 @@ export type EventType =
   | 'question.created'
   | 'question.updated'
   | 'question.deleted'
+  | 'availability.changed'
 
 /**
  * Writes what happened, in the transaction of the change it tells of.
