@@ -40,6 +40,20 @@ test('the list grows by scrolling, each card once, and is as it was on the way b
   await expect(chosen).toBeInViewport()
 })
 
+test('whoever asks for more by key goes on at the first card that came', async ({ page }) => {
+  // The next page is on its way as soon as the end is near: it waits until the key was pressed.
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/providers/page?*', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.goto('/providers')
+  await more(page).press('Enter')
+  pressed.resolve()
+  await expect(cards(page)).toHaveCount(2 * PAGE)
+  await expect(cards(page).nth(PAGE).getByRole('heading').getByRole('link')).toBeFocused()
+})
+
 test('a list that cannot go on says so, and tries again', async ({ page, context }) => {
   await page.goto('/providers')
   await expect(cards(page)).toHaveCount(PAGE)

@@ -69,7 +69,9 @@ test('the same answers hold prices for who is signed in', async ({ page }) => {
 
   await page.goto('/providers?q=saveurs+mahdia')
   await expect(page.getByRole('article').first()).toContainText(/À partir de 6,800\sTND/)
-  await page.getByRole('article').first().getByRole('link', { name: 'Voir le profil' }).click()
+  await page.getByRole('article').first().getByRole('link', { name: 'Réserver' }).click()
+  await expect(page).toHaveURL(/\/provider\/[0-9a-f-]+\?tab=availability$/)
+  await page.getByRole('link', { name: 'Services et tarifs' }).click()
   const services = page.getByRole('main').getByRole('listitem')
   await expect(services.filter({ hasText: 'Pièce montée' }).last()).toContainText(/480\sDT/)
   await expect(services.filter({ hasText: 'Repas d’entreprise' }).last()).toContainText('Prix sur demande')

@@ -160,6 +160,18 @@ async function nextMonth(page: Page) {
   await expect(page.getByRole('grid')).not.toHaveAttribute('aria-label', before ?? '')
 }
 
+test('a provider without reviews has no rating anywhere', async ({ page }) => {
+  await page.goto('/providers?q=salle+municipale+el+majd')
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('Salle municipale El Majd')
+  await expect(card).not.toContainText(/Note|avis/)
+  await card.getByRole('link', { name: 'Voir le profil' }).click()
+  await tab(page, /^Avis/).click()
+  await expect(page.getByText('Aucun avis pour le moment.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('sur 5')
+  await expectAccessible(page)
+})
+
 test('who comes from a filtered list goes back to it', async ({ page }) => {
   await page.goto('/providers?categories=dj&sort=rating')
   await page.getByRole('article').first().getByRole('link', { name: 'Voir le profil' }).click()
