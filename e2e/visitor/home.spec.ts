@@ -91,20 +91,13 @@ test('words that name a trade become its categories, and a place that is none is
   await expectAccessible(page)
 })
 
-test('each of the six cards opens the listing with its categories as chips', async ({ page }) => {
+test('a card of the home page opens the listing with its categories as chips', async ({ page }) => {
   await page.goto('/')
-  for (const [card, labels] of Object.entries(CARDS)) {
-    const link = page.getByRole('main').getByRole('link', { name: card, exact: true })
-    await expect(link).toHaveAttribute('href', `/providers?category=${encodeURIComponent(card)}`)
-    await link.click()
-    await expectChips(page, labels)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.goBack()
-  }
-  await page.goForward()
-  const [, ...others] = CARDS.Décoration
+  await page.getByRole('main').getByRole('link', { name: 'Décoration', exact: true }).click()
+  await expectChips(page, CARDS.Décoration)
+  await expect(page.getByRole('article').first()).toBeVisible()
   await chips(page).first().click()
-  await expectChips(page, others)
+  await expectChips(page, CARDS.Décoration.slice(1))
   await expect(page).toHaveURL('/providers?categories=son-et-lumiere,fleuriste,location-mobilier')
 })
 
@@ -117,15 +110,20 @@ test('who is signed in begins at the listing', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search and the cards of the home page lead to the listing', async ({ page }) => {
+  test('the search and the six cards lead to the listing', async ({ page }) => {
     await page.goto('/')
+    for (const [card, labels] of Object.entries(CARDS)) {
+      const link = page.getByRole('main').getByRole('link', { name: card, exact: true })
+      await expect(link).toHaveAttribute('href', `/providers?category=${encodeURIComponent(card)}`)
+      await link.click()
+      await expectChips(page, labels)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.goBack()
+    }
     await page.getByLabel('Que cherchez-vous ?').fill('traiteur')
     await page.getByRole('combobox', { name: 'Gouvernorat' }).fill('tunis')
     await page.getByRole('button', { name: 'Rechercher' }).click()
     await expect(page).toHaveURL(/\/providers\?categories=traiteur-sale.*&locations=tunis$/)
     await expect(chips(page).filter({ hasText: 'Tunis' })).toHaveCount(1)
-    await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: 'Robes', exact: true }).click()
-    await expectChips(page, CARDS.Robes)
   })
 })

@@ -110,7 +110,6 @@ test('typing searches at once, and nothing found says why', async ({ page }) => 
   await expect(
     page.getByText("Nous n'avons trouvé aucun prestataire correspondant à vos critères."),
   ).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Voir tous les prestataires' }).click()
   await expect(page).toHaveURL('/providers')
   await expect(cards(page)).toHaveCount(PAGE)
