@@ -9,10 +9,11 @@ const NOWHERE = '00000000-0000-7000-8000-000000000000'
 /** The document at an address, as a browser without scripts reads it; never a failure of the site. */
 async function read(request: APIRequestContext, path: string): Promise<{ status: number; html: string }> {
   const answer = await request.get(path)
-  const html = await answer.text()
+  // What the scripts carry along is not what a page shows.
+  const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
   expect(answer.status(), path).toBeLessThan(500)
-  expect(html, path).toContain('<html lang="fr"')
-  expect(html, path).not.toContain('Erreur de chargement')
+  expect(html.includes('<html lang="fr"'), path).toBe(true)
+  expect(html.includes('Erreur de chargement'), path).toBe(false)
   return { status: answer.status(), html }
 }
 
@@ -30,8 +31,8 @@ test('filters that make no sense are dropped, and the listing says so', async ({
   ] as const) {
     const { status, html } = await read(request, `/providers?${query}`)
     expect(status, query).toBe(200)
-    expect(html, query).toContain(notice)
-    expect(html, query).toMatch(/prestataires? trouvés?/)
+    expect(html.includes(notice), query).toBe(true)
+    expect(/prestataires? trouvés?/.test(html), query).toBe(true)
   }
   await page.goto('/providers?categories=dj,inconnu,%00&locations=Tunis&min=-1&sort=x')
   await expect(page.getByText(IGNORED)).toBeVisible()
@@ -63,7 +64,7 @@ test('a profile that is not there, in whatever words it is asked for', async ({ 
     ]) {
       const { status, html } = await read(request, `/provider/${id}${query}`)
       expect(status, id).toBe(404)
-      expect(html, id).toContain('<h1>Profil non trouvé</h1>')
+      expect(html.includes('<h1>Profil non trouvé</h1>'), id).toBe(true)
     }
   }
   expect((await page.goto('/provider/%00'))?.status()).toBe(404)
@@ -88,7 +89,7 @@ test('odd queries on a profile show the profile', async ({ page, request }) => {
   ]) {
     const { status, html } = await read(request, `/provider/${id}?${query}`)
     expect(status, query).toBe(200)
-    expect(html, query).toContain('<h1>Les Saveurs de Mahdia</h1>')
+    expect(html.includes('<h1>Les Saveurs de Mahdia</h1>'), query).toBe(true)
   }
   await page.goto(`/provider/${id}?tab=availability&date=%00&month=0000-00`)
   await expect(page.getByRole('gridcell')).toHaveCount(42)
