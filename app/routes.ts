@@ -22,6 +22,17 @@ export default [
   route('provider/profile', 'routes/provider/profile.ts'),
   route('provider/availability', 'routes/provider/availability.ts'),
 
+  route('provider/services', 'routes/provider/services/create.ts'),
+  route('provider/services/order', 'routes/provider/services/order.ts'),
+  route('provider/services/:id', 'routes/provider/services/update.ts'),
+  route('provider/services/:id/deletion', 'routes/provider/services/deletion.ts'),
+  route('provider/quote-form', 'routes/provider/quote-form/create.ts'),
+  route('provider/quote-form/order', 'routes/provider/quote-form/order.ts'),
+  route('provider/quote-form/suggestions', 'routes/provider/quote-form/suggestions.ts'),
+  route('provider/quote-form/:id', 'routes/provider/quote-form/update.ts'),
+  route('provider/quote-form/:id/copy', 'routes/provider/quote-form/copy.ts'),
+  route('provider/quote-form/:id/deletion', 'routes/provider/quote-form/deletion.ts'),
+
   route('provider/:id/booking', 'routes/bookings/request.tsx'),
   route('bookings/:id/acceptance', 'routes/bookings/acceptance.tsx'),
   route('bookings/:id/refusal', 'routes/bookings/refusal.tsx'),

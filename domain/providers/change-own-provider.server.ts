@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { providerSubmissions, providers } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
+import { NotFound } from '#lib/errors.ts'
 
 /**
  * Runs a change of the actor's own lists (services, questions) in a transaction, one after the other: two changes at
@@ -47,4 +48,9 @@ export async function onceForSubmission(
   const madeId = await make()
   await ctx.db.insert(providerSubmissions).values({ providerId, submissionId, madeId })
   return { id: madeId, repeated: false }
+}
+
+/** For a repeated submission whose thing was deleted since: there is nothing to change. */
+export function unlessGone(error: unknown): void {
+  if (!(error instanceof NotFound)) throw error
 }

@@ -4,12 +4,14 @@ import { services } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Invalid } from '#lib/errors.ts'
-import { changeOwnProvider, type Made, onceForSubmission } from './change-own-provider.server.ts'
+import { changeOwnProvider, type Made, onceForSubmission, unlessGone } from './change-own-provider.server.ts'
 import { replaceFeatures } from './own-service.server.ts'
 import { type NewServiceInput, newServiceSchema, SERVICES_MAX } from './service-input.ts'
+import { updateService } from './update-service.server.ts'
 
 /**
- * Adds a service at the end of the actor's own list. The same submission again answers with the first service (R43).
+ * Adds a service at the end of the actor's own list. The same submission again answers with the first service (R43),
+ * which then says what was sent last: the first answer may have been lost, and the form changed since.
  * @param input the form's fields, as sent or as parsed
  * @throws Unauthenticated, Forbidden for anyone but a provider with its row
  * @throws Invalid by field, and as a whole when the list is full
@@ -19,8 +21,8 @@ export async function createService(ctx: Ctx, input: NewServiceInput): Promise<M
   const parsed = newServiceSchema.safeParse(input)
   if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
   const { submission_id: submissionId, features, ...fields } = parsed.data
-  return changeOwnProvider(ctx, (ctx, providerId) =>
-    onceForSubmission(ctx, { providerId, submissionId }, async () => {
+  return changeOwnProvider(ctx, async (ctx, providerId) => {
+    const made = await onceForSubmission(ctx, { providerId, submissionId }, async () => {
       const position = await endOfList(ctx, providerId)
       const [made] = await ctx.db
         .insert(services)
@@ -30,8 +32,10 @@ export async function createService(ctx: Ctx, input: NewServiceInput): Promise<M
       await replaceFeatures(ctx, made.id, features)
       await recordEvent(ctx, { type: 'service.created', subjectId: made.id, userIds: [userId] })
       return made.id
-    }),
-  )
+    })
+    if (made.repeated) await updateService(ctx, { ...parsed.data, serviceId: made.id }).catch(unlessGone)
+    return made
+  })
 }
 
 /** The position after the last service; refuses when there are as many as there may be. */

@@ -1,19 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { services } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
-import type { Price } from '#lib/money.ts'
-
-/** A service as its provider edits it. */
-export type OwnService = {
-  id: string
-  name: string
-  description: string
-  /** Null for 'Prix sur demande'. */
-  price: Price | null
-  /** The unit: 'par invité'. May be empty. */
-  duration: string
-  features: string[]
-}
+import type { OwnService } from './service-input.ts'
 
 /**
  * The actor's own services, in their order.

@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -102,6 +103,23 @@ describe('serviceSchema', () => {
         },
       ),
     )
+  })
+
+  it('reads a form whose fields are all left empty but the name', () => {
+    const sent = new FormData()
+    for (const name of ['price', 'description', 'duration', 'features[0]', 'features[1]']) sent.set(name, '')
+    sent.set('name', 'Buffet')
+    expect(parseWithZod(sent, { schema: serviceSchema })).toMatchObject({
+      status: 'success',
+      value: read({}),
+    })
+    sent.set('features[1]', 'Nappes')
+    sent.set('price', '1 200,5')
+    sent.set('submission_id', '0199d3f2-0000-7000-8000-000000000000')
+    expect(parseWithZod(sent, { schema: newServiceSchema })).toMatchObject({
+      status: 'success',
+      value: { features: ['Nappes'], price: '1200.500' },
+    })
   })
 
   it('knows no other field, and a new one needs its submission', () => {

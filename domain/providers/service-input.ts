@@ -19,7 +19,7 @@ const optional = (tidy: (text: string) => string, max: number, tooLong: string) 
     .string({ error: UNREADABLE })
     .nullish()
     .transform((text) => tidy(text ?? ''))
-    .pipe(z.string().max(max, tooLong))
+    .refine((text) => text.length <= max, tooLong)
 
 /** As people type it: '1 200', '1200,5', '1200.500'; nothing is null, 'Prix sur demande' (R15). */
 const price = z
@@ -37,7 +37,7 @@ const features = z
   .nullish()
   // Lines left empty don't count, nor does one that is there twice.
   .transform((lines) => [...new Set((lines ?? []).filter((line) => line !== ''))])
-  .pipe(z.array(z.string()).max(FEATURES_MAX, `Un service a ${FEATURES_MAX} éléments au plus`))
+  .refine((lines) => lines.length <= FEATURES_MAX, `Un service a ${FEATURES_MAX} éléments au plus`)
 
 /**
  * The service form, with the field names of the requirements; `duration` is the unit. What it gives parses again to
@@ -47,11 +47,10 @@ export const serviceSchema = z.object({
   name: z
     .string({ error: NAME_REQUIRED })
     .transform(typedLine)
-    .pipe(
-      z
-        .string()
-        .min(1, NAME_REQUIRED)
-        .max(SERVICE_NAME_MAX, `Le nom ne peut pas dépasser ${SERVICE_NAME_MAX} caractères`),
+    .refine((name) => name !== '', NAME_REQUIRED)
+    .refine(
+      (name) => name.length <= SERVICE_NAME_MAX,
+      `Le nom ne peut pas dépasser ${SERVICE_NAME_MAX} caractères`,
     ),
   description: optional(
     typedText,
@@ -75,3 +74,5 @@ export const newServiceSchema = serviceSchema.extend({
 /** What the form sends, field by field. */
 export type ServiceInput = z.input<typeof serviceSchema>
 export type NewServiceInput = z.input<typeof newServiceSchema>
+/** A service as its provider edits it. A null price reads 'Prix sur demande'; `duration` is the unit. */
+export type OwnService = z.output<typeof serviceSchema> & { id: string }

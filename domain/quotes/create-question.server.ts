@@ -5,13 +5,16 @@ import {
   changeOwnProvider,
   type Made,
   onceForSubmission,
+  unlessGone,
 } from '#domain/providers/change-own-provider.server.ts'
 import { Invalid } from '#lib/errors.ts'
 import { appendQuestions } from './own-question.server.ts'
 import { type NewQuoteQuestionInput, newQuoteQuestionSchema } from './quote-question-input.ts'
+import { updateQuestion } from './update-question.server.ts'
 
 /**
- * Adds a question at the end of the actor's own quote form. The same submission again answers with the first one (R43).
+ * Adds a question at the end of the actor's own quote form. The same submission again answers with the first one (R43),
+ * which then says what was sent last: the first answer may have been lost, and the form changed since.
  * @param input the form's fields, as sent or as parsed
  * @throws Unauthenticated, Forbidden for anyone but a provider with its row
  * @throws Invalid by field, and as a whole when the form is full
@@ -21,11 +24,13 @@ export async function createQuestion(ctx: Ctx, input: NewQuoteQuestionInput): Pr
   const parsed = newQuoteQuestionSchema.safeParse(input)
   if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
   const { submission_id: submissionId, ...question } = parsed.data
-  return changeOwnProvider(ctx, (ctx, providerId) =>
-    onceForSubmission(ctx, { providerId, submissionId }, async () => {
+  return changeOwnProvider(ctx, async (ctx, providerId) => {
+    const made = await onceForSubmission(ctx, { providerId, submissionId }, async () => {
       const [id = ''] = await appendQuestions(ctx, providerId, [question])
       await recordEvent(ctx, { type: 'question.created', subjectId: id, userIds: [userId] })
       return id
-    }),
-  )
+    })
+    if (made.repeated) await updateQuestion(ctx, { ...question, questionId: made.id }).catch(unlessGone)
+    return made
+  })
 }

@@ -1,10 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { quoteFormQuestions } from '#db/schema/quotes.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
-import type { QuoteQuestion } from './question-type.ts'
-
-/** A question as its provider edits it. */
-export type OwnQuestion = QuoteQuestion & { id: string }
+import type { OwnQuestion } from './question-type.ts'
 
 /**
  * The questions of the actor's own quote form, in their order.

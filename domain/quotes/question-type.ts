@@ -21,3 +21,6 @@ export type QuoteQuestion = {
   options: string[]
   required: boolean
 }
+
+/** A question as its provider edits it. */
+export type OwnQuestion = QuoteQuestion & { id: string }

@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -103,6 +104,35 @@ describe('quoteQuestionSchema', () => {
         },
       ),
     )
+  })
+
+  it('reads a form as a browser sends it', () => {
+    const sent = new FormData()
+    for (const [name, value] of Object.entries({
+      question_text: 'Quel service ?',
+      input_type: 'radio',
+      'options[0]': '',
+      'options[1]': 'Buffet',
+      required: 'on',
+      submission_id: '0199d3f2-0000-7000-8000-000000000000',
+    })) {
+      sent.set(name, value)
+    }
+    const value = {
+      question_text: 'Quel service ?',
+      input_type: 'radio',
+      options: ['Buffet'],
+      required: true,
+    }
+    for (const schema of [quoteQuestionSchema, newQuoteQuestionSchema]) {
+      expect(parseWithZod(sent, { schema })).toMatchObject({ status: 'success', value })
+    }
+    sent.delete('required')
+    expect(parseWithZod(sent, { schema: quoteQuestionSchema })).toMatchObject({
+      value: { ...value, required: false },
+    })
+    sent.set('options[1]', '')
+    expect(parseWithZod(sent, { schema: newQuoteQuestionSchema }).status).toBe('error')
   })
 
   it('needs its submission when it is new', () => {

@@ -16,7 +16,7 @@ const option = z
   .string({ error: UNREADABLE })
   .nullish()
   .transform((text) => typedLine(text ?? ''))
-  .pipe(z.string().max(OPTION_MAX, `Une option ne peut pas dépasser ${OPTION_MAX} caractères`))
+  .refine((text) => text.length <= OPTION_MAX, `Une option ne peut pas dépasser ${OPTION_MAX} caractères`)
 
 /**
  * The question form, with the field names of the requirements. What it gives parses again to itself, so the form and
@@ -27,11 +27,10 @@ export const quoteQuestionSchema = z
     question_text: z
       .string({ error: TEXT_REQUIRED })
       .transform(typedLine)
-      .pipe(
-        z
-          .string()
-          .min(1, TEXT_REQUIRED)
-          .max(QUESTION_TEXT_MAX, `La question ne peut pas dépasser ${QUESTION_TEXT_MAX} caractères`),
+      .refine((text) => text !== '', TEXT_REQUIRED)
+      .refine(
+        (text) => text.length <= QUESTION_TEXT_MAX,
+        `La question ne peut pas dépasser ${QUESTION_TEXT_MAX} caractères`,
       ),
     input_type: z.enum(QUESTION_TYPE_NAMES, { error: 'Choisissez un type de réponse de la liste' }),
     options: z
@@ -39,7 +38,7 @@ export const quoteQuestionSchema = z
       .nullish()
       // Lines left empty don't count, nor does a choice that is there twice.
       .transform((lines) => [...new Set((lines ?? []).filter((line) => line !== ''))])
-      .pipe(z.array(z.string()).max(OPTIONS_MAX, `Une question a ${OPTIONS_MAX} options au plus`)),
+      .refine((lines) => lines.length <= OPTIONS_MAX, `Une question a ${OPTIONS_MAX} options au plus`),
     // A box that is not ticked is not sent.
     required: z
       .union([z.boolean(), z.literal('on').transform(() => true)], {

@@ -70,7 +70,8 @@ export function ServicesList({ providerId, services, priceHidden, canBook }: Ser
   )
 }
 
-function Features({ features }: { features: string[] }) {
+/** What a service includes. */
+export function Features({ features }: { features: string[] }) {
   if (features.length === 0) return null
   return (
     <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
@@ -84,7 +85,8 @@ function Features({ features }: { features: string[] }) {
   )
 }
 
-function ServicePrice({ price, unit }: { price: Price | null; unit: string }) {
+/** What a service costs, and for what. */
+export function ServicePrice({ price, unit }: { price: Price | null; unit: string }) {
   return (
     <p className="sm:text-right">
       <span className={price === null ? 'price text-base' : 'price text-[1.25rem]'}>

@@ -4,13 +4,16 @@ import { data, Link, redirect } from 'react-router'
 import type { VisibilityOutcome } from '#app/components/setup/autosave.ts'
 import { ProfilePreview } from '#app/components/setup/profile-preview.tsx'
 import { ProfileStep } from '#app/components/setup/profile-step.tsx'
+import { QuoteFormStep } from '#app/components/setup/quote-form-step.tsx'
 import { SaveStatus } from '#app/components/setup/save-status.tsx'
+import { ServicesStep } from '#app/components/setup/services-step.tsx'
 import { SetupNotices } from '#app/components/setup/setup-notices.tsx'
 import { readSetupStep, SETUP_STEPS, setupStepPath } from '#app/components/setup/steps.ts'
 import { useOwnProfile } from '#app/components/setup/use-own-profile.ts'
 import { VisibilitySwitch } from '#app/components/setup/visibility-switch.tsx'
-import { ctxOf, requestContext } from '#app/context.ts'
+import { requestContext } from '#app/context.ts'
 import { handled, type Refusal } from '#app/handled.ts'
+import { loadPart } from '#app/load-part.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -19,7 +22,9 @@ import { useToast } from '#app/ui/toast.tsx'
 import { requireActor } from '#domain/context.ts'
 import { ensureProvider } from '#domain/providers/ensure-provider.server.ts'
 import { getOwnProfile } from '#domain/providers/get-own-profile.server.ts'
+import { listOwnServices } from '#domain/providers/list-own-services.server.ts'
 import { publicationRefusal } from '#domain/providers/publication.ts'
+import { listOwnQuestions } from '#domain/quotes/list-own-questions.server.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/setup'
 
@@ -39,10 +44,18 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     throw data(refusal, { status: 500 })
   })
   const step = readSetupStep(url.searchParams)
-  return { step, profile: await getOwnProfile(ctxOf(context), providerId) }
+  // At the first visit the session did not know the provider yet.
+  const own = { ...ctx, actor: { ...requireActor(ctx), providerId } }
+  const [profile, services, questions] = await Promise.all([
+    getOwnProfile(ctx, providerId),
+    step === 'services' ? loadPart(context, listOwnServices(own)) : null,
+    step === 'devis' ? loadPart(context, listOwnQuestions(own)) : null,
+  ])
+  return { step, profile, services, questions }
 })
 
-export default function ProviderSetup({ loaderData: { step, profile } }: Route.ComponentProps) {
+export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
+  const { step, profile, services, questions } = loaderData
   const toast = useToast()
   const form = useOwnProfile(profile, (outcome) => {
     const { text, tone } = visibilityMessage(outcome)
@@ -98,6 +111,24 @@ export default function ProviderSetup({ loaderData: { step, profile } }: Route.C
                 <ProfilePreview profile={profile} fields={fields} isSavedPublic={profile.fields.isPublic} />
               }
             />
+          </>
+        )}
+        {step === 'services' && (
+          <>
+            <StepHead
+              title="Vos services"
+              lead="Un nom clair, un prix, ce qui est compris : les clients comparent d’abord cela."
+            />
+            <ServicesStep services={services} />
+          </>
+        )}
+        {step === 'devis' && (
+          <>
+            <StepHead
+              title="Votre formulaire de devis"
+              lead="Ce que vous devez savoir pour chiffrer une demande. Cinq ou six questions suffisent."
+            />
+            <QuoteFormStep questions={questions} categories={fields.categories} />
           </>
         )}
       </section>

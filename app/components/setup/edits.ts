@@ -1,0 +1,62 @@
+import type { SubmissionResult } from '@conform-to/react'
+
+// What a provider does to its own lists, where each is sent, and what is said of it (S8).
+
+/** What is said when it is done, if anything, and when it failed for no reason worth telling. */
+export type EditTexts = { done: string | null; failed: string }
+
+const SERVICE_NOT_SAVED = 'Erreur lors de la sauvegarde du service'
+const QUESTION_NOT_SAVED = 'Erreur lors de la sauvegarde de la question'
+
+export const SERVICE_EDITS = {
+  create: { done: 'Service ajouté avec succès', failed: SERVICE_NOT_SAVED },
+  update: { done: 'Service mis à jour avec succès', failed: SERVICE_NOT_SAVED },
+  delete: { done: 'Service supprimé', failed: 'Erreur lors de la suppression du service' },
+  order: { done: null, failed: 'Erreur lors de la modification de l’ordre des services' },
+} as const satisfies Record<string, EditTexts>
+
+export const QUESTION_EDITS = {
+  create: { done: 'Question enregistrée', failed: QUESTION_NOT_SAVED },
+  update: { done: 'Question enregistrée', failed: QUESTION_NOT_SAVED },
+  copy: { done: 'Question dupliquée', failed: 'Erreur lors de la duplication de la question' },
+  delete: { done: 'Question supprimée', failed: 'Erreur lors de la suppression de la question' },
+  order: { done: null, failed: 'Erreur lors de la modification de l’ordre des questions' },
+  suggestions: { done: 'Questions ajoutées', failed: "Erreur lors de l'ajout des questions" },
+} as const satisfies Record<string, EditTexts>
+
+export const SERVICES_NOT_LOADED = 'Erreur lors du chargement des services'
+export const QUESTIONS_NOT_LOADED = 'Erreur lors du chargement des questions'
+
+/** Where the edits of services are sent. */
+export const servicePaths = {
+  create: '/provider/services',
+  update: (id: string) => `/provider/services/${id}`,
+  delete: (id: string) => `/provider/services/${id}/deletion`,
+  order: '/provider/services/order',
+}
+
+/** Where the edits of questions are sent. */
+export const questionPaths = {
+  create: '/provider/quote-form',
+  update: (id: string) => `/provider/quote-form/${id}`,
+  copy: (id: string) => `/provider/quote-form/${id}/copy`,
+  delete: (id: string) => `/provider/quote-form/${id}/deletion`,
+  order: '/provider/quote-form/order',
+  suggestions: '/provider/quote-form/suggestions',
+}
+
+/** What the browser gets for an edit. */
+export type EditAnswer = {
+  done: boolean
+  /** What to tell; null when what is seen says enough. */
+  message: string | null
+  /** What is wrong with a form, field by field. */
+  result?: SubmissionResult<string[]>
+  /** The list has changed elsewhere: what is shown of it is old. */
+  changed?: boolean
+}
+
+/** The answer to an edit that never reached the server, or failed there. */
+export function failedEdit(texts: EditTexts, message: string | null): EditAnswer {
+  return { done: false, message: message ?? texts.failed }
+}

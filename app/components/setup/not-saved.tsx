@@ -1,0 +1,22 @@
+import type { Fetcher } from 'react-router'
+import { Banner } from '#app/ui/banner.tsx'
+import type { EditAnswer } from './edits.ts'
+
+interface NotSavedProps {
+  fetcher: Pick<Fetcher<EditAnswer>, 'state' | 'data'>
+  /** What is wrong with the form as a whole. */
+  errors: readonly string[] | undefined
+}
+
+/** Says above a form that it was not saved, and that everything typed is still there. */
+export function NotSaved({ fetcher: { state, data: answer }, errors }: NotSavedProps) {
+  if (state !== 'idle' || !answer || answer.done) return null
+  const message = answer.message ?? errors?.[0]
+  if (!message) return null
+  return (
+    <Banner tone="danger">
+      <b className="font-semibold block">{message}</b>
+      Rien n’est perdu : ce que vous avez écrit reste ici.
+    </Banner>
+  )
+}

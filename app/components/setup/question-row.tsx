@@ -1,0 +1,48 @@
+import { Copy, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import type { SortControls } from '#app/ui/sortable-list.tsx'
+import { type OwnQuestion, QUESTION_TYPES } from '#domain/quotes/question-type.ts'
+import { plural } from '#lib/text.ts'
+
+interface QuestionRowProps {
+  question: OwnQuestion
+  controls: SortControls
+  onEdit: () => void
+  onCopy: () => void
+  onDelete: () => void
+}
+
+/** A question in the builder: what is asked and how, and what can be done with it. */
+export function QuestionRow({ question, controls, onEdit, onCopy, onDelete }: QuestionRowProps) {
+  const { question_text, input_type, options, required } = question
+  const { label, hasOptions } = QUESTION_TYPES[input_type]
+  const facts = [
+    label,
+    hasOptions && `${options.length} ${plural(options.length, 'option', 'options')}`,
+    required && 'obligatoire',
+  ]
+  const act = (verb: string, Icon: LucideIcon, onClick: () => void) => (
+    <Button variant="plain" icon aria-label={`${verb} ${question_text}`} onClick={onClick}>
+      <Icon className="ic" />
+    </Button>
+  )
+  return (
+    <div className="sm:flex sm:items-start sm:p-2">
+      <div className="flex min-w-0 flex-1 items-start gap-1 p-2 sm:p-0">
+        {controls.handle}
+        <div className="min-w-0 flex-1 px-1 py-2.5">
+          <h3 className="[overflow-wrap:anywhere]">{question_text}</h3>
+          <p className="mt-0.5 text-sm text-ink-mute">{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <div className="flex items-center max-sm:border-t max-sm:border-line max-sm:px-2 max-sm:py-1.5">
+        {controls.earlier}
+        {controls.later}
+        <span className="flex-1" />
+        {act('Dupliquer', Copy, onCopy)}
+        {act('Modifier', Pencil, onEdit)}
+        {act('Supprimer', Trash2, onDelete)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { getFormProps, getInputProps, getTextareaProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
+import { PrefetchPageLinks, useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { LinesInput } from '#app/ui/lines-input.tsx'
+import { PriceInput } from '#app/ui/price-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import {
+  FEATURE_MAX,
+  FEATURES_MAX,
+  newServiceSchema,
+  type OwnService,
+  SERVICE_DESCRIPTION_MAX,
+  SERVICE_NAME_MAX,
+  SERVICE_UNIT_MAX,
+  serviceSchema,
+} from '#domain/providers/service-input.ts'
+import { typedPrice } from '#lib/money.ts'
+import { type EditAnswer, servicePaths } from './edits.ts'
+import { NotSaved } from './not-saved.tsx'
+import { useSaved } from './use-saved.ts'
+
+/** What the form holds, saved or not. */
+export type ServiceDraft = {
+  name: string
+  description: string
+  price: string
+  duration: string
+  features: string[]
+  /** The same one sent twice makes one service (R43). */
+  submission_id: string
+}
+
+/** What the form holds at first. */
+export function serviceDraft(service: OwnService | null): ServiceDraft {
+  const { name = '', description = '', price = null, duration = '', features = [] } = service ?? {}
+  const submission_id = crypto.randomUUID()
+  return { name, description, price: typedPrice(price), duration, features, submission_id }
+}
+
+interface ServiceDialogProps {
+  /** Null for a new one. */
+  serviceId: string | null
+  draft: ServiceDraft
+  /** Called with all that is typed, at every change: closing the dialog must not lose it. */
+  onType: (draft: ServiceDraft) => void
+  /** Called when what was typed is saved, or given up. */
+  onSettled: () => void
+  onClosed: () => void
+}
+
+/** The form of a service. */
+export function ServiceDialog({ serviceId, draft, onType, onSettled, onClosed }: ServiceDialogProps) {
+  const fetcher = useFetcher<EditAnswer>()
+  const [open, setOpen] = useState(true)
+  const [features, setFeatures] = useState<readonly string[]>(draft.features)
+  const schema = serviceId ? serviceSchema : newServiceSchema
+  const [form, fields] = useForm({
+    id: `service-${serviceId ?? 'new'}`,
+    lastResult: fetcher.state === 'idle' ? fetcher.data?.result : undefined,
+    defaultValue: draft,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldRevalidate: 'onInput',
+  })
+  const settle = () => {
+    onSettled()
+    setOpen(false)
+  }
+  useSaved(fetcher, settle)
+  const action = serviceId ? servicePaths.update(serviceId) : servicePaths.create
+  const { name, description, price, duration } = fields
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      title={serviceId ? 'Modifier le service' : 'Ajouter un service'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={settle}>
+            Annuler
+          </Button>
+          <Button type="submit" form={form.id} busy={fetcher.state !== 'idle'}>
+            {serviceId ? 'Enregistrer' : 'Ajouter le service'}
+          </Button>
+        </>
+      }
+    >
+      {/* What sends the form is fetched now, so that nothing more than the request itself needs the network. */}
+      <PrefetchPageLinks page={action} />
+      <fetcher.Form
+        {...getFormProps(form)}
+        method="post"
+        action={action}
+        className="grid gap-5"
+        onInput={(event) => onType({ ...draft, ...typedOf(event.currentTarget), features: [...features] })}
+      >
+        <NotSaved fetcher={fetcher} errors={form.errors ?? form.allErrors.submission_id} />
+        <input type="hidden" name="submission_id" value={draft.submission_id} />
+        <Field id={name.id} label="Nom du service" error={name.errors}>
+          {(control) => (
+            <TextInput
+              {...getInputProps(name, { type: 'text' })}
+              {...control}
+              key={name.key}
+              maxLength={SERVICE_NAME_MAX}
+              autoComplete="off"
+              placeholder="Buffet de réception"
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field id={price.id} label="Prix" optional hint="Vide : « Prix sur demande »." error={price.errors}>
+            {(control) => (
+              <PriceInput
+                {...getInputProps(price, { type: 'text' })}
+                {...control}
+                key={price.key}
+                placeholder="1 200"
+              />
+            )}
+          </Field>
+          <Field id={duration.id} label="Unité" optional error={duration.errors}>
+            {(control) => (
+              <TextInput
+                {...getInputProps(duration, { type: 'text' })}
+                {...control}
+                key={duration.key}
+                maxLength={SERVICE_UNIT_MAX}
+                autoComplete="off"
+                placeholder="par invité, par soirée…"
+              />
+            )}
+          </Field>
+        </div>
+        <TextareaField
+          {...getTextareaProps(description)}
+          key={description.key}
+          label="Description"
+          optional
+          maxLength={SERVICE_DESCRIPTION_MAX}
+          error={description.errors}
+          rows={4}
+          placeholder="Ce que vos clients reçoivent, en deux ou trois phrases."
+        />
+        <LinesInput
+          id={fields.features.id}
+          name="features"
+          legend="Ce qui est compris"
+          optional
+          hint="Touche Entrée : un élément de plus."
+          lineLabel="Élément"
+          addLabel="Ajouter un élément"
+          placeholder="Service à table"
+          lines={features}
+          onLines={(lines) => {
+            setFeatures(lines)
+            onType({ ...draft, ...typedOf(document.forms.namedItem(form.id)), features: lines })
+          }}
+          max={FEATURES_MAX}
+          maxLength={FEATURE_MAX}
+          error={fields.features.errors}
+          lineError={(index) => form.allErrors[`features[${index}]`]}
+        />
+      </fetcher.Form>
+    </Dialog>
+  )
+}
+
+/** What the fields of one line each hold. */
+function typedOf(form: HTMLFormElement | null): Partial<ServiceDraft> {
+  const typed: Partial<ServiceDraft> = {}
+  if (!form) return typed
+  const sent = new FormData(form)
+  for (const name of ['name', 'description', 'price', 'duration'] as const)
+    typed[name] = String(sent.get(name) ?? '')
+  return typed
+}

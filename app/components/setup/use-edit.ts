@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { preloadToasts, useToast } from '#app/ui/toast.tsx'
+import type { EditAnswer } from './edits.ts'
+
+/**
+ * One edit of the provider's own lists, sent without leaving the step: tells what became of it, and loads the list
+ * again when it has changed elsewhere. A further press while one is on its way does nothing.
+ */
+export function useEdit() {
+  const fetcher = useFetcher<EditAnswer>()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const { state, data: answer } = fetcher
+
+  useEffect(preloadToasts, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for every answer
+  useEffect(() => {
+    if (!answer || state !== 'idle') return
+    const text = answer.message ?? Object.values(answer.result?.error ?? {}).flat()[0]
+    if (text) toast(text, { tone: answer.done ? 'success' : 'danger' })
+    if (answer.changed) revalidate()
+  }, [answer, state])
+
+  return {
+    busy: state !== 'idle',
+    /** What is being sent, to show it as if it were done. */
+    sending: fetcher.formData,
+    send(action: string, fields: Record<string, string | readonly string[]> = {}) {
+      if (state !== 'idle') return
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) {
+        for (const one of typeof value === 'string' ? [value] : value) form.append(name, one)
+      }
+      fetcher.submit(form, { method: 'post', action, preventScrollReset: true })
+    },
+  }
+}

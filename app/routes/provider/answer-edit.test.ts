@@ -1,0 +1,92 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { SERVICE_EDITS } from '#app/components/setup/edits.ts'
+import { requestContext } from '#app/context.ts'
+import { serviceSchema } from '#domain/providers/service-input.ts'
+import { Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
+import { answerEdit, answerForm } from './answer-edit.ts'
+
+const report = vi.fn()
+function anEdit(fields: Record<string, string> = {}, init: RequestInit = {}) {
+  const context = new RouterContextProvider()
+  context.set(requestContext, { report } as never)
+  const request = new Request('http://localhost/provider/services', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    ...init,
+  })
+  return { context, request }
+}
+const failing = (error: unknown) => () => Promise.reject(error)
+
+describe('answerEdit', () => {
+  it('says that it is done', async () => {
+    const answer = await answerEdit(anEdit(), SERVICE_EDITS.delete, async () => {})
+    expect(answer.data).toEqual({ done: true, message: 'Service supprimé' })
+    expect(answer.init).toBeNull()
+  })
+
+  it.each([
+    [new NotFound('Ce service n’existe plus.'), 404, 'Ce service n’existe plus.', true],
+    [new Forbidden('Non.'), 403, 'Non.', false],
+    [new Invalid({ formErrors: ['Trop de services.'] }), 400, 'Trop de services.', false],
+  ])('turns %s into an answer with status %d', async (error, status, message, changed) => {
+    const answer = await answerEdit(anEdit(), SERVICE_EDITS.delete, failing(error))
+    expect(answer.data).toEqual({ done: false, message, changed })
+    expect(answer.init?.status).toBe(status)
+  })
+
+  it('keeps the page when the session has ended', async () => {
+    const answer = await answerEdit(anEdit(), SERVICE_EDITS.delete, failing(new Unauthenticated()))
+    expect(answer.init?.status).toBe(401)
+    expect(answer.data.message).toContain('Votre session a pris fin')
+  })
+
+  it('reports what nobody expected, and tells nothing of its cause', async () => {
+    const error = new Error('column "x" does not exist')
+    const answer = await answerEdit(anEdit(), SERVICE_EDITS.delete, failing(error))
+    expect(answer.data).toEqual({ done: false, message: 'Erreur lors de la suppression du service' })
+    expect(answer.init?.status).toBe(500)
+    expect(report).toHaveBeenCalledWith(error)
+  })
+
+  it('takes nothing but forms', async () => {
+    const unreadable = anEdit({}, { body: '{', headers: { 'Content-Type': 'application/json' } })
+    expect((await answerEdit(unreadable, SERVICE_EDITS.delete, async () => {})).init?.status).toBe(400)
+    const put = anEdit({}, { method: 'PUT' })
+    await expect(answerEdit(put, SERVICE_EDITS.delete, async () => {})).rejects.toMatchObject({
+      init: { status: 405 },
+    })
+  })
+})
+
+describe('answerForm', () => {
+  it('tells what is wrong field by field, whoever found it', async () => {
+    const act = vi.fn(async () => {})
+    const empty = await answerForm(anEdit({ name: '' }), SERVICE_EDITS.create, serviceSchema, act)
+    expect(empty.data.result?.error).toEqual({ name: ['Le nom du service est requis'] })
+    expect(empty.init?.status).toBe(400)
+    expect(act).not.toHaveBeenCalled()
+    const refusal = new Invalid({ fieldErrors: { price: ['Trop cher'] }, formErrors: ['Liste pleine'] })
+    const refused = await answerForm(
+      anEdit({ name: 'Buffet' }),
+      SERVICE_EDITS.create,
+      serviceSchema,
+      failing(refusal),
+    )
+    expect(refused.data).toMatchObject({ done: false, message: null })
+    expect(refused.data.result?.error).toEqual({ price: ['Trop cher'], '': ['Liste pleine'] })
+  })
+
+  it('hands over what was read', async () => {
+    const act = vi.fn(async () => {})
+    const answer = await answerForm(
+      anEdit({ name: ' Buffet ', price: '1 200,5' }),
+      SERVICE_EDITS.create,
+      serviceSchema,
+      act,
+    )
+    expect(answer.data).toEqual({ done: true, message: 'Service ajouté avec succès' })
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ name: 'Buffet', price: '1200.500' }))
+  })
+})

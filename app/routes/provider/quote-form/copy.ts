@@ -1,0 +1,19 @@
+import { failedEdit, QUESTION_EDITS } from '#app/components/setup/edits.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { duplicateQuestion } from '#domain/quotes/duplicate-question.server.ts'
+import { answerEdit } from '../answer-edit.ts'
+import type { Route } from './+types/copy'
+
+// The provider duplicates a question of its quote form.
+
+export const action = (args: Route.ActionArgs) =>
+  answerEdit(args, QUESTION_EDITS.copy, (form) =>
+    duplicateQuestion(ctxOf(args.context), {
+      questionId: args.params.id,
+      submission_id: String(form.get('submission_id')),
+    }),
+  )
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => failedEdit(QUESTION_EDITS.copy, message))

@@ -1,0 +1,16 @@
+import { failedEdit, QUESTION_EDITS } from '#app/components/setup/edits.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { deleteQuestion } from '#domain/quotes/delete-question.server.ts'
+import { answerEdit } from '../answer-edit.ts'
+import type { Route } from './+types/deletion'
+
+// The provider deletes a question of its quote form.
+
+export const action = (args: Route.ActionArgs) =>
+  answerEdit(args, QUESTION_EDITS.delete, () =>
+    deleteQuestion(ctxOf(args.context), { questionId: args.params.id }),
+  )
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => failedEdit(QUESTION_EDITS.delete, message))

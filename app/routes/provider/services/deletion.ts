@@ -1,0 +1,16 @@
+import { failedEdit, SERVICE_EDITS } from '#app/components/setup/edits.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { deleteService } from '#domain/providers/delete-service.server.ts'
+import { answerEdit } from '../answer-edit.ts'
+import type { Route } from './+types/deletion'
+
+// The provider deletes a service.
+
+export const action = (args: Route.ActionArgs) =>
+  answerEdit(args, SERVICE_EDITS.delete, () =>
+    deleteService(ctxOf(args.context), { serviceId: args.params.id }),
+  )
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => failedEdit(SERVICE_EDITS.delete, message))

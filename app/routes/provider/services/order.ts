@@ -1,0 +1,16 @@
+import { failedEdit, SERVICE_EDITS } from '#app/components/setup/edits.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { orderServices } from '#domain/providers/order-services.server.ts'
+import { answerEdit } from '../answer-edit.ts'
+import type { Route } from './+types/order'
+
+// The provider puts its services in order: their ids, first to last.
+
+export const action = (args: Route.ActionArgs) =>
+  answerEdit(args, SERVICE_EDITS.order, (form) =>
+    orderServices(ctxOf(args.context), { ids: form.getAll('id').map(String) }),
+  )
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => failedEdit(SERVICE_EDITS.order, message))

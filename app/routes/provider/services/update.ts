@@ -1,0 +1,17 @@
+import { failedEdit, SERVICE_EDITS } from '#app/components/setup/edits.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { serviceSchema } from '#domain/providers/service-input.ts'
+import { updateService } from '#domain/providers/update-service.server.ts'
+import { answerForm } from '../answer-edit.ts'
+import type { Route } from './+types/update'
+
+// The provider changes a service.
+
+export const action = (args: Route.ActionArgs) =>
+  answerForm(args, SERVICE_EDITS.update, serviceSchema, (fields) =>
+    updateService(ctxOf(args.context), { ...fields, serviceId: args.params.id }),
+  )
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => failedEdit(SERVICE_EDITS.update, message))

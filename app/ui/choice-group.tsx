@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { FieldError, type FieldMessage, fieldControl } from './field.tsx'
+
+interface ChoiceGroupProps {
+  id: string
+  name: string
+  legend: ReactNode
+  /** Adds '(facultatif)' to the legend. */
+  optional?: boolean | undefined
+  /** One of them, or several. */
+  several?: boolean | undefined
+  options: readonly string[]
+  /** What is chosen at first. */
+  chosen?: readonly string[] | undefined
+  /** Says that one must be chosen; of several the browser can't ask for at least one. */
+  required?: boolean | undefined
+  error?: FieldMessage | undefined
+}
+
+/** A question with its possible answers, each 44 px high: one to choose, or as many as fit. */
+export function ChoiceGroup({
+  id,
+  name,
+  legend,
+  optional = false,
+  several = false,
+  options,
+  chosen = [],
+  required = false,
+  error,
+}: ChoiceGroupProps) {
+  const control = fieldControl(id, { error })
+  return (
+    <fieldset id={id} className="choices" aria-describedby={control['aria-describedby']}>
+      <legend className="label">
+        {legend}
+        {optional && <span className="opt"> (facultatif)</span>}
+      </legend>
+      {options.map((option) => (
+        <label key={option} className="check">
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={name}
+            value={option}
+            defaultChecked={chosen.includes(option)}
+            required={required && !several}
+            aria-invalid={control['aria-invalid']}
+          />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{option}</span>
+        </label>
+      ))}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,139 @@
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { FieldError, type FieldMessage, fieldControl } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+interface LinesInputProps {
+  /** Its lines are sent as `<id>[0]`, `<id>[1]`… unless `name` says otherwise. */
+  id: string
+  name: string
+  /** Names the whole: 'Ce qui est compris'. */
+  legend: ReactNode
+  optional?: boolean | undefined
+  hint?: string | undefined
+  /** What one line is called; its number follows: 'Élément'. */
+  lineLabel: string
+  addLabel: string
+  placeholder?: string | undefined
+  lines: readonly string[]
+  onLines: (lines: string[]) => void
+  /** The most lines, and the most characters of one. */
+  max: number
+  maxLength: number
+  error?: FieldMessage | undefined
+  /** What is wrong with one line, by its index. */
+  lineError?: ((index: number) => FieldMessage | undefined) | undefined
+}
+
+/** Some lines of text: Enter adds one below, Backspace in an empty one takes it away. */
+export function LinesInput({
+  id,
+  name,
+  legend,
+  optional = false,
+  hint,
+  lineLabel,
+  addLabel,
+  placeholder,
+  lines,
+  onLines,
+  max,
+  maxLength,
+  error,
+  lineError,
+}: LinesInputProps) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const [wanted, setWanted] = useState<number | null>(null)
+  // There is always a line to begin with.
+  const shown = lines.length > 0 ? lines : ['']
+  const notes = fieldControl(id, { hint, error })
+
+  useEffect(() => {
+    if (wanted === null) return
+    fieldset.current?.querySelectorAll('input')[wanted]?.focus()
+    setWanted(null)
+  }, [wanted])
+
+  function insertAfter(index: number) {
+    if (shown.length >= max) return
+    onLines(shown.toSpliced(index + 1, 0, ''))
+    setWanted(index + 1)
+  }
+  function remove(index: number) {
+    onLines(shown.toSpliced(index, 1))
+    setWanted(Math.max(0, index - 1))
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    const isEmpty = event.currentTarget.value === ''
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      if (!isEmpty) insertAfter(index)
+    } else if (event.key === 'Backspace' && isEmpty && shown.length > 1) {
+      event.preventDefault()
+      remove(index)
+    }
+  }
+
+  return (
+    <fieldset ref={fieldset} aria-describedby={notes['aria-describedby']} className="min-w-0">
+      <legend className="label">
+        {legend}
+        {optional && <span className="opt"> (facultatif)</span>}
+      </legend>
+      <ul className="grid gap-2">
+        {shown.map((line, index) => {
+          const problem = lineError?.(index)
+          const lineId = `${id}-${index}`
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its text comes from above
+            <li key={index}>
+              <div className="flex items-center gap-1">
+                <TextInput
+                  {...fieldControl(lineId, { error: problem ?? (index === 0 ? error : undefined) })}
+                  aria-describedby={problem ? `${lineId}-error` : undefined}
+                  name={`${name}[${index}]`}
+                  aria-label={`${lineLabel} ${index + 1}`}
+                  value={line}
+                  maxLength={maxLength}
+                  placeholder={index === 0 ? placeholder : undefined}
+                  enterKeyHint="next"
+                  autoComplete="off"
+                  onChange={(event) => onLines(shown.with(index, event.target.value))}
+                  onKeyDown={(event) => onKeyDown(event, index)}
+                />
+                <Button
+                  variant="plain"
+                  icon
+                  className="flex-none -mr-2"
+                  aria-label={`Retirer ${line || `${lineLabel.toLowerCase()} ${index + 1}`}`}
+                  disabled={shown.length === 1 && line === ''}
+                  onClick={() => remove(index)}
+                >
+                  <X className="ic" />
+                </Button>
+              </div>
+              <FieldError id={lineId} error={problem} />
+            </li>
+          )
+        })}
+      </ul>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="mt-1 -ml-3"
+        disabled={shown.length >= max}
+        onClick={() => insertAfter(shown.length - 1)}
+      >
+        <Plus className="ic" />
+        {addLabel}
+      </Button>
+      {hint && (
+        <p className="hint" id={`${id}-description`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
