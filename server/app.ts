@@ -10,7 +10,9 @@ import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { serveDemoArt } from './demo-art.ts'
+import { serveMedia } from './media-files.ts'
 import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
+import { uploads } from './uploads.ts'
 
 // Everything that happens to a request, in order.
 const app = new Hono<AppEnv>()
@@ -42,6 +44,7 @@ app.get('/healthz', (c) => c.text('ok'))
 // Built files: their names carry a hash, so they never change.
 app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
 app.get('/art/demo/*', serveDemoArt)
+app.get('/media/*', serveMedia)
 app.use('/*', async (c, next) => {
   if (c.req.path === '/' || !/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next()
   return serveStatic<AppEnv>({ root: './build/client', precompressed: true, onFound: forADay })(c, next)
@@ -49,11 +52,6 @@ app.use('/*', async (c, next) => {
 
 app.use(knownHostsOnly())
 app.use(sameOriginOnly())
-app.use(
-  bodyLimit({ maxSize: 256 * 1024, onError: (c) => c.text('Cette demande est trop volumineuse.', 413) }),
-)
-app.use(compression())
-
 app.use(async (c, next) => {
   const { actor, cookies } = await accountsOf(c.env.services).readActor(
     c.req.header('cookie') ?? '',
@@ -65,6 +63,13 @@ app.use(async (c, next) => {
   // What a person sees is theirs alone, and a page for visitors changes with the next save.
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache')
 })
+
+// Uploads come before the limits of pages: they are large, and bring their own.
+app.route('/uploads', uploads)
+app.use(
+  bodyLimit({ maxSize: 256 * 1024, onError: (c) => c.text('Cette demande est trop volumineuse.', 413) }),
+)
+app.use(compression())
 
 // One cast: the build's type leaves out `undefined` where exactOptionalPropertyTypes wants it written.
 const handle = createRequestHandler(serverBuild as unknown as ServerBuild, process.env.NODE_ENV)

@@ -53,6 +53,23 @@ describe('readConfig', () => {
     expect(problems({ APP_ENV: 'production' })).toHaveLength(4)
   })
 
+  it('takes a bucket with its key, or names what is missing', () => {
+    const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readConfig({}, '/data').s3).toBeNull()
+    expect(readConfig({ S3_BUCKET: 'photos', ...key }, '/data').s3).toEqual({
+      endpoint: null,
+      bucket: 'photos',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+    expect(problems({ S3_ENDPOINT: 'http://127.0.0.1:9000', ...key })).toEqual([
+      'S3_BUCKET: required for files in S3',
+    ])
+    expect(problems({ S3_BUCKET: 'photos' })).toHaveLength(2)
+    expect(problems({ S3_ENDPOINT: 'ftp://x', S3_BUCKET: 'photos', ...key })[0]).toMatch(/^S3_ENDPOINT: /)
+  })
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],

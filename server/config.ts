@@ -24,9 +24,24 @@ const schema = z.object({
   SOCIAL_FACEBOOK_URL: optionalUrl,
   SOCIAL_INSTAGRAM_URL: optionalUrl,
   SOCIAL_YOUTUBE_URL: optionalUrl,
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+/** A bucket for uploaded files. */
+export type S3Config = {
+  /** Null for Amazon's own. */
+  endpoint: string | null
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** Everything the process was told by its environment, checked. */
 export type Config = {
@@ -45,6 +60,8 @@ export type Config = {
   mailFrom: string
   contactEmail: string
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[]
+  /** Null: files lie in `dataDir`. */
+  s3: S3Config | null
   /** How many reverse proxies stand in front and add to X-Forwarded-For. */
   trustedProxies: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -107,10 +124,28 @@ export function readConfig(env: Record<string, string | undefined>, defaultDataD
     mailFrom: value.MAIL_FROM,
     contactEmail: value.CONTACT_EMAIL,
     socialLinks: social.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
+    s3: s3Of(value),
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
     secret: value.APP_SECRET ?? null,
   }
+}
+
+function s3Of(value: z.infer<typeof schema>): S3Config | null {
+  const {
+    S3_ENDPOINT: endpoint = null,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = value
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null
+  if (bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+  const required = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  throw new ConfigError(
+    required.filter((name) => !value[name]).map((name) => `${name}: required for files in S3`),
+  )
 }
 
 /**

@@ -53,7 +53,8 @@ async function serveFromSources(server: Server, bindings: object): Promise<() =>
   return () => vite.close()
 }
 
-function listener(app: App, bindings: object) {
+/** Answers Node's requests with an application. */
+export function listener(app: App, bindings: object) {
   // Hono writes into the environment it is given, so each request gets an object of its own.
   return getRequestListener((request, env) => app.fetch(detached(request), Object.assign(env, bindings)))
 }

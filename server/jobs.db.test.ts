@@ -57,6 +57,7 @@ describe('the mail queue', () => {
         await transport.sendMail({ from: 'Machmoum <x@machmoum.tn>', ...mail })
       },
       refreshScores: async () => {},
+      sweepMedia: async () => {},
     })
     endings.push(jobs.stop)
     await jobs.queueMail({

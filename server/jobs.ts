@@ -9,6 +9,9 @@ const MAIL_QUEUE = 'send-mail'
 /** Queue of the nightly refresh of scores, one job a night for all processes together. */
 const SCORES_QUEUE = 'refresh-scores'
 
+/** Queue of the nightly sweep of uploads and files that nobody uses. */
+const SWEEP_QUEUE = 'sweep-media'
+
 /** Ten past three in Tunis: the quietest hour. */
 const NIGHTLY = '10 3 * * *'
 
@@ -34,6 +37,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
     retryDelayMax: 7200,
   })
   await boss.createQueue(SCORES_QUEUE, { retryLimit: 3, retryDelay: 60 })
+  await boss.createQueue(SWEEP_QUEUE, { retryLimit: 3, retryDelay: 60, expireInSeconds: 3 * 3600 })
   await boss.stop({ graceful: false })
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -51,12 +55,14 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
  * Starts working on jobs.
  * @param options.deliver sends one mail; a throw means that it is tried again
  * @param options.refreshScores the nightly refresh of the default order (R21)
+ * @param options.sweepMedia the nightly deletion of uploads and files that nobody uses
  */
 export async function startJobs(options: {
   databaseUrl: string
   log: Logger
   deliver: (mail: Mail) => Promise<void>
   refreshScores: () => Promise<unknown>
+  sweepMedia: () => Promise<unknown>
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -76,7 +82,12 @@ export async function startJobs(options: {
   await boss.work(SCORES_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
     await options.refreshScores()
   })
-  await boss.schedule(SCORES_QUEUE, NIGHTLY, null, { tz: 'Africa/Tunis' })
+  await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+    await options.sweepMedia()
+  })
+  for (const queue of [SCORES_QUEUE, SWEEP_QUEUE]) {
+    await boss.schedule(queue, NIGHTLY, null, { tz: 'Africa/Tunis' })
+  }
   return {
     queueMail: async (mail) => {
       await boss.send(MAIL_QUEUE, mail)

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { connect } from '#db/client.ts'
+import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
 import { refreshScores } from '#domain/search/refresh-scores.server.ts'
 import { announce } from './announce.ts'
 import { ConfigError, readConfig, signingSecret } from './config.ts'
 import { defaultDataDir } from './data-dir.ts'
 import { openDatabase, refuseDemoAccounts } from './database.ts'
 import { loadDemo } from './demo.ts'
+import { openFileStorage } from './file-storage.ts'
 import { startHttp } from './http.ts'
 import { installJobs, startJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
@@ -49,6 +51,8 @@ async function start(): Promise<void> {
   const mailbox = config.smtpUrl ? null : localMailbox(join(config.dataDir, 'mailbox'))
   const transport = config.smtpUrl ? createTransport(config.smtpUrl) : null
   const db = connect(database.pool)
+  const files = await openFileStorage(config)
+  const nightly = () => ({ actor: null, db, now: new Date(), ip: 'nightly job', files })
   const jobs = await startJobs({
     databaseUrl: database.appUrl,
     log,
@@ -56,7 +60,11 @@ async function start(): Promise<void> {
       if (transport) await transport.sendMail({ from: config.mailFrom, ...mail })
       else await mailbox?.deliver(mail)
     },
-    refreshScores: () => refreshScores({ actor: null, db, now: new Date(), ip: 'nightly job' }),
+    refreshScores: () => refreshScores(nightly()),
+    sweepMedia: async () => {
+      await sweepOrphans(nightly())
+      await sweepFiles(nightly())
+    },
   })
   running.push(jobs.stop)
 
@@ -66,6 +74,7 @@ async function start(): Promise<void> {
     log,
     pool: database.pool,
     db,
+    files,
     queueMail: jobs.queueMail,
     readMailbox: config.production ? null : (mailbox?.list ?? null),
   }

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Mail } from '#domain/accounts/mail.ts'
+import type { FileStorage } from '#domain/media/file-storage.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
 import type { StoredMail } from './mailbox.ts'
@@ -12,6 +13,8 @@ export type Services = {
   pool: pg.Pool
   db: NodePgDatabase
   log: Logger
+  /** Uploaded files. */
+  files: FileStorage
   /** Hands a mail to the job queue, which sends it and tries again when that fails. */
   queueMail: (mail: Mail) => Promise<void>
   /** Reads the demo's local mailbox; null in production. */

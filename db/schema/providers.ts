@@ -80,6 +80,7 @@ export const providerProfiles = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index('provider_profiles_profile_image_url_idx').on(t.profileImageUrl),
     check(
       'provider_profiles_public_complete',
       sql`not ${t.isPublic} or (btrim(${t.bio}) <> '' and ${t.profileImageUrl} is not null)`,
@@ -121,6 +122,7 @@ export const providerPortfolioImages = pgTable(
   },
   (t) => [
     unique('provider_portfolio_images_position_key').on(t.providerProfileId, t.position),
+    index('provider_portfolio_images_image_url_idx').on(t.imageUrl),
     check('provider_portfolio_images_media_type', sql`${t.mediaType} in ('image', 'video')`),
   ],
 )

@@ -5,6 +5,10 @@ describe('imageVariant', () => {
   it('adds width and extension to a stored address', () => {
     expect(imageVariant('/art/demo/dar-sabriya/0', 320)).toBe('/art/demo/dar-sabriya/0-320.webp')
   })
+
+  it('leaves the format of an uploaded picture to the server', () => {
+    expect(imageVariant('/media/images/portfolio/x', 480)).toBe('/media/images/portfolio/x-480')
+  })
 })
 
 describe('imageSources', () => {

@@ -14,9 +14,12 @@ export type ImageSources = { src: string; srcSet: string; sizes: string }
 /** For browsers that do not read `srcset`: wide enough for a card on a sharp screen. */
 const FALLBACK_WIDTH: ImageWidth = 800
 
-/** The address of one variant of a picture. */
+/**
+ * The address of one variant of a picture. Pictures of people have no extension: the server answers with AVIF or WebP,
+ * as the browser's `Accept` has it. The site's own art comes as WebP alone.
+ */
 export function imageVariant(url: string, width: ImageWidth): string {
-  return `${url}-${width}.webp`
+  return url.startsWith('/media/') ? `${url}-${width}` : `${url}-${width}.webp`
 }
 
 /**

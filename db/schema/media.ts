@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, instant } from './columns.ts'
+
+/** A picture or video that an account has uploaded and that is ready to be shown. Its files lie in the file storage. */
+export const media = pgTable(
+  'media',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: ['profile', 'portfolio'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'video'] }).notNull(),
+    /** Of a picture without width and extension, of a video in full. */
+    url: text('url').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    /** A tiny picture as a `data:` address, to show until the real one is there. */
+    placeholder: text('placeholder'),
+    /** Address of a video's still picture, as a picture's `url`. */
+    posterUrl: text('poster_url'),
+    /** Size of all files that were stored for it. */
+    bytes: integer('bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('media_url_key').on(t.url),
+    index('media_owner_id_idx').on(t.ownerId),
+    index('media_created_at_idx').on(t.createdAt),
+    check('media_purpose', sql`${t.purpose} in ('profile', 'portfolio')`),
+    check('media_kind', sql`${t.kind} in ('image', 'video')`),
+    check('media_bytes', sql`${t.bytes} > 0`),
+    check('media_poster', sql`${t.posterUrl} is null or ${t.kind} = 'video'`),
+  ],
+)
+
+/** A file on its way in. It stays for a day after its end, so that a lost answer can be asked for again. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: ['profile', 'portfolio'] }).notNull(),
+    /** The video whose still picture this is. */
+    posterFor: uuid('poster_for').references(() => media.id, { onDelete: 'cascade' }),
+    /** Bytes announced, and bytes that are safely stored. */
+    size: integer('size').notNull(),
+    received: integer('received').notNull().default(0),
+    /** Names in the file storage of the pieces received so far, in order. */
+    parts: text('parts').array().notNull().default(sql`'{}'`),
+    /** How it ended: what became of it, or why it was refused. */
+    mediaId: uuid('media_id').references(() => media.id, { onDelete: 'cascade' }),
+    refusal: text('refusal'),
+    /** Who writes to it now, until when unless renewed, and whether somebody else waits. */
+    lockHolder: uuid('lock_holder'),
+    lockUntil: instant('lock_until'),
+    lockWanted: boolean('lock_wanted').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('uploads_owner_id_idx').on(t.ownerId),
+    index('uploads_created_at_idx').on(t.createdAt),
+    index('uploads_poster_for_idx').on(t.posterFor),
+    index('uploads_media_id_idx').on(t.mediaId),
+    check('uploads_purpose', sql`${t.purpose} in ('profile', 'portfolio')`),
+    check('uploads_size', sql`${t.size} > 0 and ${t.received} between 0 and ${t.size}`),
+    check('uploads_end', sql`${t.mediaId} is null or ${t.refusal} is null`),
+  ],
+)

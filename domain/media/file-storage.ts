@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+
+/** How a stored file will be served by whoever serves it. */
+export type FileHeaders = { contentType: string; cacheControl: string }
+
+/** Where files lie: a folder on disk, or a bucket. Keys are paths without a leading slash: 'images/portfolio/<id>/480.webp'. */
+export interface FileStorage {
+  put(key: string, bytes: Uint8Array, headers: FileHeaders): Promise<void>
+  /** Stores a file of this machine's disk. */
+  putFile(key: string, path: string, headers: FileHeaders): Promise<void>
+  /** Its size in bytes; null when there is none. */
+  size(key: string): Promise<number | null>
+  /**
+   * Its bytes, or those from `start` to `end`, both included.
+   * @throws Error when there is no such file
+   */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** Deletes everything below a folder; that nothing is there is no error. */
+  deleteFolder(folder: string): Promise<void>
+  /** Everything below a folder, in no order. */
+  list(folder: string): AsyncIterable<{ key: string; changedAt: Date }>
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { media } from '#db/schema/media.ts'
+import type { Ctx } from '#domain/context.ts'
+import { requireUploader } from './media-context.server.ts'
+import type { Media } from './media-input.ts'
+
+/**
+ * Those of the addresses that are pictures and videos of the signed-in account, by address. Within a transaction they
+ * stay until its end: the sweep leaves them alone, so that what is saved is there.
+ * @param urls addresses as stored; unknown ones and other people's are left out
+ */
+export async function getOwnMedia(ctx: Ctx, urls: readonly string[]): Promise<Map<string, Media>> {
+  const actor = requireUploader(ctx)
+  if (urls.length === 0) return new Map()
+  const rows = await ctx.db
+    .select(mediaColumns)
+    .from(media)
+    .where(and(eq(media.ownerId, actor.userId), inArray(media.url, [...urls])))
+    .for('share')
+  return new Map(rows.map((row) => [row.url, row]))
+}
+
+/** What the browser gets to know of a picture or video. */
+export const mediaColumns = {
+  id: media.id,
+  kind: media.kind,
+  url: media.url,
+  width: media.width,
+  height: media.height,
+  placeholder: media.placeholder,
+  posterUrl: media.posterUrl,
+}

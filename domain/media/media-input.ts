@@ -1,0 +1,34 @@
+/** What may be uploaded, and what is said of what may not: read by the uploader in the browser and by the verbs. */
+
+/** Largest file, in bytes. */
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
+
+/** What an account may keep: pieces, and bytes stored for them together with those on their way. */
+export const QUOTA = { pieces: 100, bytes: 500 * 1024 * 1024 } as const
+
+export type MediaPurpose = 'profile' | 'portfolio'
+
+/** A picture or video, as it is handed to the browser. */
+export type Media = {
+  id: string
+  kind: 'image' | 'video'
+  /** Of a picture without width and extension, of a video in full. */
+  url: string
+  width: number | null
+  height: number | null
+  placeholder: string | null
+  posterUrl: string | null
+}
+
+export const REFUSALS = {
+  type: 'Type de fichier non supporté. Utilisez JPEG, PNG, GIF, WebP pour les images ou MP4, WebM, OGG, MOV pour les vidéos.',
+  imageType: 'Type de fichier non supporté. Utilisez JPEG, PNG, GIF, WebP pour les images.',
+  size: 'Le fichier ne peut pas dépasser 50MB.',
+  broken: 'Ce fichier est endommagé et ne peut pas être lu. Choisissez-en un autre.',
+  pixels: 'Cette image a trop de pixels. Réduisez-la à 64 mégapixels ou moins.',
+  slow: 'Cette image est trop longue à préparer. Enregistrez-la en JPEG et réessayez.',
+  parts: 'La connexion a été coupée trop souvent pendant cet envoi. Recommencez-le depuis le début.',
+  pieces: `Vous avez atteint la limite de ${QUOTA.pieces} photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.`,
+  bytes:
+    'Vous avez atteint la limite de 500 Mo de photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.',
+} as const

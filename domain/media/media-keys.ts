@@ -1,0 +1,76 @@
+import { IMAGE_WIDTHS, type ImageWidth } from './image-url.ts'
+import type { MediaPurpose } from './media-input.ts'
+
+/** Which file an address below /media/ means, and where it lies. Addresses are made here and read here, nowhere else. */
+
+const FOLDERS = { profile: 'profiles', portfolio: 'portfolio' } as const satisfies Record<
+  MediaPurpose,
+  string
+>
+
+/** Types that a video is served with, by its extension; nothing else is ever served but AVIF and WebP. */
+export const VIDEO_TYPES = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  ogg: 'video/ogg',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+} as const
+
+export type VideoExtension = keyof typeof VIDEO_TYPES
+
+export type ImageFormat = 'avif' | 'webp'
+
+/** The folder of all files of one picture or video. */
+export function mediaFolder(purpose: MediaPurpose, id: string): string {
+  return `images/${FOLDERS[purpose]}/${id}`
+}
+
+/** The folder of the pieces of an upload. */
+export function uploadFolder(id: string): string {
+  return `uploads/${id}`
+}
+
+/** Address of a picture without width and extension; of a video's still picture when `poster`. */
+export function imageAddress(purpose: MediaPurpose, id: string, poster = false): string {
+  return `/media/${mediaFolder(purpose, id)}${poster ? '-poster' : ''}`
+}
+
+export function videoAddress(purpose: MediaPurpose, id: string, extension: VideoExtension): string {
+  return `/media/${mediaFolder(purpose, id)}.${extension}`
+}
+
+export function imageKey(folder: string, width: ImageWidth, format: ImageFormat, poster = false): string {
+  return `${folder}/${poster ? 'poster-' : ''}${width}.${format}`
+}
+
+export function videoKey(folder: string, extension: VideoExtension): string {
+  return `${folder}/video.${extension}`
+}
+
+const ADDRESS =
+  /^\/media\/(images\/(?:profiles|portfolio)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:(-poster)?-(\d{3,4})|\.(mp4|webm|ogg|mov|avi))$/
+
+/** The file behind an address: a picture in both formats, or a video. Null for an address that was never given out. */
+export function readMediaAddress(
+  path: string,
+):
+  | { kind: 'image'; keys: Record<ImageFormat, string> }
+  | { kind: 'video'; key: string; type: (typeof VIDEO_TYPES)[VideoExtension] }
+  | null {
+  const [, folder, poster, digits, extension] = ADDRESS.exec(path) ?? []
+  if (folder === undefined) return null
+  if (extension !== undefined) {
+    const known = extension as VideoExtension
+    return { kind: 'video', key: videoKey(folder, known), type: VIDEO_TYPES[known] }
+  }
+  const width = IMAGE_WIDTHS.find((known) => String(known) === digits)
+  if (width === undefined) return null
+  return {
+    kind: 'image',
+    keys: {
+      avif: imageKey(folder, width, 'avif', poster !== undefined),
+      webp: imageKey(folder, width, 'webp', poster !== undefined),
+    },
+  }
+}
