@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   foldText,
+  formatBytes,
   formatCount,
   formatRating,
   initial,
@@ -112,5 +113,18 @@ describe('what people type', () => {
         expect(typedLine(typedLine(typed))).toBe(typedLine(typed))
       }),
     )
+  })
+})
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0 Bytes'],
+    [512, '512 Bytes'],
+    [1024, '1 KB'],
+    [2_202_009, '2,1 MB'],
+    [50 * 1024 * 1024, '50 MB'],
+    [3 * 1024 ** 4, '3072 GB'],
+  ])('%i bytes read %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text.replace(' ', '\u00A0'))
   })
 })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { type Autosave, createAutosave, type KeptDraft, startFrom } from '#app/components/setup/autosave.ts'
+import { media } from '#db/schema/media.ts'
 import {
   providerCategories,
   providerPortfolioImages,
@@ -25,8 +26,16 @@ import { aProvider } from './world.ts'
 const world = testDatabase()
 let provider: Actor & { providerId: string }
 
+/** Two pictures that the provider has uploaded. */
+const [ONE, OTHER] = ['/media/images/portfolio/one', '/media/images/portfolio/other']
+
 beforeAll(async () => {
   provider = await aProvider(world.db)
+  const own = { ownerId: provider.userId, purpose: 'portfolio', kind: 'image', bytes: 1 } as const
+  await world.db.insert(media).values([
+    { ...own, url: ONE },
+    { ...own, url: OTHER },
+  ])
 })
 
 type Operation =
@@ -232,6 +241,15 @@ const change: fc.Arbitrary<Partial<OwnProfileFields>> = fc.oneof(
     { location: '' },
     { location: 'tunis' },
     { imageUrl: null },
+    { imageUrl: ONE },
+    { portfolio: [] },
+    { portfolio: [{ url: ONE, caption: 'Un' }] },
+    {
+      portfolio: [
+        { url: OTHER, caption: '' },
+        { url: ONE, caption: 'Un' },
+      ],
+    },
     { isPublic: true },
     { isPublic: false },
   ),

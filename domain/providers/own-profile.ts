@@ -1,3 +1,4 @@
+import type { Media } from '#domain/media/media-input.ts'
 import type { Price } from '#lib/money.ts'
 import type { OwnProfileFields } from './profile-input.ts'
 import type { PublicationNeed } from './publication.ts'
@@ -5,7 +6,7 @@ import type { PublicationNeed } from './publication.ts'
 // What the setup pages read of a profile, and what they are told when they save it.
 
 /** What is needed to show a picture or video of the provider's own. */
-export type OwnMedia = { url: string; kind: 'image' | 'video' }
+export type OwnMedia = Pick<Media, 'url' | 'kind' | 'posterUrl'>
 
 /** The provider's own profile, with what its public page adds to it. */
 export type OwnProfile = {

@@ -7,6 +7,7 @@ import {
 } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { getOwnMedia } from '#domain/media/get-own-media.server.ts'
 import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
 import type { SavedProfile } from './own-profile.ts'
 import { type OwnProfileFields, type ProfileSave, profileSaveSchema } from './profile-input.ts'
@@ -124,7 +125,12 @@ async function replacePortfolio(
     .orderBy(providerPortfolioImages.position)
   const kept = new Map(before.map(({ url, mediaType }) => [url, mediaType]))
   const wanted = [...portfolio.map(({ url }) => url), ...(imageUrl ? [imageUrl] : [])]
-  const typeOf = (url: string) => kept.get(url) ?? (url === stored.imageUrl ? 'image' : null)
+  const owned = await getOwnMedia(
+    ctx,
+    wanted.filter((url) => !kept.has(url) && url !== stored.imageUrl),
+  )
+  const typeOf = (url: string) =>
+    kept.get(url) ?? owned.get(url)?.kind ?? (url === stored.imageUrl ? 'image' : null)
   if (wanted.some((url) => typeOf(url) === null) || (imageUrl && typeOf(imageUrl) !== 'image')) {
     throw new Invalid({ formErrors: ['Ce fichier n’existe plus. Rechargez la page.'] })
   }

@@ -2,6 +2,7 @@ import { galleryItems } from '#app/components/providers/gallery-items.ts'
 import { ProfileHeading } from '#app/components/providers/profile-heading.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DEFAULT_COVER, imageSources } from '#domain/media/image-url.ts'
+import type { OwnMedia } from '#domain/providers/own-profile.ts'
 import type { OwnProfileFields } from '#domain/providers/profile-input.ts'
 import type { PreviewedProfile } from './profile-preview.tsx'
 
@@ -10,18 +11,18 @@ interface PagePreviewProps {
   onOpenChange: (open: boolean) => void
   profile: PreviewedProfile
   fields: OwnProfileFields
+  media: ReadonlyMap<string, OwnMedia>
 }
 
 /** The public page as a phone shows it, before it is public. */
-export function PagePreview({ open, onOpenChange, profile, fields }: PagePreviewProps) {
-  const kinds = new Map(profile.media.map(({ url, kind }) => [url, kind]))
+export function PagePreview({ open, onOpenChange, profile, fields, media }: PagePreviewProps) {
   const pictures = galleryItems({
     name: profile.name,
     imageUrl: fields.imageUrl ?? DEFAULT_COVER,
     portfolio: fields.portfolio.map(({ url, caption }) => ({
       id: url,
       imageUrl: url,
-      mediaType: kinds.get(url) ?? 'image',
+      mediaType: media.get(url)?.kind ?? 'image',
       caption,
     })),
   }).filter(({ type }) => type === 'image')

@@ -5,7 +5,7 @@ import { profilePath } from '#app/components/providers/paths.ts'
 import { ProviderCard } from '#app/components/providers/provider-card.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DEFAULT_COVER } from '#domain/media/image-url.ts'
-import type { OwnProfile } from '#domain/providers/own-profile.ts'
+import type { OwnMedia, OwnProfile } from '#domain/providers/own-profile.ts'
 import type { OwnProfileFields } from '#domain/providers/profile-input.ts'
 import {
   missingForPublication,
@@ -20,18 +20,19 @@ const EXCERPT_LENGTH = 240
 
 export type PreviewedProfile = Pick<
   OwnProfile,
-  'providerId' | 'name' | 'verified' | 'rating' | 'reviewCount' | 'fromPrice' | 'media'
+  'providerId' | 'name' | 'verified' | 'rating' | 'reviewCount' | 'fromPrice'
 >
 
 interface ProfilePreviewProps {
   profile: PreviewedProfile
   fields: OwnProfileFields
+  media: ReadonlyMap<string, OwnMedia>
   /** Whether visitors find the page already. */
   isSavedPublic: boolean
 }
 
 /** What clients will see, as it is written: the card of the listing, the page, and what is missing to be public. */
-export function ProfilePreview({ profile, fields, isSavedPublic }: ProfilePreviewProps) {
+export function ProfilePreview({ profile, fields, media, isSavedPublic }: ProfilePreviewProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   return (
@@ -74,7 +75,7 @@ export function ProfilePreview({ profile, fields, isSavedPublic }: ProfilePrevie
       </div>
       {wanted && (
         <Suspense>
-          <PagePreview open={open} onOpenChange={setOpen} profile={profile} fields={fields} />
+          <PagePreview open={open} onOpenChange={setOpen} profile={profile} fields={fields} media={media} />
         </Suspense>
       )}
     </aside>

@@ -18,7 +18,8 @@ import { sendProfile } from './send-profile.ts'
 export type OwnProfileForm = {
   fields: OwnProfileFields
   state: SaveState
-  change: (change: Partial<OwnProfileFields>) => void
+  /** Changes some fields, or makes the change from what they are now. */
+  change: (change: Partial<OwnProfileFields> | ((now: OwnProfileFields) => Partial<OwnProfileFields>)) => void
   /** Saves at once: a failed save again, or the switch. */
   flush: () => void
   /** What the profile lost when it became private by itself; null when it did not. */
@@ -77,7 +78,10 @@ export function useOwnProfile(
   return {
     fields,
     state,
-    change: (change) => page.autosave().change(change),
+    change(change) {
+      const autosave = page.autosave()
+      autosave.change(typeof change === 'function' ? change(autosave.fields) : change)
+    },
     flush: () => page.autosave().flush(),
     lost,
     forgetLost: () => setLost(null),

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { VisibilityOutcome } from '#app/components/setup/autosave.ts'
+import { PortfolioStep } from '#app/components/setup/portfolio-step.tsx'
 import { ProfilePreview } from '#app/components/setup/profile-preview.tsx'
 import { ProfileStep } from '#app/components/setup/profile-step.tsx'
 import { QuoteFormStep } from '#app/components/setup/quote-form-step.tsx'
@@ -9,6 +10,7 @@ import { SaveStatus } from '#app/components/setup/save-status.tsx'
 import { ServicesStep } from '#app/components/setup/services-step.tsx'
 import { SetupNotices } from '#app/components/setup/setup-notices.tsx'
 import { readSetupStep, SETUP_STEPS, setupStepPath } from '#app/components/setup/steps.ts'
+import { useMedia } from '#app/components/setup/use-media.ts'
 import { useOwnProfile } from '#app/components/setup/use-own-profile.ts'
 import { VisibilitySwitch } from '#app/components/setup/visibility-switch.tsx'
 import { requestContext } from '#app/context.ts'
@@ -62,6 +64,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
     if (text) toast(text, { tone })
   })
   const { fields, state, change, flush } = form
+  const { uploads, media } = useMedia(profile.providerId, profile.media, form)
   const current = SETUP_STEPS.findIndex(({ slug }) => slug === step)
 
   return (
@@ -107,10 +110,27 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
             </StepHead>
             <ProfileStep
               form={form}
+              uploads={uploads}
               aside={
-                <ProfilePreview profile={profile} fields={fields} isSavedPublic={profile.fields.isPublic} />
+                <ProfilePreview
+                  profile={profile}
+                  fields={fields}
+                  media={media}
+                  isSavedPublic={profile.fields.isPublic}
+                />
               }
             />
+          </>
+        )}
+        {step === 'portfolio' && (
+          <>
+            <StepHead
+              title="Votre portfolio"
+              lead="Les clients regardent d’abord vos images. Huit à douze suffisent : vos plus belles, nettes et récentes."
+            >
+              <SaveStatus state={state} onRetry={flush} />
+            </StepHead>
+            <PortfolioStep form={form} uploads={uploads} media={media} />
           </>
         )}
         {step === 'services' && (

@@ -1,0 +1,60 @@
+import { del, get, keys, set } from 'idb-keyval'
+import type { MediaPurpose } from '#domain/media/media-input.ts'
+
+// Files on their way up, in the browser's own storage: a reload or a crash costs nothing that was chosen. Where storage
+// is refused, an upload simply does not survive its page.
+
+/** A file that was chosen, and where its upload stands on the server. */
+export type KeptFile = {
+  purpose: MediaPurpose
+  file: File
+  /** Address of the upload, once the server has made it. */
+  address: string | null
+  addedAt: number
+}
+
+const prefixOf = (accountId: string) => `machmoum-upload ${accountId} `
+
+/** Keeps a file until its upload has ended. */
+export async function keepFile(accountId: string, id: string, kept: KeptFile): Promise<void> {
+  await set(prefixOf(accountId) + id, kept).catch(() => {})
+}
+
+export async function forgetFile(accountId: string, id: string): Promise<void> {
+  await del(prefixOf(accountId) + id).catch(() => {})
+}
+
+/**
+ * Says that this page looks after an upload, so that no other does; ends with the page.
+ * @returns how to end it before
+ */
+export function holdFile(id: string): () => void {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  navigator.locks?.request(`upload ${id}`, () => held).catch(() => {})
+  return release
+}
+
+/** The account's files that no open page looks after, in the order in which they were chosen. */
+export async function findLeftFiles(accountId: string): Promise<(KeptFile & { id: string })[]> {
+  try {
+    const prefix = prefixOf(accountId)
+    const found: (KeptFile & { id: string })[] = []
+    for (const key of await keys<string>()) {
+      if (!String(key).startsWith(prefix)) continue
+      const id = key.slice(prefix.length)
+      const kept = await get<KeptFile>(key)
+      if (kept && (await isAbandoned(id))) found.push({ ...kept, id })
+    }
+    return found.sort((a, b) => a.addedAt - b.addedAt)
+  } catch {
+    return []
+  }
+}
+
+async function isAbandoned(id: string): Promise<boolean> {
+  if (!navigator.locks) return true
+  return navigator.locks.request(`upload ${id}`, { ifAvailable: true }, (lock) => lock !== null)
+}

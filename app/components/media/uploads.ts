@@ -1,0 +1,205 @@
+import { MAX_FILE_BYTES, type Media, type MediaPurpose, REFUSALS } from '#domain/media/media-input.ts'
+import { findLeftFiles, forgetFile, holdFile, type KeptFile, keepFile } from './kept-files.ts'
+import { posterOf } from './poster.ts'
+import { sendFile, UploadFailure } from './send-file.ts'
+
+/** How many files go up at the same time. */
+const AT_ONCE = 2
+
+/** A broken upload is tried again by itself after this pause, in milliseconds. */
+const RETRY_MS = 20_000
+
+/** A file on its way up, as pages show it. */
+export type Upload = {
+  id: string
+  purpose: MediaPurpose
+  name: string
+  /** Bytes. */
+  size: number
+  /** Bytes that have left this device. */
+  sent: number
+  /** Address of the picture on this device; null for videos and what is no picture. */
+  preview: string | null
+  status: 'waiting' | 'sending' | 'preparing' | 'paused' | 'failed' | 'refused'
+  /** Why it failed or was refused. */
+  message: string | null
+}
+
+type Job = Upload & {
+  file: File
+  addedAt: number
+  address: string | null
+  attempt: AbortController | null
+  /** Lets another page look after it. */
+  release: () => void
+}
+
+export type Uploads = ReturnType<typeof createUploads>
+
+/**
+ * Looks after the uploads of one account on one page: a few at a time, going on after a lost connection, after a pause
+ * and after a reload.
+ * @param options.onDone called with what became of a file; its upload is gone from the list then
+ */
+export function createUploads(options: {
+  accountId: string
+  onDone: (media: Media, purpose: MediaPurpose) => void
+  onChange: () => void
+}) {
+  const { accountId, onDone, onChange } = options
+  let jobs: Job[] = []
+
+  function change(job: Job, to: Partial<Job>) {
+    Object.assign(job, to)
+    jobs = [...jobs]
+    onChange()
+  }
+
+  function begin({ id, file, purpose, address, addedAt }: KeptFile & { id: string }): Job {
+    const isPicture = file.type.startsWith('image/')
+    const refusal = refusalOf(file)
+    const job: Job = {
+      id,
+      purpose,
+      file,
+      addedAt,
+      name: file.name,
+      size: file.size,
+      sent: 0,
+      preview: isPicture && !refusal ? URL.createObjectURL(file) : null,
+      status: refusal ? 'refused' : 'waiting',
+      message: refusal,
+      address,
+      attempt: null,
+      release: refusal ? () => {} : holdFile(id),
+    }
+    jobs = [...jobs, job]
+    return job
+  }
+
+  function keep({ id, purpose, file, address, addedAt }: Job) {
+    void keepFile(accountId, id, { purpose, file, address, addedAt })
+  }
+
+  function remove(job: Job) {
+    job.attempt?.abort()
+    job.release()
+    jobs = jobs.filter((other) => other !== job)
+    if (job.preview) URL.revokeObjectURL(job.preview)
+    void forgetFile(accountId, job.id)
+    onChange()
+    next()
+  }
+
+  function next() {
+    const free = AT_ONCE - jobs.filter(({ attempt }) => attempt !== null).length
+    for (const job of jobs.filter(({ status }) => status === 'waiting').slice(0, Math.max(0, free))) {
+      void send(job)
+    }
+  }
+
+  async function send(job: Job): Promise<void> {
+    const attempt = new AbortController()
+    change(job, { status: 'sending', message: null, attempt })
+    try {
+      const media = await sendFile({
+        ...job,
+        signal: attempt.signal,
+        onAddress(address) {
+          job.address = address
+          keep(job)
+        },
+        onProgress: (sent) => change(job, { sent, status: sent < job.size ? 'sending' : 'preparing' }),
+      })
+      if (!media) return
+      const shown = media.kind === 'video' ? await withPoster(media, job, attempt.signal) : media
+      job.attempt = null
+      onDone(shown, job.purpose)
+      remove(job)
+    } catch (error) {
+      if (attempt.signal.aborted) return
+      const isRefused = error instanceof UploadFailure && error.kind === 'refused'
+      const message = error instanceof Error ? error.message : null
+      change(job, { status: isRefused ? 'refused' : 'failed', message, attempt: null })
+      if (isRefused) void forgetFile(accountId, job.id)
+      else setTimeout(() => job.status === 'failed' && wake(job), RETRY_MS)
+    } finally {
+      next()
+    }
+  }
+
+  function wake(job: Job) {
+    if (!jobs.includes(job)) return
+    change(job, { status: 'waiting' })
+    next()
+  }
+
+  const find = (id: string) => jobs.find((job) => job.id === id)
+  return {
+    list: (): readonly Upload[] => jobs,
+    /** Takes files in, in their order. What can't be right is refused before it is sent. */
+    add(files: Iterable<File>, purpose: MediaPurpose) {
+      for (const file of files) {
+        const job = begin({ id: crypto.randomUUID(), file, purpose, address: null, addedAt: Date.now() })
+        if (job.status === 'waiting') keep(job)
+      }
+      onChange()
+      next()
+    },
+    /** Goes on with what an earlier page left. */
+    async resumeLeft() {
+      for (const kept of await findLeftFiles(accountId)) {
+        if (!find(kept.id)) begin(kept)
+      }
+      onChange()
+      next()
+    },
+    pause(id: string) {
+      const job = find(id)
+      if (!job) return
+      job.attempt?.abort()
+      change(job, { status: 'paused', attempt: null })
+      next()
+    },
+    /** After a pause or a failure. */
+    resume(id: string) {
+      const job = find(id)
+      if (job) wake(job)
+    },
+    cancel(id: string) {
+      const job = find(id)
+      if (!job) return
+      if (job.address)
+        fetch(job.address, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } }).catch(() => {})
+      remove(job)
+    },
+    /** The network is back. */
+    wakeAll() {
+      for (const job of jobs) if (job.status === 'failed') wake(job)
+    },
+    /** Ends what is under way; all of it waits for the next page. */
+    stop() {
+      for (const job of jobs) {
+        job.attempt?.abort()
+        job.release()
+      }
+      jobs = []
+    },
+  }
+}
+
+/** A video with a still picture where this browser can make one; a failure costs the picture alone. */
+async function withPoster(video: Media, job: Job, signal: AbortSignal): Promise<Media> {
+  const poster = await posterOf(job.file)
+  if (!poster) return video
+  const { purpose } = job
+  const transfer = { file: poster, name: 'poster.jpg', purpose, posterFor: video.id, address: null, signal }
+  return (await sendFile(transfer).catch(() => null)) ?? video
+}
+
+/** What can be said before anything is sent; the server judges by content. */
+function refusalOf(file: File): string | null {
+  if (file.size > MAX_FILE_BYTES) return REFUSALS.size
+  const isMedia = /^(image|video)\//.test(file.type) || /\.(avi|mov|qt)$/i.test(file.name)
+  return isMedia && file.type !== 'image/svg+xml' ? null : REFUSALS.type
+}

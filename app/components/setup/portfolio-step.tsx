@@ -1,0 +1,154 @@
+import { Clapperboard, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { FileDrop } from '#app/components/media/file-drop.tsx'
+import { UploadTile } from '#app/components/media/upload-tile.tsx'
+import type { UploadList } from '#app/components/media/use-uploads.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { SortableList, type SortControls } from '#app/ui/sortable-list.tsx'
+import { imageSources } from '#domain/media/image-url.ts'
+import type { OwnMedia } from '#domain/providers/own-profile.ts'
+import { CAPTION_MAX, type OwnProfileFields } from '#domain/providers/profile-input.ts'
+import type { OwnProfileForm } from './use-own-profile.ts'
+
+type Item = OwnProfileFields['portfolio'][number]
+
+interface PortfolioStepProps {
+  form: Pick<OwnProfileForm, 'fields' | 'change'>
+  uploads: UploadList
+  /** What is known of each address. */
+  media: ReadonlyMap<string, OwnMedia>
+}
+
+/** For the browser's file dialog; what a file really is, the server judges by its content. */
+const ACCEPTED =
+  'image/jpeg,image/png,image/gif,image/webp,video/mp4,video/webm,video/ogg,video/quicktime,video/x-msvideo,.mov,.avi'
+
+const TILES = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+/** The second step: pictures and videos, in the order in which clients see them. */
+export function PortfolioStep({ form: { fields, change }, uploads, media }: PortfolioStepProps) {
+  const { portfolio } = fields
+  const [leaving, setLeaving] = useState<Item | null>(null)
+  const [asked, setAsked] = useState(false)
+  const underWay = uploads.list.filter(({ purpose }) => purpose === 'portfolio')
+  const nameOf = ({ url, caption }: Item) => {
+    const place = portfolio.findIndex((item) => item.url === url) + 1
+    return caption || `${media.get(url)?.kind === 'video' ? 'Vidéo' : 'Photo'} ${place}`
+  }
+  const setCaption = (url: string, caption: string) =>
+    change({ portfolio: portfolio.map((item) => (item.url === url ? { ...item, caption } : item)) })
+
+  return (
+    <div className="mt-6 grid gap-4">
+      <div className={TILES}>
+        <FileDrop
+          title="Ajoutez des images ou des vidéos"
+          hint="JPEG, PNG, GIF, WebP, MP4, WebM, OGG, MOV. 50 MB au plus."
+          accept={ACCEPTED}
+          multiple
+          className={classNames('min-h-[190px]', underWay.length === 0 && 'col-span-full')}
+          onFiles={(files) => uploads.add(files, 'portfolio')}
+        />
+        {underWay.map((upload) => (
+          <UploadTile key={upload.id} upload={upload} actions={uploads} />
+        ))}
+      </div>
+      {portfolio.length > 0 && (
+        <SortableList
+          label="Votre portfolio"
+          layout="grid"
+          className={TILES}
+          items={portfolio.map((item) => ({ id: item.url, name: nameOf(item) }))}
+          onOrder={(urls) =>
+            change({ portfolio: urls.flatMap((url) => portfolio.find((item) => item.url === url) ?? []) })
+          }
+          renderItem={(url, controls) => {
+            const item = portfolio.find((other) => other.url === url)
+            if (!item) return null
+            return (
+              <Tile
+                item={item}
+                name={nameOf(item)}
+                media={media.get(url)}
+                isFirst={item === portfolio[0]}
+                controls={controls}
+                onCaption={(caption) => setCaption(url, caption)}
+                onDelete={() => {
+                  setLeaving(item)
+                  setAsked(true)
+                }}
+              />
+            )
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={
+          leaving && media.get(leaving.url)?.kind === 'video'
+            ? 'Supprimer cette vidéo ?'
+            : 'Supprimer cette photo ?'
+        }
+        keepLabel="Garder"
+        confirmLabel="Supprimer"
+        onConfirm={() => {
+          change({ portfolio: portfolio.filter(({ url }) => url !== leaving?.url) })
+          setAsked(false)
+        }}
+      >
+        {leaving && `« ${nameOf(leaving)} » disparaît de votre page publique.`}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+interface TileProps {
+  item: Item
+  name: string
+  media: OwnMedia | undefined
+  isFirst: boolean
+  controls: SortControls
+  onCaption: (caption: string) => void
+  onDelete: () => void
+}
+
+function Tile({ item, name, media, isFirst, controls, onCaption, onDelete }: TileProps) {
+  const picture = media?.kind === 'video' ? media.posterUrl : item.url
+  return (
+    <div className="tile">
+      <div className="tile-img grid place-items-center">
+        {picture ? (
+          <img
+            {...imageSources(picture, '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw')}
+            alt=""
+            width="800"
+            height="600"
+          />
+        ) : (
+          <Clapperboard className="ic ic-lg text-ink-mute size-10!" />
+        )}
+        {isFirst && <span className="tile-mark">Première photo</span>}
+        <div className="tile-act">
+          <button type="button" className="round" aria-label={`Supprimer ${name}`} onClick={onDelete}>
+            <Trash2 className="ic" />
+          </button>
+        </div>
+      </div>
+      <div className="p-3 flex items-center gap-1">
+        <input
+          className="tile-caption"
+          value={item.caption}
+          maxLength={CAPTION_MAX}
+          placeholder="Ajouter une légende"
+          aria-label={`Légende de ${name}`}
+          onChange={({ target }) => onCaption(target.value)}
+        />
+        {controls.earlier}
+        {controls.later}
+        {controls.handle}
+      </div>
+    </div>
+  )
+}

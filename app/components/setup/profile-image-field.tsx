@@ -1,0 +1,68 @@
+import { FileButton, FileDrop } from '#app/components/media/file-drop.tsx'
+import { UploadTile } from '#app/components/media/upload-tile.tsx'
+import type { UploadList } from '#app/components/media/use-uploads.ts'
+import { Button } from '#app/ui/button.tsx'
+import { imageSources } from '#domain/media/image-url.ts'
+
+interface ProfileImageFieldProps {
+  /** Stored address of the picture. */
+  url: string | null
+  uploads: UploadList
+  onRemove: () => void
+}
+
+const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp'
+
+/** The picture that stands for the provider, on its card and at the top of its page. */
+export function ProfileImageField({ url, uploads, onRemove }: ProfileImageFieldProps) {
+  const underWay = uploads.list.filter(({ purpose }) => purpose === 'profile')
+  const choose = (files: File[]) => {
+    // Only the last choice counts.
+    for (const { id } of underWay) uploads.cancel(id)
+    uploads.add(files.slice(0, 1), 'profile')
+  }
+  return (
+    <section aria-labelledby="photo">
+      <h3 id="photo" className="text-h3">
+        Photo de profil
+      </h3>
+      <p className="mt-1 mb-4 text-ink-soft text-[0.9375rem]">
+        La première image que voient les clients, dans la liste et sur votre page.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2 max-w-[640px]">
+        {underWay.map((upload) => (
+          <UploadTile key={upload.id} upload={upload} actions={uploads} />
+        ))}
+        {url && underWay.length === 0 && (
+          <div className="tile">
+            <div className="tile-img">
+              <img
+                {...imageSources(url, '(min-width: 640px) 320px, 100vw')}
+                alt="Ce que les clients voient de vous"
+                width="800"
+                height="600"
+              />
+            </div>
+            <div className="p-3 flex flex-wrap gap-2">
+              <FileButton accept={ACCEPTED} onFiles={choose}>
+                Remplacer
+              </FileButton>
+              <Button variant="plain" onClick={onRemove}>
+                Retirer
+              </Button>
+            </div>
+          </div>
+        )}
+        {!url && underWay.length === 0 && (
+          <FileDrop
+            title="Ajoutez votre photo"
+            hint="JPEG, PNG, GIF ou WebP. 50 MB au plus."
+            accept={ACCEPTED}
+            className="min-h-[190px]"
+            onFiles={choose}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

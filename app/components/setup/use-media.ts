@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react'
+import { type UploadList, useUploads } from '#app/components/media/use-uploads.ts'
+import type { OwnMedia } from '#domain/providers/own-profile.ts'
+import type { OwnProfileForm } from './use-own-profile.ts'
+
+/**
+ * The uploads of the setup pages: each goes into the profile as soon as it is up, on whatever step one is then.
+ * @returns them, and what is known of each picture and video
+ */
+export function useMedia(
+  accountId: string,
+  known: readonly OwnMedia[],
+  { change }: Pick<OwnProfileForm, 'change'>,
+): { uploads: UploadList; media: ReadonlyMap<string, OwnMedia> } {
+  const [added, setAdded] = useState<readonly OwnMedia[]>([])
+  const uploads = useUploads(accountId, (media, purpose) => {
+    setAdded((before) => [...before, media])
+    change(({ portfolio }) => {
+      if (purpose === 'profile') return { imageUrl: media.url }
+      // An upload that ended just before a reload ends again after it.
+      if (portfolio.some(({ url }) => url === media.url)) return {}
+      return { portfolio: [...portfolio, { url: media.url, caption: '' }] }
+    })
+  })
+  const media = useMemo(() => new Map([...known, ...added].map((one) => [one.url, one])), [known, added])
+  return { uploads, media }
+}
