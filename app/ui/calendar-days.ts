@@ -13,6 +13,10 @@ export interface CalendarFacts {
   pending?: Iterable<Day> | undefined
   /** Blocked days can be chosen too, to be freed: the provider's own calendar. */
   editable?: boolean | undefined
+  /** Days that are about to be changed together. */
+  marked?: Iterable<Day> | undefined
+  /** What is known of the month is still on its way: nothing can be chosen. */
+  loading?: boolean | undefined
 }
 
 /** One cell of a month. `outside`: it belongs to the month before or after. */
@@ -21,6 +25,7 @@ export interface CalendarCell {
   state: 'outside' | 'past' | 'blocked' | 'booked' | 'pending' | 'free'
   isToday: boolean
   isSelected: boolean
+  isMarked: boolean
   /** Whether it can be chosen. */
   open: boolean
 }
@@ -30,6 +35,7 @@ export function calendarWeeks(month: Month, facts: CalendarFacts): CalendarCell[
   const blocked = new Set(facts.blocked)
   const booked = new Set(facts.booked)
   const pending = new Set(facts.pending)
+  const marked = new Set(facts.marked)
   const stateOf = (day: Day): CalendarCell['state'] => {
     if (monthOf(day) !== month) return 'outside'
     if (booked.has(day)) return 'booked'
@@ -44,7 +50,8 @@ export function calendarWeeks(month: Month, facts: CalendarFacts): CalendarCell[
       state,
       isToday: day === facts.today && state !== 'outside',
       isSelected: day === facts.selected && state !== 'outside',
-      open: state === 'free' || (state === 'blocked' && facts.editable === true),
+      isMarked: marked.has(day) && state !== 'outside',
+      open: !facts.loading && (state === 'free' || (state === 'blocked' && facts.editable === true)),
     }
   })
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7))

@@ -45,6 +45,28 @@ describe('calendarWeeks', () => {
   })
 })
 
+describe('a calendar of one’s own', () => {
+  const facts = { today: TODAY, editable: true, blocked: ['2026-08-14'] as Day[] }
+
+  it('lets nothing be chosen while the month is on its way', () => {
+    expect(
+      calendarWeeks(MONTH, { ...facts, loading: true })
+        .flat()
+        .some(({ open }) => open),
+    ).toBe(false)
+  })
+
+  it('says in words what is blocked and what is about to change', () => {
+    const html = renderToStaticMarkup(
+      <CalendarMonth {...facts} month={MONTH} marked={['2026-08-19', '2026-09-01']} onSelect={() => {}} />,
+    )
+    expect(html).toContain('aria-label="vendredi 14 août 2026, bloqué"')
+    expect(html).toContain('aria-label="mercredi 19 août 2026, date choisie"')
+    expect(count(html, 'date choisie')).toBe(1)
+    expect(count(html, 'aria-disabled="true"')).toBe(11 + 5)
+  })
+})
+
 describe('keys', () => {
   it.each<[string, Day, Day]>([
     ['ArrowLeft', '2026-08-01', '2026-07-31'],

@@ -17,7 +17,7 @@ interface CalendarMonthProps extends CalendarFacts {
   /** The first and last month that can be shown. */
   minMonth?: Month | undefined
   maxMonth?: Month | undefined
-  onSelect?: ((day: Day) => void) | undefined
+  onSelect?: ((day: Day, event: MouseEvent) => void) | undefined
   onMonthChange?: ((month: Month) => void) | undefined
   /** With these, days and months are links that work without JavaScript; the callbacks still come first with it. */
   dayHref?: ((day: Day) => string) | undefined
@@ -48,11 +48,11 @@ const WORDS: Partial<Record<CalendarCell['state'], string>> = {
 }
 
 /** Runs `action` instead of following the link, unless the visitor asked for another tab. */
-function insteadOfLink(action: (() => void) | undefined) {
+function insteadOfLink(action: ((event: MouseEvent) => void) | undefined) {
   return (event: MouseEvent) => {
     if (!action || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    action()
+    action(event)
   }
 }
 
@@ -61,7 +61,7 @@ function insteadOfLink(action: (() => void) | undefined) {
  * by them changes it. The month's name is announced when it changes.
  */
 export function CalendarMonth(props: CalendarMonthProps) {
-  const { month, minMonth, maxMonth, editable, onSelect, onMonthChange, dayHref, monthHref } = props
+  const { month, minMonth, maxMonth, editable, loading, onSelect, onMonthChange, dayHref, monthHref } = props
   const grid = useRef<HTMLTableElement>(null)
   const keysInside = useRef(false)
   const [reached, setReached] = useState<Day | null>(null)
@@ -116,7 +116,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
     )
   }
 
-  function dayCell({ day, state, isToday, isSelected, open }: CalendarCell) {
+  function dayCell({ day, state, isToday, isSelected, isMarked, open }: CalendarCell) {
     const shared = {
       className: classNames(
         'day',
@@ -124,20 +124,22 @@ export function CalendarMonth(props: CalendarMonthProps) {
         state === 'blocked' && editable && 'is-editable',
         isToday && 'day-today',
         isSelected && 'day-on',
+        isMarked && 'day-marked',
       ),
       children: Number(day.slice(8)),
     }
     if (state === 'outside') return <span {...shared} aria-disabled="true" />
+    const words = state === 'blocked' && editable ? ', bloqué' : WORDS[state]
     const named = {
       ...shared,
       'data-day': day,
       // The name holds the number as it is seen: '1', not '1er'.
-      'aria-label': `${formatDayLong(day).replace('1er', '1')}${WORDS[state] ?? ''}${isSelected ? ', date choisie' : ''}`,
+      'aria-label': `${formatDayLong(day).replace('1er', '1')}${words ?? ''}${isSelected || isMarked ? ', date choisie' : ''}`,
       'aria-current': isToday ? ('date' as const) : undefined,
       tabIndex: day === stop ? 0 : -1,
       onFocus: () => setReached(day),
     }
-    const choose = onSelect && (() => onSelect(day))
+    const choose = onSelect && ((event: MouseEvent) => onSelect(day, event))
     // A calendar without either is there to be looked at.
     const choosable = open && Boolean(onSelect ?? dayHref)
     return open && dayHref ? (
@@ -163,10 +165,11 @@ export function CalendarMonth(props: CalendarMonthProps) {
       </div>
       <table
         ref={grid}
-        className="cal outline-none"
+        className={classNames('cal outline-none', editable && 'cal-edit')}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what arrows move in
         role="grid"
         aria-label={formatMonth(month)}
+        aria-busy={loading || undefined}
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onBlur={onBlur}

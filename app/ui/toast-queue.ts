@@ -5,6 +5,10 @@ export interface ToastMessage {
   tone: ToastTone
   /** How long it stays, in milliseconds; it waits while hovered or focused. */
   duration: number
+  /** A later message of the same name takes this one's place. */
+  id?: string | undefined
+  /** What can be done about it; pressing it closes the message. */
+  action?: { label: string; onPress: () => void } | undefined
 }
 
 type Listener = () => void
@@ -14,12 +18,12 @@ const DEFAULT_DURATION_MS = 5_000
 let waiting: readonly ToastMessage[] = []
 const listeners = new Set<Listener>()
 
-/** Shows a message for 5 s, or for `duration` milliseconds. In the browser only. */
+/** Shows a message for 5 s, or for `duration` milliseconds, with a button if need be. In the browser only. */
 export function showToast(
   text: string,
-  { tone = 'success', duration = DEFAULT_DURATION_MS }: Partial<Omit<ToastMessage, 'text'>> = {},
+  { tone = 'success', duration = DEFAULT_DURATION_MS, id, action }: Partial<Omit<ToastMessage, 'text'>> = {},
 ): void {
-  waiting = [...waiting, { text, tone, duration }]
+  waiting = [...waiting, { text, tone, duration, id, action }]
   for (const listener of listeners) listener()
 }
 

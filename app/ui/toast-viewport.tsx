@@ -32,7 +32,7 @@ function ToastList() {
   useEffect(() => {
     const showWaiting = () => {
       for (const message of takeToasts())
-        add({ title: message.text, timeout: message.duration, data: message })
+        add({ id: message.id, title: message.text, timeout: message.duration, data: message })
     }
     showWaiting()
     return onToast(showWaiting)
@@ -49,7 +49,17 @@ function ToastList() {
         swipeDirection={['right', 'down']}
       >
         <Icon className={iconClass} />
-        <Toast.Title className="flex-1 py-0.5" render={<p />} />
+        {/* A message that takes another's place is new text, to be read out even when the words are the same. */}
+        <Toast.Title key={toast.updateKey} className="flex-1 py-0.5" render={<p />} />
+        {toast.data?.action && (
+          <Toast.Close
+            className={buttonClass({ variant: 'quiet' })}
+            aria-hidden={false}
+            onClick={toast.data.action.onPress}
+          >
+            {toast.data.action.label}
+          </Toast.Close>
+        )}
         <Toast.Close
           className={buttonClass({ variant: 'plain', icon: true })}
           aria-label="Fermer"

@@ -90,6 +90,10 @@ describe('ProviderBookingCard', () => {
     for (const status of DONE) expect(card({ status })).not.toMatch(/acceptance|refusal/)
   })
 
+  it('says when no day is known', () => {
+    expect(card({ requestedDate: null })).toContain('Date non spécifiée')
+  })
+
   it('flags a day that was blocked, and one that is taken', () => {
     expect(card()).not.toContain('Date indisponible')
     expect(card({ onBlockedDate: true })).toContain('Date indisponible')

@@ -14,7 +14,7 @@ import { ProviderBookingActions } from './provider-booking-actions.tsx'
 export type ProviderBookingView = {
   id: string
   status: BookingStatus
-  requestedDate: Day
+  requestedDate: Day | null
   requestedTime: Time | null
   serviceType: string | null
   message: string | null

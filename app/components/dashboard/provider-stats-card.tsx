@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Khatim } from '#app/ui/khatim.tsx'
 import { formatRating } from '#lib/text.ts'
+import { rememberStats } from './stats-cookie.ts'
 
 interface ProviderStatsCardProps {
   stats: {
@@ -10,10 +11,12 @@ interface ProviderStatsCardProps {
     averageRating: number
     totalReviews: number
   }
+  /** Whether the card is open, as it was left. */
+  open: boolean
 }
 
 /** The provider's five figures, in a card that closes; a star stands beside what waits. */
-export function ProviderStatsCard({ stats }: ProviderStatsCardProps) {
+export function ProviderStatsCard({ stats, open }: ProviderStatsCardProps) {
   const { pendingBookings, acceptedBookings, pendingQuotes, averageRating, totalReviews } = stats
   const cells = [
     { value: pendingBookings, label: 'réservations en attente', waits: pendingBookings > 0 },
@@ -23,7 +26,11 @@ export function ProviderStatsCard({ stats }: ProviderStatsCardProps) {
     { value: totalReviews, label: 'avis reçus' },
   ]
   return (
-    <details className="stats card" open>
+    <details
+      className="stats card"
+      open={open}
+      onToggle={({ currentTarget }) => rememberStats(currentTarget.open)}
+    >
       <summary>
         <h2>Statistiques</h2>
         <ChevronDown className="ic chev" />

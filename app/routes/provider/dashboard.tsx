@@ -4,6 +4,7 @@ import { ProviderBookingList } from '#app/components/bookings/provider-booking-l
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { ProviderCalendarCard } from '#app/components/dashboard/provider-calendar-card.tsx'
 import { ProviderStatsCard } from '#app/components/dashboard/provider-stats-card.tsx'
+import { areStatsOpen } from '#app/components/dashboard/stats-cookie.ts'
 import { ctxOf } from '#app/context.ts'
 import { requireDashboardOf } from '#app/guard.ts'
 import { handled } from '#app/handled.ts'
@@ -20,7 +21,7 @@ import type { Route } from './+types/dashboard'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mon activité · Machmoum' }]
 
-export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, request, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { name, providerId } = requireDashboardOf('provider', ctx)
   if (!providerId) return { name, activity: null }
@@ -31,7 +32,8 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
     loadPart(context, listProviderBookings(ctx, { filter, cursor: query.get('after') })),
   ])
-  return { name, activity: { today: todayInTunis(ctx.now), filter, stats, calendar, list } }
+  const statsOpen = areStatsOpen(request.headers.get('cookie'))
+  return { name, activity: { today: todayInTunis(ctx.now), filter, stats, statsOpen, calendar, list } }
 })
 
 export default function ProviderDashboard({ loaderData: { name, activity } }: Route.ComponentProps) {
@@ -64,12 +66,12 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
 
 type ActivityProps = NonNullable<Route.ComponentProps['loaderData']['activity']>
 
-function Activity({ today, filter, stats, calendar, list }: ActivityProps) {
+function Activity({ today, filter, stats, statsOpen, calendar, list }: ActivityProps) {
   return (
     <>
       <div className="mt-6">
         {stats ? (
-          <ProviderStatsCard stats={stats} />
+          <ProviderStatsCard stats={stats} open={statsOpen} />
         ) : (
           <FailedLoad message="Une erreur est survenue lors du chargement des statistiques" />
         )}
@@ -91,7 +93,7 @@ function Activity({ today, filter, stats, calendar, list }: ActivityProps) {
         </section>
         <section className="lg:sticky lg:top-[100px] lg:order-first" aria-label="Calendrier">
           {calendar ? (
-            <ProviderCalendarCard {...calendar} today={today} />
+            <ProviderCalendarCard calendar={calendar} today={today} />
           ) : (
             <FailedLoad message="Une erreur est survenue lors du chargement des dates bloquées" />
           )}

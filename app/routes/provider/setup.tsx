@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { VisibilityOutcome } from '#app/components/setup/autosave.ts'
+import { CalendarStep } from '#app/components/setup/calendar-step.tsx'
 import { PortfolioStep } from '#app/components/setup/portfolio-step.tsx'
 import { ProfilePreview } from '#app/components/setup/profile-preview.tsx'
 import { ProfileStep } from '#app/components/setup/profile-step.tsx'
@@ -21,12 +22,14 @@ import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { useToast } from '#app/ui/toast.tsx'
+import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
 import { requireActor } from '#domain/context.ts'
 import { ensureProvider } from '#domain/providers/ensure-provider.server.ts'
 import { getOwnProfile } from '#domain/providers/get-own-profile.server.ts'
 import { listOwnServices } from '#domain/providers/list-own-services.server.ts'
 import { publicationRefusal } from '#domain/providers/publication.ts'
 import { listOwnQuestions } from '#domain/quotes/list-own-questions.server.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/setup'
 
@@ -34,7 +37,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Mon profil · Machmoum'
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { ctx, report } = context.get(requestContext)
-  if (requireActor(ctx).role !== 'provider') throw redirect('/')
+  const actor = requireActor(ctx)
+  if (actor.role !== 'provider') throw redirect('/')
   const providerId = await ensureProvider(ctx).catch((error) => {
     if (error instanceof DomainError) throw error
     report(error)
@@ -47,17 +51,19 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   })
   const step = readSetupStep(url.searchParams)
   // At the first visit the session did not know the provider yet.
-  const own = { ...ctx, actor: { ...requireActor(ctx), providerId } }
-  const [profile, services, questions] = await Promise.all([
+  const own = { ...ctx, actor: { ...actor, providerId } }
+  const month = url.searchParams.get('month')
+  const [profile, services, calendar, questions] = await Promise.all([
     getOwnProfile(ctx, providerId),
     step === 'services' ? loadPart(context, listOwnServices(own)) : null,
+    step === 'calendrier' ? loadPart(context, providerCalendar(own, { month })) : null,
     step === 'devis' ? loadPart(context, listOwnQuestions(own)) : null,
   ])
-  return { step, profile, services, questions }
+  return { step, profile, services, calendar, today: todayInTunis(ctx.now), questions }
 })
 
 export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
-  const { step, profile, services, questions } = loaderData
+  const { step, profile, services, calendar, today, questions } = loaderData
   const toast = useToast()
   const form = useOwnProfile(profile, (outcome) => {
     const { text, tone } = visibilityMessage(outcome)
@@ -140,6 +146,15 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
               lead="Un nom clair, un prix, ce qui est compris : les clients comparent d’abord cela."
             />
             <ServicesStep services={services} />
+          </>
+        )}
+        {step === 'calendrier' && (
+          <>
+            <StepHead
+              title="Votre calendrier"
+              lead="Bloquez les jours où vous ne travaillez pas ou qui sont déjà pris."
+            />
+            <CalendarStep calendar={calendar} today={today} />
           </>
         )}
         {step === 'devis' && (

@@ -1,0 +1,16 @@
+// Whether the statistics are open, in a cookie: the server draws them as they were left, and nothing jumps.
+
+const NAME = 'machmoum-statistiques'
+const YEAR_S = 31_536_000
+
+/** Whether the statistics are to be drawn open, which they are unless they were closed. */
+export function areStatsOpen(cookies: string | null): boolean {
+  return !new RegExp(`(?:^|;\\s*)${NAME}=closed(?:;|$)`).test(cookies ?? '')
+}
+
+/** Keeps how the statistics were left, for a year. In the browser only. */
+export function rememberStats(open: boolean): void {
+  // Below it lie the dashboard and the address of its data. A cookie store is missing from many browsers.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${NAME}=${open ? 'open' : 'closed'}; Path=/dashboard; Max-Age=${YEAR_S}; SameSite=Lax`
+}
