@@ -25,12 +25,23 @@ export function post(page: Page, path: string, form: Record<string, string>) {
 }
 
 /** Makes a client with a confirmed address and signs them in. */
-export async function becomeClient(page: Page): Promise<{ name: string; email: string }> {
+export function becomeClient(page: Page): Promise<{ name: string; email: string }> {
+  return become(page, 'client')
+}
+
+/** Makes a provider with a confirmed address and an empty profile, and signs them in. */
+export async function becomeProvider(page: Page): Promise<{ name: string; email: string }> {
+  const provider = await become(page, 'provider')
+  await page.request.get('/provider/setup')
+  return provider
+}
+
+async function become(page: Page, role: 'client' | 'provider'): Promise<{ name: string; email: string }> {
   const email = newEmail()
-  const client = { name: `Amel ${email.slice(0, 8)}`, email }
+  const person = { name: `Amel ${email.slice(0, 8)}`, email }
   await post(page, '/register', {
-    ...client,
-    role: 'client',
+    ...person,
+    role,
     password: PASSWORD,
     confirmPassword: PASSWORD,
     redirectTo: '',
@@ -44,7 +55,7 @@ export async function becomeClient(page: Page): Promise<{ name: string; email: s
   await page.request.get((found ?? '').replaceAll('&amp;', '&'))
   const answer = await post(page, '/login', { email, password: PASSWORD, redirectTo: '' })
   expect(answer.status()).toBe(302)
-  return client
+  return person
 }
 
 /** The address of the demo provider's public profile. */

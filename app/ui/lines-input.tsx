@@ -85,13 +85,15 @@ export function LinesInput({
         {shown.map((line, index) => {
           const problem = lineError?.(index)
           const lineId = `${id}-${index}`
+          // What is wrong with the whole stands at its end, and is said of its first line.
+          const whole = index === 0 && Boolean(Array.isArray(error) ? error[0] : error)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its text comes from above
             <li key={index}>
               <div className="flex items-center gap-1">
                 <TextInput
-                  {...fieldControl(lineId, { error: problem ?? (index === 0 ? error : undefined) })}
-                  aria-describedby={problem ? `${lineId}-error` : undefined}
+                  {...fieldControl(lineId, { error: problem })}
+                  {...(whole && !problem && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
                   name={`${name}[${index}]`}
                   aria-label={`${lineLabel} ${index + 1}`}
                   value={line}

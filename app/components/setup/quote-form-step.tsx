@@ -144,7 +144,10 @@ function Builder({
 /** The form as clients will see it; it can be tried, and is sent nowhere. */
 function FormPreview({ questions }: { questions: readonly OwnQuestion[] }) {
   return (
-    <section aria-labelledby="form-preview" className="lg:sticky lg:top-[100px]">
+    <section
+      aria-labelledby="form-preview"
+      className="lg:sticky lg:top-[100px] lg:max-h-[calc(100dvh-116px)] lg:overflow-y-auto"
+    >
       <h3 id="form-preview" className="mb-3 text-sm font-semibold text-ink-soft">
         Ce que vos clients verront
       </h3>
