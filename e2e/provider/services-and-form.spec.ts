@@ -15,16 +15,33 @@ async function offer(page: Page, name: string): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-/** Takes one thing by its handle and drops it onto another's. */
-async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
-  const from = await handle.boundingBox()
-  const to = await onto.boundingBox()
-  if (!from || !to) throw new Error('nothing to drag')
-  const middle = ({ x, y, width, height }: typeof from) => [x + width / 2, y + height / 2] as const
-  await page.mouse.move(...middle(from))
-  await page.mouse.down()
-  await page.mouse.move(...middle(to), { steps: 8 })
-  await page.mouse.up()
+/** Takes one thing by its handle, with the mouse or a finger, and drops it onto another's. */
+async function drag(page: Page, handle: Locator, onto: Locator, by: 'mouse' | 'finger'): Promise<void> {
+  // Away from the bar at the bottom of small screens.
+  await onto.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const [from, to] = await Promise.all([middleOf(handle), middleOf(onto)])
+  const steps = Array.from({ length: 8 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * (step + 1)) / 8,
+    y: from.y + ((to.y - from.y) * (step + 1)) / 8,
+  }))
+  if (by === 'mouse') {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    for (const { x, y } of steps) await page.mouse.move(x, y)
+    return page.mouse.up()
+  }
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  for (const point of steps) await touch('touchMove', [point])
+  await touch('touchEnd', [])
+}
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to drag')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 test('services are added, changed, ordered and deleted by keyboard alone', async ({ page }) => {
@@ -126,14 +143,14 @@ test('services are added, changed, ordered and deleted by keyboard alone', async
   await expect(titles(services(page))).toHaveText(['Cocktail', 'Buffet'])
 })
 
-test('services are ordered by dragging', async ({ page }) => {
+test('services are ordered by dragging', async ({ page }, info) => {
   await becomeProvider(page)
   for (const name of ['Un', 'Deux', 'Trois']) await offer(page, name)
   await page.goto('/provider/setup?etape=services')
   const handle = (name: string) => page.getByRole('button', { name: `Déplacer ${name}` })
-  await handle('Trois').scrollIntoViewIfNeeded()
+  const by = info.project.use.hasTouch ? 'finger' : 'mouse'
   await expect(async () => {
-    await drag(page, handle('Trois'), handle('Deux'))
+    await drag(page, handle('Trois'), handle('Deux'), by)
     await expect(titles(services(page))).toHaveText(['Un', 'Trois', 'Deux'], { timeout: 1_000 })
   }).toPass()
   await expect(page.getByText('Trois, position 2 sur 3')).toBeAttached()
