@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { media, uploads } from '#db/schema/media.ts'
 import { inTransaction } from '#domain/context.ts'
 import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
+import { cleanVideo, type VideoSize } from './clean-video.ts'
 import { mediaColumns } from './get-own-media.server.ts'
 import { getOwnUpload, type OwnUpload } from './get-own-upload.server.ts'
 import { judgeFile } from './judge-file.server.ts'
@@ -19,9 +20,11 @@ import {
   mediaFolder,
   uploadFolder,
   VIDEO_TYPES,
+  type VideoExtension,
   videoAddress,
   videoKey,
 } from './media-keys.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { lockUpload } from './upload-lock.server.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -101,12 +104,22 @@ async function makeMedia(ctx: MediaCtx, upload: OwnUpload, path: string): Promis
     const url = imageAddress(purpose, id)
     return record(ctx, { ...common, kind: 'image', url, width, height, placeholder, bytes })
   }
+  const size = await oneAtATime(() => cleanFile(path, judged.extension))
   await ctx.files.putFile(videoKey(folder, judged.extension), path, {
     contentType: VIDEO_TYPES[judged.extension],
     cacheControl: AN_HOUR,
   })
   const url = videoAddress(purpose, id, judged.extension)
-  return record(ctx, { ...common, kind: 'video', url, bytes: (await stat(path)).size })
+  return record(ctx, { ...common, kind: 'video', url, ...size, bytes: (await stat(path)).size })
+}
+
+/** Takes out of a video what tells where it was made; it fits into memory, and a parser there never waits. */
+async function cleanFile(path: string, extension: VideoExtension): Promise<VideoSize> {
+  const bytes = await readFile(path)
+  const size = cleanVideo(bytes, extension)
+  if (size === undefined) refuse(REFUSALS.broken)
+  await writeFile(path, bytes)
+  return size
 }
 
 function record(ctx: MediaCtx, values: typeof media.$inferInsert & { id: string }): Promise<Media> {

@@ -4,6 +4,7 @@ import { IMAGE_WIDTHS, type ImageWidth } from './image-url.ts'
 import type { SourceFormat } from './judge-file.server.ts'
 import { REFUSALS } from './media-input.ts'
 import type { ImageFormat } from './media-keys.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** Pictures never take more than one thread from those who only look at pages; see also {@link oneAtATime}. */
 sharp.concurrency(1)
@@ -88,13 +89,4 @@ function refuse(error: Error): never {
       ? REFUSALS.slow
       : REFUSALS.broken
   throw new Invalid({ formErrors: [reason] })
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Runs after all that were handed in before. */
-function oneAtATime<T>(run: () => Promise<T>): Promise<T> {
-  const result = last.then(run)
-  last = result.catch(() => {})
-  return result
 }
