@@ -20,3 +20,8 @@ export function NotSaved({ fetcher: { state, data: answer }, errors }: NotSavedP
     </Banner>
   )
 }
+
+/** Says that a form begins with what was typed before. */
+export function LeftDraft() {
+  return <Banner tone="info">Voici ce que vous aviez écrit. Ce n’est pas encore enregistré.</Banner>
+}

@@ -25,7 +25,7 @@ import {
   quoteQuestionSchema,
 } from '#domain/quotes/quote-question-input.ts'
 import { type EditAnswer, questionPaths } from './edits.ts'
-import { NotSaved } from './not-saved.tsx'
+import { LeftDraft, NotSaved } from './not-saved.tsx'
 import { useSaved } from './use-saved.ts'
 
 /** What the form holds, saved or not. */
@@ -44,6 +44,8 @@ interface QuestionDialogProps {
   /** Null for a new one. */
   questionId: string | null
   draft: QuestionDraft
+  /** The draft is from before: it was typed and never saved. */
+  isLeft: boolean
   /** Called with all that is typed, at every change: closing the dialog must not lose it. */
   onType: (draft: QuestionDraft) => void
   /** Called when what was typed is saved, or given up. */
@@ -52,7 +54,14 @@ interface QuestionDialogProps {
 }
 
 /** The form of a question, with what clients will see of it. */
-export function QuestionDialog({ questionId, draft, onType, onSettled, onClosed }: QuestionDialogProps) {
+export function QuestionDialog({
+  questionId,
+  draft,
+  isLeft,
+  onType,
+  onSettled,
+  onClosed,
+}: QuestionDialogProps) {
   const fetcher = useFetcher<EditAnswer>()
   const [open, setOpen] = useState(true)
   const [typed, setTyped] = useState(draft)
@@ -98,6 +107,7 @@ export function QuestionDialog({ questionId, draft, onType, onSettled, onClosed 
       <PrefetchPageLinks page={action} />
       <fetcher.Form {...getFormProps(form)} method="post" action={action} className="grid gap-5">
         <NotSaved fetcher={fetcher} errors={form.errors ?? form.allErrors.submission_id} />
+        {isLeft && <LeftDraft />}
         <input type="hidden" name="submission_id" value={draft.submission_id} />
         <Field id={question_text.id} label="Question" error={question_text.errors}>
           {(control) => (

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
@@ -14,10 +14,12 @@ import { QUESTIONS_NOT_LOADED, questionPaths } from './edits.ts'
 import { QuestionDialog, type QuestionDraft, questionDraft } from './question-dialog.tsx'
 import { QuestionRow } from './question-row.tsx'
 import { SuggestedQuestions } from './suggested-questions.tsx'
+import { useDrafts } from './use-drafts.ts'
 import { useEdit } from './use-edit.ts'
 import { useOrder } from './use-order.ts'
 
 interface QuoteFormStepProps {
+  providerId: string
   /** Null when they could not be loaded. */
   questions: OwnQuestion[] | null
   /** The provider's categories, for suggestions. */
@@ -25,23 +27,18 @@ interface QuoteFormStepProps {
 }
 
 /** The last step: what the provider asks before it quotes a price, beside what clients will see of it. */
-export function QuoteFormStep({ questions, categories }: QuoteFormStepProps) {
+export function QuoteFormStep({ questions, ...others }: QuoteFormStepProps) {
   if (!questions) return <FailedLoad message={QUESTIONS_NOT_LOADED} />
-  return <Builder questions={questions} categories={categories} />
+  return <Builder {...others} questions={questions} />
 }
 
-function Builder({
-  questions,
-  categories,
-}: {
-  questions: OwnQuestion[]
-  categories: readonly SubcategorySlug[]
-}) {
-  const [edited, setEdited] = useState<{ id: string | null; draft: QuestionDraft } | null>(null)
+function Builder({ providerId, questions, categories }: QuoteFormStepProps & { questions: OwnQuestion[] }) {
+  const [edited, setEdited] = useState<{ id: string | null; draft: QuestionDraft; isLeft: boolean } | null>(
+    null,
+  )
   const [asked, setAsked] = useState<OwnQuestion | null>(null)
   const [asking, setAsking] = useState(false)
-  // What was typed and not saved: a dialog closed by accident opens again as it was.
-  const drafts = useRef(new Map<string | null, QuestionDraft>())
+  const drafts = useDrafts<QuestionDraft>(`questions ${providerId}`)
   const removal = useEdit()
   const copy = useEdit()
   const { ordered, order } = useOrder(questionPaths.order, questions)
@@ -51,7 +48,8 @@ function Builder({
 
   function edit(question: OwnQuestion | null) {
     const id = question?.id ?? null
-    setEdited({ id, draft: drafts.current.get(id) ?? questionDraft(question) })
+    const left = drafts.get(id)
+    setEdited({ id, draft: left ?? questionDraft(question), isLeft: left !== null })
   }
   const add = (
     <Button variant="secondary" onClick={() => edit(null)}>
@@ -117,8 +115,9 @@ function Builder({
           key={edited.id}
           questionId={edited.id}
           draft={edited.draft}
-          onType={(draft) => drafts.current.set(edited.id, draft)}
-          onSettled={() => drafts.current.delete(edited.id)}
+          isLeft={edited.isLeft}
+          onType={(draft) => drafts.keep(edited.id, draft)}
+          onSettled={() => drafts.forget(edited.id)}
           onClosed={() => setEdited(null)}
         />
       )}

@@ -21,7 +21,7 @@ import {
 } from '#domain/providers/service-input.ts'
 import { typedPrice } from '#lib/money.ts'
 import { type EditAnswer, servicePaths } from './edits.ts'
-import { NotSaved } from './not-saved.tsx'
+import { LeftDraft, NotSaved } from './not-saved.tsx'
 import { useSaved } from './use-saved.ts'
 
 /** What the form holds, saved or not. */
@@ -46,6 +46,8 @@ interface ServiceDialogProps {
   /** Null for a new one. */
   serviceId: string | null
   draft: ServiceDraft
+  /** The draft is from before: it was typed and never saved. */
+  isLeft: boolean
   /** Called with all that is typed, at every change: closing the dialog must not lose it. */
   onType: (draft: ServiceDraft) => void
   /** Called when what was typed is saved, or given up. */
@@ -54,7 +56,7 @@ interface ServiceDialogProps {
 }
 
 /** The form of a service. */
-export function ServiceDialog({ serviceId, draft, onType, onSettled, onClosed }: ServiceDialogProps) {
+export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onClosed }: ServiceDialogProps) {
   const fetcher = useFetcher<EditAnswer>()
   const [open, setOpen] = useState(true)
   const [features, setFeatures] = useState<readonly string[]>(draft.features)
@@ -101,6 +103,7 @@ export function ServiceDialog({ serviceId, draft, onType, onSettled, onClosed }:
         onInput={(event) => onType({ ...draft, ...typedOf(event.currentTarget), features: [...features] })}
       >
         <NotSaved fetcher={fetcher} errors={form.errors ?? form.allErrors.submission_id} />
+        {isLeft && <LeftDraft />}
         <input type="hidden" name="submission_id" value={draft.submission_id} />
         <Field id={name.id} label="Nom du service" error={name.errors}>
           {(control) => (

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
@@ -11,21 +11,30 @@ import type { OwnService } from '#domain/providers/service-input.ts'
 import { SERVICES_NOT_LOADED, servicePaths } from './edits.ts'
 import { ServiceDialog, type ServiceDraft, serviceDraft } from './service-dialog.tsx'
 import { ServiceRow } from './service-row.tsx'
+import { useDrafts } from './use-drafts.ts'
 import { useEdit } from './use-edit.ts'
 import { useOrder } from './use-order.ts'
 
-/** The third step: what the provider sells. Null when it could not be loaded. */
-export function ServicesStep({ services }: { services: OwnService[] | null }) {
-  return services ? <Services services={services} /> : <FailedLoad message={SERVICES_NOT_LOADED} />
+interface ServicesStepProps {
+  providerId: string
+  /** Null when they could not be loaded. */
+  services: OwnService[] | null
 }
 
-function Services({ services }: { services: OwnService[] }) {
-  const [edited, setEdited] = useState<{ id: string | null; draft: ServiceDraft } | null>(null)
+/** The third step: what the provider sells. */
+export function ServicesStep({ providerId, services }: ServicesStepProps) {
+  if (!services) return <FailedLoad message={SERVICES_NOT_LOADED} />
+  return <Services providerId={providerId} services={services} />
+}
+
+function Services({ providerId, services }: { providerId: string; services: OwnService[] }) {
+  const [edited, setEdited] = useState<{ id: string | null; draft: ServiceDraft; isLeft: boolean } | null>(
+    null,
+  )
   const [asked, setAsked] = useState<OwnService | null>(null)
   const [asking, setAsking] = useState(false)
   const [gone, setGone] = useState<string | null>(null)
-  // What was typed and not saved: a dialog closed by accident opens again as it was.
-  const drafts = useRef(new Map<string | null, ServiceDraft>())
+  const drafts = useDrafts<ServiceDraft>(`services ${providerId}`)
   const removal = useEdit()
   const { ordered, order } = useOrder(servicePaths.order, services)
   const shown = removal.busy ? ordered.filter(({ id }) => id !== gone) : ordered
@@ -33,7 +42,8 @@ function Services({ services }: { services: OwnService[] }) {
 
   function edit(service: OwnService | null) {
     const id = service?.id ?? null
-    setEdited({ id, draft: drafts.current.get(id) ?? serviceDraft(service) })
+    const left = drafts.get(id)
+    setEdited({ id, draft: left ?? serviceDraft(service), isLeft: left !== null })
   }
   const add = (
     <Button variant="secondary" onClick={() => edit(null)}>
@@ -93,8 +103,9 @@ function Services({ services }: { services: OwnService[] }) {
           key={edited.id}
           serviceId={edited.id}
           draft={edited.draft}
-          onType={(draft) => drafts.current.set(edited.id, draft)}
-          onSettled={() => drafts.current.delete(edited.id)}
+          isLeft={edited.isLeft}
+          onType={(draft) => drafts.keep(edited.id, draft)}
+          onSettled={() => drafts.forget(edited.id)}
           onClosed={() => setEdited(null)}
         />
       )}

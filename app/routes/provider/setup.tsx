@@ -145,7 +145,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
               title="Vos services"
               lead="Un nom clair, un prix, ce qui est compris : les clients comparent d’abord cela."
             />
-            <ServicesStep services={services} />
+            <ServicesStep providerId={profile.providerId} services={services} />
           </>
         )}
         {step === 'calendrier' && (
@@ -163,7 +163,11 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
               title="Votre formulaire de devis"
               lead="Ce que vous devez savoir pour chiffrer une demande. Cinq ou six questions suffisent."
             />
-            <QuoteFormStep questions={questions} categories={fields.categories} />
+            <QuoteFormStep
+              providerId={profile.providerId}
+              questions={questions}
+              categories={fields.categories}
+            />
           </>
         )}
       </section>
