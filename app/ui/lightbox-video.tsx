@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 interface LightboxVideoProps {
   src: string
+  /** Shows until the video plays. */
+  poster: string | undefined
   width: number
   height: number
   /** What the video shows, for those who don't see it. */
@@ -16,7 +18,7 @@ export function UnsupportedMedia() {
 }
 
 /** A video with the browser's controls, or the notice when the browser can't play it. */
-export function LightboxVideo({ src, width, height, label, current }: LightboxVideoProps) {
+export function LightboxVideo({ src, poster, width, height, label, current }: LightboxVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -29,6 +31,7 @@ export function LightboxVideo({ src, width, height, label, current }: LightboxVi
       ref={video}
       className="lightbox-video"
       src={src}
+      poster={poster}
       width={width}
       height={height}
       aria-label={label}

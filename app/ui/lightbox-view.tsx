@@ -59,9 +59,16 @@ export function LightboxView({ items, index, onClose }: LightboxProps & { index:
         ...(items.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
         slide: ({ slide, offset }) => {
           if (slide.type !== 'other') return undefined
-          const { src, width, height, alt, type } = slide.item
+          const { src, poster, width, height, alt, type } = slide.item
           return type === 'video' ? (
-            <LightboxVideo src={src} width={width} height={height} label={alt} current={offset === 0} />
+            <LightboxVideo
+              src={src}
+              poster={poster}
+              width={width}
+              height={height}
+              label={alt}
+              current={offset === 0}
+            />
           ) : (
             <UnsupportedMedia />
           )

@@ -8,6 +8,8 @@ export interface LightboxItem {
   alt: string
   /** `unsupported` for a file that is neither: it is named, not shown. */
   type: 'image' | 'video' | 'unsupported'
+  /** A video's still picture. */
+  poster?: string | undefined
   /** A line below the picture. */
   caption?: string | undefined
 }

@@ -5,7 +5,16 @@ import type { Price } from '#lib/money.ts'
 import { isId, profileNotFound } from './assert-visible-provider.server.ts'
 import { runNamed } from './named-query.server.ts'
 
-export type PortfolioItem = { id: string; imageUrl: string; mediaType: 'image' | 'video'; caption: string }
+export type PortfolioItem = {
+  id: string
+  imageUrl: string
+  mediaType: 'image' | 'video'
+  caption: string
+  /** A tiny picture as a `data:` address; the site's own art has none. */
+  placeholder: string | null
+  /** Address of a video's still picture. */
+  posterUrl: string | null
+}
 
 export type PublicService = {
   id: string
@@ -59,8 +68,9 @@ export function profileStatement({ signedIn }: { signedIn: boolean }) {
         (select json_agg(c.category order by c.position, c.category)
           from provider_categories c where c.provider_profile_id = pp.id) as categories,
         (select coalesce(json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url,
-            'mediaType', i.media_type, 'caption', i.caption) order by i.position), '[]')
-          from provider_portfolio_images i where i.provider_profile_id = pp.id) as portfolio,
+            'mediaType', i.media_type, 'caption', i.caption, 'placeholder', m.placeholder,
+            'posterUrl', m.poster_url) order by i.position), '[]')
+          from provider_portfolio_images i left join media m on m.url = i.image_url where i.provider_profile_id = pp.id) as portfolio,
         (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
             'duration', s.duration${signedIn ? ", 'price', s.price::text" : ''},
             'features', (select coalesce(json_agg(f.feature order by f.position, f.id), '[]')

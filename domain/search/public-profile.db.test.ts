@@ -25,6 +25,8 @@ describe('the public profile', () => {
         position) select id, '/media/film', 'video', 'La cour', 1 from provider_profiles
         where provider_id = ${provider.providerId}
       union all select id, '/art/b', 'image', '', 0 from provider_profiles where provider_id = ${provider.providerId}`)
+    await world.db.execute(sql`insert into media (owner_id, purpose, kind, url, bytes, placeholder, poster_url)
+      values (${provider.userId}, 'portfolio', 'video', '/media/film', 1, 'data:tiny', '/media/film-poster')`)
     const profile = await getPublicProfile(world.ctx(await aClient(world.db)), provider.providerId)
     expect(profile).toEqual({
       id: provider.providerId,
@@ -37,8 +39,22 @@ describe('the public profile', () => {
       bio: 'Maison arabe à La Marsa.',
       imageUrl: '/art/default-cover',
       portfolio: [
-        { id: expect.any(String), imageUrl: '/art/b', mediaType: 'image', caption: '' },
-        { id: expect.any(String), imageUrl: '/media/film', mediaType: 'video', caption: 'La cour' },
+        {
+          id: expect.any(String),
+          imageUrl: '/art/b',
+          mediaType: 'image',
+          caption: '',
+          placeholder: null,
+          posterUrl: null,
+        },
+        {
+          id: expect.any(String),
+          imageUrl: '/media/film',
+          mediaType: 'video',
+          caption: 'La cour',
+          placeholder: 'data:tiny',
+          posterUrl: '/media/film-poster',
+        },
       ],
       services: [
         {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type GallerySource, galleryItems, galleryLabel, portfolioItems } from './gallery-items.ts'
+import {
+  type GallerySource,
+  galleryItems,
+  galleryLabel,
+  lightboxItems,
+  portfolioItems,
+} from './gallery-items.ts'
 
 const media = (imageUrl: string, mediaType: 'image' | 'video' = 'image', caption = '') => ({
   id: imageUrl,
@@ -19,6 +25,26 @@ const profile: GallerySource = {
 }
 
 describe('the gallery', () => {
+  it('shows a video by its still picture, small and before it plays, and a tiny picture before either', () => {
+    const film = {
+      ...media('/media/film.mp4', 'video'),
+      posterUrl: '/media/film-poster',
+      placeholder: 'data:x',
+    }
+    const items = portfolioItems({ ...profile, portfolio: [film, ...profile.portfolio] })
+    expect(items[0]).toMatchObject({
+      still: '/media/film-poster',
+      placeholder: 'data:x',
+      full: '/media/film.mp4',
+    })
+    expect(items[1]).toMatchObject({ still: '/art/demo/dar/1', placeholder: null })
+    expect(items[3]).toMatchObject({ type: 'video', still: null })
+    expect(lightboxItems(items).map(({ poster }) => poster)).toEqual([
+      '/media/film-poster-1280',
+      ...Array(4).fill(undefined),
+    ])
+  })
+
   it('shows the profile’s picture first and each picture once', () => {
     expect(galleryItems(profile).map(({ url }) => url)).toEqual([
       '/art/demo/dar/0',

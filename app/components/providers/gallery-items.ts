@@ -5,7 +5,14 @@ import { imageVariant } from '#domain/media/image-url.ts'
 export type GallerySource = {
   name: string
   imageUrl: string
-  portfolio: { id: string; imageUrl: string; mediaType: 'image' | 'video'; caption: string }[]
+  portfolio: {
+    id: string
+    imageUrl: string
+    mediaType: 'image' | 'video'
+    caption: string
+    placeholder?: string | null
+    posterUrl?: string | null
+  }[]
 }
 
 /** A picture or video of a profile, ready to be shown small and large. */
@@ -18,6 +25,10 @@ export type GalleryItem = {
   full: string
   alt: string
   caption: string
+  /** What shows small: the picture itself, or a video's still picture; null for a video without one. */
+  still: string | null
+  /** A tiny picture to show until it is there. */
+  placeholder: string | null
 }
 
 /** Extensions of the requirements (section 9). */
@@ -28,7 +39,7 @@ const FULL_SIZE = { width: 1280, height: 960 } as const
 
 /** The portfolio as gallery items; a video whose extension is none of the known ones is not shown (R42). */
 export function portfolioItems({ name, portfolio }: GallerySource): GalleryItem[] {
-  return portfolio.map(({ id, imageUrl, mediaType, caption }, index) => {
+  return portfolio.map(({ id, imageUrl, mediaType, caption, placeholder, posterUrl }, index) => {
     const isPicture = mediaType === 'image'
     return {
       id,
@@ -37,13 +48,15 @@ export function portfolioItems({ name, portfolio }: GallerySource): GalleryItem[
       full: isPicture ? imageVariant(imageUrl, FULL_SIZE.width) : imageUrl,
       alt: caption || `${name}, ${isPicture ? 'photo' : 'vidéo'} ${index + 1}`,
       caption,
+      still: isPicture ? imageUrl : (posterUrl ?? null),
+      placeholder: placeholder ?? null,
     }
   })
 }
 
 /** The profile's own picture and then its portfolio, each once. */
 export function galleryItems(profile: GallerySource): GalleryItem[] {
-  const { name, imageUrl } = profile
+  const { name, imageUrl, portfolio } = profile
   const cover: GalleryItem = {
     id: 'cover',
     type: 'image',
@@ -51,6 +64,8 @@ export function galleryItems(profile: GallerySource): GalleryItem[] {
     full: imageVariant(imageUrl, FULL_SIZE.width),
     alt: name,
     caption: '',
+    still: imageUrl,
+    placeholder: portfolio.find((item) => item.imageUrl === imageUrl)?.placeholder ?? null,
   }
   return [cover, ...portfolioItems(profile).filter(({ url }) => url !== imageUrl)]
 }
@@ -63,8 +78,9 @@ export function galleryLabel(items: readonly GalleryItem[]): string {
 
 /** The items as the lightbox takes them. */
 export function lightboxItems(items: readonly GalleryItem[]): LightboxItem[] {
-  return items.map(({ full, alt, type, caption }) => ({
+  return items.map(({ full, alt, type, caption, still }) => ({
     src: full,
+    poster: type === 'video' && still ? imageVariant(still, FULL_SIZE.width) : undefined,
     alt,
     type,
     caption: caption || undefined,

@@ -16,7 +16,7 @@ interface GalleryThumbProps {
   onOpen: (event: MouseEvent) => void
 }
 
-/** A small picture that leads to the large one. A video shows a sign instead of a first image. */
+/** A small picture that leads to the large one. A video shows a sign, on its still picture when it has one. */
 export function GalleryThumb({ item, label, sizes, eager = false, className, onOpen }: GalleryThumbProps) {
   const Sign = item.type === 'video' ? Play : FileX
   return (
@@ -29,18 +29,33 @@ export function GalleryThumb({ item, label, sizes, eager = false, className, onO
       )}
       onClick={onOpen}
     >
-      {item.type === 'image' ? (
+      {item.placeholder && (
         <img
-          className="size-full object-cover transition-transform duration-500 group-hover/thumb:scale-[1.03]"
-          {...imageSources(item.url, sizes)}
+          className="absolute inset-0 size-full object-cover blur-md scale-110"
+          src={item.placeholder}
+          alt=""
+          width="16"
+          height="12"
+        />
+      )}
+      {item.still && (
+        <img
+          className="relative size-full object-cover transition-transform duration-500 group-hover/thumb:scale-[1.03]"
+          {...imageSources(item.still, sizes)}
           alt=""
           width="800"
           height="600"
           decoding="async"
           {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         />
-      ) : (
-        <span className="grid size-full place-items-center bg-night text-white on-night">
+      )}
+      {item.type !== 'image' && (
+        <span
+          className={classNames(
+            'absolute inset-0 grid place-items-center text-white on-night',
+            item.still ? 'bg-night/30' : 'bg-night',
+          )}
+        >
           <span className="grid place-items-center size-14 rounded-full bg-white/15">
             <Sign className="ic ic-lg" />
           </span>
