@@ -65,9 +65,14 @@ export async function profilePathOf(page: Page): Promise<string> {
   return /\/provider\/[0-9a-f-]{36}/.exec(html)?.[0] ?? ''
 }
 
-/** Sends the demo provider a request for a day. */
-export async function ask(page: Page, day: Day, message: string): Promise<{ bookingId: string }> {
-  const answer = await post(page, `${await profilePathOf(page)}/booking`, {
+/** Sends a provider, the demo's unless another is named, a request for a day. */
+export async function ask(
+  page: Page,
+  day: Day,
+  message: string,
+  profilePath?: string,
+): Promise<{ bookingId: string }> {
+  const answer = await post(page, `${profilePath ?? (await profilePathOf(page))}/booking`, {
     requested_date: `${day}T18:00`,
     message,
     submission_id: crypto.randomUUID(),

@@ -63,9 +63,14 @@ export async function expectAccessible(page: Page): Promise<void> {
  * without scripts.
  */
 export async function press(target: Locator): Promise<void> {
+  await untilTaken(target)
+  await target.click()
+}
+
+/** Waits until React has taken something over. */
+export async function untilTaken(target: Locator): Promise<void> {
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
   await expect.poll(() => target.evaluate(isTaken)).toBe(true)
-  await target.click()
 }
 
 /** Signs in through the form. */
