@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { data, Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
-import { countPendingRequests } from '#domain/bookings/count-pending-requests.server.ts'
+import { headerBadges } from '#domain/accounts/header-badges.server.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
@@ -31,14 +31,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     avatarUrl: actor.avatarUrl,
     providerId: actor.providerId,
   }
-  const pendingRequests = actor?.providerId ? (await countPendingRequests(ctx)).total : 0
+  const badges = actor ? await headerBadges(ctx) : { unread: 0, pending: 0 }
   const shown = {
     contactEmail: site.contactEmail,
     socialLinks: site.socialLinks,
     year: ctx.now.getFullYear(),
   }
   return data(
-    { viewer, pendingRequests, site: shown, flash },
+    {
+      viewer,
+      unreadMessages: badges.unread,
+      pendingRequests: badges.pending,
+      site: shown,
+      flash,
+    },
     flash ? { headers: { 'Set-Cookie': noFlashCookie(site.secureCookies) } } : {},
   )
 }

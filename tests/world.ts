@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { bookingRequests, reviews } from '#db/schema/bookings.ts'
+import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
 import { providerCategories, providerProfiles, providers, services } from '#db/schema/providers.ts'
 import type { Actor, Role } from '#domain/context.ts'
 
@@ -144,6 +145,43 @@ export async function aReview(
     })
     .returning({ id: reviews.id })
   return { reviewId: must(review).id }
+}
+
+/** A conversation with messages in this order, written by the one or the other, all unread. */
+export async function aConversation(
+  db: Db,
+  given: { between: [Actor, Actor]; texts: { from: 0 | 1; content: string; at?: Date }[] },
+): Promise<{ conversationId: string }> {
+  const [one, other] = given.between
+  const [userLow, userHigh] = [one.userId, other.userId].sort() as [string, string]
+  const lastMessageAt = given.texts.at(-1)?.at ?? new Date()
+  const [conversation] = await db
+    .insert(conversations)
+    .values({ userLow, userHigh, lastSequence: given.texts.length, lastMessageAt })
+    .returning({ id: conversations.id })
+  const conversationId = must(conversation).id
+  await db.insert(conversationMembers).values(
+    given.between.map(({ userId }, index) => ({
+      conversationId,
+      userId,
+      lastMessageAt,
+      unreadCount: given.texts.filter(({ from }) => from !== index).length,
+    })),
+  )
+  if (given.texts.length > 0) {
+    await db.insert(messages).values(
+      given.texts.map(({ from, content, at }, index) => ({
+        conversationId,
+        sequence: index + 1,
+        senderId: given.between[from].userId,
+        receiverId: given.between[from === 0 ? 1 : 0].userId,
+        clientMessageId: randomUUID(),
+        content,
+        createdAt: at ?? lastMessageAt,
+      })),
+    )
+  }
+  return { conversationId }
 }
 
 function must<T>(value: T | undefined): T {

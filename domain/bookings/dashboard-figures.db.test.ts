@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { reviews } from '#db/schema/bookings.ts'
 import { blockedDates } from '#db/schema/providers.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
-import { type Actor, inTransaction } from '#domain/context.ts'
-import { Forbidden, Unauthenticated } from '#lib/errors.ts'
+import type { Actor } from '#domain/context.ts'
+import { Forbidden } from '#lib/errors.ts'
 import { testDatabase } from '#tests/database.ts'
-import { aBooking, aClient, aPerson, aProvider, aReview } from '#tests/world.ts'
+import { aBooking, aClient, aProvider, aReview } from '#tests/world.ts'
 import { clientCounters } from './client-counters.server.ts'
-import { countPendingRequests } from './count-pending-requests.server.ts'
 import { providerCalendar } from './provider-calendar.server.ts'
 import { providerStats } from './provider-stats.server.ts'
 
@@ -34,31 +33,6 @@ async function aBusyProvider() {
   await aBooking(world.db, { client, provider: await aProvider(world.db) })
   return { client, provider }
 }
-
-describe('countPendingRequests', () => {
-  it('adds up the pending bookings and quotes of the provider', async () => {
-    const { provider } = await aBusyProvider()
-    expect(await countPendingRequests(world.ctx(provider))).toEqual({ bookings: 2, quotes: 1, total: 3 })
-    // Prepared once on the pool, and anew on a transaction.
-    const inside = inTransaction(world.ctx(provider), async (ctx) => {
-      await aBooking(ctx.db, { client: await aClient(ctx.db), provider })
-      return countPendingRequests(ctx)
-    })
-    expect((await inside).total).toBe(4)
-    expect((await countPendingRequests(world.ctx(provider))).total).toBe(4)
-  })
-
-  it('is zero for anyone without a provider row', async () => {
-    for (const role of ['client', 'provider', 'admin'] as const) {
-      expect(await countPendingRequests(world.ctx(await aPerson(world.db, role)))).toEqual({
-        bookings: 0,
-        quotes: 0,
-        total: 0,
-      })
-    }
-    await expect(countPendingRequests(world.ctx(null))).rejects.toThrow(Unauthenticated)
-  })
-})
 
 describe('providerStats', () => {
   it('counts what the dashboard shows', async () => {

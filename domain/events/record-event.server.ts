@@ -16,6 +16,9 @@ export type EventType =
   | 'question.updated'
   | 'question.deleted'
   | 'availability.changed'
+  | 'message.sent'
+  | 'message.read'
+  | 'message.reported'
 
 /**
  * Writes what happened, in the transaction of the change it tells of.

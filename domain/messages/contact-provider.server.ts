@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { visibleProviders } from '#db/schema/search.ts'
+import { type Ctx, requireClient } from '#domain/context.ts'
+import { isId, profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
+import { Invalid } from '#lib/errors.ts'
+import { contactSchema, type MessageInput } from './message-input.ts'
+import { sendMessage } from './send-message.server.ts'
+
+/**
+ * Sends a provider the contact form of its public profile.
+ * @returns whom the message went to: the conversation's address holds their id
+ * @throws Unauthenticated, Forbidden for anyone but a client
+ * @throws NotFound for a provider that the public can't see, an unknown or a malformed id
+ * @throws Invalid for a text of less than 10 or more than 1000 characters
+ */
+export async function contactProvider(
+  ctx: Ctx,
+  input: MessageInput & { providerId: string },
+): Promise<{ userId: string }> {
+  requireClient(ctx)
+  const parsed = contactSchema.safeParse(input)
+  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  if (!isId(input.providerId)) throw profileNotFound()
+  const [provider] = await ctx.db
+    .select({ userId: visibleProviders.userId })
+    .from(visibleProviders)
+    .where(eq(visibleProviders.providerId, input.providerId))
+  if (!provider) throw profileNotFound()
+  await sendMessage(ctx, { ...parsed.data, userId: provider.userId })
+  return provider
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { messages } from '#db/schema/messages.ts'
+import { reports } from '#db/schema/reports.ts'
+import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { Invalid, NotFound } from '#lib/errors.ts'
+import { type ReportInput, reportSchema } from './report-input.ts'
+
+/**
+ * Tells the operator of a message that the actor received. Telling again changes nothing, and succeeds.
+ * @throws Unauthenticated
+ * @throws NotFound for a message that the actor did not receive, an unknown or a malformed id
+ * @throws Invalid without a reason, or for one of more than 1000 characters
+ */
+export async function reportMessage(ctx: Ctx, input: ReportInput & { messageId: string }): Promise<void> {
+  const { userId } = requireActor(ctx)
+  await receivedMessage(ctx, input.messageId)
+  const parsed = reportSchema.safeParse(input)
+  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  await inTransaction(ctx, async (ctx) => {
+    const [made] = await ctx.db
+      .insert(reports)
+      .values({
+        reporterId: userId,
+        subjectType: 'message',
+        subjectId: input.messageId,
+        reason: parsed.data.reason,
+      })
+      .onConflictDoNothing({ target: [reports.reporterId, reports.subjectType, reports.subjectId] })
+      .returning({ id: reports.id })
+    if (made) await recordEvent(ctx, { type: 'message.reported', subjectId: made.id, userIds: [userId] })
+  })
+}
+
+/**
+ * A message that the actor received, to be shown beside the form that reports it.
+ * @throws Unauthenticated
+ * @throws NotFound for any other message, an unknown or a malformed id
+ */
+export async function receivedMessage(
+  ctx: Ctx,
+  messageId: string,
+): Promise<{ senderId: string; content: string }> {
+  const { userId } = requireActor(ctx)
+  const [message] = isId(messageId)
+    ? await ctx.db
+        .select({ senderId: messages.senderId, content: messages.content })
+        .from(messages)
+        .where(and(eq(messages.id, messageId), eq(messages.receiverId, userId)))
+    : []
+  if (!message) throw new NotFound('Message introuvable')
+  return message
+}
