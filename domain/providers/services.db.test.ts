@@ -53,8 +53,10 @@ describe('services of one’s own', () => {
 
   it('answer for another’s exactly as for one that does not exist (R1)', async () => {
     const mine = await aProvider(world.db)
-    const other = await aProvider(world.db)
+    const other = await offering('A', 'B')
     const before = await listOwnServices(world.ctx(other))
+    await orderServices(world.ctx(mine), { ids: other.serviceIds.toReversed() })
+    expect(await listOwnServices(world.ctx(other))).toEqual(before)
     for (const serviceId of [other.serviceIds[0] ?? '', randomUUID(), 'abc', '', '\0']) {
       const absent = new NotFound('Ce service n’existe plus.')
       await expect(updateService(world.ctx(mine), { ...form(), serviceId })).rejects.toThrow(absent)
@@ -128,6 +130,16 @@ describe('createService', () => {
     // Another provider's form may carry the same number.
     const other = await offering()
     expect((await createService(world.ctx(other), input)).repeated).toBe(false)
+  })
+
+  it('says what was sent last when the first answer was lost and the form changed since', async () => {
+    const provider = await offering()
+    const input = form({ name: 'Bufet', features: ['Nappes'] })
+    const { id } = await createService(world.ctx(provider), input)
+    await createService(world.ctx(provider), { ...input, name: 'Buffet', features: ['Nappes', 'Vaisselle'] })
+    expect(await listOwnServices(world.ctx(provider))).toMatchObject([
+      { id, name: 'Buffet', features: ['Nappes', 'Vaisselle'] },
+    ])
   })
 
   it('gives simultaneous services places of their own and stops at 100', async () => {

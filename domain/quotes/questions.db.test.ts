@@ -131,6 +131,16 @@ describe('createQuestion and updateQuestion', () => {
     expect(await texts(provider)).toEqual([])
   })
 
+  it('say what was sent last when the first answer was lost and the form changed since', async () => {
+    const provider = await asking()
+    const input = form({ question_text: 'Combien dinvités ?' })
+    const { id } = await createQuestion(world.ctx(provider), input)
+    await createQuestion(world.ctx(provider), { ...input, question_text: 'Combien d’invités ?' })
+    expect(await listOwnQuestions(world.ctx(provider))).toMatchObject([
+      { id, question_text: 'Combien d’invités ?' },
+    ])
+  })
+
   it('makes one question of one submission (R43), and no more than 40', async () => {
     const provider = await asking()
     for (let round = 0; round < 38; round++) {
@@ -156,6 +166,8 @@ describe('duplicateQuestion', () => {
     const copies = await Promise.all([1, 2, 3].map(() => duplicateQuestion(world.ctx(provider), press)))
     expect(new Set(copies.map(({ id }) => id)).size).toBe(1)
     expect(await texts(provider)).toEqual(['A', 'B', 'B', 'C'])
+    const [, original, copied] = await listOwnQuestions(world.ctx(provider))
+    expect([original?.id, copied?.id]).toEqual([questionId, copies[0]?.id])
     await duplicateQuestion(world.ctx(provider), { questionId, submission_id: randomUUID() })
     expect(await texts(provider)).toEqual(['A', 'B', 'B', 'B', 'C'])
     await expect(

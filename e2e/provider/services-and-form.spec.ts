@@ -234,6 +234,9 @@ test('a quote form is built from suggestions and questions of one’s own', asyn
   await page.getByRole('button', { name: 'Ajouter Pour quelle fête ?' }).click()
   await expect(page.getByText('Questions ajoutées').first()).toBeVisible()
   await expect(titles(questions(page))).toHaveText(['Pour quelle fête ?'])
+  // The next Tab leads to the next suggestion.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Ajouter Quelle est la date de la fête ?' })).toBeFocused()
   await page.getByRole('button', { name: 'Ajouter ces 6 questions' }).click()
   await expect(titles(questions(page))).toHaveCount(7)
   await expect(page.getByText('Votre formulaire pose déjà toutes ces questions.')).toBeVisible()

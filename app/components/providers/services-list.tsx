@@ -74,7 +74,7 @@ export function ServicesList({ providerId, services, priceHidden, canBook }: Ser
 export function Features({ features }: { features: string[] }) {
   if (features.length === 0) return null
   return (
-    <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]">
+    <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] [overflow-wrap:anywhere]">
       {[...new Set(features)].map((feature) => (
         <li key={feature} className="inline-flex items-center gap-1.5">
           <Check className="ic ic-sm text-success" />
@@ -88,7 +88,7 @@ export function Features({ features }: { features: string[] }) {
 /** What a service costs, and for what. */
 export function ServicePrice({ price, unit }: { price: Price | null; unit: string }) {
   return (
-    <p className="sm:text-right">
+    <p className="min-w-0 sm:max-w-[16rem] sm:text-right [overflow-wrap:anywhere]">
       <span className={price === null ? 'price text-base' : 'price text-[1.25rem]'}>
         {formatPrice(price, 'DT')}
       </span>

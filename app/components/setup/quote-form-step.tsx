@@ -76,7 +76,7 @@ function Builder({ providerId, questions, categories }: QuoteFormStepProps & { q
               label="Vos questions"
               items={shown.map(({ id, question_text }) => ({ id, name: question_text }))}
               onOrder={order}
-              className="grid gap-3"
+              className="grid grid-cols-1 gap-3"
               itemClassName="card"
               renderItem={(id, controls) => {
                 const question = shown.find((one) => one.id === id)

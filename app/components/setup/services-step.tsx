@@ -69,7 +69,7 @@ function Services({ providerId, services }: { providerId: string; services: OwnS
             label="Vos services"
             items={shown}
             onOrder={order}
-            className="grid gap-3"
+            className="grid grid-cols-1 gap-3"
             itemClassName="card"
             renderItem={(id, controls) => {
               const service = shown.find((one) => one.id === id)

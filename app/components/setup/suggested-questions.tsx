@@ -1,5 +1,6 @@
 import { ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { GROUPS, type GroupSlug, SUBCATEGORIES, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
@@ -20,8 +21,12 @@ export function SuggestedQuestions({ questions, categories }: SuggestedQuestions
   const [wanted, setWanted] = useState<GroupSlug | null>(null)
   const addition = useEdit()
   const group = groups.find(({ slug }) => slug === wanted) ?? groups[0]
+  const missing = group
+    ? SUGGESTED_QUESTIONS[group.slug].filter((suggested) => !isAsked(suggested, questions))
+    : []
+  // A suggestion that was added takes its button along.
+  const rest = useLostFocus(missing.length)
   if (!group) return null
-  const missing = SUGGESTED_QUESTIONS[group.slug].filter((suggested) => !isAsked(suggested, questions))
   const add = (keys: readonly string[]) => addition.send(questionPaths.suggestions, { key: keys })
 
   return (
@@ -38,41 +43,43 @@ export function SuggestedQuestions({ questions, categories }: SuggestedQuestions
           ))}
         </ChipRow>
       )}
-      {missing.length === 0 ? (
-        <p className="mt-3 text-ink-soft">Votre formulaire pose déjà toutes ces questions.</p>
-      ) : (
-        <>
-          <ul className="mt-3 divide-y divide-line border-y border-line">
-            {missing.map(({ key, question_text, input_type }) => (
-              <li key={key} className="flex items-center gap-3 py-1.5">
-                <p className="min-w-0 flex-1">
-                  {question_text}
-                  <span className="block text-sm text-ink-mute">{QUESTION_TYPES[input_type].label}</span>
-                </p>
-                <Button
-                  variant="quiet"
-                  icon
-                  aria-label={`Ajouter ${question_text}`}
-                  onClick={() => add([key])}
-                >
-                  <Plus className="ic" />
-                </Button>
-              </li>
-            ))}
-          </ul>
-          {missing.length > 1 && (
-            <Button
-              variant="secondary"
-              className="mt-4"
-              busy={addition.busy}
-              onClick={() => add(missing.map(({ key }) => key))}
-            >
-              <ListPlus className="ic" />
-              Ajouter ces {missing.length} questions
-            </Button>
-          )}
-        </>
-      )}
+      <div ref={rest} tabIndex={-1}>
+        {missing.length === 0 ? (
+          <p className="mt-3 text-ink-soft">Votre formulaire pose déjà toutes ces questions.</p>
+        ) : (
+          <>
+            <ul className="mt-3 divide-y divide-line border-y border-line">
+              {missing.map(({ key, question_text, input_type }) => (
+                <li key={key} className="flex items-center gap-3 py-1.5">
+                  <p className="min-w-0 flex-1">
+                    {question_text}
+                    <span className="block text-sm text-ink-mute">{QUESTION_TYPES[input_type].label}</span>
+                  </p>
+                  <Button
+                    variant="quiet"
+                    icon
+                    aria-label={`Ajouter ${question_text}`}
+                    onClick={() => add([key])}
+                  >
+                    <Plus className="ic" />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {missing.length > 1 && (
+              <Button
+                variant="secondary"
+                className="mt-4"
+                busy={addition.busy}
+                onClick={() => add(missing.map(({ key }) => key))}
+              >
+                <ListPlus className="ic" />
+                Ajouter ces {missing.length} questions
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </section>
   )
 }
