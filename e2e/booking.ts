@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { addMonths, type Day, formatDayLong, monthOf, todayInTunis } from '#lib/dates.ts'
-import { expect, expectAccessible, newEmail, PASSWORD, signIn } from './journey.ts'
+import { expect, expectAccessible, newEmail, PASSWORD, press, signIn } from './journey.ts'
 
 // What the journeys of bookings share: people and requests that are there before a journey begins. They come by plain
 // forms, without a browser; the way of registering itself is walked elsewhere.
@@ -98,4 +99,26 @@ export async function choose(page: Page, label: string): Promise<void> {
   await filter(page, label).click()
   await expect(filter(page, label)).toHaveAttribute('aria-current', 'true')
   await expectAccessible(page)
+}
+
+/** Fills in a new provider's profile, with a photo, and makes it public; answers with its address. */
+export async function publish(page: Page, name: string): Promise<string> {
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+  await page.goto('/provider/setup')
+  await press(page.getByLabel('Gouvernorat'))
+  await page.getByLabel('Gouvernorat').selectOption('Tunis')
+  await page.getByLabel('Présentation').fill('Une maison et son jardin.')
+  await page.getByLabel('Hôtel', { exact: true }).check()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'maison.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(page.getByText(/^Enregistré/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
+  await page.getByLabel('Profil public').check()
+  await expect(page.getByText('Votre profil est maintenant visible par les clients !')).toBeVisible()
+  const listing = await (await page.request.get(`/providers?q=${encodeURIComponent(name)}`)).text()
+  return /\/provider\/[0-9a-f-]{36}/.exec(listing)?.[0] ?? ''
 }

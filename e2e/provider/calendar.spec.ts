@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { addDaysToDay, type Day, formatMonth, type Month, monthOf, todayInTunis } from '#lib/dates.ts'
-import { ask, becomeClient, becomeProvider, dayIn, dayName } from '../booking.ts'
+import { ask, becomeClient, becomeProvider, dayIn, dayName, publish } from '../booking.ts'
 import { expect, expectAccessible, press, test, untilTaken } from '../journey.ts'
 
 const SETUP = '/provider/setup?etape=calendrier'
@@ -284,26 +283,4 @@ test.describe('without JavaScript', () => {
 /** The dashboard as the server sends it to this browser. */
 async function html(page: Page): Promise<string> {
   return (await page.request.get(DASHBOARD)).text()
-}
-
-/** Fills in the profile, with a photo, and makes it public. */
-async function publish(page: Page, name: string): Promise<string> {
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
-    .jpeg()
-    .toBuffer()
-  await page.goto('/provider/setup')
-  await press(page.getByLabel('Gouvernorat'))
-  await page.getByLabel('Gouvernorat').selectOption('Tunis')
-  await page.getByLabel('Présentation').fill('Une maison et son jardin.')
-  await page.getByLabel('Hôtel', { exact: true }).check()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'maison.jpg', mimeType: 'image/jpeg', buffer: photo })
-  await expect(page.getByText(/^Enregistré/)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
-  await page.getByLabel('Profil public').check()
-  await expect(message(page, 'Votre profil est maintenant visible par les clients !')).toBeVisible()
-  const listing = await (await page.request.get(`/providers?q=${encodeURIComponent(name)}`)).text()
-  return /\/provider\/[0-9a-f-]{36}/.exec(listing)?.[0] ?? ''
 }
