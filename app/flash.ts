@@ -7,6 +7,7 @@ export const FLASHES = {
   'booking-accepted': { text: 'Réservation acceptée.', tone: 'success' },
   'booking-declined': { text: 'Demande refusée.', tone: 'success' },
   'booking-cancelled': { text: 'Demande annulée.', tone: 'success' },
+  'message-reported': { text: 'Message signalé. Nous allons l’examiner.', tone: 'success' },
   'configure-profile': { text: "Veuillez d'abord configurer votre profil de prestataire", tone: 'info' },
 } as const
 

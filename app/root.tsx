@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { data, Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { data, Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import { headerBadges } from '#domain/accounts/header-badges.server.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
@@ -11,6 +11,7 @@ import { requestContext } from './context.ts'
 import { noFlashCookie, readFlash } from './flash.ts'
 import figtree from './fonts/figtree-latin-wght-normal.woff2?url'
 import { LateScripts } from './late-scripts.tsx'
+import { usePageFrame } from './page-frame.ts'
 import { Banner } from './ui/banner.tsx'
 import { Toaster, useToast } from './ui/toast.tsx'
 
@@ -50,8 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // A screen with a picture of its own, like login, says `handle = { bare: true }`.
-  const bare = useMatches().some((match) => (match.handle as { bare?: boolean } | undefined)?.bare)
+  const { bare, fills, immersive } = usePageFrame()
   return (
     <html lang="fr">
       <head>
@@ -63,13 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className={fills ? 'flex h-dvh flex-col' : undefined}>
         <a className="skip" href="#contenu">
           Aller au contenu
         </a>
-        {!bare && <Header />}
+        {!bare && <Header hiddenOnPhones={immersive} />}
         {children}
-        {!bare && <Footer />}
+        {!bare && !fills && <Footer />}
         <Toaster />
         <ScrollRestoration />
         <LateScripts />
@@ -80,12 +80,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { flash } = loaderData
+  const { fills } = usePageFrame()
   const toast = useToast()
   useEffect(() => {
     if (flash) toast(flash.text, { tone: flash.tone })
   }, [flash, toast])
   return (
-    <main id="contenu" tabIndex={-1}>
+    <main id="contenu" tabIndex={-1} className={fills ? 'flex min-h-0 flex-1 flex-col' : undefined}>
       {flash && (
         <noscript>
           <div className="wrap pt-4">

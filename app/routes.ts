@@ -38,6 +38,15 @@ export default [
   route('bookings/:id/refusal', 'routes/bookings/refusal.tsx'),
   route('bookings/:id/cancellation', 'routes/bookings/cancellation.tsx'),
 
+  route('messages', 'routes/messages/layout.tsx', [
+    index('routes/messages/nobody.tsx'),
+    route(':userId', 'routes/messages/thread.tsx'),
+  ]),
+  route('messages/:userId/page', 'routes/messages/thread-page.ts'),
+  route('messages/:userId/read', 'routes/messages/read.ts'),
+  route('messages/:userId/report/:messageId', 'routes/messages/report.tsx'),
+  route('conversations', 'routes/messages/conversations.ts'),
+
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { conversationMembers, messages } from '#db/schema/messages.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
 import { type Correspondent, findCorrespondent } from './correspondent.server.ts'
@@ -26,6 +26,8 @@ export type Thread = Correspondent & {
   olderThan: number | null
   /** The other person has read the reader's messages up to this sequence. */
   readUpTo: number
+  /** And the reader the other person's. */
+  seenUpTo: number
 }
 
 /**
@@ -42,8 +44,8 @@ export async function getThread(
   const reader = requireActor(ctx)
   const correspondent = await findCorrespondent(ctx, userId)
   const { conversationId } = correspondent
-  if (!conversationId) return { ...correspondent, messages: [], olderThan: null, readUpTo: 0 }
-  const [rows, [other]] = await Promise.all([
+  if (!conversationId) return { ...correspondent, messages: [], olderThan: null, readUpTo: 0, seenUpTo: 0 }
+  const [rows, members] = await Promise.all([
     ctx.db
       .select({
         id: messages.id,
@@ -63,14 +65,9 @@ export async function getThread(
       .orderBy(desc(messages.sequence))
       .limit(MESSAGES_PER_PAGE),
     ctx.db
-      .select({ readUpTo: conversationMembers.lastReadSequence })
+      .select({ userId: conversationMembers.userId, upTo: conversationMembers.lastReadSequence })
       .from(conversationMembers)
-      .where(
-        and(
-          eq(conversationMembers.conversationId, conversationId),
-          ne(conversationMembers.userId, reader.userId),
-        ),
-      ),
+      .where(eq(conversationMembers.conversationId, conversationId)),
   ])
   const oldest = rows.at(-1)?.sequence ?? 1
   return {
@@ -81,6 +78,7 @@ export async function getThread(
     }),
     // Sequences have no gaps: whatever is not number 1 has something before it.
     olderThan: oldest > 1 ? oldest : null,
-    readUpTo: other?.readUpTo ?? 0,
+    readUpTo: members.find((member) => member.userId !== reader.userId)?.upTo ?? 0,
+    seenUpTo: members.find((member) => member.userId === reader.userId)?.upTo ?? 0,
   }
 }

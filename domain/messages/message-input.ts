@@ -1,17 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '#lib/text.ts'
-
-/** The longest first message of a conversation, in characters as a textarea counts them (R6). */
-export const FIRST_MESSAGE_MAX = 1000
-
-/** The longest message of a conversation that has begun (R6). */
-export const MESSAGE_MAX = 5000
-
-/** The shortest message of the contact form, after trimming. */
-export const CONTACT_MIN = 10
-
-/** Said of a first message that is too long, by whoever knows that it is the first. */
-export const FIRST_TOO_LONG = `Le premier message ne peut pas dépasser ${FIRST_MESSAGE_MAX} caractères`
+import { CONTACT_MIN, FIRST_MESSAGE_MAX, FIRST_TOO_LONG, MESSAGE_MAX, TOO_LONG } from './message-limits.ts'
 
 const EMPTY = 'Veuillez saisir un message'
 const IMPOSSIBLE = 'Le message contient un caractère qui n’est pas accepté'
@@ -27,10 +16,7 @@ const client_message_id = z.uuid({ error: 'Ce formulaire a expiré. Rechargez la
 
 /** A message of a conversation; that a first one is shorter is the verb's to say. */
 export const messageSchema = z.object({
-  content: content.refine(
-    (text) => text.length <= MESSAGE_MAX,
-    `Le message ne peut pas dépasser ${MESSAGE_MAX} caractères`,
-  ),
+  content: content.refine((text) => text.length <= MESSAGE_MAX, TOO_LONG),
   client_message_id,
 })
 

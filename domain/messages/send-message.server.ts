@@ -5,7 +5,8 @@ import { type Actor, type Ctx, inTransaction, requireActor } from '#domain/conte
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Forbidden, Invalid } from '#lib/errors.ts'
 import { findCorrespondent } from './correspondent.server.ts'
-import { FIRST_MESSAGE_MAX, FIRST_TOO_LONG, type MessageInput, messageSchema } from './message-input.ts'
+import { type MessageInput, messageSchema } from './message-input.ts'
+import { FIRST_MESSAGE_MAX, FIRST_TOO_LONG } from './message-limits.ts'
 
 /** A message that is kept. `repeated`: an earlier attempt with the same client-made id had kept it. */
 export type SentMessage = {

@@ -1,22 +1,24 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, MessageCircle } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { DisclosureMenu } from '#app/ui/disclosure-menu.tsx'
 import { useRootData, type Viewer } from '#app/viewer.ts'
 import { LogoLink } from './logo.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { roleLinks } from './navigation.ts'
+import { navLinks } from './navigation.ts'
 
 /** Sticky on every page: logo, where one can go, and one's account. */
-export function Header() {
+export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | undefined }) {
   const root = useRootData()
   const viewer = root?.viewer ?? null
-  const links = roleLinks(viewer, root?.pendingRequests ?? 0)
+  const unread = root?.unreadMessages ?? 0
+  const links = navLinks(viewer, { unread, pending: root?.pendingRequests ?? 0 })
   return (
-    <header className="header">
+    <header className={classNames('header', hiddenOnPhones && 'max-lg:hidden')}>
       <div className="wrap header-in">
         <LogoLink />
         <nav aria-label="Navigation principale" className="flex items-center gap-2 lg:gap-0.5">
@@ -31,10 +33,27 @@ export function Header() {
             </NavLink>
           ))}
           {viewer ? <AccountMenu viewer={viewer} /> : <VisitorLinks />}
+          {viewer && <MessagesIcon unread={unread} />}
           <MobileMenu viewer={viewer} links={links} />
         </nav>
       </div>
     </header>
+  )
+}
+
+/** Below 1024 px, beside the menu: what waits must be seen without opening it. */
+function MessagesIcon({ unread }: { unread: number }) {
+  return (
+    <Link
+      className={buttonClass({ variant: 'plain', icon: true, className: 'relative lg:hidden' })}
+      to="/messages"
+    >
+      <MessageCircle className="ic ic-lg" />
+      <span className="sr">Messages</span>
+      <span className="absolute left-[21px] -top-0.5">
+        <BadgeCount value={unread} label="non lus" />
+      </span>
+    </Link>
   )
 }
 

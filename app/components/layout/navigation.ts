@@ -1,22 +1,34 @@
-import { CalendarCheck, Inbox, type LucideIcon, Store } from 'lucide-react'
+import { CalendarCheck, Inbox, type LucideIcon, MessageCircle, Store } from 'lucide-react'
 import type { Viewer } from '#app/viewer.ts'
 
 /** A link of the header and of the mobile menu. */
 export type NavItem = { to: string; label: string; icon: LucideIcon; badge?: number; badgeLabel?: string }
 
-/** The links of a role, besides 'Nos prestataires'. Pages that do not exist yet have no link. */
-export function roleLinks(viewer: Viewer | null, pendingRequests: number): NavItem[] {
-  if (viewer?.role === 'client') {
+/** What somebody can open, besides 'Nos prestataires'. Pages that do not exist yet have no link. */
+export function navLinks(viewer: Viewer | null, waiting: { unread: number; pending: number }): NavItem[] {
+  if (!viewer) return []
+  const messages: NavItem = {
+    to: '/messages',
+    label: 'Messages',
+    icon: MessageCircle,
+    badge: waiting.unread,
+    badgeLabel: 'non lus',
+  }
+  return [messages, ...roleLinks(viewer, waiting.pending)]
+}
+
+function roleLinks({ role }: Viewer, pending: number): NavItem[] {
+  if (role === 'client') {
     return [{ to: '/dashboard/client', label: 'Mes réservations', icon: CalendarCheck }]
   }
-  if (viewer?.role === 'provider') {
+  if (role === 'provider') {
     return [
       { to: '/provider/setup', label: 'Mon profil', icon: Store },
       {
         to: '/dashboard/provider',
         label: 'Mon activité',
         icon: Inbox,
-        badge: pendingRequests,
+        badge: pending,
         badgeLabel: 'en attente',
       },
     ]

@@ -1,0 +1,79 @@
+import { Flag } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { LinkedText } from './linked-text.tsx'
+import { reportPath } from './message-address.ts'
+import type { MessageView } from './message-views.ts'
+
+interface BubbleProps {
+  message: MessageView
+  /** The message before it is by the same author, on the same day. */
+  follows: boolean
+  /** The other person has read it. */
+  read: boolean
+  /** Whom the conversation is with. */
+  userId: string
+}
+
+/** A message: one's own on the right with its ticks, a received one on the left with a quiet way to report it. */
+export function Bubble({ message, follows, read, userId }: BubbleProps) {
+  const gap = follows ? 'mt-1' : 'mt-2.5'
+  if (message.own) {
+    return (
+      <div className={classNames('bubble bubble-out', gap)}>
+        <span className="sr">Vous : </span>
+        <LinkedText text={message.content} />
+        <p className="bubble-time num">
+          {message.time}
+          <Tick read={read} />
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className={classNames('group flex items-end', gap)}>
+      <div className="bubble bubble-in">
+        <LinkedText text={message.content} />
+        <p className="bubble-time num">{message.time}</p>
+      </div>
+      <Link
+        className={buttonClass({
+          variant: 'plain',
+          icon: true,
+          className:
+            'flex-none text-ink-mute [@media(hover:hover)]:opacity-0 group-hover:opacity-100 focus-visible:opacity-100',
+        })}
+        to={reportPath(userId, message.id)}
+        aria-label={`Signaler le message de ${message.time}`}
+        title="Signaler"
+      >
+        <Flag className="ic ic-sm" />
+      </Link>
+    </div>
+  )
+}
+
+/** A message that the server has not kept yet. */
+export function SendingBubble({ text }: { text: string }) {
+  return (
+    <div className="bubble bubble-out is-sending mt-2.5">
+      <span className="sr">Vous : </span>
+      <LinkedText text={text} />
+      <p className="bubble-time">Envoi…</p>
+    </div>
+  )
+}
+
+function Tick({ read }: { read: boolean }) {
+  return (
+    <svg
+      className={classNames('tick', read && 'tick-read')}
+      viewBox="0 0 17 12"
+      role="img"
+      aria-label={read ? 'Lu' : 'Envoyé'}
+    >
+      <path d={read ? 'M1.5 6.5l3 3 6-7M7.5 9l.7.7 6.3-7.2' : 'M4 6.5l3 3 6-7'} />
+    </svg>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { BadgeCount } from '#app/ui/badge-count.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { mergeConversations } from './merge-pages.ts'
+import { conversationPath } from './message-address.ts'
+import type { ConversationPageView, ConversationView } from './message-views.ts'
+
+/** The person's conversations, the newest first; more of them come with a press. */
+export function ConversationList({ first }: { first: ConversationPageView }) {
+  const { userId } = useParams()
+  const hydrated = useHydrated()
+  const [below, setBelow] = useState<ConversationPageView | null>(null)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const conversations = mergeConversations(first.conversations, below?.conversations ?? [])
+  const nextCursor = below ? below.nextCursor : first.nextCursor
+
+  async function loadMore() {
+    if (!nextCursor || state === 'loading') return
+    setState('loading')
+    try {
+      const response = await fetch(`/conversations?after=${nextCursor}`)
+      if (!response.ok) throw new Error(`more conversations answered ${response.status}`)
+      const page = (await response.json()) as ConversationPageView
+      setBelow({ ...page, conversations: mergeConversations(below?.conversations ?? [], page.conversations) })
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  if (conversations.length === 0) {
+    return (
+      <EmptyState
+        image="/art/empty/messages.svg"
+        title="Aucune conversation"
+        help="Commencez à discuter avec des prestataires pour planifier votre événement."
+      />
+    )
+  }
+  return (
+    <>
+      <nav aria-label="Conversations">
+        <ul>
+          {conversations.map((conversation) => (
+            <li key={conversation.id}>
+              <ConversationRow conversation={conversation} current={conversation.person.userId === userId} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {state === 'failed' && (
+        <p role="alert" className="px-3 pt-3 text-sm text-danger">
+          Une erreur est survenue lors du chargement des conversations
+        </p>
+      )}
+      {nextCursor && (
+        <div className="grid p-3">
+          {hydrated ? (
+            <Button variant="secondary" busy={state === 'loading'} onClick={loadMore}>
+              {state === 'failed' ? 'Réessayer' : 'Plus de conversations'}
+            </Button>
+          ) : (
+            <a className={buttonClass({ variant: 'secondary' })} href={`/messages?after=${nextCursor}`}>
+              Plus de conversations
+            </a>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function ConversationRow({ conversation, current }: { conversation: ConversationView; current: boolean }) {
+  const { person, unread, last } = conversation
+  return (
+    <Link
+      to={conversationPath(person.userId)}
+      className={classNames('conv', unread > 0 && 'is-unread')}
+      aria-current={current || undefined}
+    >
+      <Avatar name={person.name} src={person.avatar} />
+      <span className="block min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="conv-name truncate">{person.name}</span>
+          {last && (
+            <time className="conv-time num" dateTime={last.at}>
+              {last.time}
+            </time>
+          )}
+        </span>
+        <span className="mt-0.5 flex items-center gap-3">
+          <span className="conv-last flex-1">
+            {last ? `${last.own ? 'Vous\u00A0: ' : ''}${last.content}` : 'Aucun message'}
+          </span>
+          <BadgeCount value={unread} label="non lus" />
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { splitLinks } from './split-links.ts'
+
+/** What somebody wrote: its line breaks kept, its web addresses to follow, very long words wrapped. */
+export function LinkedText({ text }: { text: string }) {
+  return (
+    <span className="whitespace-pre-line [overflow-wrap:anywhere]">
+      {splitLinks(text).map(({ text: part, href }, index) =>
+        href ? (
+          <a
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+            key={index}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="underline underline-offset-2"
+          >
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  )
+}

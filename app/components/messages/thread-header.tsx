@@ -1,0 +1,46 @@
+import { ArrowLeft, Store } from 'lucide-react'
+import { Link } from 'react-router'
+import { profilePath } from '#app/components/providers/paths.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { PersonView } from './message-views.ts'
+
+/** Whom the conversation is with, the way to their profile, and on small screens the way back to the list. */
+export function ThreadHeader({ person, trade }: { person: PersonView; trade: string }) {
+  const profile = person.providerId && profilePath(person.providerId)
+  return (
+    <header className="flex h-[72px] flex-none items-center gap-3 border-b border-line bg-surface px-3 lg:px-6">
+      <Link
+        className={buttonClass({ variant: 'plain', icon: true, className: 'lg:hidden -mr-1' })}
+        to="/messages"
+        aria-label="Retour aux conversations"
+      >
+        <ArrowLeft className="ic ic-lg" />
+      </Link>
+      <Avatar name={person.name} src={person.avatar} />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-sans! text-base! font-semibold! leading-tight! tracking-normal! text-ink!">
+          {person.name}
+        </h1>
+        {trade && <p className="truncate text-sm text-ink-mute">{trade}</p>}
+      </div>
+      {profile && (
+        <>
+          <Link
+            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-sm:hidden' })}
+            to={profile}
+          >
+            Voir le profil
+          </Link>
+          <Link
+            className={buttonClass({ variant: 'plain', icon: true, className: 'sm:hidden' })}
+            to={profile}
+            aria-label="Voir le profil"
+          >
+            <Store className="ic" />
+          </Link>
+        </>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,65 @@
+import { Banner } from '#app/ui/banner.tsx'
+import type { Day } from '#lib/dates.ts'
+import { Composer } from './composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import type { MessageView, PersonView, SendAnswer } from './message-views.ts'
+import { ThreadHeader } from './thread-header.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useThread } from './use-thread.ts'
+
+/** What the server loads for a thread. */
+export type ThreadData = {
+  person: PersonView
+  /** Category and governorate of a public profile: 'Traiteur salé, Mahdia'. */
+  trade: string
+  /** Somebody whose account is closed can't be written to. */
+  canWrite: boolean
+  messages: MessageView[]
+  readUpTo: number
+  seenUpTo: number
+  today: Day
+  yesterday: Day
+  clientMessageId: string
+  /** What was typed before a login. */
+  typed: string
+}
+
+/** A conversation: who it is with, what was written, and the field for more. */
+export function Thread({ data, answer }: { data: ThreadData; answer: SendAnswer | undefined }) {
+  const { person } = data
+  const thread = useThread(person.userId, data.messages)
+  const failed = answer && 'error' in answer ? answer.typed : null
+  const outbox = useOutbox({
+    userId: person.userId,
+    messages: thread.messages,
+    typed: failed?.content ?? data.typed,
+    answer,
+    onSent: (message) => thread.add([message]),
+  })
+  useMarkRead(person.userId, thread.messages.findLast(({ own }) => !own)?.sequence ?? 0, data.seenUpTo)
+  return (
+    <section className="flex min-h-0 min-w-0 flex-1 flex-col" aria-label={`Conversation avec ${person.name}`}>
+      <ThreadHeader person={person} trade={data.trade} />
+      <MessageLog
+        userId={person.userId}
+        thread={thread}
+        outgoing={outbox.outgoing}
+        readUpTo={data.readUpTo}
+        today={data.today}
+        yesterday={data.yesterday}
+      />
+      {data.canWrite ? (
+        <Composer
+          userId={person.userId}
+          outbox={outbox}
+          clientMessageId={failed?.client_message_id ?? data.clientMessageId}
+        />
+      ) : (
+        <div className="border-t border-line bg-surface p-3 lg:px-6">
+          <Banner tone="info">Cette personne ne reçoit plus de messages.</Banner>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { conversationPath } from './message-address.ts'
+
+/**
+ * Tells the server what has been seen: messages are read once they are shown in a window that is looked at. A failure
+ * is not shown; the next message, or return to the window, tells again.
+ * @param newest sequence of the newest message received, 0 without one
+ * @param seenUpTo what the server knows to be read
+ */
+export function useMarkRead(userId: string, newest: number, seenUpTo: number): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (newest <= seenUpTo) return
+    const stopped = new AbortController()
+    const { signal } = stopped
+    const mark = async () => {
+      if (document.visibilityState !== 'visible') return
+      const body = new URLSearchParams({ upTo: String(newest) })
+      const answer = await fetch(`${conversationPath(userId)}/read`, { method: 'POST', body }).catch(
+        () => null,
+      )
+      if (answer?.ok && !signal.aborted) revalidate()
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark, { signal })
+    return () => stopped.abort()
+  }, [userId, newest, seenUpTo, revalidate])
+}

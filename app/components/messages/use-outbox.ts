@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useViewer } from '#app/viewer.ts'
+import { FIRST_MESSAGE_MAX, FIRST_TOO_LONG, MESSAGE_MAX, TOO_LONG } from '#domain/messages/message-limits.ts'
+import { typedText } from '#lib/text.ts'
+import { keepDraft, type Outgoing, recallDraft } from './drafts.ts'
+import { conversationPath } from './message-address.ts'
+import type { MessageView, SendAnswer } from './message-views.ts'
+
+/** How often a message is tried before it goes back into the field, and how long to wait in between. */
+const ATTEMPTS = 3
+const RETRY_MS = 1_000
+
+interface OutboxProps {
+  userId: string
+  /** What the thread shows already. */
+  messages: readonly MessageView[]
+  /** What the server gives back of a page without JavaScript, or of a login. */
+  typed: string
+  answer: SendAnswer | undefined
+  /** Called with each message that is kept. */
+  onSent: (message: MessageView) => void
+}
+
+/**
+ * What is typed and sent to somebody. A message shows at once and goes into the thread when the server has kept it;
+ * one that fails goes back into the field. Its id stays with it through every attempt, so that it is never there twice.
+ */
+export function useOutbox({ userId, messages, typed, answer, onSent }: OutboxProps) {
+  const viewerId = useViewer()?.userId ?? ''
+  const fetcher = useFetcher<SendAnswer>()
+  const [text, setText] = useState(typed)
+  const [outgoing, setOutgoing] = useState<Outgoing | null>(null)
+  const [error, setError] = useState(answer && 'error' in answer ? answer.error : null)
+  /** What came back into the field. */
+  const returned = useRef<Outgoing | null>(null)
+  const attempts = useRef(0)
+  const ready = useRef(false)
+
+  const isThere = ({ id }: Outgoing) => messages.some(({ clientMessageId }) => clientMessageId === id)
+
+  function takeBack(message: Outgoing, below: string) {
+    returned.current = message
+    setText(below ? `${message.text}\n${below}` : message.text)
+    setOutgoing(null)
+  }
+
+  // Once, in the browser: what was typed or on its way when this page was last left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read when the thread opens
+  useEffect(() => {
+    const draft = recallDraft(viewerId, userId)
+    ready.current = true
+    if (!draft) return
+    if (draft.outgoing && !isThere(draft.outgoing)) takeBack(draft.outgoing, draft.text || typed)
+    else setText((now) => now || draft.text)
+  }, [])
+
+  useEffect(() => {
+    if (ready.current)
+      keepDraft(viewerId, userId, { text, outgoing: outgoing ?? unchanged(returned.current, text) })
+  }, [viewerId, userId, text, outgoing])
+
+  // An attempt may have reached the server although no answer came back: then nothing is left to send.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the thread has news
+  useEffect(() => {
+    const message = returned.current
+    if (!message || !isThere(message)) return
+    returned.current = null
+    setError(null)
+    setText((now) => (now.startsWith(message.text) ? now.slice(message.text.length).trimStart() : now))
+  }, [messages])
+
+  function submit(message: Outgoing) {
+    attempts.current += 1
+    fetcher.submit(
+      { content: message.text, client_message_id: message.id },
+      { method: 'post', action: conversationPath(userId) },
+    )
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is dealt with once
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !fetcher.data || !outgoing) return
+    if ('sent' in fetcher.data) {
+      onSent(fetcher.data.sent)
+      setOutgoing(null)
+      return
+    }
+    if (fetcher.data.again && attempts.current < ATTEMPTS) {
+      const timer = setTimeout(() => submit(outgoing), RETRY_MS * attempts.current)
+      return () => clearTimeout(timer)
+    }
+    setError(fetcher.data.error)
+    takeBack(outgoing, text)
+  }, [fetcher.state, fetcher.data])
+
+  /** Sends what is typed; does nothing while another message is on its way. */
+  function send() {
+    const content = typedText(text)
+    if (!content || outgoing) return
+    const first = messages.length === 0
+    if (content.length > (first ? FIRST_MESSAGE_MAX : MESSAGE_MAX)) {
+      setError(first ? FIRST_TOO_LONG : TOO_LONG)
+      return
+    }
+    const message = unchanged(returned.current, content) ?? { id: crypto.randomUUID(), text: content }
+    returned.current = null
+    attempts.current = 0
+    setError(null)
+    setText('')
+    setOutgoing(message)
+    submit(message)
+  }
+
+  return { text, setText, outgoing, error, send, Form: fetcher.Form }
+}
+
+/** The message that came back, if the field still holds nothing but it: sent again, it keeps its id. */
+function unchanged(returned: Outgoing | null, text: string): Outgoing | null {
+  return returned && typedText(text) === returned.text ? returned : null
+}

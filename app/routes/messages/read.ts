@@ -1,0 +1,13 @@
+import { ctxOf } from '#app/context.ts'
+import { handledAsJson } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { markRead } from '#domain/messages/mark-read.server.ts'
+import type { Route } from './+types/read'
+
+/** Marks what was shown of a thread as read. */
+export const action = async ({ context, request, params: { userId } }: Route.ActionArgs) => {
+  const upTo = Number((await readForm(request)).get('upTo'))
+  return handledAsJson(context, () =>
+    markRead(ctxOf(context), { userId, upTo: Number.isSafeInteger(upTo) ? upTo : 0 }),
+  )
+}
