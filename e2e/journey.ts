@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 
 /** Password of every demo account, and of every account that a journey makes. */
 export const PASSWORD = 'machmoum-demo'
@@ -94,4 +94,20 @@ export async function followMailedLink(page: Page, email: string): Promise<void>
     await expect(page.getByRole('article').filter({ hasText: email })).not.toHaveCount(0, { timeout: 500 })
   }).toPass()
   await page.getByRole('article').filter({ hasText: email }).first().getByRole('link').click()
+}
+
+/** A second person, in a browser of their own with the same settings. */
+export async function anotherBrowser(
+  browser: Browser,
+  info: TestInfo,
+  javaScriptEnabled = true,
+): Promise<Page> {
+  const { viewport } = info.project.use
+  const context = await browser.newContext({
+    viewport: viewport ?? null,
+    locale: 'fr-FR',
+    javaScriptEnabled,
+    baseURL: process.env.E2E_ORIGIN ?? '',
+  })
+  return context.newPage()
 }

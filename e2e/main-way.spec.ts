@@ -1,5 +1,13 @@
-import type { Browser, Page, TestInfo } from '@playwright/test'
-import { expect, expectAccessible, followMailedLink, newEmail, signIn, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  followMailedLink,
+  newEmail,
+  signIn,
+  test,
+} from './journey.ts'
 
 const PROVIDER = 'Les Saveurs de Mahdia'
 
@@ -82,18 +90,6 @@ async function goTheMainWay(page: Page, provider: Page, options: { monthsAhead: 
 
   await page.goto('/dashboard/client')
   await expect(mine).toContainText('Acceptée')
-}
-
-/** A second person, in a browser of their own with the same settings. */
-async function anotherBrowser(browser: Browser, info: TestInfo, javaScriptEnabled = true): Promise<Page> {
-  const { viewport } = info.project.use
-  const context = await browser.newContext({
-    viewport: viewport ?? null,
-    locale: 'fr-FR',
-    javaScriptEnabled,
-    baseURL: process.env.E2E_ORIGIN ?? '',
-  })
-  return context.newPage()
 }
 
 test('find a provider, sign up, ask for a date, have it accepted', async ({ page, browser }, info) => {

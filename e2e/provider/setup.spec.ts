@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { aPhoto, aVideo } from '../files.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  followMailedLink,
+  newEmail,
+  PASSWORD,
+  press,
+  test,
+} from '../journey.ts'
+
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré à \d\d:\d\d/ })
+const next = (page: Page) =>
+  page.getByRole('link', { name: 'Suivant', exact: true }).and(page.locator(':visible'))
+const visibility = (page: Page) => page.getByRole('switch', { name: 'Profil public' })
+
+/** Registers through the form, confirms by mail, signs in: a provider whose profile is still empty. */
+async function becomeProvider(page: Page, name: string): Promise<void> {
+  const email = newEmail()
+  await page.goto('/register?type=provider')
+  await page.getByLabel('Nom commercial').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirmer le mot de passe').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByRole('heading', { name: 'Inscription réussie !' })).toBeVisible()
+  await followMailedLink(page, email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/provider/setup')
+}
+
+test('a provider registers, fills the five steps, publishes and is found', async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const name = `Dar ${crypto.randomUUID().slice(0, 8)} ${info.project.name}`
+  await becomeProvider(page, name)
+  await expectAccessible(page)
+
+  await press(visibility(page))
+  await expect(
+    page.getByText('Veuillez remplir tous les champs obligatoires avant de rendre votre profil public'),
+  ).toBeVisible()
+  await expect(visibility(page)).not.toBeChecked()
+
+  await page.getByLabel('Gouvernorat').selectOption('Zaghouan')
+  await page.getByLabel('Présentation').fill('Un mas au pied de la montagne, sous les oliviers.')
+  await page.getByLabel("Maison d'hôte").check()
+  await expect(saved(page)).toBeVisible()
+  await press(visibility(page))
+  await expect(
+    page.getByText('Veuillez ajouter une photo de profil avant de rendre votre profil public'),
+  ).toBeVisible()
+  await page.getByLabel('Choisir un fichier').setInputFiles(await aPhoto('mas.jpg', '#7a8f5a'))
+  await expect(page.getByAltText('Ce que les clients voient de vous')).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Aperçu de votre page' }))
+  await expect(page.getByRole('dialog', { name: 'Aperçu de votre page' })).toContainText(name)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await next(page).click()
+  await expect(page).toHaveURL('/provider/setup?etape=portfolio')
+  await page
+    .getByLabel('Choisir des fichiers')
+    .setInputFiles([
+      await aPhoto('oliviers.jpg', '#5a7a3a'),
+      await aPhoto('patio.jpg', '#c9a36a'),
+      await aVideo(page, 'fete.webm'),
+      { name: 'contrat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    ])
+  await expect(page.getByText(/^Type de fichier non supporté/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Retirer contrat.pdf' }).click()
+  const pieces = page.getByRole('list', { name: 'Votre portfolio' }).getByRole('listitem')
+  await expect(pieces).toHaveCount(3, { timeout: 30_000 })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await pieces.first().getByRole('textbox').fill('La cour aux oliviers')
+  await press(pieces.first().getByRole('button', { name: /^Reculer/ }))
+  await expect(pieces.nth(1).getByRole('textbox')).toHaveValue('La cour aux oliviers')
+  await expect(saved(page)).toBeVisible()
+  await expectAccessible(page)
+
+  await next(page).click()
+  await press(page.getByRole('button', { name: 'Ajouter un service' }))
+  await page.getByLabel('Nom du service').fill('Le mas pour une nuit')
+  await page.getByLabel('Prix').fill('1 250,500')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ajouter le service' }).click()
+  await expect(page.getByRole('list', { name: 'Vos services' })).toContainText('Le mas pour une nuit')
+  await next(page).click()
+  await expect(page).toHaveURL('/provider/setup?etape=calendrier')
+  await next(page).click()
+  await expect(page).toHaveURL('/provider/setup?etape=devis')
+  await press(visibility(page))
+  await expect(page.getByText('Votre profil est maintenant visible par les clients !')).toBeVisible()
+  await expect(visibility(page)).toBeChecked()
+  await page.reload()
+  await expect(page).toHaveURL('/provider/setup?etape=devis')
+  await expect(visibility(page)).toBeChecked()
+
+  const visitor = await anotherBrowser(browser, info)
+  for (const search of [`q=${name}`, 'categories=maison-d-hote&locations=zaghouan']) {
+    await visitor.goto(`/providers?${search}`)
+    await expect(visitor.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await visitor.getByRole('link', { name, exact: true }).click()
+  await expect(visitor.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Le mas pour une nuit' })).toBeVisible()
+  await expect(visitor.getByText('1 250')).toHaveCount(0)
+  await visitor.getByRole('link', { name: /^Portfolio/ }).click()
+  // Upright, in a modern format, without the place where it was taken.
+  const picture = visitor.getByRole('link', { name: 'Agrandir : La cour aux oliviers' }).last().locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  const { source, width, height } = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return { source: image.currentSrc, width: image.naturalWidth, height: image.naturalHeight }
+  })
+  expect(height).toBeGreaterThan(width)
+  const served = await visitor.request.get(source, { headers: { Accept: 'image/avif,image/webp' } })
+  expect(served.headers()['content-type']).toMatch(/^image\/(avif|webp)$/)
+  expect((await served.body()).includes('Exif')).toBe(false)
+})
+
+test('what is written survives a failing network, a reload and another tab', async ({
+  page,
+  context,
+}, info) => {
+  await becomeProvider(page, `Dar ${crypto.randomUUID().slice(0, 8)} ${info.project.name}`)
+  const bio = page.getByLabel('Présentation')
+  await bio.fill('Un patio.')
+  await expect(saved(page)).toBeVisible()
+
+  await context.setOffline(true)
+  await bio.fill('Un patio, un jasmin.')
+  await expect(page.getByText('Vos changements ne sont pas encore enregistrés.')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await press(page.getByRole('button', { name: 'Réessayer' }))
+  await expect(saved(page)).toBeVisible()
+
+  // Typed and reloaded before the two seconds are over.
+  await bio.fill('Un patio, un jasmin, une fontaine.')
+  await page.reload()
+  await expect(saved(page)).toBeVisible()
+  await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine.')
+
+  const other = await context.newPage()
+  await other.goto('/provider/setup')
+  await other.getByLabel('Présentation').fill('Écrit ailleurs.')
+  await expect(saved(other)).toBeVisible()
+  await bio.fill('Écrit ici.')
+  await expect(page.getByText('Votre profil a été modifié ailleurs. Rechargez la page.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Recharger la page' }))
+  await expect(bio).toHaveValue('Écrit ailleurs.')
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Les reprendre' }))
+  await expect(bio).toHaveValue('Écrit ici.')
+  await expect(saved(page)).toBeVisible()
+})
+
+test('a public profile that loses its presentation becomes private, and says so', async ({ page }, info) => {
+  await becomeProvider(page, `Dar ${crypto.randomUUID().slice(0, 8)} ${info.project.name}`)
+  await page.getByLabel('Gouvernorat').selectOption('Tozeur')
+  await page.getByLabel('Présentation').fill('Une palmeraie.')
+  await page.getByLabel('Hôtel').check()
+  await page.getByLabel('Choisir un fichier').setInputFiles(await aPhoto('palmeraie.jpg', '#b98f4a'))
+  await expect(page.getByAltText('Ce que les clients voient de vous')).toBeVisible()
+  await press(visibility(page))
+  await expect(page.getByText('Votre profil est maintenant visible par les clients !')).toBeVisible()
+  await page.getByLabel('Présentation').fill('')
+  const notice = page.getByRole('status').filter({ hasText: 'Votre profil est maintenant privé' })
+  await expect(notice).toContainText('Il lui manque une présentation.')
+  await expect(visibility(page)).not.toBeChecked()
+  await expectAccessible(page)
+  await expect(notice).toHaveCount(0, { timeout: 15_000 })
+})
+
+test('the setup pages are for providers', async ({ page }) => {
+  await page.goto('/provider/setup?etape=services')
+  await expect(page).toHaveURL('/login?redirectTo=%2Fprovider%2Fsetup%3Fetape%3Dservices')
+  await page.getByLabel('Email').fill('client@demo.machmoum.tn')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/providers')
+})
