@@ -7,10 +7,50 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Starts the built site on a free port with demo data of its own, and ends it after the journeys. */
 export default async function serve(): Promise<() => Promise<void>> {
+  const { origin, end, remove } = await startSite()
+  process.env.E2E_ORIGIN = origin
+  return async () => {
+    await end('SIGTERM')
+    remove()
+  }
+}
+
+/** The built site, running by itself. */
+export type Site = {
+  origin: string
+  /** Ends the process; its data stays. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  /** Starts it again at the same address, with the same data. */
+  restart: () => Promise<void>
+  /** Removes the data of a site that has ended. */
+  remove: () => void
+}
+
+/** Starts the built site with data of its own. */
+export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'machmoum-e2e-'))
   chmodSync(dataDir, 0o755)
   const port = await freePort()
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const origin = `http://localhost:${port}`
+  let server = run(dataDir, port)
+  await untilHealthy(server, origin)
+  return {
+    origin,
+    async end(signal) {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill(signal)
+      await ended
+    },
+    async restart() {
+      server = run(dataDir, port)
+      await untilHealthy(server, origin)
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+function run(dataDir: string, port: number): ChildProcess {
+  return spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
@@ -23,15 +63,6 @@ export default async function serve(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const origin = `http://localhost:${port}`
-  process.env.E2E_ORIGIN = origin
-  await untilHealthy(server, origin)
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await ended
-    rmSync(dataDir, { recursive: true, force: true })
-  }
 }
 
 async function untilHealthy(server: ChildProcess, origin: string): Promise<void> {
