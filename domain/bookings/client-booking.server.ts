@@ -4,6 +4,7 @@ import { bookingRequests } from '#db/schema/bookings.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import type { Ctx } from '#domain/context.ts'
+import { type RequestProvider, requestProvider } from '#domain/request-parties.server.ts'
 import { type Day, type Time, todayInTunis } from '#lib/dates.ts'
 import { newestFirst } from './booking-page.server.ts'
 import { isReviewable } from './booking-policy.ts'
@@ -21,16 +22,7 @@ export type ClientBooking = {
   createdAt: Date
   /** The client may now review the provider because of this booking (R4). */
   reviewable: boolean
-  provider: {
-    id: string
-    name: string
-    /** Picture address without width and extension; null without one, and while the profile is not visible. */
-    imageUrl: string | null
-    /** Governorate slug, or ''. */
-    location: string
-    /** The public profile can be linked to. */
-    visible: boolean
-  }
+  provider: RequestProvider
 }
 
 /** Reads bookings as their clients see them, newest first. The condition must name the client. */
@@ -53,11 +45,7 @@ export async function readClientBookings(
         where reviews.client_id = ${bookingRequests.clientId}
           and reviews.provider_id = ${bookingRequests.providerId}
       )`,
-      providerId: providers.id,
-      name: users.name,
-      imageUrl: providerProfiles.profileImageUrl,
-      location: providers.location,
-      visible: sql<boolean>`${visibleProviders.providerId} is not null`,
+      provider: requestProvider,
     })
     .from(bookingRequests)
     .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
@@ -69,16 +57,8 @@ export async function readClientBookings(
     .orderBy(...newestFirst)
     .limit(limit)
   const today = todayInTunis(ctx.now)
-  return rows.map(({ reviewed, providerId, name, imageUrl, location, visible, ...booking }) => ({
+  return rows.map(({ reviewed, ...booking }) => ({
     ...booking,
     reviewable: isReviewable({ ...booking, reviewed }, today),
-    provider: {
-      id: providerId,
-      // A deleted account has no name any more (R37).
-      name: name.trim() || 'Utilisateur inconnu',
-      imageUrl,
-      location,
-      visible,
-    },
   }))
 }

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import type { Ctx } from '#domain/context.ts'
+import { type RequestClient, requestClient } from '#domain/request-parties.server.ts'
 import type { Day, Time } from '#lib/dates.ts'
 import { newestFirst } from './booking-page.server.ts'
 import type { BookingStatus } from './booking-state.ts'
@@ -20,24 +21,8 @@ export type ProviderBooking = {
   onBlockedDate: boolean
   /** How many other bookings of that day are accepted: accepting this one asks first when there is one (R14). */
   sameDayAccepted: number
-  client: {
-    id: string
-    name: string
-    avatarUrl: string | null
-    /** Null until this booking is accepted (R7), and for a deleted account. */
-    email: string | null
-    /** Null until this booking is accepted (R7), and when none was given. */
-    phone: string | null
-    /** The account is gone: it can't be written to. */
-    deleted: boolean
-  }
+  client: RequestClient
 }
-
-// E-mail and phone leave the database only with an accepted booking (R7). A deleted account's are placeholders.
-const whenAccepted = (column: typeof users.email | typeof users.phone) =>
-  sql<
-    string | null
-  >`case when ${bookingRequests.status} = 'accepted' and ${users.deletedAt} is null then ${column} end`
 
 /** Reads bookings as their providers see them, newest first. The condition must name the provider. */
 export async function readProviderBookings(
@@ -45,7 +30,7 @@ export async function readProviderBookings(
   where: SQL | undefined,
   limit: number,
 ): Promise<ProviderBooking[]> {
-  const rows = await ctx.db
+  return ctx.db
     .select({
       id: bookingRequests.id,
       status: bookingRequests.status,
@@ -61,21 +46,11 @@ export async function readProviderBookings(
           and other.requested_date = ${bookingRequests.requestedDate}
           and other.id <> ${bookingRequests.id} and other.status = 'accepted'
       )`,
-      clientId: users.id,
-      name: users.name,
-      avatarUrl: users.avatarUrl,
-      email: whenAccepted(users.email),
-      phone: whenAccepted(users.phone),
-      deleted: sql<boolean>`${users.deletedAt} is not null`,
+      client: requestClient(sql`${bookingRequests.status} = 'accepted'`),
     })
     .from(bookingRequests)
     .innerJoin(users, eq(users.id, bookingRequests.clientId))
     .where(where)
     .orderBy(...newestFirst)
     .limit(limit)
-  return rows.map(({ clientId, name, avatarUrl, email, phone, deleted, ...booking }) => ({
-    ...booking,
-    // A deleted account has no name any more (R37).
-    client: { id: clientId, name: name.trim() || 'Client inconnu', avatarUrl, email, phone, deleted },
-  }))
 }

@@ -1,0 +1,45 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { providerProfiles, providers } from '#db/schema/providers.ts'
+import { quoteRequests } from '#db/schema/quotes.ts'
+import { visibleProviders } from '#db/schema/search.ts'
+import type { Ctx } from '#domain/context.ts'
+import { type RequestProvider, requestProvider } from '#domain/request-parties.server.ts'
+import { newestFirst, type QuoteAnswer, type QuoteFile, quoteColumns } from './quote-parts.server.ts'
+import type { QuoteStatus } from './quote-state.ts'
+
+/** A quote request as its client sees it. */
+export type ClientQuote = {
+  id: string
+  status: QuoteStatus
+  /** What the client needs, in their own words; null when a form was filled in. */
+  clientMessage: string | null
+  answers: QuoteAnswer[]
+  /** The provider's answer. */
+  response: string | null
+  files: QuoteFile[]
+  createdAt: Date
+  updatedAt: Date
+  provider: RequestProvider
+}
+
+/** Reads quote requests as their clients see them, newest first. The condition must name the client. */
+export async function readClientQuotes(
+  ctx: Ctx,
+  where: SQL | undefined,
+  limit: number,
+): Promise<ClientQuote[]> {
+  return (
+    ctx.db
+      .select({ ...quoteColumns, provider: requestProvider })
+      .from(quoteRequests)
+      .innerJoin(providers, eq(providers.id, quoteRequests.providerId))
+      .innerJoin(users, eq(users.id, providers.userId))
+      .leftJoin(visibleProviders, eq(visibleProviders.providerId, providers.id))
+      // Through the view: a profile that the public does not see shows no picture here either.
+      .leftJoin(providerProfiles, eq(providerProfiles.id, visibleProviders.profileId))
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(limit)
+  )
+}

@@ -1,0 +1,84 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { quoteRequests } from '#db/schema/quotes.ts'
+import { type Ctx, inTransaction, requireClient, requireProvider } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { Conflict, NotFound } from '#lib/errors.ts'
+import {
+  QUOTE_MOVES,
+  QUOTE_STATUSES,
+  type QuoteMove,
+  type QuoteParty,
+  type QuoteStatus,
+} from './quote-state.ts'
+
+/** What a move answers. `repeated`: it had been made before, and nothing happened this time. */
+export type MovedQuote = { quoteId: string; repeated: boolean }
+
+/**
+ * Moves a quote request of the actor's own to another status, once, and records the event of it. Whoever comes second
+ * is told, unless it is the same move again, which succeeds.
+ * @param response the provider's answer, of the move that answers
+ * @throws Unauthenticated, Forbidden for another role than the move's
+ * @throws NotFound for a request that is not the actor's own, that does not exist, or whose id is malformed
+ * @throws Conflict 'request-changed' when it went another way, or was answered in other words; its data holds the
+ *   `status` it is in
+ */
+export async function moveQuote(
+  ctx: Ctx,
+  move: QuoteMove,
+  quoteId: string,
+  response: string | null = null,
+): Promise<MovedQuote> {
+  const { by, from, to, event } = QUOTE_MOVES[move]
+  const own = ownQuote(ctx, by, quoteId)
+  return inTransaction(ctx, async (ctx) => {
+    // Compare-and-set: of two simultaneous moves one changes the row, and the other then finds it changed.
+    const [moved] = await ctx.db
+      .update(quoteRequests)
+      .set({ status: to, providerResponse: response, updatedAt: ctx.now })
+      .where(and(own, eq(quoteRequests.status, from)))
+      .returning({
+        clientId: quoteRequests.clientId,
+        ownerId: sql<string>`(select user_id from providers where id = quote_requests.provider_id)`,
+      })
+    if (moved) {
+      await recordEvent(ctx, { type: event, subjectId: quoteId, userIds: [moved.clientId, moved.ownerId] })
+      return { quoteId, repeated: false }
+    }
+    const [quote] = await ctx.db
+      .select({ status: quoteRequests.status, response: quoteRequests.providerResponse })
+      .from(quoteRequests)
+      .where(own)
+    if (!quote) throw quoteNotFound()
+    if (quote.status !== to || quote.response !== response) throw requestChanged(quote.status, by)
+    return { quoteId, repeated: true }
+  })
+}
+
+/**
+ * The condition for the one quote request of that id, if it is the actor's own as that party.
+ * @throws Unauthenticated, Forbidden for another role than the party's
+ * @throws NotFound for a malformed id
+ */
+export function ownQuote(ctx: Ctx, party: QuoteParty, quoteId: string): SQL | undefined {
+  const own =
+    party === 'client'
+      ? eq(quoteRequests.clientId, requireClient(ctx).userId)
+      : eq(quoteRequests.providerId, requireProvider(ctx).providerId)
+  if (!isId(quoteId)) throw quoteNotFound()
+  return and(eq(quoteRequests.id, quoteId), own)
+}
+
+/** One answer for a request that does not exist and one of somebody else's (R1). */
+export function quoteNotFound(): NotFound {
+  return new NotFound('Cette demande de devis est introuvable.')
+}
+
+function requestChanged(status: QuoteStatus, party: QuoteParty): Conflict {
+  const now = QUOTE_STATUSES[status].label[party]
+  return new Conflict(`Cette demande a changé entre-temps : son statut est maintenant « ${now} ».`, {
+    code: 'request-changed',
+    data: { status },
+  })
+}

@@ -1,0 +1,37 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { quoteRequests } from '#db/schema/quotes.ts'
+import type { Ctx } from '#domain/context.ts'
+import { type RequestClient, requestClient } from '#domain/request-parties.server.ts'
+import { newestFirst, type QuoteAnswer, type QuoteFile, quoteColumns } from './quote-parts.server.ts'
+import type { QuoteStatus } from './quote-state.ts'
+
+/** A quote request as the provider that it was sent to sees it. */
+export type ProviderQuote = {
+  id: string
+  status: QuoteStatus
+  /** What the client needs, in their own words; null when a form was filled in. */
+  clientMessage: string | null
+  answers: QuoteAnswer[]
+  /** The provider's own answer. */
+  response: string | null
+  files: QuoteFile[]
+  createdAt: Date
+  updatedAt: Date
+  client: RequestClient
+}
+
+/** Reads quote requests as their providers see them, newest first. The condition must name the provider. */
+export async function readProviderQuotes(
+  ctx: Ctx,
+  where: SQL | undefined,
+  limit: number,
+): Promise<ProviderQuote[]> {
+  return ctx.db
+    .select({ ...quoteColumns, client: requestClient(sql`${quoteRequests.status} = 'responded'`) })
+    .from(quoteRequests)
+    .innerJoin(users, eq(users.id, quoteRequests.clientId))
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+}

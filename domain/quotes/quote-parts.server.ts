@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { quoteRequests } from '#db/schema/quotes.ts'
+import { newestFirst as newestFirstOf, type Party } from '#domain/request-page.server.ts'
+import type { QuestionType } from './question-type.ts'
+
+/** An answer with what was asked (R28). */
+export type QuoteAnswer = {
+  questionText: string
+  inputType: QuestionType
+  /** One entry, or several of a multiple choice. */
+  answer: string[]
+}
+
+/** A file of the provider's answer. */
+export type QuoteFile = {
+  id: string
+  name: string
+  /** What its content is: 'application/pdf'. */
+  type: string
+  /** Bytes. */
+  size: number
+}
+
+/** Newest first, as the indexes have it. */
+export const newestFirst = newestFirstOf(quoteRequests)
+
+/** The list of one party. */
+export function quotesOf(
+  column: typeof quoteRequests.clientId | typeof quoteRequests.providerId,
+  id: string,
+): Party {
+  return { table: quoteRequests, column, id }
+}
+
+/** What both parties read of a request, whoever asks. */
+export const quoteColumns = {
+  id: quoteRequests.id,
+  status: quoteRequests.status,
+  clientMessage: quoteRequests.clientMessage,
+  response: quoteRequests.providerResponse,
+  createdAt: quoteRequests.createdAt,
+  updatedAt: quoteRequests.updatedAt,
+  answers: sql<QuoteAnswer[]>`(
+    select coalesce(json_agg(json_build_object(
+      'questionText', question_text, 'inputType', input_type, 'answer', answer) order by position), '[]')
+    from quote_answers where quote_request_id = quote_requests.id
+  )` as SQL<QuoteAnswer[]>,
+  files: sql<QuoteFile[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', id, 'name', file_name, 'type', file_type, 'size', file_size) order by created_at, id), '[]')
+    from quote_response_files where quote_request_id = quote_requests.id
+  )` as SQL<QuoteFile[]>,
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#domain/context.ts'
+import {
+  CLIENT_QUOTE_FILTERS,
+  PROVIDER_QUOTE_FILTERS,
+  QUOTE_MOVES,
+  QUOTE_STATUS_NAMES,
+  QUOTE_STATUSES,
+  quoteCan,
+  readClientQuoteFilter,
+  readProviderQuoteFilter,
+} from './quote-state.ts'
+
+const roles: Role[] = ['client', 'provider', 'admin']
+
+describe('quoteCan', () => {
+  const allowed = new Set(['respond provider pending', 'decline provider pending', 'cancel client pending'])
+  const table = (['respond', 'decline', 'cancel'] as const).flatMap((move) =>
+    roles.flatMap((role) => QUOTE_STATUS_NAMES.map((status) => ({ move, role, status }))),
+  )
+
+  it.each(table)('$move by a $role, of a $status request', ({ move, role, status }) => {
+    expect(quoteCan[move]({ status }, role)).toBe(allowed.has(`${move} ${role} ${status}`))
+  })
+
+  it('has a rule for every move', () => {
+    expect(Object.keys(quoteCan)).toEqual(Object.keys(QUOTE_MOVES))
+  })
+})
+
+it('calls the statuses by the French names of each party', () => {
+  const labels = (party: 'client' | 'provider') =>
+    QUOTE_STATUS_NAMES.map((status) => QUOTE_STATUSES[status].label[party])
+  expect(labels('client')).toEqual(['En attente', 'Répondu', 'Refusé', 'Annulé'])
+  expect(labels('provider')).toEqual(['En attente', 'Répondu', 'Décliné', 'Annulé'])
+})
+
+it('filters by every status there is (R35)', () => {
+  expect(CLIENT_QUOTE_FILTERS.map(({ label }) => label)).toEqual([
+    'Toutes',
+    'En attente',
+    'Répondues',
+    'Refusées',
+    'Annulées',
+  ])
+  expect(PROVIDER_QUOTE_FILTERS.map(({ label }) => label)).toEqual([
+    'En attente',
+    'Répondues',
+    'Déclinées',
+    'Annulées',
+  ])
+  expect(PROVIDER_QUOTE_FILTERS.map(({ value }) => value)).toEqual(QUOTE_STATUS_NAMES)
+})
+
+it('reads a filter from an address, and the first one from anything else', () => {
+  for (const { value } of CLIENT_QUOTE_FILTERS) expect(readClientQuoteFilter(value)).toBe(value)
+  for (const { value } of PROVIDER_QUOTE_FILTERS) expect(readProviderQuoteFilter(value)).toBe(value)
+  for (const odd of [null, undefined, '', 'Pending', 'constructor']) {
+    expect(readClientQuoteFilter(odd)).toBe('all')
+    expect(readProviderQuoteFilter(odd)).toBe('pending')
+  }
+  expect(readProviderQuoteFilter('all')).toBe('pending')
+})

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { providers } from '#db/schema/providers.ts'
+import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
+import { visibleProviders } from '#db/schema/search.ts'
+import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import { isId, profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
+import { Conflict, Invalid } from '#lib/errors.ts'
+import { readQuestions, versionOf } from './quote-form.server.ts'
+import { quoteRequestSchema, quoteSubmissionSchema, readQuoteRequest } from './quote-input.ts'
+import { mayRequestQuote } from './quote-policy.ts'
+
+/** The request that there is now. `repeated`: an earlier submission of the same form had made it. */
+export type RequestedQuote = { quoteId: string; repeated: boolean }
+
+const FORM_CHANGED =
+  'Le prestataire a modifié son formulaire entre-temps. Vérifiez vos réponses, puis envoyez-les de nouveau.'
+
+/**
+ * Asks a provider for a quote: the request and its answers, with the questions as they were asked (R28), in one
+ * transaction. The same submission again answers with the first request, whatever else it carries (R43).
+ * @param input.fields the form's fields as sent: `submission_id`, `version` of the form, and an answer for each question
+ *   (see `answerField()`) or `need`
+ * @throws Unauthenticated, Forbidden for anyone but a client
+ * @throws NotFound for a provider that the public can't see, an unknown or a malformed id
+ * @throws Conflict 'form-changed' when the provider asks something else by now
+ * @throws Invalid by field
+ */
+export async function requestQuote(
+  ctx: Ctx,
+  input: { providerId: string; fields: Readonly<Record<string, unknown>> },
+): Promise<RequestedQuote> {
+  const client = requireClient(ctx)
+  const { submission_id: submissionId, version } = parsedBy(quoteSubmissionSchema, input.fields)
+  return inTransaction(ctx, async (ctx) => {
+    const first = await submittedBefore(ctx, client, submissionId)
+    if (first) return { quoteId: first, repeated: true }
+
+    const provider = await askableProvider(ctx, client, input.providerId)
+    const questions = await readQuestions(ctx, provider.id)
+    if (version !== versionOf(questions)) throw new Conflict(FORM_CHANGED, { code: 'form-changed' })
+    const { answers, need } = readQuoteRequest(
+      questions,
+      parsedBy(quoteRequestSchema(questions), input.fields),
+    )
+
+    const [made] = await ctx.db
+      .insert(quoteRequests)
+      .values({ clientId: client.userId, providerId: provider.id, clientMessage: need, submissionId })
+      // The same submission at the same instant: the second waits here for the first, then reads its answer.
+      .onConflictDoNothing({ target: [quoteRequests.clientId, quoteRequests.submissionId] })
+      .returning({ id: quoteRequests.id })
+    if (!made) {
+      const quoteId = await submittedBefore(ctx, client, submissionId)
+      if (!quoteId) throw new Error('a submission that conflicts is not there')
+      return { quoteId, repeated: true }
+    }
+    if (answers.length > 0) {
+      await ctx.db.insert(quoteAnswers).values(
+        answers.map(({ question, answer }, position) => ({
+          quoteRequestId: made.id,
+          questionId: question.id,
+          position,
+          questionText: question.question_text,
+          inputType: question.input_type,
+          answer,
+        })),
+      )
+    }
+    await recordEvent(ctx, {
+      type: 'quote.requested',
+      subjectId: made.id,
+      userIds: [client.userId, provider.ownerId],
+    })
+    return { quoteId: made.id, repeated: false }
+  })
+}
+
+function parsedBy<S extends z.ZodType>(schema: S, fields: Readonly<Record<string, unknown>>): z.output<S> {
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return parsed.data
+  // As strings: the names of the fields are those of the provider's questions.
+  const { fieldErrors } = z.flattenError<Record<string, string>>(
+    parsed.error as z.ZodError<Record<string, string>>,
+  )
+  throw new Invalid({ fieldErrors: fieldErrors as Record<string, string[]> })
+}
+
+async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): Promise<string | null> {
+  const [quote] = await ctx.db
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.clientId, client.userId), eq(quoteRequests.submissionId, submissionId)))
+  return quote?.id ?? null
+}
+
+async function askableProvider(ctx: Ctx, client: Actor, providerId: string) {
+  if (!isId(providerId)) throw profileNotFound()
+  // The form stays as it is until the request is written: a change of it takes this row's lock as well.
+  await ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.id, providerId)).for('share')
+  const [provider] = await ctx.db
+    .select({ id: visibleProviders.providerId, ownerId: visibleProviders.userId })
+    .from(visibleProviders)
+    .where(eq(visibleProviders.providerId, providerId))
+  if (!provider || !mayRequestQuote(client, provider)) throw profileNotFound()
+  return provider
+}

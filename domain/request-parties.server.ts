@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { providerProfiles, providers } from '#db/schema/providers.ts'
+import { visibleProviders } from '#db/schema/search.ts'
+
+// The two parties of a booking or a quote request, as each sees the other; parts of a select.
+
+/** The client of a request. */
+export type RequestClient = {
+  id: string
+  /** 'Client inconnu' for a deleted account, which has no name any more (R37). */
+  name: string
+  avatarUrl: string | null
+  /** Null until the provider may know it (R7), and for a deleted account. */
+  email: string | null
+  /** The same; also null when none was given. */
+  phone: string | null
+  /** The account is gone: it can't be written to. */
+  deleted: boolean
+}
+
+/**
+ * Columns of the joined client's `users` row. E-mail and phone leave the database only where they may be known (R7); a
+ * deleted account's are placeholders.
+ * @param mayKnowContact condition under which the provider may know them
+ */
+export function requestClient(mayKnowContact: SQL) {
+  const contact = (column: typeof users.email | typeof users.phone) =>
+    sql<string | null>`case when ${mayKnowContact} and ${users.deletedAt} is null then ${column} end`
+  return {
+    id: users.id,
+    name: nameOr('Client inconnu'),
+    avatarUrl: users.avatarUrl,
+    email: contact(users.email),
+    phone: contact(users.phone),
+    deleted: sql<boolean>`${users.deletedAt} is not null`,
+  }
+}
+
+/** The provider of a request. */
+export type RequestProvider = {
+  id: string
+  /** 'Utilisateur inconnu' for a deleted account. */
+  name: string
+  /** Picture address without width and extension; null without one, and while the profile is not visible. */
+  imageUrl: string | null
+  /** Governorate slug, or ''. */
+  location: string
+  /** The public profile can be linked to. */
+  visible: boolean
+}
+
+/**
+ * Columns of the joined `providers` row, of its owner's `users` row, and of `visible_providers` and `provider_profiles`,
+ * joined to the left: a profile that the public does not see shows no picture.
+ */
+export const requestProvider = {
+  id: providers.id,
+  name: nameOr('Utilisateur inconnu'),
+  imageUrl: providerProfiles.profileImageUrl,
+  location: providers.location,
+  visible: sql<boolean>`${visibleProviders.providerId} is not null`,
+}
+
+function nameOr(fallback: string) {
+  return sql<string>`coalesce(nullif(btrim(${users.name}), ''), ${fallback})`
+}

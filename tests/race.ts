@@ -1,0 +1,50 @@
+import type { Db } from '#db/client.ts'
+
+/** One of two that run at the same instant. */
+export type Racer<T> = { name: string; run: (tx: Db) => Promise<T> }
+
+export type Outcome<T> = { name: string; result: PromiseSettledResult<T> }
+
+/** Lets nobody through until two have come. */
+function aMeeting(): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let waiting = 2
+  return () => {
+    waiting -= 1
+    if (waiting === 0) resolve()
+    return promise
+  }
+}
+
+/**
+ * Plays races of two: each in its open transaction, released together.
+ * @param given.atOnce how many rounds run side by side; each needs two connections
+ * @returns both outcomes of every round
+ */
+export async function race<T>(
+  db: Db,
+  given: { rounds: number; atOnce: number; moves: (round: number) => Racer<T>[] },
+): Promise<Outcome<T>[][]> {
+  const outcomes: Outcome<T>[][] = []
+  let next = 0
+  const player = async () => {
+    for (let round = next++; round < given.rounds; round = next++) {
+      const meet = aMeeting()
+      const racers = given.moves(round)
+      const results = await Promise.allSettled(
+        racers.map(({ run }) =>
+          db.transaction(async (tx) => {
+            await meet()
+            return run(tx)
+          }),
+        ),
+      )
+      outcomes[round] = racers.map(({ name }, index) => ({
+        name,
+        result: results[index] as PromiseSettledResult<T>,
+      }))
+    }
+  }
+  await Promise.all(Array.from({ length: given.atOnce }, player))
+  return outcomes
+}
