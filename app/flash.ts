@@ -8,6 +8,17 @@ export const FLASHES = {
   'booking-declined': { text: 'Demande refusée.', tone: 'success' },
   'booking-cancelled': { text: 'Demande annulée.', tone: 'success' },
   'message-reported': { text: 'Message signalé. Nous allons l’examiner.', tone: 'success' },
+  'quote-needs-login': {
+    text: 'Vous devez être connecté pour envoyer une demande de devis',
+    tone: 'info',
+  },
+  'quote-requested': {
+    text: 'Demande de devis envoyée. Le prestataire vous répondra bientôt.',
+    tone: 'success',
+  },
+  'quote-responded': { text: 'Réponse envoyée avec succès', tone: 'success' },
+  'quote-declined': { text: 'Demande déclinée', tone: 'success' },
+  'quote-cancelled': { text: 'Demande annulée.', tone: 'success' },
   'configure-profile': { text: "Veuillez d'abord configurer votre profil de prestataire", tone: 'info' },
 } as const
 

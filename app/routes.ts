@@ -47,6 +47,12 @@ export default [
   route('messages/:userId/report/:messageId', 'routes/messages/report.tsx'),
   route('conversations', 'routes/messages/conversations.ts'),
 
+  route('provider/:id/quote', 'routes/quotes/request.tsx'),
+  route('provider/:id/quote-form', 'routes/quotes/form.ts'),
+  route('quotes/:id/response', 'routes/quotes/response.tsx'),
+  route('quotes/:id/refusal', 'routes/quotes/refusal.tsx'),
+  route('quotes/:id/cancellation', 'routes/quotes/cancellation.tsx'),
+
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface Description {
+  /** Needed where two terms may be the same. */
+  id?: string | undefined
   term: string
   detail: ReactNode
   /** Takes a whole line: a message. */
@@ -19,8 +21,8 @@ interface DescriptionListProps {
 export function DescriptionList({ items, columns = 3, className }: DescriptionListProps) {
   return (
     <dl className={classNames('dl', columns === 2 && 'dl-2', className)}>
-      {items.map(({ term, detail, full }) => (
-        <div key={term} className={full ? 'full' : undefined}>
+      {items.map(({ id, term, detail, full }) => (
+        <div key={id ?? term} className={full ? 'full' : undefined}>
           <dt>{term}</dt>
           <dd>{detail}</dd>
         </div>

@@ -1,3 +1,5 @@
+import type { RequestActionAnswer } from '#app/components/dashboard/use-request-action.ts'
+
 /**
  * What can be done with a request that waits, as its parties meet it: the dialog and the page ask with the same
  * words. Each is sent to `/bookings/<id>/<name>`.
@@ -34,11 +36,8 @@ export type BookingActionName = keyof typeof BOOKING_ACTIONS
 /** Asked instead when the provider has already accepted a booking of that day (R14). */
 export const SECOND_OF_THE_DAY = { keep: 'Ne pas accepter', confirm: 'Accepter quand même' } as const
 
-/** What the browser gets when nothing was done. */
-export type BookingActionAnswer = {
-  code: 'day-already-accepted' | 'request-changed' | 'failed'
-  message: string
-}
+/** What the browser gets when nothing was done; of these, codes 'day-already-accepted', 'request-changed', 'failed'. */
+export type BookingActionAnswer = RequestActionAnswer
 
 /** Where an action is sent. */
 export function bookingActionPath(bookingId: string, name: BookingActionName): string {

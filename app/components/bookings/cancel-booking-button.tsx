@@ -1,7 +1,4 @@
-import { useState } from 'react'
-import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { AskFirstButton } from '#app/components/dashboard/ask-first-button.tsx'
 import { BOOKING_ACTIONS, bookingActionPath } from './booking-actions.ts'
 import { useBookingAction } from './use-booking-action.ts'
 
@@ -12,35 +9,16 @@ interface CancelBookingButtonProps {
 
 /** 'Annuler la demande': leads to a page that asks, or, with JavaScript, asks in a dialog (R27). */
 export function CancelBookingButton({ bookingId, providerName }: CancelBookingButtonProps) {
-  const cancellation = useBookingAction(bookingId, 'cancellation')
-  const [asking, setAsking] = useState(false)
-  const { question, keep, confirm } = BOOKING_ACTIONS.cancellation
+  const { busy, send } = useBookingAction(bookingId, 'cancellation')
   return (
-    <Form
-      method="get"
+    <AskFirstButton
       action={bookingActionPath(bookingId, 'cancellation')}
+      label={BOOKING_ACTIONS.cancellation.confirm}
+      texts={BOOKING_ACTIONS.cancellation}
+      consequence={`${providerName} verra votre annulation. Vous pourrez envoyer une autre demande plus tard.`}
+      busy={busy}
+      onConfirm={send}
       className="max-sm:w-full sm:ml-auto"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!cancellation.busy) setAsking(true)
-      }}
-    >
-      <Button type="submit" variant="danger" busy={cancellation.busy} className="max-sm:w-full">
-        {confirm}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={question}
-        keepLabel={keep}
-        confirmLabel={confirm}
-        onConfirm={() => {
-          setAsking(false)
-          cancellation.send()
-        }}
-      >
-        {`${providerName} verra votre annulation. Vous pourrez envoyer une autre demande plus tard.`}
-      </ConfirmDialog>
-    </Form>
+    />
   )
 }

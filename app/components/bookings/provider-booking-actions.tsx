@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
+import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { BOOKING_ACTIONS, bookingActionPath, SECOND_OF_THE_DAY } from './booking-actions.ts'
-import { useBookingAction, useReturnPath } from './use-booking-action.ts'
+import { useBookingAction } from './use-booking-action.ts'
 
 interface ProviderBookingActionsProps {
   bookingId: string

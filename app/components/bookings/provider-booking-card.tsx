@@ -1,10 +1,11 @@
 import { CalendarX, CircleAlert } from 'lucide-react'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { contactItems } from '#app/components/dashboard/contact-items.tsx'
+import { RequestHead } from '#app/components/dashboard/request-head.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { BOOKING_STATUSES, type BookingStatus, bookingCan } from '#domain/bookings/booking-state.ts'
-import { type Day, formatInstantDay, type Time } from '#lib/dates.ts'
+import type { Day, Time } from '#lib/dates.ts'
 import { formatMoment } from './format-moment.ts'
 import { Message } from './message.tsx'
 import { Moment } from './moment.tsx'
@@ -28,21 +29,11 @@ export type ProviderBookingView = {
 /** One request that a provider received: who asks for what, and the answer to give. */
 export function ProviderBookingCard({ booking }: { booking: ProviderBookingView }) {
   const { id, client, message } = booking
-  const { tone, label } = BOOKING_STATUSES[booking.status]
   const moment = formatMoment(booking.requestedDate, booking.requestedTime)
   const open = bookingCan.accept(booking, 'provider')
   return (
     <Card padded>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Avatar name={client.name} src={client.avatarUrl} />
-        <div className="min-w-0 flex-1">
-          <h3 className="text-base [overflow-wrap:anywhere]">{client.name}</h3>
-          <p className="text-sm text-ink-mute">
-            Reçue le <span className="num">{formatInstantDay(booking.createdAt)}</span>
-          </p>
-        </div>
-        <StatusBadge tone={tone} label={label} />
-      </header>
+      <RequestHead client={client} createdAt={booking.createdAt} status={BOOKING_STATUSES[booking.status]} />
       <div className="mt-4 rounded-md bg-page border border-line p-4">
         <DescriptionList
           columns={2}
@@ -61,19 +52,7 @@ export function ProviderBookingCard({ booking }: { booking: ProviderBookingView 
               ),
             },
             { term: 'Prestation', detail: booking.serviceType ?? 'Non précisée' },
-            ...(client.email
-              ? [{ term: 'E-mail', detail: <Contact href={`mailto:${client.email}`} text={client.email} /> }]
-              : []),
-            ...(client.phone
-              ? [
-                  {
-                    term: 'Téléphone',
-                    detail: (
-                      <Contact href={`tel:${client.phone.replace(/[^+\d]/g, '')}`} text={client.phone} />
-                    ),
-                  },
-                ]
-              : []),
+            ...contactItems(client),
             ...(message ? [{ term: 'Message', detail: <Message text={message} />, full: true }] : []),
           ]}
         />
@@ -86,13 +65,5 @@ export function ProviderBookingCard({ booking }: { booking: ProviderBookingView 
       )}
       {open && <ProviderBookingActions bookingId={id} clientName={client.name} moment={moment} />}
     </Card>
-  )
-}
-
-function Contact({ href, text }: { href: string; text: string }) {
-  return (
-    <a className="link [overflow-wrap:anywhere]" href={href}>
-      {text}
-    </a>
   )
 }

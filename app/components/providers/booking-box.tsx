@@ -1,6 +1,7 @@
-import { BadgeCheck, CalendarCheck, CalendarDays, Lock, Star } from 'lucide-react'
+import { BadgeCheck, CalendarCheck, CalendarDays, FileText, Lock, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { QuoteLink } from '#app/components/quotes/quote-link.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -46,10 +47,20 @@ export function BookingBox({
             {booker === 'other' ? (
               <ClientsOnly />
             ) : (
-              <BookLink providerId={providerId} booker={booker} className={buttonClass({ size: 'lg' })}>
-                <CalendarDays className="ic" />
-                Réserver une date
-              </BookLink>
+              <>
+                <BookLink providerId={providerId} booker={booker} className={buttonClass({ size: 'lg' })}>
+                  <CalendarDays className="ic" />
+                  Réserver une date
+                </BookLink>
+                <QuoteLink
+                  providerId={providerId}
+                  booker={booker}
+                  className={buttonClass({ variant: 'secondary', size: 'lg' })}
+                >
+                  <FileText className="ic" />
+                  Demander un devis
+                </QuoteLink>
+              </>
             )}
           </div>
         )}
@@ -89,6 +100,14 @@ export function BookingBar({
           </>
         )}
       </div>
+      <QuoteLink
+        providerId={providerId}
+        booker={booker}
+        className={buttonClass({ variant: 'secondary', size: 'lg', className: 'px-4!' })}
+      >
+        <span className="sr">Demander un </span>
+        <span className="first-letter:uppercase">devis</span>
+      </QuoteLink>
       <BookLink
         providerId={providerId}
         booker={booker}

@@ -1,5 +1,5 @@
 import { BookingActionPage } from '#app/components/bookings/booking-action-page.tsx'
-import { failedAction } from '#app/components/bookings/booking-actions.ts'
+import { BOOKING_ACTIONS, failedAction } from '#app/components/bookings/booking-actions.ts'
 import { ctxOf } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
@@ -7,8 +7,8 @@ import { readForm } from '#app/read-form.ts'
 import { acceptBooking, DAY_ALREADY_ACCEPTED } from '#domain/bookings/accept-booking.server.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
+import { actOnRequest } from '../act-on-request.ts'
 import type { Route } from './+types/acceptance'
-import { actOnBooking } from './act-on-booking.ts'
 
 // The provider accepts a request. A day with an accepted booking asks first (R14).
 
@@ -27,7 +27,7 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
   const form = await readForm(request)
-  return actOnBooking(context, 'acceptance', form, () =>
+  return actOnRequest(context, BOOKING_ACTIONS.acceptance, form, () =>
     acceptBooking(ctxOf(context), { bookingId: params.id, confirmed: form.get('confirmed') === '1' }),
   )
 })

@@ -1,5 +1,5 @@
 import { BookingActionPage } from '#app/components/bookings/booking-action-page.tsx'
-import { failedAction } from '#app/components/bookings/booking-actions.ts'
+import { BOOKING_ACTIONS, failedAction } from '#app/components/bookings/booking-actions.ts'
 import { ctxOf } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
@@ -7,8 +7,8 @@ import { readForm } from '#app/read-form.ts'
 import { cancelBooking } from '#domain/bookings/cancel-booking.server.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
+import { actOnRequest } from '../act-on-request.ts'
 import type { Route } from './+types/cancellation'
-import { actOnBooking } from './act-on-booking.ts'
 
 // The client cancels a request that waits (R27).
 
@@ -26,7 +26,7 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
   const form = await readForm(request)
-  return actOnBooking(context, 'cancellation', form, () =>
+  return actOnRequest(context, BOOKING_ACTIONS.cancellation, form, () =>
     cancelBooking(ctxOf(context), { bookingId: params.id }),
   )
 })

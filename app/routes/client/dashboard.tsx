@@ -2,16 +2,19 @@ import { BookingSentBanner } from '#app/components/bookings/booking-sent-banner.
 import { ClientBookingList } from '#app/components/bookings/client-booking-list.tsx'
 import { ClientCounters } from '#app/components/dashboard/client-counters.tsx'
 import { ClientTips } from '#app/components/dashboard/client-tips.tsx'
+import { DashboardTabs, readTab } from '#app/components/dashboard/dashboard-tabs.tsx'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
+import { ClientQuoteList } from '#app/components/quotes/client-quote-list.tsx'
 import { ctxOf } from '#app/context.ts'
 import { requireDashboardOf } from '#app/guard.ts'
 import { handled } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
-import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { readClientBookingFilter } from '#domain/bookings/booking-state.ts'
 import { clientCounters } from '#domain/bookings/client-counters.server.ts'
 import { listClientBookings } from '#domain/bookings/list-client-bookings.server.ts'
 import { isProviderLocationSlug, locationLabel } from '#domain/catalogue/governorates.ts'
+import { listClientQuotes } from '#domain/quotes/list-client-quotes.server.ts'
+import { readClientQuoteFilter } from '#domain/quotes/quote-state.ts'
 import type { Route } from './+types/dashboard'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Tableau de bord · Machmoum' }]
@@ -19,21 +22,28 @@ export const meta: Route.MetaFunction = () => [{ title: 'Tableau de bord · Mach
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { name } = requireDashboardOf('client', ctx)
-  const filter = readClientBookingFilter(url.searchParams.get('status'))
-  const [counters, page] = await Promise.all([
+  const query = url.searchParams
+  const tab = readTab(['reservations', 'devis'], query)
+  const asked = query.get('status')
+  const cursor = query.get('after')
+  const filters = { bookings: readClientBookingFilter(asked), quotes: readClientQuoteFilter(asked) }
+  const [counters, page, quotes] = await Promise.all([
     loadPart(context, clientCounters(ctx)),
-    loadPart(context, listClientBookings(ctx, { filter, cursor: url.searchParams.get('after') })),
+    tab === 'reservations'
+      ? loadPart(context, listClientBookings(ctx, { filter: filters.bookings, cursor }))
+      : null,
+    tab === 'devis' ? loadPart(context, listClientQuotes(ctx, { filter: filters.quotes, cursor })) : null,
   ])
   const bookings = page?.bookings.map(({ reviewable: _, provider, ...booking }) => {
     const { location, ...shown } = provider
     const place = isProviderLocationSlug(location) ? locationLabel(location) : null
     return { ...booking, provider: { ...shown, place } }
   })
-  return { name, filter, counters, list: page && bookings ? { ...page, bookings } : null }
+  return { name, tab, counters, filters, bookings: page && bookings ? { ...page, bookings } : null, quotes }
 })
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
-  const { name, filter, counters, list } = loaderData
+  const { name, tab, counters } = loaderData
   return (
     <div className="wrap pt-6 lg:pt-10">
       <BookingSentBanner />
@@ -45,23 +55,64 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="mt-8 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-10">
-        <section aria-labelledby="reservations">
-          <h2 id="reservations" className="flex items-center gap-3 text-2xl">
-            Mes réservations
-            {list && <BadgeCount soft value={list.counts.all} />}
-          </h2>
-          <div className="mt-4">
-            {list ? (
-              <ClientBookingList {...list} filter={filter} />
-            ) : (
-              <FailedLoad message="Une erreur est survenue lors du chargement de vos réservations" />
-            )}
-          </div>
-        </section>
+        <div className="min-w-0">
+          <DashboardTabs
+            path="/dashboard/client"
+            current={tab}
+            tabs={[
+              {
+                value: 'reservations',
+                label: 'Mes réservations',
+                count: counters?.bookingRequests,
+              },
+              { value: 'devis', label: 'Mes demandes de devis', count: counters?.quoteRequests },
+            ]}
+          />
+          <section className="mt-4" aria-labelledby="demandes">
+            {tab === 'devis' ? <Quotes {...loaderData} /> : <Bookings {...loaderData} />}
+          </section>
+        </div>
         <aside className="max-lg:mt-8">
           <ClientTips />
         </aside>
       </div>
     </div>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Bookings({ bookings, filters }: Loaded) {
+  return (
+    <>
+      <h2 id="demandes" className="sr">
+        Mes réservations
+      </h2>
+      {bookings ? (
+        <ClientBookingList {...bookings} filter={filters.bookings} />
+      ) : (
+        <FailedLoad message="Une erreur est survenue lors du chargement de vos réservations" />
+      )}
+    </>
+  )
+}
+
+function Quotes({ quotes, filters }: Loaded) {
+  return (
+    <>
+      <h2 id="demandes" className="sr">
+        Mes demandes de devis
+      </h2>
+      {quotes ? (
+        <ClientQuoteList
+          quotes={quotes.rows}
+          counts={quotes.counts}
+          nextCursor={quotes.nextCursor}
+          filter={filters.quotes}
+        />
+      ) : (
+        <FailedLoad message="Une erreur est survenue lors du chargement de vos demandes de devis" />
+      )}
+    </>
   )
 }

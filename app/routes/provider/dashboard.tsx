@@ -1,21 +1,24 @@
 import { Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { ProviderBookingList } from '#app/components/bookings/provider-booking-list.tsx'
+import { DashboardTabs, readTab } from '#app/components/dashboard/dashboard-tabs.tsx'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { ProviderCalendarCard } from '#app/components/dashboard/provider-calendar-card.tsx'
 import { ProviderStatsCard } from '#app/components/dashboard/provider-stats-card.tsx'
 import { areStatsOpen } from '#app/components/dashboard/stats-cookie.ts'
+import { ProviderQuoteList } from '#app/components/quotes/provider-quote-list.tsx'
 import { ctxOf } from '#app/context.ts'
 import { requireDashboardOf } from '#app/guard.ts'
 import { handled } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
-import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { readProviderBookingFilter } from '#domain/bookings/booking-state.ts'
 import { listProviderBookings } from '#domain/bookings/list-provider-bookings.server.ts'
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
 import { providerStats } from '#domain/bookings/provider-stats.server.ts'
+import { listProviderQuotes } from '#domain/quotes/list-provider-quotes.server.ts'
+import { readProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import type { Route } from './+types/dashboard'
 
@@ -26,14 +29,21 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
   const { name, providerId } = requireDashboardOf('provider', ctx)
   if (!providerId) return { name, activity: null }
   const query = url.searchParams
-  const filter = readProviderBookingFilter(query.get('status'))
-  const [stats, calendar, list] = await Promise.all([
+  const tab = readTab(['reservations', 'devis'], query)
+  const asked = query.get('status')
+  const cursor = query.get('after')
+  const filters = { bookings: readProviderBookingFilter(asked), quotes: readProviderQuoteFilter(asked) }
+  const [stats, calendar, bookings, quotes] = await Promise.all([
     loadPart(context, providerStats(ctx)),
     loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
-    loadPart(context, listProviderBookings(ctx, { filter, cursor: query.get('after') })),
+    tab === 'reservations'
+      ? loadPart(context, listProviderBookings(ctx, { filter: filters.bookings, cursor }))
+      : null,
+    tab === 'devis' ? loadPart(context, listProviderQuotes(ctx, { filter: filters.quotes, cursor })) : null,
   ])
   const statsOpen = areStatsOpen(request.headers.get('cookie'))
-  return { name, activity: { today: todayInTunis(ctx.now), filter, stats, statsOpen, calendar, list } }
+  const lists = { filters, bookings, quotes }
+  return { name, activity: { today: todayInTunis(ctx.now), tab, stats, statsOpen, calendar, lists } }
 })
 
 export default function ProviderDashboard({ loaderData: { name, activity } }: Route.ComponentProps) {
@@ -66,7 +76,7 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
 
 type ActivityProps = NonNullable<Route.ComponentProps['loaderData']['activity']>
 
-function Activity({ today, filter, stats, statsOpen, calendar, list }: ActivityProps) {
+function Activity({ today, tab, stats, statsOpen, calendar, lists }: ActivityProps) {
   return (
     <>
       <div className="mt-6">
@@ -76,20 +86,25 @@ function Activity({ today, filter, stats, statsOpen, calendar, list }: ActivityP
           <FailedLoad message="Une erreur est survenue lors du chargement des statistiques" />
         )}
       </div>
+      <div className="mt-8">
+        <DashboardTabs
+          path="/dashboard/provider"
+          current={tab}
+          waiting
+          tabs={[
+            {
+              value: 'reservations',
+              label: 'Demandes de réservation',
+              count: stats?.pendingBookings,
+            },
+            { value: 'devis', label: 'Demandes de devis', count: stats?.pendingQuotes },
+          ]}
+        />
+      </div>
       {/* The requests come first for the keyboard and on small screens; the calendar stands on their left. */}
-      <div className="mt-8 grid grid-cols-1 items-start gap-7 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-5 grid grid-cols-1 items-start gap-7 lg:mt-8 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-10">
         <section className="min-w-0" aria-labelledby="demandes">
-          <h2 id="demandes" className="flex items-center gap-3 text-2xl">
-            Demandes de réservation
-            {list && <BadgeCount value={list.counts.pending} label="en attente" />}
-          </h2>
-          <div className="mt-4">
-            {list ? (
-              <ProviderBookingList {...list} filter={filter} />
-            ) : (
-              <FailedLoad message="Une erreur est survenue lors du chargement des demandes" />
-            )}
-          </div>
+          {tab === 'devis' ? <QuoteRequests {...lists} /> : <BookingRequests {...lists} />}
         </section>
         <section className="lg:sticky lg:top-[100px] lg:order-first" aria-label="Calendrier">
           {calendar ? (
@@ -99,6 +114,41 @@ function Activity({ today, filter, stats, statsOpen, calendar, list }: ActivityP
           )}
         </section>
       </div>
+    </>
+  )
+}
+
+function BookingRequests({ bookings, filters }: ActivityProps['lists']) {
+  return (
+    <>
+      <h2 id="demandes" className="sr">
+        Demandes de réservation
+      </h2>
+      {bookings ? (
+        <ProviderBookingList {...bookings} filter={filters.bookings} />
+      ) : (
+        <FailedLoad message="Une erreur est survenue lors du chargement des demandes" />
+      )}
+    </>
+  )
+}
+
+function QuoteRequests({ quotes, filters }: ActivityProps['lists']) {
+  return (
+    <>
+      <h2 id="demandes" className="sr">
+        Demandes de devis
+      </h2>
+      {quotes ? (
+        <ProviderQuoteList
+          quotes={quotes.rows}
+          counts={quotes.counts}
+          nextCursor={quotes.nextCursor}
+          filter={filters.quotes}
+        />
+      ) : (
+        <FailedLoad message="Erreur lors du chargement des demandes de devis" />
+      )}
     </>
   )
 }

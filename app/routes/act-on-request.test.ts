@@ -1,8 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { BOOKING_ACTIONS } from '#app/components/bookings/booking-actions.ts'
 import { type RequestContext, requestContext } from '#app/context.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
-import { actOnBooking } from './act-on-booking.ts'
+import { actOnRequest } from './act-on-request.ts'
 
 /** What comes of an acceptance whose verb does this, from a form that wants back there. */
 async function acceptance(act: () => Promise<unknown>, redirectTo?: string) {
@@ -15,7 +16,7 @@ async function acceptance(act: () => Promise<unknown>, redirectTo?: string) {
   const form = new FormData()
   if (redirectTo !== undefined) form.set('redirectTo', redirectTo)
   try {
-    const { data, init } = await actOnBooking(context, 'acceptance', form, act)
+    const { data, init } = await actOnRequest(context, BOOKING_ACTIONS.acceptance, form, act)
     return { status: init?.status, data, reported }
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown
@@ -26,7 +27,7 @@ async function acceptance(act: () => Promise<unknown>, redirectTo?: string) {
 const done = async () => ({ repeated: false })
 const failing = (error: Error) => () => Promise.reject(error)
 
-describe('actOnBooking', () => {
+describe('actOnRequest', () => {
   it('goes back to the dashboard with a message', async () => {
     expect(await acceptance(done)).toMatchObject({
       status: 302,

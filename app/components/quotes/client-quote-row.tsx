@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { profilePath } from '#app/components/providers/paths.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { DetailsRow } from '#app/ui/details-row.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
+import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
+import { formatInstantDay } from '#lib/dates.ts'
+import { QuoteActionButton } from './quote-action-button.tsx'
+import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
+import { QuoteResponse } from './quote-response.tsx'
+
+/** A quote request in its client's list. */
+export type ClientQuoteView = {
+  id: string
+  status: QuoteStatus
+  clientMessage: string | null
+  answers: readonly AnswerView[]
+  response: string | null
+  createdAt: Date
+  provider: {
+    id: string
+    name: string
+    imageUrl: string | null
+    /** The public profile can be linked to. */
+    visible: boolean
+  }
+}
+
+interface ClientQuoteRowProps {
+  quote: ClientQuoteView
+  /** Whether the row starts open. */
+  open: boolean
+}
+
+/** One of the client's quote requests; opened, what was asked, the provider's answer and what can be done. */
+export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
+  const { provider } = quote
+  const { tone, label } = QUOTE_STATUSES[quote.status]
+  return (
+    <DetailsRow
+      open={open}
+      title={provider.name}
+      subtitle={
+        <>
+          Envoyée le <span className="num">{formatInstantDay(quote.createdAt)}</span>
+        </>
+      }
+      thumb={imageVariant(provider.imageUrl ?? DEFAULT_COVER, 320)}
+      status={<StatusBadge tone={tone} label={label.client} />}
+    >
+      <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
+      {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}
+      <div className="flex flex-wrap gap-2.5">
+        {provider.visible && (
+          <Link
+            className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
+            to={profilePath(provider.id)}
+          >
+            Voir le profil
+          </Link>
+        )}
+        {quoteCan.cancel(quote, 'client') && (
+          <QuoteActionButton
+            quoteId={quote.id}
+            name="cancellation"
+            label="Annuler la demande"
+            partyName={provider.name}
+            className="max-sm:w-full sm:ml-auto"
+          />
+        )}
+      </div>
+    </DetailsRow>
+  )
+}

@@ -1,0 +1,35 @@
+// An answer that was begun, in the browser's own storage: a reload or a closed page costs nothing that was written. In
+// the browser only; where storage is refused, a draft simply does not survive its page.
+
+/** A file that goes with an answer, ready to be sent with it. */
+export type ResponseFile = { id: string; name: string; type: string; size: number }
+
+/** What was written so far. */
+export type KeptResponse = { text: string; files: readonly ResponseFile[] }
+
+const NOTHING: KeptResponse = { text: '', files: [] }
+const keyOf = (quoteId: string) => `machmoum-quote-response ${quoteId}`
+
+/** Keeps what was written so far; forgets it when that is nothing. */
+export function keepResponse(quoteId: string, kept: KeptResponse): void {
+  try {
+    if (kept.text === '' && kept.files.length === 0) localStorage.removeItem(keyOf(quoteId))
+    else localStorage.setItem(keyOf(quoteId), JSON.stringify(kept))
+  } catch {
+    // Storage is full or refused.
+  }
+}
+
+export function forgetResponse(quoteId: string): void {
+  keepResponse(quoteId, NOTHING)
+}
+
+/** What an earlier page left. */
+export function readResponse(quoteId: string): KeptResponse {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(quoteId)) ?? 'null') as KeptResponse | null
+    return { ...NOTHING, ...kept }
+  } catch {
+    return NOTHING
+  }
+}

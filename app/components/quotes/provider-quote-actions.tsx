@@ -1,0 +1,62 @@
+import { MessageCircle, Reply } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { readResponse } from './kept-response.ts'
+import { QuoteActionButton } from './quote-action-button.tsx'
+import { quoteActionPath } from './quote-actions.ts'
+import { ResponseForm } from './response-form.tsx'
+
+interface ProviderQuoteActionsProps {
+  quoteId: string
+  /** Null once the account is gone: nobody reads its messages. */
+  clientId: string | null
+  clientName: string
+}
+
+/**
+ * Répondre, Décliner and Contacter. Without JavaScript the first two lead to pages; with it, the answer is written in
+ * place, and one that was begun is there again after a reload.
+ */
+export function ProviderQuoteActions({ quoteId, clientId, clientName }: ProviderQuoteActionsProps) {
+  const [answering, setAnswering] = useState(false)
+  useEffect(() => {
+    const { text, files } = readResponse(quoteId)
+    if (text !== '' || files.length > 0) setAnswering(true)
+  }, [quoteId])
+  if (answering) return <ResponseForm quoteId={quoteId} onClose={() => setAnswering(false)} />
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      <Form
+        method="get"
+        action={quoteActionPath(quoteId, 'response')}
+        className="max-sm:flex-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAnswering(true)
+        }}
+      >
+        <Button type="submit" className="max-sm:w-full">
+          <Reply className="ic" />
+          Répondre
+        </Button>
+      </Form>
+      <QuoteActionButton
+        quoteId={quoteId}
+        name="refusal"
+        label="Décliner"
+        partyName={clientName}
+        className="max-sm:flex-1"
+      />
+      {clientId && (
+        <Link
+          className={buttonClass({ variant: 'quiet', className: 'max-sm:w-full' })}
+          to={`/messages/${clientId}`}
+        >
+          <MessageCircle className="ic" />
+          Contacter
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { contactItems } from '#app/components/dashboard/contact-items.tsx'
+import { RequestHead } from '#app/components/dashboard/request-head.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
+import { ProviderQuoteActions } from './provider-quote-actions.tsx'
+import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
+import { QuoteResponse } from './quote-response.tsx'
+
+/** A quote request in its provider's list. */
+export type ProviderQuoteView = {
+  id: string
+  status: QuoteStatus
+  clientMessage: string | null
+  answers: readonly AnswerView[]
+  response: string | null
+  createdAt: Date
+  /** E-mail and phone are null until the request is answered (R7). */
+  client: {
+    id: string
+    name: string
+    avatarUrl: string | null
+    email: string | null
+    phone: string | null
+    deleted: boolean
+  }
+}
+
+/** One quote request that a provider received: who asks what, and the answer to give. */
+export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
+  const { id, client, status } = quote
+  const { tone, label } = QUOTE_STATUSES[status]
+  const contact = contactItems(client)
+  return (
+    <Card padded>
+      <RequestHead client={client} createdAt={quote.createdAt} status={{ tone, label: label.provider }} />
+      <div className="mt-4 grid gap-4 rounded-md bg-page border border-line p-4">
+        <QuoteAnswers
+          answers={quote.answers}
+          message={quote.clientMessage}
+          messageLabel="Message du client"
+          columns={2}
+        />
+        {contact.length > 0 && (
+          <div className="border-t border-line pt-4">
+            <DescriptionList columns={2} items={contact} />
+          </div>
+        )}
+      </div>
+      {quote.response && (
+        <div className="mt-4">
+          <QuoteResponse title="Votre réponse" text={quote.response} />
+        </div>
+      )}
+      {quoteCan.respond(quote, 'provider') && (
+        <ProviderQuoteActions
+          quoteId={id}
+          clientId={client.deleted ? null : client.id}
+          clientName={client.name}
+        />
+      )}
+    </Card>
+  )
+}

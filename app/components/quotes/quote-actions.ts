@@ -1,0 +1,52 @@
+import type { RequestActionAnswer } from '#app/components/dashboard/use-request-action.ts'
+import { CLIENT_QUOTES, PROVIDER_QUOTES } from './quote-paths.ts'
+
+/**
+ * What can be done with a quote request that waits, as its parties meet it: the dialog and the page ask with the same
+ * words. Each is sent to `/quotes/<id>/<name>`.
+ */
+export const QUOTE_ACTIONS = {
+  response: {
+    dashboard: PROVIDER_QUOTES,
+    flash: 'quote-responded',
+    failed: 'Erreur lors de la mise à jour',
+    question: 'Répondre à cette demande',
+    keep: 'Revenir aux demandes',
+    confirm: 'Envoyer la réponse',
+  },
+  refusal: {
+    dashboard: PROVIDER_QUOTES,
+    flash: 'quote-declined',
+    failed: 'Erreur lors de la mise à jour',
+    question: 'Décliner cette demande ?',
+    keep: 'Garder la demande',
+    confirm: 'Décliner la demande',
+  },
+  cancellation: {
+    dashboard: CLIENT_QUOTES,
+    flash: 'quote-cancelled',
+    failed: "Erreur lors de l'annulation de la demande",
+    question: 'Annuler cette demande ?',
+    keep: 'Garder la demande',
+    confirm: 'Annuler la demande',
+  },
+} as const
+
+export type QuoteActionName = keyof typeof QUOTE_ACTIONS
+
+/** What happens next, by action and the other party's name. */
+export const consequenceOf = {
+  refusal: (name: string) => `${name} verra votre refus dans ses demandes de devis. Il est définitif.`,
+  cancellation: (name: string) =>
+    `${name} verra votre annulation. Vous pourrez envoyer une autre demande plus tard.`,
+}
+
+/** Where an action is sent. */
+export function quoteActionPath(quoteId: string, name: QuoteActionName): string {
+  return `/quotes/${encodeURIComponent(quoteId)}/${name}`
+}
+
+/** The answer for what never came through. */
+export function failedQuoteAction(name: QuoteActionName, message: string | null): RequestActionAnswer {
+  return { code: 'failed', message: message ?? QUOTE_ACTIONS[name].failed }
+}

@@ -1,0 +1,67 @@
+import { getTextareaProps } from '@conform-to/react'
+import { Banner } from '#app/ui/banner.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { answerField, NEED_MAX } from '#domain/quotes/quote-input.ts'
+import { QuestionField } from './question-field.tsx'
+import type { QuoteFormState } from './use-quote-form.ts'
+
+/** What a provider asks before it quotes a price; one free text when it asks nothing. */
+export function QuoteFields({ state }: { state: QuoteFormState }) {
+  const { form, fields, questions, version, submissionId, dropped } = state
+  const formError = form.errors?.[0] ?? form.allErrors.submission_id?.[0]
+  const need = fields.need
+  return (
+    <div className="grid gap-5">
+      <input type="hidden" name="submission_id" value={submissionId} />
+      <input type="hidden" name="version" value={version} />
+      {formError && (
+        <Banner tone="danger">
+          <span id={form.errorId}>{formError}</span>
+        </Banner>
+      )}
+      {dropped.length > 0 && (
+        <section className="rounded-md border border-line bg-page p-4" aria-label="Réponses à reprendre">
+          <p className="mb-3 text-sm text-ink-soft">
+            Ces questions ne sont plus posées. Reprenez ici ce qui reste utile.
+          </p>
+          <DescriptionList
+            columns={2}
+            items={dropped.map(({ question, answer }, index) => ({
+              term: question ?? `Votre réponse ${index + 1}`,
+              detail: <span className="whitespace-pre-line [overflow-wrap:anywhere]">{answer}</span>,
+              full: true,
+            }))}
+          />
+        </section>
+      )}
+      {questions.map((question) => {
+        const field = fields[answerField(question.id)]
+        if (!field) return null
+        return (
+          <QuestionField
+            // A question that was changed into another kind has another field.
+            key={`${question.id} ${question.input_type}`}
+            question={question}
+            id={field.id}
+            name={field.name}
+            answer={[field.initialValue ?? []].flat().map(String)}
+            error={field.errors}
+          />
+        )
+      })}
+      {questions.length === 0 && need && (
+        <TextareaField
+          {...getTextareaProps(need)}
+          key={need.key}
+          label="Décrivez vos besoins"
+          maxLength={NEED_MAX}
+          error={need.errors}
+          required
+          rows={6}
+          placeholder="Date, lieu, nombre d’invités, ce que vous imaginez…"
+        />
+      )}
+    </div>
+  )
+}

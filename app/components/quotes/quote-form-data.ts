@@ -1,0 +1,80 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { OwnQuestion } from '#domain/quotes/question-type.ts'
+import { answerField } from '#domain/quotes/quote-input.ts'
+
+/** What a quote form stands on, wherever it is shown. */
+export type QuoteFormData = {
+  provider: { id: string; name: string }
+  questions: readonly OwnQuestion[]
+  /** Tells whether the provider has changed the form meanwhile. */
+  version: string
+  /** Made by the server for every form it sends; the same one sent twice makes one request (R43). */
+  submissionId: string
+}
+
+/** What was typed or chosen, by field: of a multiple choice, a list. */
+export type TypedQuote = Readonly<Record<string, string | readonly string[]>>
+
+/** What the browser gets when a request was not made. */
+export type QuoteAnswer = {
+  result: SubmissionResult<string[]>
+  /** What the provider asks by now, when that is not what was answered. */
+  changed?: Pick<QuoteFormData, 'questions' | 'version'>
+}
+
+/** An answer that the form has no place for any more. */
+export type DroppedAnswer = { question: string | null; answer: string }
+
+const ANSWER = /^(?:need|q-[0-9a-f-]{36})$/
+
+/** The typed fields of a form, without what a database could not keep. */
+export function typedQuote(form: FormData): TypedQuote {
+  const fields: Record<string, string | string[]> = {}
+  for (const name of new Set(form.keys())) {
+    if (!ANSWER.test(name)) continue
+    const texts = form
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .map((text) => text.replaceAll('\0', '').slice(0, 10_000))
+    fields[name] = texts.length > 1 ? texts : (texts[0] ?? '')
+  }
+  return fields
+}
+
+/** One answer of several choices is kept in one text: no choice has a line break. */
+export function packQuote(typed: TypedQuote): Record<string, string> {
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat().join('\n')]))
+}
+
+/** What {@link packQuote} kept; several choices are a list again where the form asks for several. */
+export function unpackQuote(
+  packed: Readonly<Record<string, string>> | null,
+  questions: readonly OwnQuestion[],
+): TypedQuote {
+  const several = new Set(
+    questions.filter(({ input_type }) => input_type === 'select').map(({ id }) => answerField(id) as string),
+  )
+  return Object.fromEntries(
+    Object.entries(packed ?? {}).map(([name, text]) => [name, several.has(name) ? text.split('\n') : text]),
+  )
+}
+
+/**
+ * The answers of `typed` that the questions of now have no field for; those of deleted questions, mostly.
+ * @param known questions as they were, for their texts
+ */
+export function droppedAnswers(
+  typed: TypedQuote,
+  questions: readonly OwnQuestion[],
+  known: readonly OwnQuestion[],
+): DroppedAnswer[] {
+  const fields = new Set<string>(
+    questions.length === 0 ? ['need'] : questions.map(({ id }) => answerField(id)),
+  )
+  return Object.entries(typed).flatMap(([name, value]) => {
+    const answer = [value].flat().join(', ').trim()
+    if (!ANSWER.test(name) || fields.has(name) || answer === '') return []
+    const asked = known.find(({ id }) => answerField(id) === name)
+    return [{ question: asked?.question_text ?? null, answer }]
+  })
+}

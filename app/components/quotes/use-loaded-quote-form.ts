@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { QuoteFormData } from './quote-form-data.ts'
+import { quoteFormPath } from './quote-paths.ts'
+
+/** What became of loading a form; 'gone' when the page itself must tell, a login first for example. */
+export type LoadedQuoteForm = QuoteFormData | 'loading' | 'failed' | 'gone'
+
+/**
+ * A provider's quote form, fetched when it is wanted and kept from then on.
+ * @returns it, and how to try again
+ */
+export function useLoadedQuoteForm(providerId: string, wanted: boolean): [LoadedQuoteForm, () => void] {
+  const [loaded, setLoaded] = useState<LoadedQuoteForm>('loading')
+  const asks = wanted && loaded === 'loading'
+  useEffect(() => {
+    if (!asks) return
+    let current = true
+    load(providerId).then((form) => current && setLoaded(form))
+    return () => {
+      current = false
+    }
+  }, [asks, providerId])
+  return [loaded, () => setLoaded('loading')]
+}
+
+async function load(providerId: string): Promise<LoadedQuoteForm> {
+  try {
+    const response = await fetch(quoteFormPath(providerId))
+    if (response.ok) return (await response.json()) as QuoteFormData
+    return response.status < 500 ? 'gone' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,45 @@
+import { QuoteActionPage } from '#app/components/quotes/quote-action-page.tsx'
+import { consequenceOf, failedQuoteAction, QUOTE_ACTIONS } from '#app/components/quotes/quote-actions.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { cancelQuote } from '#domain/quotes/cancel-quote.server.ts'
+import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
+import { quoteNotFound } from '#domain/quotes/move-quote.server.ts'
+import { actOnRequest } from '../act-on-request.ts'
+import type { Route } from './+types/cancellation'
+
+// The client cancels a quote request that waits.
+
+export const meta: Route.MetaFunction = () => [{ title: 'Annuler une demande de devis · Machmoum' }]
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { viewer, quote } = await getQuoteFor(ctxOf(context), params.id)
+  if (viewer !== 'client') throw quoteNotFound()
+  const { id, status, createdAt } = quote
+  return { quote: { id, status, createdAt }, name: quote.provider.name }
+})
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const form = await readForm(request)
+  return actOnRequest(context, QUOTE_ACTIONS.cancellation, form, () =>
+    cancelQuote(ctxOf(context), { quoteId: params.id }),
+  )
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => failedQuoteAction('cancellation', message))
+
+export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, name } = loaderData
+  return (
+    <QuoteActionPage
+      name="cancellation"
+      quote={quote}
+      party={{ role: 'Prestataire', name }}
+      consequence={consequenceOf.cancellation(name)}
+      answer={actionData}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { QuoteActionPage } from '#app/components/quotes/quote-action-page.tsx'
+import { consequenceOf, failedQuoteAction, QUOTE_ACTIONS } from '#app/components/quotes/quote-actions.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { declineQuote } from '#domain/quotes/decline-quote.server.ts'
+import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
+import { quoteNotFound } from '#domain/quotes/move-quote.server.ts'
+import { actOnRequest } from '../act-on-request.ts'
+import type { Route } from './+types/refusal'
+
+// The provider declines a quote request that waits.
+
+export const meta: Route.MetaFunction = () => [{ title: 'Décliner une demande de devis · Machmoum' }]
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { viewer, quote } = await getQuoteFor(ctxOf(context), params.id)
+  if (viewer !== 'provider') throw quoteNotFound()
+  const { id, status, createdAt } = quote
+  return { quote: { id, status, createdAt }, name: quote.client.name }
+})
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const form = await readForm(request)
+  return actOnRequest(context, QUOTE_ACTIONS.refusal, form, () =>
+    declineQuote(ctxOf(context), { quoteId: params.id }),
+  )
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => failedQuoteAction('refusal', message))
+
+export default function RefusalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, name } = loaderData
+  return (
+    <QuoteActionPage
+      name="refusal"
+      quote={quote}
+      party={{ role: 'Client', name }}
+      consequence={consequenceOf.refusal(name)}
+      answer={actionData}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from '@conform-to/react'
+import { data, Link, redirect, replace } from 'react-router'
+import { loginPath, profilePath } from '#app/components/providers/paths.ts'
+import { QuoteForm } from '#app/components/quotes/quote-form.tsx'
+import {
+  packQuote,
+  type QuoteAnswer,
+  typedQuote,
+  unpackQuote,
+} from '#app/components/quotes/quote-form-data.ts'
+import { CLIENT_QUOTES, quoteRequestPath } from '#app/components/quotes/quote-paths.ts'
+import { requestContext } from '#app/context.ts'
+import { flashCookie } from '#app/flash.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { Card } from '#app/ui/card.tsx'
+import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
+import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
+import { requestQuote } from '#domain/quotes/request-quote.server.ts'
+import { Conflict, DomainError, Invalid } from '#lib/errors.ts'
+import type { Route } from './+types/request'
+
+// A client asks for a quote. The dialog of the public profile sends its form here; without JavaScript, and after a
+// login, this page has the form.
+
+const NOT_SENT = "Erreur lors de l'envoi de la demande"
+
+export const meta: Route.MetaFunction = () => [{ title: 'Demander un devis · Machmoum' }]
+
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const { ctx, site } = context.get(requestContext)
+  if (!ctx.actor) {
+    throw redirect(loginPath(url.pathname + url.search), {
+      headers: { 'Set-Cookie': flashCookie('quote-needs-login', site.secureCookies) },
+    })
+  }
+  // The profile tells a provider that quotes are for clients.
+  if (ctx.actor.role !== 'client') throw redirect(profilePath(params.id))
+  const form = await getQuoteForm(ctx, params.id)
+  const draft = await readDraft(ctx, url.searchParams.get('draft'))
+  return { ...form, typed: unpackQuote(draft, form.questions), submissionId: randomUUID() }
+})
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const { ctx, site, report } = context.get(requestContext)
+  const form = await readForm(request)
+  const flash = (key: Parameters<typeof flashCookie>[0]) => ({
+    headers: { 'Set-Cookie': flashCookie(key, site.secureCookies) },
+  })
+  if (!ctx.actor) {
+    const draft = await keepDraft(ctx, packQuote(typedQuote(form)))
+    throw redirect(loginPath(`${quoteRequestPath(params.id)}?draft=${draft}`), flash('quote-needs-login'))
+  }
+  const submission = parse(form, { resolve: (value) => ({ value }) })
+  const refused = (status: number, error: Parameters<typeof submission.reply>[0], more = {}) =>
+    data<QuoteAnswer>({ result: submission.reply(error) as QuoteAnswer['result'], ...more }, { status })
+  try {
+    await requestQuote(ctx, { providerId: params.id, fields: submission.payload })
+  } catch (error) {
+    if (error instanceof Invalid) return refused(400, { fieldErrors: { ...error.fieldErrors } })
+    if (error instanceof Conflict) {
+      const { questions, version } = await getQuoteForm(ctx, params.id)
+      return refused(409, { formErrors: [error.message] }, { changed: { questions, version } })
+    }
+    if (error instanceof DomainError) throw error
+    report(error)
+    return refused(500, { formErrors: [NOT_SENT] })
+  }
+  // Replaces the form in the history: going back must not open it again, ready to be sent twice.
+  throw replace(CLIENT_QUOTES, flash('quote-requested'))
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(
+    serverAction,
+    (message): QuoteAnswer => ({
+      result: { status: 'error', error: { '': [message ?? NOT_SENT] } },
+    }),
+  )
+
+export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { provider } = loaderData
+  return (
+    <div className="wrap section">
+      <Card padded className="mx-auto max-w-[560px] grid gap-6">
+        <div>
+          <h1>Demander un devis</h1>
+          <p className="mt-2 text-ink-soft">Vos réponses aident {provider.name} à chiffrer votre fête.</p>
+        </div>
+        <QuoteForm {...loaderData} answer={actionData} />
+        <Link className="link justify-self-center" to={profilePath(provider.id)}>
+          Revenir au profil
+        </Link>
+      </Card>
+    </div>
+  )
+}

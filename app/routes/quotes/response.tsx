@@ -1,0 +1,97 @@
+import { data } from 'react-router'
+import { forgetResponse } from '#app/components/quotes/kept-response.ts'
+import { QuoteActionPage } from '#app/components/quotes/quote-action-page.tsx'
+import { failedQuoteAction, QUOTE_ACTIONS } from '#app/components/quotes/quote-actions.ts'
+import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
+import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
+import { quoteNotFound } from '#domain/quotes/move-quote.server.ts'
+import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
+import { respondQuote } from '#domain/quotes/respond-quote.server.ts'
+import { Invalid } from '#lib/errors.ts'
+import { actOnRequest } from '../act-on-request.ts'
+import type { Route } from './+types/response'
+
+// The provider answers a quote request that waits. Files need JavaScript; this page takes the text alone.
+
+export const meta: Route.MetaFunction = () => [{ title: 'Répondre à une demande de devis · Machmoum' }]
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { viewer, quote } = await getQuoteFor(ctxOf(context), params.id)
+  if (viewer !== 'provider') throw quoteNotFound()
+  const { id, status, createdAt, answers, clientMessage } = quote
+  return { quote: { id, status, createdAt }, answers, clientMessage, name: quote.client.name }
+})
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const form = await readForm(request)
+  const response = String(form.get('response') ?? '')
+  const files = form.getAll('files').map(String)
+  try {
+    const answer = await actOnRequest(context, QUOTE_ACTIONS.response, form, () =>
+      respondQuote(ctxOf(context), { quoteId: params.id, response, files }),
+    )
+    return data({ ...answer.data, response }, answer.init ?? {})
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    return data({ code: 'invalid', message: error.message, response }, { status: 400 })
+  }
+})
+
+export const clientAction = async ({ serverAction, params }: Route.ClientActionArgs) => {
+  try {
+    return await answered(serverAction, (message) => ({
+      ...failedQuoteAction('response', message),
+      response: '',
+    }))
+  } catch (redirected) {
+    // Back to the list: the answer is there now, and its draft has had its day.
+    const isDone =
+      redirected instanceof Response &&
+      redirected.headers.get('Location')?.startsWith(PROVIDER_QUOTES.replace(/\?.*/, ''))
+    if (isDone) forgetResponse(params.id)
+    throw redirected
+  }
+}
+
+export default function ResponsePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, name, answers, clientMessage } = loaderData
+  return (
+    <QuoteActionPage
+      name="response"
+      quote={quote}
+      party={{ role: 'Client', name }}
+      consequence={`${name} lira votre réponse dans ses demandes de devis.`}
+      answer={actionData}
+      details={
+        <QuoteAnswers
+          answers={answers}
+          message={clientMessage}
+          messageLabel="Message du client"
+          columns={2}
+        />
+      }
+    >
+      <TextareaField
+        id="response"
+        name="response"
+        label="Votre réponse"
+        maxLength={RESPONSE_MAX}
+        required
+        rows={8}
+        defaultValue={actionData?.response}
+        error={actionData?.code === 'invalid' ? actionData.message : undefined}
+      />
+      <noscript>
+        <p className="text-sm text-ink-soft">
+          Pour joindre des fichiers, activez JavaScript dans votre navigateur.
+        </p>
+      </noscript>
+    </QuoteActionPage>
+  )
+}
