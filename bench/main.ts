@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: (args: string[]) => 
   search: () => import('./search.ts'),
   pages: () => import('./pages.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  workshop: () => import('./workshop.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
