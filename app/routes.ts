@@ -38,6 +38,7 @@ export default [
   route('bookings/:id/refusal', 'routes/bookings/refusal.tsx'),
   route('bookings/:id/cancellation', 'routes/bookings/cancellation.tsx'),
 
+  route('provider/:id/contact', 'routes/messages/contact.tsx'),
   route('messages', 'routes/messages/layout.tsx', [
     index('routes/messages/nobody.tsx'),
     route(':userId', 'routes/messages/thread.tsx'),

@@ -70,7 +70,14 @@ describe('ProviderBookingCard', () => {
           createdAt: new Date('2026-08-04T23:30:00Z'),
           onBlockedDate: false,
           sameDayAccepted: 0,
-          client: { name: 'Client inconnu', avatarUrl: null, email: null, phone: null },
+          client: {
+            id: 'u1',
+            deleted: false,
+            name: 'Client inconnu',
+            avatarUrl: null,
+            email: null,
+            phone: null,
+          },
           ...changes,
         }}
       />,
@@ -94,6 +101,21 @@ describe('ProviderBookingCard', () => {
     expect(card({ requestedDate: null })).toContain('Date non spécifiée')
   })
 
+  it('leads to the conversation with the client, unless the account is gone', () => {
+    for (const status of ['pending', ...DONE] as const) {
+      expect(card({ status })).toContain('href="/messages/u1"')
+    }
+    const client = {
+      id: 'u1',
+      deleted: true,
+      name: 'Client inconnu',
+      avatarUrl: null,
+      email: null,
+      phone: null,
+    }
+    expect(card({ client })).not.toContain('Contacter')
+  })
+
   it('flags a day that was blocked, and one that is taken', () => {
     expect(card()).not.toContain('Date indisponible')
     expect(card({ onBlockedDate: true })).toContain('Date indisponible')
@@ -103,7 +125,14 @@ describe('ProviderBookingCard', () => {
 
   it('shows how to reach the client once that is known', () => {
     expect(card()).not.toMatch(/E-mail|Téléphone/)
-    const client = { name: 'Yasmine', avatarUrl: null, email: 'y@example.tn', phone: '+216 22 345 678' }
+    const client = {
+      id: 'u1',
+      deleted: false,
+      name: 'Yasmine',
+      avatarUrl: null,
+      email: 'y@example.tn',
+      phone: '+216 22 345 678',
+    }
     const text = card({ status: 'accepted', client })
     expect(text).toContain('href="mailto:y@example.tn"')
     expect(text).toContain('href="tel:+21622345678"')

@@ -1,5 +1,6 @@
+import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import { profilePath } from '#app/components/providers/paths.ts'
+import { contactPath, profilePath } from '#app/components/providers/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
@@ -63,6 +64,16 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
             to={profilePath(provider.id)}
           >
             Voir le profil
+          </Link>
+        )}
+        {provider.visible && (
+          // Leads on to the conversation once there is one.
+          <Link
+            className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
+            to={contactPath(provider.id)}
+          >
+            <MessageCircle className="ic" />
+            Contacter
           </Link>
         )}
         {bookingCan.cancel(booking, 'client') && (

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,10 +12,17 @@ interface ProviderBookingActionsProps {
   clientName: string
   /** 'samedi 22 août 2026 à 19:30'. */
   moment: string
+  /** The way to write to the client, beside the answers. */
+  contact?: ReactNode | undefined
 }
 
 /** Accepter and Refuser: forms that lead to a page, or, with JavaScript, ask in a dialog and stay on the list. */
-export function ProviderBookingActions({ bookingId, clientName, moment }: ProviderBookingActionsProps) {
+export function ProviderBookingActions({
+  bookingId,
+  clientName,
+  moment,
+  contact,
+}: ProviderBookingActionsProps) {
   const acceptance = useBookingAction(bookingId, 'acceptance')
   const refusal = useBookingAction(bookingId, 'refusal')
   const [refusing, setRefusing] = useState(false)
@@ -49,6 +56,7 @@ export function ProviderBookingActions({ bookingId, clientName, moment }: Provid
           Refuser
         </Button>
       </Form>
+      {contact}
       <ConfirmDialog
         open={acceptance.question !== null}
         onOpenChange={acceptance.forgetQuestion}

@@ -1,6 +1,9 @@
-import { CalendarX, CircleAlert } from 'lucide-react'
+import { CalendarX, CircleAlert, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
 import { contactItems } from '#app/components/dashboard/contact-items.tsx'
 import { RequestHead } from '#app/components/dashboard/request-head.tsx'
+import { conversationPath } from '#app/components/messages/message-address.ts'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -23,7 +26,15 @@ export type ProviderBookingView = {
   onBlockedDate: boolean
   sameDayAccepted: number
   /** E-mail and phone are null until the request is accepted (R7). */
-  client: { name: string; avatarUrl: string | null; email: string | null; phone: string | null }
+  client: {
+    id: string
+    name: string
+    avatarUrl: string | null
+    email: string | null
+    phone: string | null
+    /** The account is gone: it can't be written to. */
+    deleted: boolean
+  }
 }
 
 /** One request that a provider received: who asks for what, and the answer to give. */
@@ -31,6 +42,15 @@ export function ProviderBookingCard({ booking }: { booking: ProviderBookingView 
   const { id, client, message } = booking
   const moment = formatMoment(booking.requestedDate, booking.requestedTime)
   const open = bookingCan.accept(booking, 'provider')
+  const contact = !client.deleted && (
+    <Link
+      className={buttonClass({ variant: 'quiet', className: 'max-sm:w-full' })}
+      to={conversationPath(client.id)}
+    >
+      <MessageCircle className="ic" />
+      Contacter
+    </Link>
+  )
   return (
     <Card padded>
       <RequestHead client={client} createdAt={booking.createdAt} status={BOOKING_STATUSES[booking.status]} />
@@ -63,7 +83,11 @@ export function ProviderBookingCard({ booking }: { booking: ProviderBookingView 
           Vous avez déjà accepté une réservation ce jour-là.
         </p>
       )}
-      {open && <ProviderBookingActions bookingId={id} clientName={client.name} moment={moment} />}
+      {open ? (
+        <ProviderBookingActions bookingId={id} clientName={client.name} moment={moment} contact={contact} />
+      ) : (
+        contact && <div className="mt-4 flex flex-wrap">{contact}</div>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
-import { BadgeCheck, CalendarCheck, CalendarDays, FileText, Lock, Star } from 'lucide-react'
+import { BadgeCheck, CalendarCheck, CalendarDays, FileText, Lock, MessageCircle, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ContactLink } from '#app/components/messages/contact-link.tsx'
 import { QuoteLink } from '#app/components/quotes/quote-link.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
@@ -11,6 +12,9 @@ import { bookingPath, loginPath } from './paths.ts'
 
 interface BookingBoxProps {
   providerId: string
+  name: string
+  /** Whom to write to when there is a conversation already; null when the contact form comes first. */
+  correspondent: string | null
   verified: boolean
   hasReviews: boolean
   /** Lowest price of the services; not looked at for a visitor (R5). */
@@ -23,6 +27,8 @@ interface BookingBoxProps {
 /** Beside the profile from 1024 px, and following the eye: the price and the way to a date. */
 export function BookingBox({
   providerId,
+  name,
+  correspondent,
   verified,
   hasReviews,
   fromPrice,
@@ -60,6 +66,15 @@ export function BookingBox({
                   <FileText className="ic" />
                   Demander un devis
                 </QuoteLink>
+                <ContactLink
+                  provider={{ id: providerId, name }}
+                  booker={booker}
+                  correspondent={correspondent}
+                  className={buttonClass({ variant: 'quiet' })}
+                >
+                  <MessageCircle className="ic" />
+                  Contacter
+                </ContactLink>
               </>
             )}
           </div>

@@ -21,6 +21,11 @@ export function bookingPath(id: string, service?: string): string {
   return `${tabPath(id, 'availability')}${chosen}`
 }
 
+/** The form that sends a provider its first message. */
+export function contactPath(id: string): string {
+  return `${profilePath(id)}/contact`
+}
+
 /** The login that comes back to `path`. */
 export function loginPath(path: string): string {
   return `/login?redirectTo=${encodeURIComponent(path)}`

@@ -48,13 +48,35 @@ describe('services', () => {
 })
 
 describe('the booking box', () => {
-  const box = (booker: 'visitor' | 'client' | 'other', fromPrice: string | null = '38.000') =>
-    rendered(<BookingBox providerId="p1" verified hasReviews fromPrice={fromPrice} booker={booker} />)
+  const box = (
+    booker: 'visitor' | 'client' | 'other',
+    fromPrice: string | null = '38.000',
+    correspondent: string | null = null,
+  ) =>
+    rendered(
+      <BookingBox
+        providerId="p1"
+        name="Dar Jasmin"
+        correspondent={correspondent}
+        verified
+        hasReviews
+        fromPrice={fromPrice}
+        booker={booker}
+      />,
+    )
 
   it('shows a client the price and the way to a date', () => {
     expect(box('client')).toContain('38\u00A0DT')
     expect(box('client')).toContain('href="/provider/p1?tab=availability#profil"')
     expect(box('client', null)).toContain('Prix sur demande')
+  })
+
+  it('leads a client to the contact form, or to the conversation that there is', () => {
+    expect(box('client')).toContain('href="/provider/p1/contact"')
+    expect(box('client', null, 'u1')).toContain('href="/messages/u1"')
+    expect(box('client', null, 'u1')).not.toContain('/contact')
+    expect(box('visitor')).toContain(toLogin('/provider/p1/contact'))
+    expect(box('other')).not.toContain('Contacter')
   })
 
   it('sends a visitor to the login and back', () => {

@@ -1,7 +1,8 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, MessageCircle } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
+import { ContactLink } from '#app/components/messages/contact-link.tsx'
 import { BackToListing } from '#app/components/providers/back-to-listing.tsx'
 import { BookingBar, BookingBox, ClientsOnly } from '#app/components/providers/booking-box.tsx'
 import { Gallery } from '#app/components/providers/gallery.tsx'
@@ -18,11 +19,13 @@ import { ServicesList } from '#app/components/providers/services-list.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled, type Refusal } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
+import { buttonClass } from '#app/ui/button.tsx'
 import { useBooker } from '#app/viewer.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
+import { conversationWith } from '#domain/messages/conversation-with.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { listPublicReviews, type PublicReview } from '#domain/search/list-public-reviews.server.ts'
 import { formatDay } from '#lib/dates.ts'
@@ -44,14 +47,16 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
   const tab = PROFILE_TABS.find((name) => name === query.get('tab')) ?? 'services'
   const after = tab === 'reviews' ? query.get('after') : null
   const limit = tab === 'services' ? { limit: LATEST_REVIEWS } : {}
-  const [profile, reviews] = await Promise.all([
+  const [profile, reviews, correspondent] = await Promise.all([
     getPublicProfile(ctx, id),
     tab === 'services' || tab === 'reviews'
       ? loadPart(context, listPublicReviews(ctx, { providerId: id, after, ...limit }))
       : null,
+    ctx.actor?.role === 'client' ? loadPart(context, conversationWith(ctx, id)) : null,
   ])
   return {
     tab,
+    correspondent,
     profile,
     reviews: reviews && { ...reviews, reviews: reviews.reviews.map(withDates) },
     isFirstPage: after === null,
@@ -91,11 +96,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
-  const { tab, profile, reviews, isFirstPage, booking } = loaderData
+  const { tab, profile, correspondent, reviews, isFirstPage, booking } = loaderData
   const booker = useBooker()
   const fromPrice = lowestPrice(profile.services)
   const portfolio = portfolioItems(profile)
-  const box = { providerId: profile.id, fromPrice, booker } as const
+  const box = { providerId: profile.id, name: profile.name, correspondent, fromPrice, booker } as const
   return (
     <div className="wrap lg:pt-5">
       <Breadcrumb profile={profile} />
@@ -103,9 +108,21 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-14 xl:gap-20 pt-5 lg:pt-9">
         <div className="min-w-0">
           <ProfileHeading profile={profile} />
-          {booker === 'other' && tab !== 'availability' && (
+          {tab !== 'availability' && (
             <div className="mt-5 lg:hidden">
-              <ClientsOnly />
+              {booker === 'other' ? (
+                <ClientsOnly />
+              ) : (
+                <ContactLink
+                  provider={profile}
+                  booker={booker}
+                  correspondent={correspondent}
+                  className={buttonClass({ variant: 'secondary' })}
+                >
+                  <MessageCircle className="ic" />
+                  Contacter
+                </ContactLink>
+              )}
             </div>
           )}
           <div id="profil" className="mt-5 lg:mt-7">

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect, replace } from 'react-router'
+import { ContactForm } from '#app/components/messages/contact-form.tsx'
+import { CONTACT_NOT_SENT } from '#app/components/messages/contact-form-schema.ts'
+import { conversationPath } from '#app/components/messages/message-address.ts'
+import { ClientsOnly } from '#app/components/providers/booking-box.tsx'
+import { contactPath, loginPath, profilePath } from '#app/components/providers/paths.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { Card } from '#app/ui/card.tsx'
+import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
+import { requireActor } from '#domain/context.ts'
+import { contactProvider } from '#domain/messages/contact-provider.server.ts'
+import { conversationWith } from '#domain/messages/conversation-with.server.ts'
+import { contactSchema } from '#domain/messages/message-input.ts'
+import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
+import { DomainError, Invalid } from '#lib/errors.ts'
+import type { Route } from './+types/contact'
+
+// A client sends the contact form of a profile here. Without JavaScript, and after a login, this page shows it.
+
+export const meta: Route.MetaFunction = () => [{ title: 'Contacter un prestataire · Machmoum' }]
+
+export const loader = handled(async ({ context, params: { id }, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const actor = requireActor(ctx)
+  const isClient = actor.role === 'client'
+  const correspondent = isClient ? await conversationWith(ctx, id) : null
+  const draft = await readDraft(ctx, url.searchParams.get('draft'))
+  // What was typed before a login goes along.
+  const kept = draft ? `?draft=${url.searchParams.get('draft')}` : ''
+  if (correspondent) throw replace(conversationPath(correspondent) + kept)
+  const { name } = await getPublicProfile(ctx, id)
+  return {
+    provider: { id, name },
+    isClient,
+    typed: draft?.content ?? '',
+    clientMessageId: randomUUID(),
+  }
+})
+
+export const action = handled(async ({ context, request, params: { id } }: Route.ActionArgs) => {
+  const { ctx, report } = context.get(requestContext)
+  const form = await readForm(request)
+  if (!ctx.actor) {
+    const content = String(form.get('content') ?? '')
+    const draft = await keepDraft(ctx, { content: content.replaceAll('\0', '').slice(0, 10_000) })
+    throw redirect(loginPath(`${contactPath(id)}?draft=${draft}`))
+  }
+  const submission = parseWithZod(form, { schema: contactSchema })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  try {
+    const { userId } = await contactProvider(ctx, { ...submission.value, providerId: id })
+    // Replaces the form in the history: going back must not open it again, ready to be sent twice.
+    throw replace(conversationPath(userId))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (error instanceof Invalid) {
+      return data(submission.reply({ fieldErrors: { ...error.fieldErrors } }), { status: 400 })
+    }
+    if (error instanceof DomainError) throw error
+    report(error)
+    return data(submission.reply({ formErrors: [CONTACT_NOT_SENT] }), { status: 500 })
+  }
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(
+    serverAction,
+    (message): SubmissionResult<string[]> => ({
+      status: 'error',
+      error: { '': [message ?? CONTACT_NOT_SENT] },
+    }),
+  )
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { provider, isClient, typed, clientMessageId } = loaderData
+  const sent = actionData?.initialValue?.client_message_id
+  return (
+    <div className="wrap section">
+      <Card padded className="mx-auto grid max-w-[560px] gap-6">
+        <div>
+          <h1>Contacter {provider.name}</h1>
+          <p className="mt-2 text-ink-soft">Le prestataire vous répond dans vos messages.</p>
+        </div>
+        {isClient ? (
+          <ContactForm
+            provider={provider}
+            typed={typed}
+            // The form that comes back with errors stays the one it was.
+            clientMessageId={typeof sent === 'string' && sent ? sent : clientMessageId}
+            answer={actionData}
+          />
+        ) : (
+          <ClientsOnly />
+        )}
+        <Link className="link justify-self-center" to={profilePath(provider.id)}>
+          Revenir au profil
+        </Link>
+      </Card>
+    </div>
+  )
+}
