@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aPhoto, aVideo } from '../files.ts'
 import {
   anotherBrowser,
@@ -9,6 +9,7 @@ import {
   PASSWORD,
   press,
   test,
+  untilTaken,
 } from '../journey.ts'
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré à \d\d:\d\d/ })
@@ -178,6 +179,70 @@ test('a public profile that loses its presentation becomes private, and says so'
   await expectAccessible(page)
   await expect(notice).toHaveCount(0, { timeout: 15_000 })
 })
+
+test('the profile is written, shown and published by keyboard alone', async ({ page }) => {
+  await becomeProvider(page, `Dar ${crypto.randomUUID().slice(0, 8)}`)
+  const location = page.getByLabel('Gouvernorat')
+  await untilTaken(location)
+  await tabTo(page, location)
+  await page.keyboard.type('Kair')
+  await tabTo(page, page.getByLabel('Présentation'))
+  await page.keyboard.type('Une cour, un puits.')
+  const photo = page.getByLabel('Choisir un fichier')
+  await tabTo(page, photo)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(await aPhoto('cour.jpg', '#8a6f4a'))
+  await expect(page.getByAltText('Ce que les clients voient de vous')).toBeVisible()
+  await tabTo(page, page.getByLabel('Salle de fête'))
+  await page.keyboard.press('Space')
+  await expect(saved(page)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Aperçu de votre page' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Aperçu de votre page' })).toContainText('Kairouan')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Aperçu de votre page' })).toBeFocused()
+  await page.reload()
+  await untilTaken(visibility(page))
+  await tabTo(page, visibility(page))
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Votre profil est maintenant visible par les clients !')).toBeVisible()
+  await tabTo(page, next(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/provider/setup?etape=portfolio')
+  const files = page.getByLabel('Choisir des fichiers')
+  await tabTo(page, files)
+  const [pieces] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await pieces.setFiles([await aPhoto('a.jpg', '#444'), await aPhoto('b.jpg', '#888')])
+  const list = page.getByRole('list', { name: 'Votre portfolio' }).getByRole('listitem')
+  await expect(list).toHaveCount(2, { timeout: 30_000 })
+  await tabTo(page, list.first().getByRole('textbox'))
+  await page.keyboard.type('Le puits')
+  await tabTo(page, list.first().getByRole('button', { name: /^Reculer/ }))
+  await page.keyboard.press('Enter')
+  await expect(list.last().getByRole('textbox')).toHaveValue('Le puits')
+  await tabTo(page, list.first().getByRole('button', { name: /^Supprimer/ }))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await tabTo(page, question.getByRole('button', { name: 'Supprimer' }))
+  await page.keyboard.press('Enter')
+  await expect(list).toHaveCount(1)
+})
+
+/** Goes there with the Tab key, backwards when it lies before. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  const order = await target.evaluate((element) =>
+    document.activeElement && document.activeElement !== document.body
+      ? element.compareDocumentPosition(document.activeElement)
+      : 0,
+  )
+  const isBefore = (order & 4) !== 0
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab')
+  }
+  throw new Error('the Tab key does not lead there')
+}
 
 test('the setup pages are for providers', async ({ page }) => {
   await page.goto('/provider/setup?etape=services')
