@@ -11,6 +11,7 @@ import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { serveDemoArt } from './demo-art.ts'
 import { serveMedia } from './media-files.ts'
+import { quoteFiles } from './quote-files.ts'
 import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
 import { uploads } from './uploads.ts'
 
@@ -66,6 +67,7 @@ app.use(async (c, next) => {
 
 // Uploads come before the limits of pages: they are large, and bring their own.
 app.route('/uploads', uploads)
+app.route('/quote-files', quoteFiles)
 app.use(
   bodyLimit({ maxSize: 256 * 1024, onError: (c) => c.text('Cette demande est trop volumineuse.', 413) }),
 )

@@ -16,6 +16,7 @@ import { openFileStorage } from '#server/file-storage.ts'
 import { listener } from '#server/http.ts'
 import { createLogger } from '#server/log.ts'
 import { serveMedia } from '#server/media-files.ts'
+import { quoteFiles } from '#server/quote-files.ts'
 import { securityHeaders } from '#server/security.ts'
 import { uploads } from '#server/uploads.ts'
 import type { TestDatabase } from './database.ts'
@@ -66,9 +67,11 @@ export async function aMediaSite(database: TestDatabase, files: FileStorage): Pr
   app.use(securityHeaders())
   app.get('/media/*', serveMedia)
   app.route('/uploads', uploads)
+  app.route('/quote-files', quoteFiles)
   const services = {
     config: { origin: 'http://localhost', production: false },
     development: false,
+    secret: 'a secret of at least thirty-two characters',
     db: database.db,
     files,
     log: createLogger('silent'),

@@ -5,6 +5,7 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import { bookingRequests, reviews } from '#db/schema/bookings.ts'
 import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
 import { providerCategories, providerProfiles, providers, services } from '#db/schema/providers.ts'
+import { quoteRequests } from '#db/schema/quotes.ts'
 import type { Actor, Role } from '#domain/context.ts'
 
 // Every test makes its own people and things: no fixture is shared, so no test depends on another.
@@ -126,6 +127,30 @@ export async function aBooking(
     })
     .returning({ id: bookingRequests.id })
   return { bookingId: must(booking).id }
+}
+
+/** A quote request in a given state, in the client's own words. */
+export async function aQuote(
+  db: Db,
+  given: {
+    client: Actor
+    provider: { providerId: string }
+    status?: 'pending' | 'responded' | 'declined' | 'cancelled'
+  },
+): Promise<{ quoteId: string }> {
+  const status = given.status ?? 'pending'
+  const [quote] = await db
+    .insert(quoteRequests)
+    .values({
+      clientId: given.client.userId,
+      providerId: given.provider.providerId,
+      clientMessage: 'Une fête à Sfax',
+      providerResponse: status === 'responded' ? 'Voici notre prix' : null,
+      status,
+      submissionId: randomUUID(),
+    })
+    .returning({ id: quoteRequests.id })
+  return { quoteId: must(quote).id }
 }
 
 /** A review, with the accepted past booking that makes it authentic. */

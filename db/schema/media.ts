@@ -3,7 +3,10 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** A picture or video that an account has uploaded and that is ready to be shown. Its files lie in the file storage. */
+/**
+ * A picture or video that an account has uploaded and that is ready to be shown, or a private file. The bytes lie in the
+ * file storage.
+ */
 export const media = pgTable(
   'media',
   {
@@ -11,9 +14,9 @@ export const media = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: ['profile', 'portfolio'] }).notNull(),
-    kind: text('kind', { enum: ['image', 'video'] }).notNull(),
-    /** Of a picture without width and extension, of a video in full. */
+    purpose: text('purpose', { enum: ['profile', 'portfolio', 'quote-response'] }).notNull(),
+    kind: text('kind', { enum: ['image', 'video', 'file'] }).notNull(),
+    /** Of a picture without width and extension, of a video in full; of a file, where it lies: nobody is served that. */
     url: text('url').notNull(),
     width: integer('width'),
     height: integer('height'),
@@ -21,6 +24,9 @@ export const media = pgTable(
     placeholder: text('placeholder'),
     /** Address of a video's still picture, as a picture's `url`. */
     posterUrl: text('poster_url'),
+    /** Of a file: its name, and what its content is. */
+    fileName: text('file_name'),
+    fileType: text('file_type'),
     /** Size of all files that were stored for it. */
     bytes: integer('bytes').notNull(),
     createdAt: createdAt(),
@@ -29,8 +35,13 @@ export const media = pgTable(
     unique('media_url_key').on(t.url),
     index('media_owner_id_idx').on(t.ownerId),
     index('media_created_at_idx').on(t.createdAt),
-    check('media_purpose', sql`${t.purpose} in ('profile', 'portfolio')`),
-    check('media_kind', sql`${t.kind} in ('image', 'video')`),
+    check('media_purpose', sql`${t.purpose} in ('profile', 'portfolio', 'quote-response')`),
+    check('media_kind', sql`${t.kind} in ('image', 'video', 'file')`),
+    check(
+      'media_file',
+      sql`(${t.kind} = 'file') = (${t.purpose} = 'quote-response') and (${t.kind} = 'file') = (${t.fileName} is not null)
+        and (${t.kind} = 'file') = (${t.fileType} is not null)`,
+    ),
     check('media_bytes', sql`${t.bytes} > 0`),
     check('media_poster', sql`${t.posterUrl} is null or ${t.kind} = 'video'`),
   ],
@@ -44,9 +55,11 @@ export const uploads = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: ['profile', 'portfolio'] }).notNull(),
+    purpose: text('purpose', { enum: ['profile', 'portfolio', 'quote-response'] }).notNull(),
     /** The video whose still picture this is. */
     posterFor: uuid('poster_for').references(() => media.id, { onDelete: 'cascade' }),
+    /** Of a file that keeps its name. */
+    fileName: text('file_name'),
     /** Bytes announced, and bytes that are safely stored. */
     size: integer('size').notNull(),
     received: integer('received').notNull().default(0),
@@ -66,7 +79,8 @@ export const uploads = pgTable(
     index('uploads_created_at_idx').on(t.createdAt),
     index('uploads_poster_for_idx').on(t.posterFor),
     index('uploads_media_id_idx').on(t.mediaId),
-    check('uploads_purpose', sql`${t.purpose} in ('profile', 'portfolio')`),
+    check('uploads_purpose', sql`${t.purpose} in ('profile', 'portfolio', 'quote-response')`),
+    check('uploads_file_name', sql`(${t.purpose} = 'quote-response') = (${t.fileName} is not null)`),
     check('uploads_size', sql`${t.size} > 0 and ${t.received} between 0 and ${t.size}`),
     check('uploads_end', sql`${t.mediaId} is null or ${t.refusal} is null`),
   ],

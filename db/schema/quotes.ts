@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, updatedAt } from './columns.ts'
 import { providers } from './providers.ts'
@@ -104,6 +115,7 @@ export const quoteResponseFiles = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    uniqueIndex('quote_response_files_file_url_key').on(t.fileUrl),
     index('quote_response_files_request_idx').on(t.quoteRequestId, t.createdAt),
     check('quote_response_files_size', sql`${t.fileSize} between 1 and 10485760`),
   ],

@@ -4,6 +4,7 @@ import { media, uploads } from '#db/schema/media.ts'
 import { consumeLimit } from '#domain/accounts/rate-limit.server.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { Invalid, NotFound } from '#lib/errors.ts'
+import { attachmentSizeRefusal, cleanFileName } from './attachment.ts'
 import { type MediaCtx, requireUploader } from './media-context.server.ts'
 import { MAX_FILE_BYTES, QUOTA, REFUSALS } from './media-input.ts'
 import { sweepOrphans } from './sweep-orphans.server.ts'
@@ -11,14 +12,20 @@ import { sweepOrphans } from './sweep-orphans.server.ts'
 /** Uploads that one account may begin; a portfolio of a hundred pieces with every second one tried again fits. */
 const CREATION_LIMIT = { max: 200, seconds: 3600 }
 
-const schema = z.object({
-  purpose: z.enum(['profile', 'portfolio']),
-  size: z.number().int().min(0),
-  posterFor: z.uuid().nullable(),
-})
+const schema = z
+  .object({
+    purpose: z.enum(['profile', 'portfolio', 'quote-response']),
+    size: z.number().int().min(0),
+    posterFor: z.uuid().nullable(),
+    name: z.string().nullish(),
+  })
+  .refine(({ purpose, posterFor }) => purpose !== 'quote-response' || posterFor === null)
 
-/** What is announced: what the file is for, its size in bytes, and the video it is the still picture of. */
-export type NewUpload = { purpose: string; size: number; posterFor: string | null }
+/**
+ * What is announced: what the file is for, its size in bytes, the video it is the still picture of, and the name of a
+ * private file, which alone keeps it.
+ */
+export type NewUpload = { purpose: string; size: number; posterFor: string | null; name?: string | null }
 
 /**
  * Begins an upload of the signed-in provider.
@@ -31,16 +38,25 @@ export async function createUpload(ctx: MediaCtx, input: NewUpload): Promise<str
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw new Invalid({ formErrors: [REFUSALS.type] })
   const { purpose, size, posterFor } = parsed.data
-  if (size > MAX_FILE_BYTES) throw new Invalid({ formErrors: [REFUSALS.size] })
-  if (size === 0) throw new Invalid({ formErrors: [REFUSALS.type] })
+  const fileName = purpose === 'quote-response' ? cleanFileName(parsed.data.name ?? '') : null
+  const refused =
+    fileName === null
+      ? size > MAX_FILE_BYTES
+        ? REFUSALS.size
+        : size === 0
+          ? REFUSALS.type
+          : null
+      : attachmentSizeRefusal(fileName, size)
+  if (refused) throw new Invalid({ formErrors: [refused] })
   await consumeLimit(ctx, `upload:account:${actor.userId}`, CREATION_LIMIT)
-  const refusal = await overQuota(ctx, actor.userId, size, posterFor !== null)
+  const isPiece = posterFor === null && purpose !== 'quote-response'
+  const refusal = await overQuota(ctx, actor.userId, size, isPiece)
   // What was removed from the profile long ago need not wait for the night.
   if (refusal) await sweepOrphans(ctx, { ownerId: actor.userId })
   return inTransaction(ctx, async (tx) => {
     // One creation of an account at a time, so that two together cannot pass the quota.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${actor.userId}`}, 0))`)
-    const still = await overQuota(tx, actor.userId, size, posterFor !== null)
+    const still = await overQuota(tx, actor.userId, size, isPiece)
     if (still) throw new Invalid({ formErrors: [still] })
     if (posterFor) {
       const [video] = await tx.db
@@ -51,23 +67,26 @@ export async function createUpload(ctx: MediaCtx, input: NewUpload): Promise<str
     }
     const [row] = await tx.db
       .insert(uploads)
-      .values({ ownerId: actor.userId, purpose, size, posterFor, createdAt: ctx.now })
+      .values({ ownerId: actor.userId, purpose, size, posterFor, fileName, createdAt: ctx.now })
       .returning({ id: uploads.id })
     if (!row) throw new Error('the upload was not written')
     return row.id
   })
 }
 
-/** Why there is no room for one more, or null. Counts what is stored and what is on its way. */
-async function overQuota(ctx: Ctx, ownerId: string, size: number, isPoster: boolean) {
+/**
+ * Why there is no room for one more, or null. Counts what is stored and what is on its way: bytes of everything, pieces
+ * of what a profile shows.
+ */
+async function overQuota(ctx: Ctx, ownerId: string, size: number, isPiece: boolean) {
   const { rows } = await ctx.db.execute<{ pieces: number; bytes: number }>(sql`
     select count(*) filter (where counts)::int as pieces, coalesce(sum(bytes), 0)::float8 as bytes from (
-      select true as counts, bytes from media where owner_id = ${ownerId}
+      select purpose <> 'quote-response' as counts, bytes from media where owner_id = ${ownerId}
       union all
-      select poster_for is null, size from uploads
+      select poster_for is null and purpose <> 'quote-response', size from uploads
         where owner_id = ${ownerId} and media_id is null and refusal is null
     ) used`)
   const used = rows[0] ?? { pieces: 0, bytes: 0 }
-  if (!isPoster && used.pieces + 1 > QUOTA.pieces) return REFUSALS.pieces
+  if (isPiece && used.pieces + 1 > QUOTA.pieces) return REFUSALS.pieces
   return used.bytes + size > QUOTA.bytes ? REFUSALS.bytes : null
 }

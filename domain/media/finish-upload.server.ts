@@ -11,9 +11,10 @@ import { cleanVideo, type VideoSize } from './clean-video.ts'
 import { mediaColumns } from './get-own-media.server.ts'
 import { getOwnUpload, type OwnUpload } from './get-own-upload.server.ts'
 import { judgeFile } from './judge-file.server.ts'
+import { makeAttachment, readAttachment } from './make-attachment.server.ts'
 import { makeVariants, type PreparedImage } from './make-variants.server.ts'
 import { type MediaCtx, requireUploader } from './media-context.server.ts'
-import { type Media, REFUSALS } from './media-input.ts'
+import { type Media, REFUSALS, type Uploaded } from './media-input.ts'
 import {
   imageAddress,
   imageKey,
@@ -35,12 +36,12 @@ const AN_HOUR = 'public, max-age=3600'
 const PATIENCE = 60_000
 
 /**
- * Makes the picture or video of an upload whose last byte is in, once: asked again, it answers the same.
+ * Makes the picture, video or private file of an upload whose last byte is in, once: asked again, it answers the same.
  * @returns the media; for the still picture of a video, the video
  * @throws Invalid with the reason when the file is refused, now or before; NotFound for other people's uploads;
  *   Conflict while bytes are missing
  */
-export async function finishUpload(ctx: MediaCtx, id: string): Promise<Media> {
+export async function finishUpload(ctx: MediaCtx, id: string): Promise<Uploaded> {
   const before = await getOwnUpload(ctx, id)
   if (before.received < before.size) throw new Conflict('Cet envoi n’est pas terminé.')
   const known = await endOf(ctx, before)
@@ -55,20 +56,22 @@ export async function finishUpload(ctx: MediaCtx, id: string): Promise<Media> {
 }
 
 /** What an upload that has ended became; null while it has not. */
-async function endOf(ctx: MediaCtx, upload: OwnUpload): Promise<Media | null> {
+async function endOf(ctx: MediaCtx, upload: OwnUpload): Promise<Uploaded | null> {
   if (upload.refusal !== null) throw new Invalid({ formErrors: [upload.refusal] })
   if (upload.mediaId === null) return null
+  if (upload.fileName !== null) return readAttachment(ctx, upload.mediaId)
   const [row] = await ctx.db.select(mediaColumns).from(media).where(eq(media.id, upload.mediaId))
   if (!row) throw new NotFound()
   return row
 }
 
-async function end(ctx: MediaCtx, upload: OwnUpload): Promise<Media> {
+async function end(ctx: MediaCtx, upload: OwnUpload): Promise<Uploaded> {
   const folder = await mkdtemp(join(tmpdir(), 'machmoum-media-'))
   try {
     const path = join(folder, 'file')
     await joinParts(ctx, upload.parts, path)
-    const made = await (upload.posterFor ? makePoster : makeMedia)(ctx, upload, path)
+    const make = upload.fileName !== null ? makeAttachment : upload.posterFor ? makePoster : makeMedia
+    const made = await make(ctx, upload, path)
     await ctx.files.deleteFolder(uploadFolder(upload.id))
     return made
   } catch (error) {

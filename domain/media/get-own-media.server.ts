@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import type { Ctx } from '#domain/context.ts'
 import { requireUploader } from './media-context.server.ts'
@@ -15,7 +15,7 @@ export async function getOwnMedia(ctx: Ctx, urls: readonly string[]): Promise<Ma
   const rows = await ctx.db
     .select(mediaColumns)
     .from(media)
-    .where(and(eq(media.ownerId, actor.userId), inArray(media.url, [...urls])))
+    .where(and(eq(media.ownerId, actor.userId), ne(media.kind, 'file'), inArray(media.url, [...urls])))
     .for('share')
   return new Map(rows.map((row) => [row.url, row]))
 }
@@ -23,7 +23,7 @@ export async function getOwnMedia(ctx: Ctx, urls: readonly string[]): Promise<Ma
 /** What the browser gets to know of a picture or video. */
 export const mediaColumns = {
   id: media.id,
-  kind: media.kind,
+  kind: sql<Media['kind']>`${media.kind}`,
   url: media.url,
   width: media.width,
   height: media.height,

@@ -18,6 +18,7 @@ export async function getOwnUpload(ctx: Ctx, id: string) {
       id: uploads.id,
       purpose: uploads.purpose,
       posterFor: uploads.posterFor,
+      fileName: uploads.fileName,
       size: uploads.size,
       received: uploads.received,
       parts: uploads.parts,

@@ -1,3 +1,5 @@
+import type { Attachment } from './attachment.ts'
+
 /** What may be uploaded, and what is said of what may not: read by the uploader in the browser and by the verbs. */
 
 /** Largest file, in bytes. */
@@ -7,6 +9,9 @@ export const MAX_FILE_BYTES = 50 * 1024 * 1024
 export const QUOTA = { pieces: 100, bytes: 500 * 1024 * 1024 } as const
 
 export type MediaPurpose = 'profile' | 'portfolio'
+
+/** What an upload may be for: something to show, or a private file of an answer to a quote request. */
+export type UploadPurpose = MediaPurpose | 'quote-response'
 
 /** A picture or video, as it is handed to the browser. */
 export type Media = {
@@ -19,6 +24,9 @@ export type Media = {
   placeholder: string | null
   posterUrl: string | null
 }
+
+/** What becomes of an upload. */
+export type Uploaded = Media | Attachment
 
 export const REFUSALS = {
   type: 'Type de fichier non supporté. Utilisez JPEG, PNG, GIF, WebP pour les images ou MP4, WebM, OGG, MOV pour les vidéos.',

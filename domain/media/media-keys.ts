@@ -1,12 +1,13 @@
 import { IMAGE_WIDTHS, type ImageWidth } from './image-url.ts'
-import type { MediaPurpose } from './media-input.ts'
+import type { UploadPurpose } from './media-input.ts'
 
 /** Which file an address below /media/ means, and where it lies. Addresses are made here and read here, nowhere else. */
 
-const FOLDERS = { profile: 'profiles', portfolio: 'portfolio' } as const satisfies Record<
-  MediaPurpose,
-  string
->
+const FOLDERS = {
+  profile: 'images/profiles',
+  portfolio: 'images/portfolio',
+  'quote-response': 'quote-attachment/quote-responses',
+} as const satisfies Record<UploadPurpose, string>
 
 /** Types that a video is served with, by its extension; nothing else is ever served but AVIF and WebP. */
 export const VIDEO_TYPES = {
@@ -21,9 +22,9 @@ export type VideoExtension = keyof typeof VIDEO_TYPES
 
 export type ImageFormat = 'avif' | 'webp'
 
-/** The folder of all files of one picture or video. */
-export function mediaFolder(purpose: MediaPurpose, id: string): string {
-  return `images/${FOLDERS[purpose]}/${id}`
+/** The folder of all files of one picture or video, or of a private file. */
+export function mediaFolder(purpose: UploadPurpose, id: string): string {
+  return `${FOLDERS[purpose]}/${id}`
 }
 
 /** The folder of the pieces of an upload. */
@@ -32,12 +33,17 @@ export function uploadFolder(id: string): string {
 }
 
 /** Address of a picture without width and extension; of a video's still picture when `poster`. */
-export function imageAddress(purpose: MediaPurpose, id: string, poster = false): string {
+export function imageAddress(purpose: UploadPurpose, id: string, poster = false): string {
   return `/media/${mediaFolder(purpose, id)}${poster ? '-poster' : ''}`
 }
 
-export function videoAddress(purpose: MediaPurpose, id: string, extension: VideoExtension): string {
+export function videoAddress(purpose: UploadPurpose, id: string, extension: VideoExtension): string {
   return `/media/${mediaFolder(purpose, id)}.${extension}`
+}
+
+/** Where a private file lies. No address leads there: see {@link readMediaAddress}. */
+export function attachmentKey(folder: string): string {
+  return `${folder}/file`
 }
 
 export function imageKey(folder: string, width: ImageWidth, format: ImageFormat, poster = false): string {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inTransaction } from '#domain/context.ts'
 import type { MediaCtx } from './media-context.server.ts'
-import type { MediaPurpose } from './media-input.ts'
+import type { UploadPurpose } from './media-input.ts'
 import { mediaFolder, uploadFolder } from './media-keys.ts'
 
 /** How long something may lie about unused, and an upload may take, in milliseconds. */
@@ -11,7 +11,7 @@ export const UPLOAD_LIFETIME = 24 * 3600 * 1000
 const BATCH = 200
 
 /**
- * Deletes pictures and videos that no profile and no portfolio shows, with their files, and uploads a day old, finished
+ * Deletes pictures and videos that no profile and no portfolio shows, private files that go with no answer, and uploads a day old, finished
  * or not. Rows go first: a file without a row is found by the next night's {@link sweepFiles}.
  * @param options.ownerId only those of one account
  * @returns how many rows went
@@ -39,20 +39,21 @@ function deleteUnused(
   ctx: MediaCtx,
   before: Date,
   owner: SQL,
-): Promise<{ id: string; purpose: MediaPurpose }[]> {
+): Promise<{ id: string; purpose: UploadPurpose }[]> {
   return inTransaction(ctx, async (tx) => {
     const { rows: old } = await tx.db.execute<{ id: string }>(sql`select id from media
       where created_at < ${before} ${owner} and ${UNUSED} order by id limit ${BATCH} for update skip locked`)
     if (old.length === 0) return []
     // Asked again now that the rows are held: a save may have come between the first look and the lock.
-    const { rows } = await tx.db.execute<{ id: string; purpose: MediaPurpose }>(sql`delete from media
+    const { rows } = await tx.db.execute<{ id: string; purpose: UploadPurpose }>(sql`delete from media
       where id in ${old.map((row: { id: string }) => row.id)} and ${UNUSED} returning id, purpose`)
     return rows
   })
 }
 
 const UNUSED = sql`not exists (select from provider_portfolio_images where image_url = media.url)
-  and not exists (select from provider_profiles where profile_image_url = media.url)`
+  and not exists (select from provider_profiles where profile_image_url = media.url)
+  and not exists (select from quote_response_files where file_url = media.url)`
 
 /**
  * Deletes files older than a day that belong to no row: what a crash left between storing and writing the row, or
@@ -64,6 +65,7 @@ export async function sweepFiles(ctx: MediaCtx): Promise<number> {
   let gone = 0
   for (const [folder, table, depth] of [
     ['images', sql`media`, 3],
+    ['quote-attachment', sql`media`, 3],
     ['uploads', sql`uploads`, 2],
   ] as const) {
     const folders = new Set<string>()

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { media } from '#db/schema/media.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
@@ -59,9 +59,9 @@ export async function getOwnProfile(ctx: Ctx, providerId: string): Promise<OwnPr
 /** All that the account has uploaded, in the profile or not yet, and what the profile shows besides: the demo's art. */
 async function mediaOf(ctx: Ctx, userId: string, shown: readonly { url: string; kind: OwnMedia['kind'] }[]) {
   const uploaded: OwnMedia[] = await ctx.db
-    .select({ url: media.url, kind: media.kind, posterUrl: media.posterUrl })
+    .select({ url: media.url, kind: sql<OwnMedia['kind']>`${media.kind}`, posterUrl: media.posterUrl })
     .from(media)
-    .where(eq(media.ownerId, userId))
+    .where(and(eq(media.ownerId, userId), ne(media.kind, 'file')))
   const known = new Set(uploaded.map(({ url }) => url))
   const others = shown.filter(({ url }) => !known.has(url))
   return [...uploaded, ...others.map(({ url, kind }) => ({ url, kind, posterUrl: null }))]

@@ -1,12 +1,12 @@
 import { del, get, keys, set } from 'idb-keyval'
-import type { MediaPurpose } from '#domain/media/media-input.ts'
+import type { UploadPurpose } from '#domain/media/media-input.ts'
 
 // Files on their way up, in the browser's own storage: a reload or a crash costs nothing that was chosen. Where storage
 // is refused, an upload simply does not survive its page.
 
 /** A file that was chosen, and where its upload stands on the server. */
 export type KeptFile = {
-  purpose: MediaPurpose
+  purpose: UploadPurpose
   file: File
   /** Address of the upload, once the server has made it. */
   address: string | null

@@ -1,5 +1,5 @@
 import type { DetailedError } from 'tus-js-client'
-import type { Media, MediaPurpose } from '#domain/media/media-input.ts'
+import type { Uploaded, UploadPurpose } from '#domain/media/media-input.ts'
 
 /** Bytes of one request: small enough to arrive before most connections drop, large enough to be few. */
 const CHUNK_BYTES = 2 * 1024 * 1024
@@ -20,7 +20,7 @@ export class UploadFailure extends Error {
 export type FileTransfer = {
   file: Blob
   name: string
-  purpose: MediaPurpose
+  purpose: UploadPurpose
   /** The video that this is a still picture of. */
   posterFor?: string
   /** Where an earlier attempt left off. */
@@ -37,7 +37,7 @@ export type FileTransfer = {
  * @returns what the server made of it, or null when `signal` ended the attempt
  * @throws UploadFailure
  */
-export async function sendFile(transfer: FileTransfer): Promise<Media | null> {
+export async function sendFile(transfer: FileTransfer): Promise<Uploaded | null> {
   const { file, name, purpose, posterFor, signal } = transfer
   const { Upload } = await import('tus-js-client').catch(() => {
     throw new UploadFailure('network', NO_NETWORK)
@@ -71,7 +71,7 @@ const NO_NETWORK = 'La connexion est coupée. L’envoi reprendra là où il s�
 const FAILED = 'Une erreur est survenue pendant l’envoi.'
 
 /** The answer to the last part may have been lost, or the last part have arrived before a reload: it is kept. */
-async function askForMedia(address: string): Promise<Media> {
+async function askForMedia(address: string): Promise<Uploaded> {
   const response = await fetch(`${address}/media`).catch(() => null)
   const text = (await response?.text().catch(() => '')) ?? ''
   const media = response?.ok ? readMedia(text) : null
@@ -80,8 +80,8 @@ async function askForMedia(address: string): Promise<Media> {
   throw new UploadFailure(isRefused ? 'refused' : 'network', readMessage(text) ?? NO_NETWORK)
 }
 
-function readMedia(text: string): Media | null {
-  return (readJson(text) as { media?: Media } | null)?.media ?? null
+function readMedia(text: string): Uploaded | null {
+  return (readJson(text) as { media?: Uploaded } | null)?.media ?? null
 }
 
 function readMessage(text: string): string | null {

@@ -1,4 +1,11 @@
-import { MAX_FILE_BYTES, type Media, type MediaPurpose, REFUSALS } from '#domain/media/media-input.ts'
+import { attachmentRefusal } from '#domain/media/attachment.ts'
+import {
+  MAX_FILE_BYTES,
+  type Media,
+  REFUSALS,
+  type Uploaded,
+  type UploadPurpose,
+} from '#domain/media/media-input.ts'
 import { findLeftFiles, forgetFile, holdFile, type KeptFile, keepFile } from './kept-files.ts'
 import { posterOf } from './poster.ts'
 import { sendFile, UploadFailure } from './send-file.ts'
@@ -12,7 +19,7 @@ const RETRY_MS = 20_000
 /** A file on its way up, as pages show it. */
 export type Upload = {
   id: string
-  purpose: MediaPurpose
+  purpose: UploadPurpose
   name: string
   /** Bytes. */
   size: number
@@ -43,7 +50,7 @@ export type Uploads = ReturnType<typeof createUploads>
  */
 export function createUploads(options: {
   accountId: string
-  onDone: (media: Media, purpose: MediaPurpose) => void
+  onDone: (media: Uploaded, purpose: UploadPurpose) => void
   onChange: () => void
 }) {
   const { accountId, onDone, onChange } = options
@@ -57,7 +64,7 @@ export function createUploads(options: {
 
   function begin({ id, file, purpose, address, addedAt }: KeptFile & { id: string }): Job {
     const isPicture = file.type.startsWith('image/')
-    const refusal = refusalOf(file)
+    const refusal = refusalOf(file, purpose)
     const job: Job = {
       id,
       purpose,
@@ -138,7 +145,7 @@ export function createUploads(options: {
   return {
     list: (): readonly Upload[] => jobs,
     /** Takes files in, in their order. What can't be right is refused before it is sent. */
-    add(files: Iterable<File>, purpose: MediaPurpose) {
+    add(files: Iterable<File>, purpose: UploadPurpose) {
       for (const file of files) {
         const job = begin({ id: crypto.randomUUID(), file, purpose, address: null, addedAt: Date.now() })
         if (job.status === 'waiting') keep(job)
@@ -194,11 +201,13 @@ async function withPoster(video: Media, job: Job, signal: AbortSignal): Promise<
   if (!poster) return video
   const { purpose } = job
   const transfer = { file: poster, name: 'poster.jpg', purpose, posterFor: video.id, address: null, signal }
-  return (await sendFile(transfer).catch(() => null)) ?? video
+  const sent = await sendFile(transfer).catch(() => null)
+  return sent && sent.kind !== 'file' ? sent : video
 }
 
 /** What can be said before anything is sent; the server judges by content. */
-function refusalOf(file: File): string | null {
+function refusalOf(file: File, purpose: UploadPurpose): string | null {
+  if (purpose === 'quote-response') return attachmentRefusal(file)
   if (file.size > MAX_FILE_BYTES) return REFUSALS.size
   const isMedia = /^(image|video)\//.test(file.type) || /\.(avi|mov|qt)$/i.test(file.name)
   return isMedia && file.type !== 'image/svg+xml' ? null : REFUSALS.type

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Media, MediaPurpose } from '#domain/media/media-input.ts'
+import type { Uploaded, UploadPurpose } from '#domain/media/media-input.ts'
 import { createUploads, type Upload, type Uploads } from './uploads.ts'
 
 export type UploadList = Omit<Uploads, 'list' | 'resumeLeft' | 'stop' | 'wakeAll'> & {
@@ -13,7 +13,7 @@ export type UploadList = Omit<Uploads, 'list' | 'resumeLeft' | 'stop' | 'wakeAll
  */
 export function useUploads(
   accountId: string,
-  onDone: (media: Media, purpose: MediaPurpose) => void,
+  onDone: (media: Uploaded, purpose: UploadPurpose) => void,
 ): UploadList {
   const done = useRef(onDone)
   useEffect(() => {

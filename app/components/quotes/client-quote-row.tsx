@@ -6,8 +6,10 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
 import { formatInstantDay } from '#lib/dates.ts'
+import type { ResponseFile } from './kept-response.ts'
 import { QuoteActionButton } from './quote-action-button.tsx'
 import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
+import { QuoteFiles } from './quote-files.tsx'
 import { QuoteResponse } from './quote-response.tsx'
 
 /** A quote request in its client's list. */
@@ -17,6 +19,7 @@ export type ClientQuoteView = {
   clientMessage: string | null
   answers: readonly AnswerView[]
   response: string | null
+  files: readonly ResponseFile[]
   createdAt: Date
   provider: {
     id: string
@@ -51,6 +54,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
     >
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}
+      <QuoteFiles files={quote.files} />
       <div className="flex flex-wrap gap-2.5">
         {provider.visible && (
           <Link

@@ -3,8 +3,10 @@ import { RequestHead } from '#app/components/dashboard/request-head.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
+import type { ResponseFile } from './kept-response.ts'
 import { ProviderQuoteActions } from './provider-quote-actions.tsx'
 import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
+import { QuoteFiles } from './quote-files.tsx'
 import { QuoteResponse } from './quote-response.tsx'
 
 /** A quote request in its provider's list. */
@@ -14,6 +16,7 @@ export type ProviderQuoteView = {
   clientMessage: string | null
   answers: readonly AnswerView[]
   response: string | null
+  files: readonly ResponseFile[]
   createdAt: Date
   /** E-mail and phone are null until the request is answered (R7). */
   client: {
@@ -48,8 +51,9 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
         )}
       </div>
       {quote.response && (
-        <div className="mt-4">
+        <div className="mt-4 grid gap-4">
           <QuoteResponse title="Votre réponse" text={quote.response} />
+          <QuoteFiles files={quote.files} />
         </div>
       )}
       {quoteCan.respond(quote, 'provider') && (

@@ -1,28 +1,63 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRequestAction } from '#app/components/dashboard/use-request-action.ts'
+import { useUploads } from '#app/components/media/use-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
+import { useToast } from '#app/ui/toast.tsx'
+import { useViewer } from '#app/viewer.ts'
+import { RESPONSE_FILES_MAX, RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
 import { keepResponse, readResponse } from './kept-response.ts'
 import { QUOTE_ACTIONS, quoteActionPath } from './quote-actions.ts'
+import { ResponseFiles } from './response-files.tsx'
 
 interface ResponseFormProps {
   quoteId: string
   onClose: () => void
 }
 
-/** The provider's answer, written below the request. What is written stays until it is sent. */
+/**
+ * The provider's answer, written below the request. What is written stays until it is sent, and files go up while it is
+ * being written.
+ */
 export function ResponseForm({ quoteId, onClose }: ResponseFormProps) {
   const { busy, send } = useRequestAction(quoteActionPath(quoteId, 'response'))
+  const toast = useToast()
   const [kept, setKept] = useState(() => readResponse(quoteId))
   const field = useRef<HTMLTextAreaElement>(null)
+  // Uploads of this answer alone: the ones that an earlier page left go on here, and nowhere else.
+  const uploads = useUploads(`${useViewer()?.userId} ${quoteId}`, (uploaded) => {
+    if (uploaded.kind !== 'file') return
+    const { id, name, type, size } = uploaded
+    setKept(({ text, files }) => ({
+      text,
+      // One that ended just before a reload ends again after it.
+      files: files.some((file) => file.id === id) ? files : [...files, { id, name, type, size }],
+    }))
+  })
   const empty = kept.text.trim() === ''
+  const refused = uploads.list.filter(({ status }) => status === 'refused')
+  const underWay = uploads.list.length - refused.length
   useEffect(() => field.current?.focus(), [])
   useEffect(() => keepResponse(quoteId, kept), [quoteId, kept])
 
+  function add(files: File[]) {
+    const room = RESPONSE_FILES_MAX - kept.files.length - underWay
+    if (files.length > room)
+      toast(`Une réponse peut avoir ${RESPONSE_FILES_MAX} fichiers au plus`, { tone: 'danger' })
+    uploads.add(files.slice(0, Math.max(0, room)), 'quote-response')
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (empty || busy) return
+    if (empty || busy || underWay > 0) return
+    // An answer without the files that were meant to go with it would not be what was meant.
+    if (refused.length > 0) {
+      return toast(
+        kept.files.length === 0
+          ? "Aucun fichier n'a pu être téléchargé"
+          : 'Erreur lors du téléchargement des fichiers',
+        { tone: 'danger' },
+      )
+    }
     send({ response: kept.text, files: kept.files.map(({ id }) => id) })
   }
   return (
@@ -38,11 +73,19 @@ export function ResponseForm({ quoteId, onClose }: ResponseFormProps) {
         onChange={({ target }) => setKept((before) => ({ ...before, text: target.value }))}
         placeholder="Votre prix, ce qu’il comprend, les prochaines étapes…"
       />
+      <ResponseFiles
+        files={kept.files}
+        onRemove={(id) =>
+          setKept(({ text, files }) => ({ text, files: files.filter((file) => file.id !== id) }))
+        }
+        uploads={uploads}
+        onAdd={add}
+      />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button variant="secondary" className="max-sm:flex-auto" onClick={onClose}>
           Fermer
         </Button>
-        <Button type="submit" className="max-sm:flex-auto" disabled={empty} busy={busy}>
+        <Button type="submit" className="max-sm:flex-auto" disabled={empty || underWay > 0} busy={busy}>
           {QUOTE_ACTIONS.response.confirm}
         </Button>
       </div>

@@ -14,6 +14,7 @@ export function useMedia(
 ): { uploads: UploadList; media: ReadonlyMap<string, OwnMedia> } {
   const [added, setAdded] = useState<readonly OwnMedia[]>([])
   const uploads = useUploads(accountId, (media, purpose) => {
+    if (media.kind === 'file') return
     setAdded((before) => [...before, media])
     change(({ portfolio }) => {
       if (purpose === 'profile') return { imageUrl: media.url }
