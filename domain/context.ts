@@ -25,13 +25,31 @@ export type Ctx = {
   ip: string
 }
 
+/** What each open transaction has to tell once it is committed. */
+const afterCommits = new WeakMap<Db, ((db: Db) => void)[]>()
+
 /**
  * Runs `run` in a transaction. A transaction that is already open is joined, so verbs compose.
  * @returns what `run` returns; a throw rolls everything back
  */
 export async function inTransaction<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.db instanceof PgTransaction) return run(ctx)
-  return ctx.db.transaction((tx) => run({ ...ctx, db: tx }))
+  const tell: ((db: Db) => void)[] = []
+  const result = await ctx.db.transaction((tx) => {
+    afterCommits.set(tx, tell)
+    return run({ ...ctx, db: tx })
+  })
+  for (const told of tell) told(ctx.db)
+  return result
+}
+
+/**
+ * Does something once the transaction of `ctx` is committed, and never when it is rolled back; at once outside of one.
+ * @param tell must not throw; it gets the database outside of the transaction
+ */
+export function afterCommit(ctx: Ctx, tell: (db: Db) => void): void {
+  if (ctx.db instanceof PgTransaction) afterCommits.get(ctx.db)?.push(tell)
+  else tell(ctx.db)
 }
 
 /**

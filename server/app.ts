@@ -10,6 +10,7 @@ import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { serveDemoArt } from './demo-art.ts'
+import { live } from './live.ts'
 import { serveMedia } from './media-files.ts'
 import { quoteFiles } from './quote-files.ts'
 import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
@@ -53,6 +54,7 @@ app.use('/*', async (c, next) => {
 
 app.use(knownHostsOnly())
 app.use(sameOriginOnly())
+app.get('/live', live)
 app.use(async (c, next) => {
   const { actor, cookies } = await accountsOf(c.env.services).readActor(
     c.req.header('cookie') ?? '',

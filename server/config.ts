@@ -16,6 +16,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -55,6 +56,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   databaseOwnerUrl: string | null
+  /** Past any pooler, for LISTEN; null when `databaseUrl` does. */
+  databaseDirectUrl: string | null
   databasePool: number
   smtpUrl: string | null
   mailFrom: string
@@ -119,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>, defaultDataD
     dataDir: value.DATA_DIR ?? defaultDataDir,
     databaseUrl: value.DATABASE_URL ?? null,
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
     databasePool: value.DATABASE_POOL,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,

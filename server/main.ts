@@ -12,6 +12,7 @@ import { loadDemo } from './demo.ts'
 import { openFileStorage } from './file-storage.ts'
 import { startHttp } from './http.ts'
 import { installJobs, startJobs } from './jobs.ts'
+import { startLive } from './live-start.ts'
 import { createLogger } from './log.ts'
 import { localMailbox } from './mailbox.ts'
 import type { Services } from './services.ts'
@@ -68,6 +69,8 @@ async function start(): Promise<void> {
   })
   running.push(jobs.stop)
 
+  const live = await startLive({ databaseUrl: config.databaseDirectUrl ?? database.appUrl, db, log })
+
   const services: Services = {
     config,
     secret,
@@ -75,11 +78,14 @@ async function start(): Promise<void> {
     pool: database.pool,
     db,
     files,
+    live: live.streams,
     queueMail: jobs.queueMail,
     readMailbox: config.production ? null : (mailbox?.list ?? null),
   }
   const http = await startHttp(services, development)
   running.push(http.stop)
+  // Before the server: it waits for answers to end, and these never do.
+  running.push(live.stop)
   announce(config, {
     moved: place.moved && config.dataDir === place.path,
     mailbox: services.readMailbox !== null,

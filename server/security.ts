@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 const YEAR = 60 * 60 * 24 * 365
@@ -25,23 +25,26 @@ function contentSecurityPolicy(nonce: string, development: boolean): string {
 /** Security headers of every response, and the nonce that the page's own scripts carry. */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { config, development } = c.env.services
-    const nonce = randomBytes(16).toString('base64')
-    c.set('nonce', nonce)
+    c.set('nonce', randomBytes(16).toString('base64'))
     await next()
-    const headers = c.res.headers
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-    headers.set('X-Frame-Options', 'DENY')
-    headers.set('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, development))
-    }
-    if (config.origin.startsWith('https:') && config.production) {
-      headers.set('Strict-Transport-Security', `max-age=${2 * YEAR}; includeSubDomains; preload`)
-    }
+    setSecurityHeaders(c, c.res.headers)
+  }
+}
+
+/** Adds the security headers to those of a response; what it has chosen itself of the content policy stays. */
+export function setSecurityHeaders(c: Context<AppEnv>, headers: Headers): void {
+  const { config, development } = c.env.services
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  headers.set('X-Frame-Options', 'DENY')
+  headers.set('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, development))
+  }
+  if (config.origin.startsWith('https:') && config.production) {
+    headers.set('Strict-Transport-Security', `max-age=${2 * YEAR}; includeSubDomains; preload`)
   }
 }
 

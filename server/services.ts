@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Mail } from '#domain/accounts/mail.ts'
 import type { FileStorage } from '#domain/media/file-storage.ts'
 import type { Config } from './config.ts'
+import type { LiveStreams } from './live-streams.ts'
 import type { Logger } from './log.ts'
 import type { StoredMail } from './mailbox.ts'
 
@@ -15,6 +16,8 @@ export type Services = {
   log: Logger
   /** Uploaded files. */
   files: FileStorage
+  /** The open live streams of this process. */
+  live: LiveStreams
   /** Hands a mail to the job queue, which sends it and tries again when that fails. */
   queueMail: (mail: Mail) => Promise<void>
   /** Reads the demo's local mailbox; null in production. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
@@ -17,18 +17,22 @@ export async function headerBadges(ctx: Ctx): Promise<HeaderBadges> {
   return { unread, bookings, quotes, pending: bookings + quotes }
 }
 
-const providerId = sql.placeholder('providerId')
+/**
+ * The columns of what waits for the people of a query on `users`.
+ * @param providerId their provider row, null for anybody else
+ */
+export const badgeColumns = (providerId: SQLWrapper) => ({
+  unread: sql<number>`(select coalesce(sum(unread_count), 0)::int from conversation_members
+    where user_id = users.id and unread_count > 0)`,
+  bookings: sql<number>`(select count(*)::int from booking_requests
+    where provider_id = ${providerId}::uuid and status = 'pending')`,
+  quotes: sql<number>`(select count(*)::int from quote_requests
+    where provider_id = ${providerId}::uuid and status = 'pending')`,
+})
 
 const prepare = (db: Db) =>
   db
-    .select({
-      unread: sql<number>`(select coalesce(sum(unread_count), 0)::int from conversation_members
-        where user_id = users.id and unread_count > 0)`,
-      bookings: sql<number>`(select count(*)::int from booking_requests
-        where provider_id = ${providerId}::uuid and status = 'pending')`,
-      quotes: sql<number>`(select count(*)::int from quote_requests
-        where provider_id = ${providerId}::uuid and status = 'pending')`,
-    })
+    .select(badgeColumns(sql`${sql.placeholder('providerId')}`))
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('header_badges')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
+import { sendHint } from '#domain/events/send-hint.server.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
 import { sessionCookieName } from './auth.server.ts'
 
@@ -8,7 +9,11 @@ import { sessionCookieName } from './auth.server.ts'
  * @returns the Set-Cookie headers that remove the cookie
  */
 export async function signOut(ctx: AccountsCtx, secure: boolean): Promise<{ cookies: string[] }> {
-  if (ctx.actor) await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.sessionId))
+  if (ctx.actor) {
+    await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.sessionId))
+    // Its live stream ends in whichever process holds it.
+    sendHint(ctx, [ctx.actor.userId], 'session')
+  }
   const flags = `Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return { cookies: [`${sessionCookieName(secure)}=; ${flags}`] }
 }

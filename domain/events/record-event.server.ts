@@ -1,5 +1,7 @@
 import { events } from '#db/schema/events.ts'
 import type { Ctx } from '#domain/context.ts'
+import { liveTopicOf } from './live-news.ts'
+import { sendHint } from './send-hint.server.ts'
 
 export type EventType =
   | 'booking.requested'
@@ -25,7 +27,8 @@ export type EventType =
   | 'message.reported'
 
 /**
- * Writes what happened, in the transaction of the change it tells of.
+ * Writes what happened, in the transaction of the change it tells of. Once that is committed, the open pages of the
+ * people it concerns are told to read again.
  * @param ctx must carry the transaction of the change
  * @param event its type, the row it is about and the people it concerns
  */
@@ -34,4 +37,6 @@ export async function recordEvent(
   event: { type: EventType; subjectId: string; userIds: string[]; data?: Record<string, unknown> },
 ): Promise<void> {
   await ctx.db.insert(events).values({ ...event, actorId: ctx.actor?.userId ?? null })
+  const topic = liveTopicOf(event.type)
+  if (topic) sendHint(ctx, event.userIds, topic)
 }

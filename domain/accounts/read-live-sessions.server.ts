@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { providers } from '#db/schema/providers.ts'
+import { badgeColumns } from './header-badges.server.ts'
+
+/** What waits for the person of a session. */
+export type LiveSession = { userId: string; unread: number; pending: number }
+
+/**
+ * Which of these sessions still stand, and the header's badges of their people, in one statement for all. A session
+ * that ended, was revoked, or whose account is suspended or deleted is not among the answer.
+ * @returns by session id
+ */
+export async function readLiveSessions(
+  db: Db,
+  sessionIds: string[],
+  now: Date,
+): Promise<Map<string, LiveSession>> {
+  const rows = await db
+    .select({ sessionId: sessions.id, userId: users.id, ...badgeColumns(providers.id) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(providers, eq(providers.userId, users.id))
+    .where(
+      sql`${sessions.id} = any(${sql.param(sessionIds)}::uuid[]) and ${sessions.expiresAt} > ${now.toISOString()}
+        and ${users.suspendedAt} is null and ${users.deletedAt} is null`,
+    )
+  return new Map(
+    rows.map(({ sessionId, userId, unread, bookings, quotes }) => [
+      sessionId,
+      { userId, unread, pending: bookings + quotes },
+    ]),
+  )
+}

@@ -1,0 +1,49 @@
+import { LIVE_TOPICS, type LiveTopic } from './live-news.ts'
+
+/** The channel of LISTEN and NOTIFY that all processes share. */
+export const LIVE_CHANNEL = 'live'
+
+/** What a hint is about. 'session': look again whether this person's sessions still stand. */
+export type HintTopic = LiveTopic | 'session'
+
+const TOPICS: readonly string[] = [...LIVE_TOPICS, 'session']
+
+/** An id is 16 bytes, 22 characters in base64. */
+const ID_LENGTH = 22
+
+/** PostgreSQL takes payloads below 8000 bytes; this many ids are 6600. */
+const IDS_IN_PAYLOAD = 300
+
+/**
+ * Writes hints as payloads of NOTIFY: '<topic>:<id><id>…', each below PostgreSQL's limit.
+ * @param hints user ids (UUIDs) with what changed for them
+ */
+export function encodeHints(hints: ReadonlyMap<string, ReadonlySet<HintTopic>>): string[] {
+  const idsByTopic = new Map<HintTopic, string[]>()
+  for (const [userId, topics] of hints) {
+    const id = Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+    for (const topic of topics) idsByTopic.set(topic, [...(idsByTopic.get(topic) ?? []), id])
+  }
+  const payloads: string[] = []
+  for (const [topic, ids] of idsByTopic) {
+    for (let at = 0; at < ids.length; at += IDS_IN_PAYLOAD) {
+      payloads.push(`${topic}:${ids.slice(at, at + IDS_IN_PAYLOAD).join('')}`)
+    }
+  }
+  return payloads
+}
+
+/**
+ * Reads a payload of NOTIFY.
+ * @returns null for one that this version does not know, as during a change of versions
+ */
+export function decodeHints(payload: string): { topic: HintTopic; userIds: string[] } | null {
+  const [topic = '', ids = ''] = payload.split(':')
+  if (!TOPICS.includes(topic) || ids.length % ID_LENGTH !== 0) return null
+  const userIds: string[] = []
+  for (let at = 0; at < ids.length; at += ID_LENGTH) {
+    const hex = Buffer.from(ids.slice(at, at + ID_LENGTH), 'base64url').toString('hex')
+    userIds.push(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
+  }
+  return { topic: topic as HintTopic, userIds }
+}

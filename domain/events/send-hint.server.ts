@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { afterCommit, type Ctx } from '#domain/context.ts'
+import { encodeHints, type HintTopic, LIVE_CHANNEL } from './live-hints.ts'
+
+const RETRY_MS = 1_000
+
+/** A hint that PostgreSQL did not take so often is given up: heartbeats carry the counters anyway. */
+const MAX_TRIES = 10
+
+type Outbox = { waiting: Map<string, Set<HintTopic>>; sending: boolean }
+
+const outboxes = new WeakMap<Db, Outbox>()
+
+/**
+ * Tells all processes, once the transaction of `ctx` is committed, that something changed for these people.
+ *
+ * Never within the transaction: NOTIFY takes a lock on the whole database that is held until the commit has reached
+ * the disk, so all commits would wait for one another. One statement is under way at a time; what comes meanwhile goes
+ * together with the next.
+ */
+export function sendHint(ctx: Ctx, userIds: readonly string[], topic: HintTopic): void {
+  afterCommit(ctx, (db) => {
+    const outbox = outboxes.get(db) ?? { waiting: new Map(), sending: false }
+    outboxes.set(db, outbox)
+    for (const userId of userIds) add(outbox, userId, [topic])
+    if (!outbox.sending) send(db, outbox)
+  })
+}
+
+function add(outbox: Outbox, userId: string, topics: Iterable<HintTopic>) {
+  const known = outbox.waiting.get(userId) ?? new Set()
+  for (const topic of topics) known.add(topic)
+  outbox.waiting.set(userId, known)
+}
+
+async function send(db: Db, outbox: Outbox): Promise<void> {
+  outbox.sending = true
+  for (let tries = 1; outbox.waiting.size > 0; ) {
+    const taken = outbox.waiting
+    outbox.waiting = new Map()
+    try {
+      const payloads = sql.param(encodeHints(taken))
+      await db.execute(
+        sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`,
+      )
+      tries = 1
+    } catch {
+      tries += 1
+      if (tries > MAX_TRIES) break
+      for (const [userId, topics] of taken) add(outbox, userId, topics)
+      await pause(RETRY_MS, undefined, { ref: false })
+    }
+  }
+  outbox.sending = false
+}

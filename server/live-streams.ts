@@ -1,0 +1,163 @@
+import type { LiveSession } from '#domain/accounts/read-live-sessions.server.ts'
+import type { Actor } from '#domain/context.ts'
+import type { HintTopic } from '#domain/events/live-hints.ts'
+import { HEARTBEAT_MS, type LiveNews, type LiveTopic } from '#domain/events/live-news.ts'
+import type { Logger } from './log.ts'
+
+/** What a stream is written to: Node's response, as far as it is needed. */
+export type LiveSink = {
+  write: (chunk: string) => unknown
+  end: () => unknown
+  destroy: () => unknown
+  /** Bytes that wait to be taken. */
+  readonly writableLength: number
+}
+
+type Stream = {
+  sink: LiveSink
+  userId: string
+  sessionId: string
+  /** What it has not been told yet. */
+  news: Set<LiveTopic> | 'all'
+  /** When it says something again at the latest, in milliseconds since the epoch. */
+  beatAt: number
+}
+
+/** Streams that one person may have open in one process: one a browser, with room for several browsers. */
+const MAX_STREAMS_PER_USER = 20
+
+/** Somebody who leaves more than this untaken, in bytes, is gone or too slow, and begins anew. */
+const MAX_BACKLOG = 16_384
+
+/** How many sessions one statement reads. */
+const BATCH = 1_000
+
+const RETRY_MS = 1_000
+
+/** The open live streams of a process. */
+export type LiveStreams = ReturnType<typeof createLiveStreams>
+
+/**
+ * Keeps the open streams of this process, and tells each what changed for its person together with their badges.
+ * Whenever it tells something it looks whether the session still stands; one that does not loses its stream.
+ * @param options.readSessions which sessions stand, and what waits for their people
+ */
+export function createLiveStreams(options: {
+  readSessions: (sessionIds: string[]) => Promise<Map<string, LiveSession>>
+  log: Logger
+  heartbeatMs?: number
+}) {
+  const { readSessions, log, heartbeatMs = HEARTBEAT_MS } = options
+  const byUser = new Map<string, Set<Stream>>()
+  const toTell = new Set<Stream>()
+  let telling = false
+  let stopped = false
+
+  function drop(stream: Stream) {
+    toTell.delete(stream)
+    const streams = byUser.get(stream.userId)
+    if (streams?.delete(stream) && streams.size === 0) byUser.delete(stream.userId)
+  }
+
+  const isOpen = (stream: Stream) => byUser.get(stream.userId)?.has(stream) ?? false
+
+  function mark(stream: Stream, topic: HintTopic | 'all' | null) {
+    if (topic === 'all') stream.news = 'all'
+    else if (topic && topic !== 'session' && stream.news !== 'all') stream.news.add(topic)
+    toTell.add(stream)
+  }
+
+  /** One statement at a time: what changes meanwhile goes with the next. */
+  async function tell() {
+    if (telling) return
+    telling = true
+    while (toTell.size > 0 && !stopped) {
+      const taken = [...toTell].slice(0, BATCH).map((stream) => ({ stream, news: take(stream) }))
+      try {
+        const sessions = await readSessions([...new Set(taken.map(({ stream }) => stream.sessionId))])
+        for (const { stream, news } of taken) write(stream, news, sessions.get(stream.sessionId))
+      } catch (error) {
+        log.warn({ err: error }, 'live streams could not read what to tell')
+        for (const { stream } of taken) if (isOpen(stream)) mark(stream, 'all')
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+      }
+    }
+    telling = false
+  }
+
+  /** Before the badges are read: what comes later has not been read with them. */
+  function take(stream: Stream): LiveNews['topics'] {
+    const { news } = stream
+    toTell.delete(stream)
+    stream.news = new Set()
+    return news === 'all' ? news : [...news]
+  }
+
+  function write(stream: Stream, topics: LiveNews['topics'], session: LiveSession | undefined) {
+    if (!isOpen(stream)) return
+    if (!session) {
+      drop(stream)
+      stream.sink.end()
+      return
+    }
+    const { unread, pending } = session
+    const news: LiveNews = { userId: stream.userId, unread, pending, topics }
+    stream.beatAt = Date.now() + heartbeatMs
+    stream.sink.write(`data: ${JSON.stringify(news)}\n\n`)
+    if (stream.sink.writableLength <= MAX_BACKLOG) return
+    drop(stream)
+    stream.sink.destroy()
+  }
+
+  const clock = setInterval(
+    () => {
+      const now = Date.now()
+      for (const streams of byUser.values()) {
+        for (const stream of streams) if (stream.beatAt <= now) mark(stream, null)
+      }
+      tell()
+    },
+    Math.min(1_000, heartbeatMs),
+  )
+  clock.unref()
+
+  return {
+    /**
+     * Takes a stream up. The first thing it says is that everything has to be read.
+     * @returns what to call once it is closed; null when this person has too many, or when the process stops
+     */
+    open(sink: LiveSink, { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>): (() => void) | null {
+      const streams = byUser.get(userId) ?? new Set()
+      if (stopped || streams.size >= MAX_STREAMS_PER_USER) return null
+      const stream: Stream = { sink, userId, sessionId, news: 'all', beatAt: Date.now() + heartbeatMs }
+      byUser.set(userId, streams.add(stream))
+      mark(stream, 'all')
+      tell()
+      return () => drop(stream)
+    },
+    /** Something changed for these people. */
+    hint(topic: HintTopic, userIds: string[]): void {
+      for (const userId of userIds) for (const stream of byUser.get(userId) ?? []) mark(stream, topic)
+      tell()
+    },
+    /** Hints may have been missed: everybody reads again. */
+    hintAll(): void {
+      for (const streams of byUser.values()) for (const stream of streams) mark(stream, 'all')
+      tell()
+    },
+    /** How many streams are open. */
+    count(): number {
+      let count = 0
+      for (const streams of byUser.values()) count += streams.size
+      return count
+    },
+    /** Ends all streams at once, and takes no more. */
+    stop(): void {
+      stopped = true
+      clearInterval(clock)
+      for (const streams of byUser.values()) for (const { sink } of streams) sink.end()
+      byUser.clear()
+      toTell.clear()
+    },
+  }
+}

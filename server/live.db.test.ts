@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { describe, expect, inject, it, vi } from 'vitest'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { signOut } from '#domain/accounts/sign-out.server.ts'
+import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
+import { requestBooking } from '#domain/bookings/request-booking.server.ts'
+import { inTransaction } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import { sendHint } from '#domain/events/send-hint.server.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aLiveSite } from '#tests/live-site.ts'
+import { aBooking, aClient, aProvider } from '#tests/world.ts'
+
+const world = testDatabase()
+
+const aRequest = (providerId: string) => ({
+  provider_id: providerId,
+  requested_date: '2099-08-22T18:00',
+  message: 'Pour 200 personnes.',
+  submission_id: randomUUID(),
+})
+
+/** Ends the connection on which one process listens. */
+async function cutListeners() {
+  const admin = new pg.Client({ connectionString: inject('adminUrl') })
+  await admin.connect()
+  const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
+  const { rowCount } = await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'machmoum live' and datname = $1`,
+    [rows[0]?.name],
+  )
+  await admin.end()
+  return rowCount
+}
+
+describe('GET /live', () => {
+  it('is for signed-in people, and never kept, packed or held back', async () => {
+    const site = await aLiveSite(world)
+    const visitor = await site.fetch(null)
+    expect(visitor.status).toBe(401)
+    expect(visitor.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const { response, next } = await site.open(await aClient(world.db))
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    })
+    expect(response.headers.has('content-encoding')).toBe(false)
+    expect(await next()).toMatchObject({ topics: 'all', unread: 0, pending: 0 })
+  })
+
+  it('holds a limited number of streams of one person', async () => {
+    const site = await aLiveSite(world)
+    const client = await aClient(world.db)
+    const streams = []
+    for (let opened = 0; opened < 20; opened++) streams.push(await site.open(client))
+    const refused = await site.fetch(client)
+    expect(refused.status).toBe(503)
+    await refused.text()
+    streams[0]?.close()
+    await vi.waitFor(() => expect(site.count()).toBe(19))
+    expect((await site.open(client)).response.status).toBe(200)
+  })
+
+  it('ends at once when the process stops, and takes nobody more', async () => {
+    const site = await aLiveSite(world)
+    const { next } = await site.open(await aClient(world.db))
+    await next()
+    const started = performance.now()
+    await site.stop()
+    expect(await next()).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+})
+
+describe('what changes in one process', () => {
+  it('is told on the streams of another, with the badges, to those it concerns alone', async () => {
+    const [one, two] = [await aLiveSite(world), await aLiveSite(world)]
+    const [client, provider, other] = [
+      await aClient(world.db),
+      await aProvider(world.db),
+      await aClient(world.db),
+    ]
+    const [ofClient, ofProvider, ofOther] = [
+      await two.open(client),
+      await two.open(provider),
+      await two.open(other),
+    ]
+    for (const stream of [ofClient, ofProvider, ofOther]) await stream.next()
+    const { bookingId } = await requestBooking(one.ctx(client), aRequest(provider.providerId))
+    expect(await ofProvider.next()).toEqual({
+      userId: provider.userId,
+      unread: 0,
+      pending: 1,
+      topics: ['bookings'],
+    })
+    expect(await ofClient.next()).toMatchObject({ topics: ['bookings'] })
+    await acceptBooking(one.ctx(provider), { bookingId, confirmed: true })
+    expect(await ofClient.next()).toMatchObject({ topics: ['bookings'] })
+    expect(await ofProvider.next()).toMatchObject({ pending: 0 })
+    // Had it been told of any of this, that would come before what it is told now.
+    sendHint(one.ctx(other), [other.userId], 'quotes')
+    expect(await ofOther.next()).toMatchObject({ userId: other.userId, topics: ['quotes'] })
+  })
+
+  it('is not told when it was rolled back, and not before the commit', async () => {
+    const site = await aLiveSite(world)
+    const client = await aClient(world.db)
+    const stream = await site.open(client)
+    await stream.next()
+    const event = (type: 'booking.requested' | 'message.sent') => ({
+      type,
+      subjectId: randomUUID(),
+      userIds: [client.userId],
+    })
+    const failed = inTransaction(site.ctx(client), async (ctx) => {
+      await recordEvent(ctx, event('booking.requested'))
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    let committed = false
+    const told = stream.next().then((news) => ({ news, committed }))
+    await inTransaction(site.ctx(client), async (ctx) => {
+      await recordEvent(ctx, event('message.sent'))
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      committed = true
+    })
+    expect(await told).toMatchObject({ news: { topics: ['messages'] }, committed: true })
+  })
+
+  it('reaches a thousand people at once', async () => {
+    const site = await aLiveSite(world)
+    const client = await aClient(world.db)
+    const stream = await site.open(client)
+    await stream.next()
+    const crowd = Array.from({ length: 1_000 }, () => randomUUID())
+    sendHint(site.ctx(client), [...crowd, client.userId], 'calendar')
+    expect(await stream.next()).toMatchObject({ topics: ['calendar'] })
+  })
+})
+
+describe('a stream', () => {
+  it('says the badges at every heartbeat, which heals a hint that was lost', async () => {
+    const site = await aLiveSite(world, 100)
+    const provider = await aProvider(world.db)
+    const stream = await site.open(provider)
+    await stream.next()
+    await aBooking(world.db, { client: await aClient(world.db), provider })
+    await vi.waitFor(async () => {
+      expect(await stream.next()).toMatchObject({ pending: 1, topics: [] })
+    })
+  })
+
+  it('ends at once in every process when its session does, and only then', async () => {
+    const [one, two] = [await aLiveSite(world), await aLiveSite(world)]
+    const client = await aClient(world.db)
+    const [session] = await world.db
+      .insert(sessions)
+      .values({ userId: client.userId, token: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000) })
+      .returning({ sessionId: sessions.id })
+    const here = await two.open(client)
+    const elsewhere = await two.open({ ...client, sessionId: session?.sessionId ?? '' })
+    await here.next()
+    await elsewhere.next()
+    await signOut({ ...one.ctx(client), auth: undefined as never, headers: new Headers() }, false)
+    expect(await here.next()).toBeUndefined()
+    expect(await elsewhere.next()).toMatchObject({ topics: [] })
+    expect(two.count()).toBe(1)
+  })
+
+  it('ends within a heartbeat when its account is suspended without a word', async () => {
+    const site = await aLiveSite(world, 100)
+    const client = await aClient(world.db)
+    const stream = await site.open(client)
+    await stream.next()
+    await world.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, client.userId))
+    await vi.waitFor(async () => expect(await stream.next()).toBeUndefined())
+  })
+})
+
+describe('the connection that listens', () => {
+  it('comes back after it was cut, and everybody reads again what they may have missed', async () => {
+    const site = await aLiveSite(world)
+    const client = await aClient(world.db)
+    const stream = await site.open(client)
+    await stream.next()
+    expect(await cutListeners()).toBe(1)
+    expect(await stream.next()).toMatchObject({ topics: 'all' })
+    sendHint(site.ctx(client), [client.userId], 'bookings')
+    expect(await stream.next()).toMatchObject({ topics: ['bookings'] })
+  })
+})
