@@ -67,8 +67,9 @@ export function MessageLog({ userId, thread, outgoing, readUpTo, today, yesterda
       }}
     >
       <div className="flex flex-col">
+        {/* Never what the browser holds on to while older messages appear below it. */}
         {hasOlder && (
-          <div className="flex min-h-11 items-center justify-center gap-3 text-center text-sm text-ink-mute">
+          <div className="[overflow-anchor:none] flex min-h-11 items-center justify-center gap-3 text-center text-sm text-ink-mute">
             {older === 'loading' && (
               <>
                 <Spinner size="sm" />

@@ -51,8 +51,11 @@ export function useOutbox({ userId, messages, typed, answer, onSent }: OutboxPro
     const draft = recallDraft(viewerId, userId)
     ready.current = true
     if (!draft) return
-    if (draft.outgoing && !isThere(draft.outgoing)) takeBack(draft.outgoing, draft.text || typed)
-    else setText((now) => now || draft.text)
+    const { text: kept, outgoing: unanswered } = draft
+    const cameBack = unchanged(unanswered, kept)
+    if (unanswered && isThere(unanswered)) setText((now) => now || (cameBack ? '' : kept))
+    else if (unanswered) takeBack(unanswered, cameBack ? '' : kept)
+    else setText((now) => now || kept)
   }, [])
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Thread, type ThreadData } from '#app/components/messages/thread.tsx'
 import { loginPath } from '#app/components/providers/paths.ts'
 import { requestContext } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
-import { handled, type Refusal } from '#app/handled.ts'
+import { handled, type Refusal, statusOf } from '#app/handled.ts'
 import type { PageFrame } from '#app/page-frame.ts'
 import { readForm } from '#app/read-form.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -19,7 +19,7 @@ import { getThread } from '#domain/messages/get-thread.server.ts'
 import { markRead } from '#domain/messages/mark-read.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
-import { DomainError } from '#lib/errors.ts'
+import { DomainError, Forbidden, Invalid } from '#lib/errors.ts'
 import type { Route } from './+types/thread'
 import { messageView, personView } from './message-views.server.ts'
 
@@ -78,7 +78,8 @@ export const action = handled(async ({ context, request, params: { userId } }: R
     return data<SendAnswer>({ sent: messageView(sent) })
   } catch (error) {
     if (error instanceof Response) throw error
-    if (error instanceof DomainError) return failed(error.message, 400)
+    if (error instanceof Invalid || error instanceof Forbidden) return failed(error.message, statusOf(error))
+    if (error instanceof DomainError) throw error
     report(error)
     return failed(NOT_SENT, 500)
   }
@@ -107,6 +108,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refused = isRouteErrorResponse(error) && error.status < 500
   return (
     <section className="grid flex-1 place-items-center bg-page" aria-label="Conversation">
+      <h1 className="sr">Conversation</h1>
       {refused ? (
         <div>
           <title>Conversation introuvable · Machmoum</title>

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { becomeClient } from '../booking.ts'
+import { expect, expectAccessible, press, test } from '../journey.ts'
+import {
+  aConversation,
+  aProviderBeside,
+  comeBack,
+  field,
+  HELLO,
+  isPhone,
+  log,
+  sendButton,
+  write,
+} from '../messages.ts'
+
+/** Types a message and sends it as one does on this screen. */
+async function say(page: Page, text: string) {
+  await field(page).fill(text)
+  await press(sendButton(page))
+}
+
+test('a client contacts a provider, they talk, and each sees what the other has read', async ({
+  page,
+  browser,
+}, info) => {
+  const provider = await aProviderBeside(browser, isPhone(info.project.name))
+  const client = await becomeClient(page)
+
+  await test.step('the empty list says how to begin', async () => {
+    await page.goto('/messages')
+    await expect(page.getByText('Aucune conversation', { exact: true })).toBeVisible()
+    await expect(page.getByText('Commencez à discuter avec des prestataires')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('contact: a counted message of 10 to 1000 characters', async () => {
+    await page.goto(provider.profile)
+    await press(page.getByRole('link', { name: 'Contacter' }).filter({ visible: true }))
+    const dialog = page.getByRole('dialog', { name: `Contacter ${provider.name}` })
+    const message = dialog.getByLabel('Votre message')
+    const send = dialog.getByRole('button', { name: 'Envoyer le message' })
+    await expect(send).toBeDisabled()
+    await message.fill('  court  ')
+    await expect(send).toBeDisabled()
+    await message.blur()
+    await expect(message).toHaveAccessibleDescription(/Le message doit contenir au moins 10 caractères/)
+    await message.fill('   ')
+    await expect(message).toHaveAccessibleDescription(/Veuillez saisir un message/)
+    await message.fill('x'.repeat(1001))
+    await expect(dialog.getByText('1001/1000')).toBeVisible()
+    await expect(send).toBeDisabled()
+    await expectAccessible(page)
+    // Closing it by mistake loses nothing.
+    await message.fill(HELLO)
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await page.getByRole('link', { name: 'Contacter' }).filter({ visible: true }).click()
+    await expect(message).toHaveValue(HELLO)
+    await send.click()
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+    await expect(log(page).getByText(HELLO)).toBeVisible()
+    await expect(log(page).getByText("Aujourd'hui")).toBeVisible()
+    await expect(log(page).getByRole('img', { name: 'Envoyé' })).toHaveCount(1)
+    await expectAccessible(page)
+  })
+
+  await test.step('the provider sees that something waits, and opens it', async () => {
+    await provider.page.goto('/dashboard/provider')
+    await expect(
+      provider.page.getByRole('banner').getByText('1 non lus').filter({ visible: true }),
+    ).toHaveCount(1)
+    await provider.page.goto('/messages')
+    const line = provider.page.getByRole('link', { name: new RegExp(client.name) })
+    await expect(line).toContainText(HELLO)
+    await expect(line).toContainText('1 non lus')
+    await expectAccessible(provider.page)
+    await line.click()
+    await expect(log(provider.page).getByText(HELLO)).toBeVisible()
+    await expect(provider.page.getByText('1 non lus')).toHaveCount(0)
+  })
+
+  await test.step('the client sees it read, and the answer', async () => {
+    await say(provider.page, 'Bonjour. Oui, la date est libre.\nVoyez https://example.tn/carte')
+    await expect(log(provider.page).getByRole('img', { name: 'Envoyé' })).toHaveCount(1)
+    await comeBack(page)
+    await expect(log(page).getByText('la date est libre')).toBeVisible()
+    await expect(log(page).getByRole('img', { name: 'Lu' })).toHaveCount(1)
+    const link = log(page).getByRole('link', { name: 'https://example.tn/carte' })
+    await expect(link).toHaveAttribute('rel', /noopener.*nofollow/)
+    await comeBack(provider.page)
+    await expect(log(provider.page).getByRole('img', { name: 'Lu' })).toHaveCount(1)
+  })
+
+  await test.step('Contacter leads straight to the conversation now', async () => {
+    await page.goto(provider.profile)
+    await press(page.getByRole('link', { name: 'Contacter' }).filter({ visible: true }))
+    await expect(log(page).getByText(HELLO)).toBeVisible()
+  })
+})
+
+test('a thread shows 20 messages and loads the older ones in place', async ({ page, browser }, info) => {
+  const { provider, thread } = await aConversation(page, browser, isPhone(info.project.name))
+  for (let number = 2; number <= 45; number += 1) await write(page, thread, `Message numéro ${number}.`)
+  await page.goto('/messages')
+  await page.getByRole('link', { name: new RegExp(provider.name) }).click()
+  const shown = (number: number) => log(page).getByText(`Message numéro ${number}.`, { exact: true })
+  await expect(shown(45)).toBeInViewport()
+  await expect(shown(26)).toBeAttached()
+  await expect(shown(25)).not.toBeAttached()
+  await expect(page.getByText('Faites défiler vers le haut pour voir plus de messages')).toBeAttached()
+  await expectAccessible(page)
+
+  await page.route('**/page?before=*', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await shown(26).scrollIntoViewIfNeeded()
+  const toTop = () => log(page).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }))
+  await toTop()
+  await expect(
+    page.getByText('Une erreur est survenue lors du chargement des anciens messages'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(shown(6)).toBeAttached()
+  // What was being read stays where it was.
+  await expect(shown(26)).toBeInViewport()
+  await toTop()
+  await expect(log(page).getByText(HELLO)).toBeAttached()
+  await expect(page.getByText('Faites défiler vers le haut')).toHaveCount(0)
+  await expect(log(page).getByText(/^Message numéro \d+\.$/)).toHaveCount(44)
+
+  await say(page, 'Tout en bas.')
+  await expect(log(page).getByText('Tout en bas.')).toBeInViewport()
+
+  if (isPhone(info.project.name)) {
+    await expect(page.getByRole('banner').filter({ has: page.getByRole('navigation') })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Retour aux conversations' }).click()
+    await expect(page).toHaveURL('/messages')
+    await page.goBack()
+    await expect(log(page)).toBeVisible()
+    await page.goBack()
+  } else {
+    await page.goto('/messages')
+    await expect(page.getByText('Sélectionnez une conversation')).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(provider.name) })).toContainText('Vous')
+})
+
+test('a message is sent once, or comes back into the field', async ({ page, browser }, info) => {
+  const { thread } = await aConversation(page, browser, isPhone(info.project.name))
+  await page.goto(thread)
+
+  await test.step('Enter and Maj+Entrée', async () => {
+    await press(field(page))
+    await field(page).pressSequentially('Une ligne')
+    await field(page).press('Shift+Enter')
+    await field(page).pressSequentially('et une autre')
+    if (isPhone(info.project.name)) await sendButton(page).click()
+    else await field(page).press('Enter')
+    await expect(log(page).getByText('Une ligne et une autre')).toBeVisible()
+    await expect(field(page)).toHaveValue('')
+  })
+
+  await test.step('the answer is lost, three times: it is tried again, and is there once', async () => {
+    let attempts = 0
+    await page.route(`**${thread}.data*`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      attempts += 1
+      await route.fetch()
+      return route.abort('internetdisconnected')
+    })
+    await say(page, 'Une seule fois')
+    await expect(log(page).getByText('Envoi…')).toBeVisible()
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toHaveValue('Une seule fois', { timeout: 15_000 })
+    await expect(page.getByText("Une erreur est survenue lors de l'envoi du message")).toBeVisible()
+    await expectAccessible(page)
+    expect(attempts).toBe(3)
+    await page.unroute(`**${thread}.data*`)
+    // It had been kept: the thread shows it, and the field has nothing left to send.
+    await comeBack(page)
+    await expect(log(page).getByText('Une seule fois')).toHaveCount(1)
+    await expect(field(page)).toHaveValue('')
+    await expect(page.getByText("Une erreur est survenue lors de l'envoi du message")).toHaveCount(0)
+  })
+
+  await test.step('without a network it comes back, survives a reload, and goes out then', async () => {
+    await page.context().setOffline(true)
+    await say(page, 'Depuis le tunnel')
+    await expect(field(page)).toHaveValue('Depuis le tunnel', { timeout: 15_000 })
+    await page.context().setOffline(false)
+    await page.reload()
+    await expect(field(page)).toHaveValue('Depuis le tunnel')
+    await press(sendButton(page))
+    await expect(log(page).getByText('Depuis le tunnel')).toHaveCount(1)
+    await expect(log(page).getByText('Envoi…')).toHaveCount(0)
+  })
+
+  await test.step('a draft stays with its conversation', async () => {
+    await field(page).fill('À finir')
+    await page.goto('/messages')
+    await page.goto(thread)
+    await expect(field(page)).toHaveValue('À finir')
+    await field(page).fill('')
+  })
+})
