@@ -55,9 +55,14 @@ export function normaliseEmail(email: string): string {
 // around. The zero-width joiner stays, which emoji are made with.
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?!\n)\p{Cc}/gu
 
-/** A text of several lines as it is kept: what nobody sees is gone, line breaks are '\n', no blanks around it. */
+/** A text of several lines while it is still written: what nobody sees is gone, line breaks are '\n'. */
+export function seenText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNSEEN, '')
+}
+
+/** The same as it is kept: no blanks around it. */
 export function typedText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNSEEN, '').trim()
+  return seenText(text).trim()
 }
 
 /** The same for a text of one line: line breaks and runs of blanks are one space. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isProviderLocationSlug, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { isSubcategorySlug, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { seenText } from '#lib/text.ts'
 
 /** The longest presentation, in characters as a textarea counts them. */
 export const BIO_MAX = 5000
@@ -13,12 +14,12 @@ export const PORTFOLIO_MAX = 60
 
 const UNREADABLE = 'Cette partie du profil n’a pas pu être lue. Rechargez la page.'
 
-/** Text as PostgreSQL can keep it, with the line breaks that a textarea counts. */
+/** Said of a file too many. */
+export const PORTFOLIO_FULL = `Un portfolio contient ${PORTFOLIO_MAX} images et vidéos au plus`
+
+/** Text that can be seen and stored, with the line breaks that a textarea counts; blanks at its end stay while it is typed. */
 const plainText = (max: number, tooLong: string) =>
-  z
-    .string({ error: UNREADABLE })
-    .transform((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n'))
-    .pipe(z.string().max(max, tooLong))
+  z.string({ error: UNREADABLE }).transform(seenText).pipe(z.string().max(max, tooLong))
 
 const location = z.custom<ProviderLocationSlug | ''>(
   (value) => value === '' || isProviderLocationSlug(value),
@@ -38,41 +39,51 @@ const mediaUrl = z.string({ error: UNREADABLE }).min(1, UNREADABLE).max(300, UNR
 
 const portfolio = z
   .array(
-    z.object({
-      url: mediaUrl,
-      caption: plainText(CAPTION_MAX, `Une légende ne peut pas dépasser ${CAPTION_MAX} caractères`).transform(
-        (text) => text.replace(/\s+/g, ' ').trim(),
-      ),
-    }),
+    z.object(
+      {
+        url: mediaUrl,
+        caption: plainText(
+          CAPTION_MAX,
+          `Une légende ne peut pas dépasser ${CAPTION_MAX} caractères`,
+        ).transform((text) => text.replace(/\s+/g, ' ').trim()),
+      },
+      { error: UNREADABLE },
+    ),
     { error: UNREADABLE },
   )
-  .max(PORTFOLIO_MAX, `Un portfolio contient ${PORTFOLIO_MAX} images et vidéos au plus`)
+  .max(PORTFOLIO_MAX, PORTFOLIO_FULL)
   .refine((items) => new Set(items.map(({ url }) => url)).size === items.length, UNREADABLE)
 
 /** What a provider says of itself, as the setup pages hold it. */
-export const ownProfileSchema = z.object({
-  location,
-  bio: plainText(BIO_MAX, `La présentation ne peut pas dépasser ${BIO_MAX} caractères`),
-  /** Stored address of the profile's picture. */
-  imageUrl: mediaUrl.nullable(),
-  categories,
-  portfolio,
-  /** Whether the provider wants to be seen; what comes of it is the server's to say (R30). */
-  isPublic: z.boolean({ error: UNREADABLE }),
-})
+export const ownProfileSchema = z.object(
+  {
+    location,
+    bio: plainText(BIO_MAX, `La présentation ne peut pas dépasser ${BIO_MAX} caractères`),
+    /** Stored address of the profile's picture. */
+    imageUrl: mediaUrl.nullable(),
+    categories,
+    portfolio,
+    /** Whether the provider wants to be seen; what comes of it is the server's to say (R30). */
+    isPublic: z.boolean({ error: UNREADABLE }),
+  },
+  { error: UNREADABLE },
+)
 
 /** One save of the setup pages. */
-export const profileSaveSchema = z.object({
-  profile: ownProfileSchema,
-  /** The version that the page has read. */
-  version: z.int({ error: UNREADABLE }).min(1),
-  /** The page that saves: a random id for each time the page is opened. */
-  savedBy: z.uuid({ error: UNREADABLE }),
-  /** The page's own count of saves, from 1. */
-  seq: z.int({ error: UNREADABLE }).min(1).max(2_000_000_000),
-  /** The page whose unsaved changes this one took over, after a reload. */
-  continues: z.uuid({ error: UNREADABLE }).nullable(),
-})
+export const profileSaveSchema = z.object(
+  {
+    profile: ownProfileSchema,
+    /** The version that the page has read. */
+    version: z.int({ error: UNREADABLE }).min(1),
+    /** The page that saves: a random id for each time the page is opened. */
+    savedBy: z.uuid({ error: UNREADABLE }),
+    /** The page's own count of saves, from 1. */
+    seq: z.int({ error: UNREADABLE }).min(1).max(2_000_000_000),
+    /** The page whose unsaved changes this one took over, after a reload. */
+    continues: z.uuid({ error: UNREADABLE }).nullable(),
+  },
+  { error: UNREADABLE },
+)
 
 export type OwnProfileFields = z.output<typeof ownProfileSchema>
 export type ProfileSave = z.output<typeof profileSaveSchema>

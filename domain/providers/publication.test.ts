@@ -31,6 +31,10 @@ describe('what a profile needs to be public (R30)', () => {
     expect(missingForPublication({ ...complete, bio: ' \n\t ' })).toEqual(['bio'])
   })
 
+  it('takes a presentation of nothing that can be seen for none', () => {
+    expect(missingForPublication({ ...complete, bio: ' \u200b\n\u202e\ufeff ' })).toEqual(['bio'])
+  })
+
   it('refuses with the one thing that is missing, or in general', () => {
     for (const need of PUBLICATION_NEEDS) expect(publicationRefusal([need])).toBe(NEED_MESSAGES[need])
     expect(publicationRefusal(['bio', 'location'])).toBe(SEVERAL_NEEDS)

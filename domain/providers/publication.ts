@@ -1,3 +1,4 @@
+import { typedText } from '#lib/text.ts'
 import type { OwnProfileFields } from './profile-input.ts'
 
 // What a profile needs before the public sees it (R30): one predicate, asked by the switch and by every save.
@@ -31,7 +32,7 @@ export const NEED_NAMES: Record<PublicationNeed, string> = {
 export function missingForPublication(profile: Pick<OwnProfileFields, PublicationNeed>): PublicationNeed[] {
   return PUBLICATION_NEEDS.filter((need) => {
     const value = profile[need]
-    return Array.isArray(value) ? value.length === 0 : (value ?? '').trim() === ''
+    return Array.isArray(value) ? value.length === 0 : typedText(value ?? '') === ''
   })
 }
 
