@@ -62,9 +62,11 @@ export function createUploads(options: {
     onChange()
   }
 
-  function begin({ id, file, purpose, address, addedAt }: KeptFile & { id: string }): Job {
+  function begin(
+    { id, file, purpose, address, addedAt }: KeptFile & { id: string },
+    refusal = refusalOf(file, purpose),
+  ): Job {
     const isPicture = file.type.startsWith('image/')
-    const refusal = refusalOf(file, purpose)
     const job: Job = {
       id,
       purpose,
@@ -144,11 +146,19 @@ export function createUploads(options: {
   const find = (id: string) => jobs.find((job) => job.id === id)
   return {
     list: (): readonly Upload[] => jobs,
-    /** Takes files in, in their order. What can't be right is refused before it is sent. */
-    add(files: Iterable<File>, purpose: UploadPurpose) {
+    /**
+     * Takes files in, in their order. What can't be right is refused before it is sent.
+     * @param limit how many more are taken, and what is said of the others
+     */
+    add(files: Iterable<File>, purpose: UploadPurpose, limit?: { room: number; full: string }) {
+      let taken = 0
       for (const file of files) {
-        const job = begin({ id: crypto.randomUUID(), file, purpose, address: null, addedAt: Date.now() })
-        if (job.status === 'waiting') keep(job)
+        const left = { id: crypto.randomUUID(), file, purpose, address: null, addedAt: Date.now() }
+        const tooMany = limit && taken >= limit.room ? limit.full : null
+        const job = begin(left, refusalOf(file, purpose) ?? tooMany)
+        if (job.status !== 'waiting') continue
+        taken += 1
+        keep(job)
       }
       onChange()
       next()

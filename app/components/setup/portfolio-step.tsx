@@ -8,7 +8,12 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { SortableList, type SortControls } from '#app/ui/sortable-list.tsx'
 import { imageSources } from '#domain/media/image-url.ts'
 import type { OwnMedia } from '#domain/providers/own-profile.ts'
-import { CAPTION_MAX, type OwnProfileFields } from '#domain/providers/profile-input.ts'
+import {
+  CAPTION_MAX,
+  type OwnProfileFields,
+  PORTFOLIO_FULL,
+  PORTFOLIO_MAX,
+} from '#domain/providers/profile-input.ts'
 import type { OwnProfileForm } from './use-own-profile.ts'
 
 type Item = OwnProfileFields['portfolio'][number]
@@ -32,6 +37,8 @@ export function PortfolioStep({ form: { fields, change }, uploads, media }: Port
   const [leaving, setLeaving] = useState<Item | null>(null)
   const [asked, setAsked] = useState(false)
   const underWay = uploads.list.filter(({ purpose }) => purpose === 'portfolio')
+  const onTheirWay = underWay.filter(({ status }) => status !== 'refused').length
+  const room = PORTFOLIO_MAX - portfolio.length - onTheirWay
   const nameOf = ({ url, caption }: Item) => {
     const place = portfolio.findIndex((item) => item.url === url) + 1
     return caption || `${media.get(url)?.kind === 'video' ? 'Vidéo' : 'Photo'} ${place}`
@@ -44,11 +51,11 @@ export function PortfolioStep({ form: { fields, change }, uploads, media }: Port
       <div className={TILES}>
         <FileDrop
           title="Ajoutez des images ou des vidéos"
-          hint="JPEG, PNG, GIF, WebP, MP4, WebM, OGG, MOV. 50 MB au plus."
+          hint="JPEG, PNG, GIF, WebP, MP4, WebM, OGG, MOV. 50 MB au plus."
           accept={ACCEPTED}
           multiple
           className={classNames('min-h-[190px]', underWay.length === 0 && 'col-span-full')}
-          onFiles={(files) => uploads.add(files, 'portfolio')}
+          onFiles={(files) => uploads.add(files, 'portfolio', { room, full: PORTFOLIO_FULL })}
         />
         {underWay.map((upload) => (
           <UploadTile key={upload.id} upload={upload} actions={uploads} />
@@ -129,7 +136,9 @@ function Tile({ item, name, media, isFirst, controls, onCaption, onDelete }: Til
         ) : (
           <Clapperboard className="ic ic-lg text-ink-mute size-10!" />
         )}
-        {isFirst && <span className="tile-mark">Première photo</span>}
+        {isFirst && (
+          <span className="tile-mark">{media?.kind === 'video' ? 'Première vidéo' : 'Première photo'}</span>
+        )}
         <div className="tile-act">
           <button type="button" className="round" aria-label={`Supprimer ${name}`} onClick={onDelete}>
             <Trash2 className="ic" />
