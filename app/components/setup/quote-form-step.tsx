@@ -43,7 +43,7 @@ function Builder({ providerId, questions, categories }: QuoteFormStepProps & { q
   const copy = useEdit()
   const { ordered, order } = useOrder(questionPaths.order, questions)
   const shown = removal.busy ? ordered.filter(({ id }) => id !== asked?.id) : ordered
-  const list = useLostFocus(shown.length)
+  const list = useLostFocus(`${shown.length} ${edited === null}`)
   const first = shown[0]?.id
 
   function edit(question: OwnQuestion | null) {

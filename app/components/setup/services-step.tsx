@@ -38,7 +38,7 @@ function Services({ providerId, services }: { providerId: string; services: OwnS
   const removal = useEdit()
   const { ordered, order } = useOrder(servicePaths.order, services)
   const shown = removal.busy ? ordered.filter(({ id }) => id !== gone) : ordered
-  const list = useLostFocus(shown.length)
+  const list = useLostFocus(`${shown.length} ${edited === null}`)
 
   function edit(service: OwnService | null) {
     const id = service?.id ?? null

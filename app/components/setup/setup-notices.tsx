@@ -25,21 +25,16 @@ export function SetupNotices({ form }: { form: Pick<OwnProfileForm, 'lost' | 'fo
         </Banner>
       )}
       {left && (
-        <Banner
-          tone="warning"
-          className="mt-5"
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button variant="secondary" size="sm" onClick={left.drop}>
-                Les abandonner
-              </Button>
-              <Button variant="secondary" size="sm" onClick={left.take}>
-                Les reprendre
-              </Button>
-            </span>
-          }
-        >
+        <Banner tone="warning" className="mt-5">
           Votre profil a été modifié ailleurs depuis vos derniers changements, qui n’ont pas été enregistrés.
+          <span className="mt-4 mb-1 flex flex-wrap gap-x-2 gap-y-5">
+            <Button variant="secondary" size="sm" onClick={left.drop}>
+              Les abandonner
+            </Button>
+            <Button variant="secondary" size="sm" onClick={left.take}>
+              Les reprendre
+            </Button>
+          </span>
         </Banner>
       )}
     </>

@@ -110,7 +110,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
           <>
             <StepHead
               title="Votre profil"
-              lead="Quatre choses suffisent pour être visible : où, qui, en image, et dans quelles catégories."
+              lead="Quatre choses suffisent pour être visible : où, qui, en image, et dans quelles catégories."
             >
               <SaveStatus state={state} onRetry={flush} />
             </StepHead>
@@ -132,7 +132,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
           <>
             <StepHead
               title="Votre portfolio"
-              lead="Les clients regardent d’abord vos images. Huit à douze suffisent : vos plus belles, nettes et récentes."
+              lead="Les clients regardent d’abord vos images. Huit à douze suffisent : vos plus belles, nettes et récentes."
             >
               <SaveStatus state={state} onRetry={flush} />
             </StepHead>
@@ -143,7 +143,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
           <>
             <StepHead
               title="Vos services"
-              lead="Un nom clair, un prix, ce qui est compris : les clients comparent d’abord cela."
+              lead="Un nom clair, un prix, ce qui est compris : les clients comparent d’abord cela."
             />
             <ServicesStep providerId={profile.providerId} services={services} />
           </>
