@@ -38,5 +38,5 @@ export const REFUSALS = {
   parts: 'La connexion a été coupée trop souvent pendant cet envoi. Recommencez-le depuis le début.',
   pieces: `Vous avez atteint la limite de ${QUOTA.pieces} photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.`,
   bytes:
-    'Vous avez atteint la limite de 500 Mo de photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.',
+    'Vous avez atteint la limite de 500 MB de photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.',
 } as const

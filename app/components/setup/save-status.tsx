@@ -1,14 +1,19 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { loginPath } from '#app/components/providers/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatTime } from '#lib/dates.ts'
 import type { SaveState } from './autosave.ts'
-import { SETUP_PATH } from './steps.ts'
+
+/** Whether something has to be known or done, on whatever step one is. */
+export function isProblem(state: SaveState): boolean {
+  return !['saved', 'waiting', 'saving'].includes(state.name)
+}
 
 /** Quietly, whether what was typed is safe; loudly only when something has to be done about it. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  const { pathname, search } = useLocation()
   return (
     <div role="status" className="min-h-11 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-mute">
       <Words state={state} />
@@ -23,7 +28,7 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
         </Button>
       )}
       {state.name === 'signed-out' && (
-        <Link className="link" to={loginPath(SETUP_PATH)} reloadDocument>
+        <Link className="link" to={loginPath(pathname + search)} reloadDocument>
           Se reconnecter
         </Link>
       )}

@@ -7,7 +7,7 @@ import { PortfolioStep } from '#app/components/setup/portfolio-step.tsx'
 import { ProfilePreview } from '#app/components/setup/profile-preview.tsx'
 import { ProfileStep } from '#app/components/setup/profile-step.tsx'
 import { QuoteFormStep } from '#app/components/setup/quote-form-step.tsx'
-import { SaveStatus } from '#app/components/setup/save-status.tsx'
+import { isProblem, SaveStatus } from '#app/components/setup/save-status.tsx'
 import { ServicesStep } from '#app/components/setup/services-step.tsx'
 import { SetupNotices } from '#app/components/setup/setup-notices.tsx'
 import { readSetupStep, SETUP_STEPS, setupStepPath } from '#app/components/setup/steps.ts'
@@ -95,6 +95,11 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
         </Banner>
       </noscript>
       <SetupNotices form={form} />
+      {step !== 'profil' && step !== 'portfolio' && isProblem(state) && (
+        <div className="mt-5">
+          <SaveStatus state={state} onRetry={flush} />
+        </div>
+      )}
       <div className="mt-7 lg:mt-10">
         <Stepper
           label="Étapes"
