@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: (args: string[]) => 
   pages: () => import('./pages.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   workshop: () => import('./workshop.ts'),
+  messages: () => import('./messages.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { connect } from '#db/client.ts'
+import { headerBadges } from '#domain/accounts/header-badges.server.ts'
+import type { Actor, Ctx } from '#domain/context.ts'
+import { getThread } from '#domain/messages/get-thread.server.ts'
+import { listConversations } from '#domain/messages/list-conversations.server.ts'
+import { markRead } from '#domain/messages/mark-read.server.ts'
+import { sendMessage } from '#domain/messages/send-message.server.ts'
+import { runNamed } from '#domain/search/named-query.server.ts'
+import { asOwner, oneConnection, startBenchCluster } from './lib/cluster.ts'
+import { comparePairs, percentile, serverTime } from './lib/measure.ts'
+import { machine, markdownTable, micros, writeReport } from './lib/report.ts'
+
+const WARM_UP = 30
+const CONVERSATIONS = 5_000
+
+/** `npm run bench -- messages [--messages 10000,1000000] [--rounds 300]` */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      messages: { type: 'string', default: '10000,1000000' },
+      rounds: { type: 'string', default: '300' },
+    },
+  })
+  const rounds = Number(values.rounds)
+  const cluster = await startBenchCluster()
+  const parts: string[] = []
+  try {
+    for (const messages of values.messages.split(',').map(Number)) {
+      const urls = await cluster.makeDatabase(`bench_messages_${messages}`)
+      const reader = await asOwner(urls, (client) => makeMessages(client, messages))
+      const pool = oneConnection(urls)
+      parts.push(await measureMessages(pool, reader, messages, rounds))
+      await pool.end()
+    }
+    writeReport('messages', [`# Messages\n\n${machine()}; ${rounds} rounds.`, ...parts].join('\n\n'))
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/** One person with 5 000 conversations, between which the messages are shared out evenly; a tenth waits to be read. */
+async function makeMessages(client: pg.Client, count: number): Promise<Actor> {
+  const each = count / CONVERSATIONS
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (name, email, role) values ('Bench', 'bench@example.tn', 'client') returning id`,
+  )
+  const userId = rows[0]?.id ?? ''
+  await client.query(
+    `insert into users (name, email) select 'Personne ' || n, n || '@example.tn' from generate_series(1, $1::int) n`,
+    [CONVERSATIONS],
+  )
+  await client.query(
+    `insert into conversations (user_low, user_high, last_sequence, last_message_at)
+      select least(id, $1::uuid), greatest(id, $1::uuid), $2::int,
+        date_trunc('milliseconds', now() - random() * interval '300 days')
+      from users where id <> $1`,
+    [userId, each],
+  )
+  await client.query(
+    `insert into messages (conversation_id, sequence, sender_id, receiver_id, client_message_id, content, read, created_at)
+      select c.id, n,
+        case when n % 2 = 0 then c.user_low else c.user_high end,
+        case when n % 2 = 0 then c.user_high else c.user_low end,
+        gen_random_uuid(), 'Bonjour, avez-vous reçu mon message du jour ' || n || ' ?',
+        not (n = $1 and hashtext(c.id::text) % 10 = 0), c.last_message_at - ($1 - n) * interval '1 hour'
+      from conversations c, generate_series(1, $1::int) n`,
+    [each],
+  )
+  await client.query(
+    `insert into conversation_members (conversation_id, user_id, last_message_at, unread_count, last_read_sequence)
+      select c.id, person, c.last_message_at,
+        (select count(*) from messages m where m.conversation_id = c.id and m.receiver_id = person and not m.read), 0
+      from conversations c, unnest(array[c.user_low, c.user_high]) person`,
+  )
+  await client.query('vacuum analyze')
+  const actor = {
+    sessionId: randomUUID(),
+    role: 'client',
+    name: 'Bench',
+    email: '',
+    avatarUrl: null,
+  } as const
+  return { ...actor, userId, providerId: null }
+}
+
+async function measureMessages(pool: pg.Pool, reader: Actor, count: number, rounds: number): Promise<string> {
+  const ctx: Ctx = { actor: reader, db: connect(pool), now: new Date(), ip: '127.0.0.1' }
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const people = await pool.query<{ id: string }>('select id from users where id <> $1', [reader.userId])
+  let turn = 0
+  const somebody = () => {
+    turn = (turn + 7919) % people.rows.length
+    return people.rows[turn]?.id ?? ''
+  }
+  const statement = {
+    name: 'bench-primary-key',
+    text: 'select id, name, avatar_url, role from users where id = $1',
+  }
+  const read = () => runNamed(ctx.db, statement, [somebody()])
+  const deep = await deepCursor(ctx)
+  const send = (userId: string) =>
+    sendMessage(ctx, { userId, content: 'Merci, à samedi.', client_message_id: randomUUID() })
+  const cases: [string, () => Promise<unknown>][] = [
+    ['conversation list, first page', () => listConversations(ctx)],
+    ['conversation list, page 125 of 250', () => listConversations(ctx, { cursor: deep })],
+    ['thread, newest 20', () => getThread(ctx, { userId: somebody() })],
+    [
+      'thread, 20 older',
+      () => getThread(ctx, { userId: somebody(), before: Math.ceil(count / CONVERSATIONS / 2) }),
+    ],
+    ["the header's badges", () => headerBadges(ctx)],
+    ['marking read', () => markRead(ctx, { userId: somebody() })],
+    ['sending (one transaction, durable)', () => send(somebody())],
+  ]
+  const table: (string | number)[][] = []
+  for (const [name, call] of cases) {
+    const { call: times, ratio, spread } = await comparePairs(read, call, { rounds, warmUp: WARM_UP })
+    const server = await serverTime(rows[0]?.pid ?? 0, call, rounds)
+    const shares = [0.5, 0.95, 0.99].map((share) => micros(percentile(times, share)))
+    const around = `${spread[0].toFixed(1)} to ${spread[1].toFixed(1)}`
+    table.push([name, ...shares, server === null ? '–' : micros(server), Number(ratio.toFixed(2)), around])
+  }
+  return [
+    `## ${count} messages in ${CONVERSATIONS} conversations of one person`,
+    'Times in microseconds; `ratio` is to a primary-key read taken in turn.',
+    markdownTable(['what', 'p50', 'p95', 'p99', 'PostgreSQL', 'ratio', 'quartiles'], table),
+  ].join('\n\n')
+}
+
+/** Where the list has been read to the middle. */
+async function deepCursor(ctx: Ctx): Promise<string | null> {
+  let cursor: string | null = null
+  for (let page = 0; page < CONVERSATIONS / 40; page += 1) {
+    cursor = (await listConversations(ctx, { cursor })).nextCursor
+  }
+  return cursor
+}
