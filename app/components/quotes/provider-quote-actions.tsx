@@ -1,5 +1,5 @@
 import { MessageCircle, Reply } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { readResponse } from './kept-response.ts'
@@ -19,12 +19,25 @@ interface ProviderQuoteActionsProps {
  * place, and one that was begun is there again after a reload.
  */
 export function ProviderQuoteActions({ quoteId, clientId, clientName }: ProviderQuoteActionsProps) {
-  const [answering, setAnswering] = useState(false)
+  // An answer that an earlier page left opens by itself; only one that is asked for takes the focus.
+  const [answering, setAnswering] = useState<'no' | 'asked' | 'left'>('no')
+  const wasClosed = useRef(false)
   useEffect(() => {
     const { text, files } = readResponse(quoteId)
-    if (text !== '' || files.length > 0) setAnswering(true)
+    if (text !== '' || files.length > 0) setAnswering('left')
   }, [quoteId])
-  if (answering) return <ResponseForm quoteId={quoteId} onClose={() => setAnswering(false)} />
+  if (answering !== 'no') {
+    return (
+      <ResponseForm
+        quoteId={quoteId}
+        takesFocus={answering === 'asked'}
+        onClose={() => {
+          wasClosed.current = true
+          setAnswering('no')
+        }}
+      />
+    )
+  }
   return (
     <div className="mt-4 flex flex-wrap gap-2.5">
       <Form
@@ -33,10 +46,18 @@ export function ProviderQuoteActions({ quoteId, clientId, clientName }: Provider
         className="max-sm:flex-1"
         onSubmit={(event) => {
           event.preventDefault()
-          setAnswering(true)
+          setAnswering('asked')
         }}
       >
-        <Button type="submit" className="max-sm:w-full">
+        <Button
+          ref={(button) => {
+            // Closing the form gives the focus back.
+            if (wasClosed.current) button?.focus()
+            wasClosed.current = false
+          }}
+          type="submit"
+          className="max-sm:w-full"
+        >
           <Reply className="ic" />
           Répondre
         </Button>

@@ -34,7 +34,6 @@ function QuoteFile({ file }: { file: ResponseFile }) {
         href={`/quote-files/${file.id}`}
         aria-label={`Télécharger ${file.name}`}
         aria-busy={busy || undefined}
-        download={file.name}
         onClick={(event) => {
           event.preventDefault()
           void start()

@@ -75,7 +75,11 @@ function UploadLine({ upload, uploads }: { upload: Upload; uploads: UploadList }
           max={1}
           aria-label={`Envoi de ${name}`}
         />
-        {message && <p className="mt-1 text-xs text-danger-strong">{message}</p>}
+        {status === 'failed' && (
+          <p className="mt-1 text-xs text-danger-strong [overflow-wrap:anywhere]">
+            {`Erreur lors du téléchargement de ${name}. ${message ?? ''}`}
+          </p>
+        )}
       </div>
       {status === 'failed' && (
         <Button variant="secondary" size="sm" onClick={() => uploads.resume(id)}>

@@ -12,6 +12,8 @@ import { ResponseFiles } from './response-files.tsx'
 
 interface ResponseFormProps {
   quoteId: string
+  /** The field begins with the focus. */
+  takesFocus: boolean
   onClose: () => void
 }
 
@@ -19,7 +21,7 @@ interface ResponseFormProps {
  * The provider's answer, written below the request. What is written stays until it is sent, and files go up while it is
  * being written.
  */
-export function ResponseForm({ quoteId, onClose }: ResponseFormProps) {
+export function ResponseForm({ quoteId, takesFocus, onClose }: ResponseFormProps) {
   const { busy, send } = useRequestAction(quoteActionPath(quoteId, 'response'))
   const toast = useToast()
   const [kept, setKept] = useState(() => readResponse(quoteId))
@@ -37,7 +39,9 @@ export function ResponseForm({ quoteId, onClose }: ResponseFormProps) {
   const empty = kept.text.trim() === ''
   const refused = uploads.list.filter(({ status }) => status === 'refused')
   const underWay = uploads.list.length - refused.length
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   useEffect(() => keepResponse(quoteId, kept), [quoteId, kept])
 
   function add(files: File[]) {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnQuestion, QuestionType } from '#domain/quotes/question-type.ts'
+import { formatAnswer } from './format-answer.ts'
+import { droppedAnswers, packQuote, typedQuote, unpackQuote } from './quote-form-data.ts'
+
+const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
+const question = (digit: number, input_type: QuestionType): OwnQuestion => ({
+  id: id(digit),
+  question_text: `Question ${digit}`,
+  input_type,
+  options: [],
+  required: false,
+})
+const ASKED = [question(1, 'text'), question(2, 'select'), question(3, 'textarea')]
+
+describe('what was typed', () => {
+  const form = new FormData()
+  form.set(`q-${id(1)}`, 'Sfax\0')
+  for (const one of ['Dîner', 'Soirée, tard']) form.append(`q-${id(2)}`, one)
+  form.set(`q-${id(3)}`, 'Un\ndeux')
+  form.set('submission_id', 'x')
+  form.set('q-__proto__', 'x')
+  const typed = typedQuote(form)
+
+  it('is the answers alone', () => {
+    expect(typed).toEqual({
+      [`q-${id(1)}`]: 'Sfax',
+      [`q-${id(2)}`]: ['Dîner', 'Soirée, tard'],
+      [`q-${id(3)}`]: 'Un\ndeux',
+    })
+  })
+
+  it('comes back from a login as it was', () => {
+    expect(unpackQuote(packQuote(typed), ASKED)).toEqual(typed)
+    expect(unpackQuote(null, ASKED)).toEqual({})
+  })
+
+  it('is shown beside a form that no longer asks it', () => {
+    expect(droppedAnswers(typed, ASKED, ASKED)).toEqual([])
+    expect(droppedAnswers(typed, [question(1, 'text')], ASKED)).toEqual([
+      { question: 'Question 2', answer: 'Dîner, Soirée, tard' },
+      { question: 'Question 3', answer: 'Un\ndeux' },
+    ])
+    expect(droppedAnswers({ need: 'Une fête', [`q-${id(1)}`]: ' ' }, ASKED, [])).toEqual([
+      { question: null, answer: 'Une fête' },
+    ])
+    expect(droppedAnswers({ need: 'Une fête' }, [], ASKED)).toEqual([])
+  })
+})
+
+it.each([
+  ['text', ['Sfax'], 'Sfax'],
+  ['number', ['54.5'], '54,5'],
+  ['date', ['2026-08-22'], 'samedi 22 août 2026'],
+  ['date', ['bientôt'], 'bientôt'],
+  ['radio', ['Buffet'], 'Buffet'],
+  ['select', ['Accueil', 'Soirée'], 'Accueil, Soirée'],
+] as const)('an answer of type %s, %j, reads %s', (type, answer, read) => {
+  expect(formatAnswer(type, answer)).toBe(read)
+})
