@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type Actor, type Ctx, requireActor } from '#domain/context.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { runNamed } from '#domain/search/named-query.server.ts'
 import { NotFound } from '#lib/errors.ts'
 import { type ConversationAccess, conversationAccess } from './message-policy.ts'
 
@@ -84,22 +84,24 @@ export async function findCorrespondent(ctx: Ctx, userId: string): Promise<Corre
 }
 
 async function readCorrespondent(ctx: Ctx, actor: Actor, userId: string): Promise<Row | undefined> {
-  const asked = (requests: 'booking_requests' | 'quote_requests') =>
-    sql`exists (select from ${sql.identifier(requests)} request
-      where request.provider_id = ${actor.providerId} and request.client_id = u.id)`
-  const { rows } = await ctx.db.execute<Row>(sql`
-    select u.id as user_id, u.name, u.avatar_url, c.id as conversation_id,
+  const [row] = await runNamed<Row>(ctx.db, CORRESPONDENT, [userId, actor.userId, actor.providerId])
+  return row
+}
+
+const CORRESPONDENT = {
+  name: 'messages-correspondent',
+  text: `select u.id as user_id, u.name, u.avatar_url, c.id as conversation_id,
       u.suspended_at is null and u.deleted_at is null as reachable,
       v.provider_id, pp.profile_image_url, p.location,
       (select category from provider_categories where provider_profile_id = v.profile_id
         order by position, category limit 1) as category,
-      ${asked('booking_requests')} or ${asked('quote_requests')} as asked
+      exists (select from booking_requests where provider_id = $3::uuid and client_id = u.id)
+        or exists (select from quote_requests where provider_id = $3::uuid and client_id = u.id) as asked
     from users u
     left join conversations c
-      on c.user_low = least(u.id, ${actor.userId}::uuid) and c.user_high = greatest(u.id, ${actor.userId}::uuid)
+      on c.user_low = least(u.id, $2::uuid) and c.user_high = greatest(u.id, $2::uuid)
     left join visible_providers v on v.user_id = u.id
     left join provider_profiles pp on pp.id = v.profile_id
     left join providers p on p.id = v.provider_id
-    where u.id = ${userId}`)
-  return rows[0]
+    where u.id = $1::uuid`,
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '#domain/context.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { runNamed } from '#domain/search/named-query.server.ts'
 import { type Person, personName } from './correspondent.server.ts'
 
 /** Conversations of one page of the list. */
@@ -32,7 +32,7 @@ type Row = {
   provider_id: string | null
   content: string | null
   own: boolean
-  at: Date
+  at: string
 }
 
 /**
@@ -47,31 +47,15 @@ export async function listConversations(
 ): Promise<ConversationPage> {
   const { userId } = requireActor(ctx)
   const after = readCursor(cursor)
-  const { rows } = await ctx.db.execute<Row>(sql`
-    select c.id, member.unread_count as unread, member.last_message_at as at,
-      u.id as user_id, u.name, u.avatar_url, v.provider_id, pp.profile_image_url,
-      left(message.content, ${EXCERPT_LENGTH}) as content, message.sender_id = ${userId} as own
-    from (
-      select conversation_id, unread_count, last_message_at from conversation_members
-      where user_id = ${userId}
-        ${
-          after
-            ? sql`and last_message_at <= ${after.at} and (last_message_at < ${after.at} or conversation_id > ${after.id})`
-            : sql``
-        }
-      order by last_message_at desc nulls last, conversation_id
-      limit ${CONVERSATIONS_PER_PAGE + 1}
-    ) member
-    join conversations c on c.id = member.conversation_id
-    join users u on u.id = case when c.user_low = ${userId} then c.user_high else c.user_low end
-    left join messages message on message.conversation_id = c.id and message.sequence = c.last_sequence
-    left join visible_providers v on v.user_id = u.id
-    left join provider_profiles pp on pp.id = v.profile_id
-    order by member.last_message_at desc nulls last, c.id`)
+  const rows = await runNamed<Row>(
+    ctx.db,
+    after ? NEXT_PAGE : FIRST_PAGE,
+    after ? [userId, after.at, after.id] : [userId],
+  )
   const shown = rows.slice(0, CONVERSATIONS_PER_PAGE)
   const last = rows.length > CONVERSATIONS_PER_PAGE ? shown.at(-1) : undefined
   return {
-    conversations: shown.map((row: Row) => ({
+    conversations: shown.map((row) => ({
       id: row.id,
       person: {
         userId: row.user_id,
@@ -85,6 +69,30 @@ export async function listConversations(
     })),
     nextCursor: last ? `${new Date(last.at).getTime()}_${last.id}` : null,
   }
+}
+
+const FIRST_PAGE = { name: 'messages-conversations', text: pageText('') }
+const NEXT_PAGE = {
+  name: 'messages-conversations-after',
+  text: pageText('and last_message_at <= $2 and (last_message_at < $2 or conversation_id > $3::uuid)'),
+}
+
+function pageText(after: string): string {
+  return `select c.id, member.unread_count as unread, member.last_message_at as at,
+      u.id as user_id, u.name, u.avatar_url, v.provider_id, pp.profile_image_url,
+      left(message.content, ${EXCERPT_LENGTH}) as content, message.sender_id = $1::uuid as own
+    from (
+      select conversation_id, unread_count, last_message_at from conversation_members
+      where user_id = $1::uuid ${after}
+      order by last_message_at desc nulls last, conversation_id
+      limit ${CONVERSATIONS_PER_PAGE + 1}
+    ) member
+    join conversations c on c.id = member.conversation_id
+    join users u on u.id = case when c.user_low = $1::uuid then c.user_high else c.user_low end
+    left join messages message on message.conversation_id = c.id and message.sequence = c.last_sequence
+    left join visible_providers v on v.user_id = u.id
+    left join provider_profiles pp on pp.id = v.profile_id
+    order by member.last_message_at desc nulls last, c.id`
 }
 
 function readCursor(cursor: string | null): { at: Date; id: string } | null {
