@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { AccountsCtx } from '#domain/accounts/accounts-context.server.ts'
+import type { SigningCtx } from '#domain/notifications/unsubscribe-token.server.ts'
 
 /** What the pages may know of the site's configuration. */
 export type Site = {
@@ -17,7 +18,7 @@ export type Site = {
 
 /** What one request carries to loaders and actions. */
 export type RequestContext = {
-  ctx: AccountsCtx
+  ctx: AccountsCtx & SigningCtx
   site: Site
   nonce: string
   /** Logs an unexpected failure of this request. */
@@ -28,6 +29,6 @@ export type RequestContext = {
 export const requestContext = createContext<RequestContext>()
 
 /** The verbs' context of a loader's or action's request. */
-export function ctxOf(context: Readonly<RouterContextProvider>): AccountsCtx {
+export function ctxOf(context: Readonly<RouterContextProvider>): AccountsCtx & SigningCtx {
   return context.get(requestContext).ctx
 }

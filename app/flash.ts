@@ -19,6 +19,8 @@ export const FLASHES = {
   'quote-responded': { text: 'Réponse envoyée avec succès', tone: 'success' },
   'quote-declined': { text: 'Demande déclinée', tone: 'success' },
   'quote-cancelled': { text: 'Demande annulée.', tone: 'success' },
+  'account-updated': { text: 'Profil mis à jour avec succès!', tone: 'success' },
+  'preferences-saved': { text: 'Préférences enregistrées', tone: 'success' },
   'configure-profile': { text: "Veuillez d'abord configurer votre profil de prestataire", tone: 'info' },
 } as const
 

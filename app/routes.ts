@@ -17,6 +17,11 @@ export default [
 
   route('dashboard/client', 'routes/client/dashboard.tsx'),
   route('dashboard/provider', 'routes/provider/dashboard.tsx'),
+  route('dashboard/settings', 'routes/settings/layout.tsx', [
+    index('routes/settings/profile.tsx'),
+    route('notifications', 'routes/settings/notifications.tsx'),
+  ]),
+  route('unsubscribe', 'routes/settings/unsubscribe.tsx'),
 
   route('provider/setup', 'routes/provider/setup.tsx'),
   route('provider/profile', 'routes/provider/profile.ts'),

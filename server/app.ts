@@ -99,6 +99,7 @@ app.all('*', (c) => {
       now: new Date(),
       ip: c.var.ip,
       auth: accountsOf(services).auth,
+      secret: services.secret,
       headers: c.req.raw.headers,
     },
   })

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { connect } from '#db/client.ts'
+import type { Mail } from '#domain/accounts/mail.ts'
 import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
+import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
 import { refreshScores } from '#domain/search/refresh-scores.server.ts'
 import { announce } from './announce.ts'
 import { ConfigError, readConfig, signingSecret } from './config.ts'
@@ -14,8 +16,12 @@ import { startHttp } from './http.ts'
 import { installJobs, startJobs } from './jobs.ts'
 import { startLive } from './live-start.ts'
 import { createLogger } from './log.ts'
+import { startMailRounds } from './mail-rounds.ts'
 import { localMailbox } from './mailbox.ts'
 import type { Services } from './services.ts'
+
+/** How long a mail server may take, in milliseconds; well within the time that one process has for a mail. */
+const SMTP_PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
 /** What has been started, to be stopped in the opposite order. */
 const running: (() => Promise<void>)[] = []
@@ -50,17 +56,18 @@ async function start(): Promise<void> {
 
   await installJobs(database.ownerUrl, database.appRole)
   const mailbox = config.smtpUrl ? null : localMailbox(join(config.dataDir, 'mailbox'))
-  const transport = config.smtpUrl ? createTransport(config.smtpUrl) : null
+  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...SMTP_PATIENCE }) : null
+  const sendMail = async (mail: Mail) => {
+    if (transport) await transport.sendMail({ from: config.mailFrom, ...mail })
+    else await mailbox?.deliver(mail)
+  }
   const db = connect(database.pool)
   const files = await openFileStorage(config)
   const nightly = () => ({ actor: null, db, now: new Date(), ip: 'nightly job', files })
   const jobs = await startJobs({
     databaseUrl: database.appUrl,
     log,
-    deliver: async (mail) => {
-      if (transport) await transport.sendMail({ from: config.mailFrom, ...mail })
-      else await mailbox?.deliver(mail)
-    },
+    deliver: sendMail,
     refreshScores: () => refreshScores(nightly()),
     sweepMedia: async () => {
       await sweepOrphans(nightly())
@@ -68,6 +75,20 @@ async function start(): Promise<void> {
     },
   })
   running.push(jobs.stop)
+  const mails = startMailRounds({
+    log,
+    deliver: () =>
+      deliverDue({
+        db,
+        now: () => new Date(),
+        origin: config.origin,
+        secret,
+        send: sendMail,
+        // Its code alone: what a mail server answers names people.
+        report: (error) => log.warn({ code: (error as { code?: unknown }).code }, 'a mail did not go out'),
+      }),
+  })
+  running.push(mails.stop)
 
   const live = await startLive({ databaseUrl: config.databaseDirectUrl ?? database.appUrl, db, log })
 

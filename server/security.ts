@@ -63,6 +63,9 @@ export function knownHostsOnly(): MiddlewareHandler<AppEnv> {
   }
 }
 
+/** Where mail programs unsubscribe somebody by themselves, from no page (RFC 8058); the link's token says who. */
+const POSTED_BY_MAIL_PROGRAMS = '/unsubscribe'
+
 /**
  * Lets a mutation through only when a page of this site sent it. Browsers name the sending origin; a request
  * that names none counts only when the browser itself says that it stays on this site.
@@ -70,6 +73,7 @@ export function knownHostsOnly(): MiddlewareHandler<AppEnv> {
 export function sameOriginOnly(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (c.req.path === POSTED_BY_MAIL_PROGRAMS) return next()
     const origin = c.req.header('origin')
     const allowed = origin
       ? c.env.services.config.origins.includes(origin)

@@ -23,7 +23,10 @@ export const emailSchema = z
 export const MIN_PASSWORD_LENGTH = 6
 
 const text = (max: number, tooLong: string) =>
-  z.string({ error: REQUIRED }).transform(typedLine).pipe(z.string().min(1, REQUIRED).max(max, tooLong))
+  z
+    .string({ error: REQUIRED })
+    .transform(typedLine)
+    .pipe(z.string({ error: REQUIRED }).min(1, REQUIRED).max(max, tooLong))
 
 const password = z
   .string({ error: REQUIRED })

@@ -1,2 +1,10 @@
 /** A mail, ready to send. */
-export type Mail = { to: string; subject: string; html: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Names it for mail programs, which show a mail that comes twice once. */
+  messageId?: string
+  headers?: Record<string, string>
+}

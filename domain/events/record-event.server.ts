@@ -13,6 +13,8 @@ export type EventType =
   | 'quote.declined'
   | 'quote.cancelled'
   | 'account.registered'
+  | 'account.updated'
+  | 'mails.chosen'
   | 'profile.published'
   | 'profile.unpublished'
   | 'service.created'

@@ -1,4 +1,4 @@
-import { ChevronDown, MessageCircle } from 'lucide-react'
+import { ChevronDown, MessageCircle, Settings } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
@@ -84,6 +84,10 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
         }
       >
         <p className="px-3 py-2 text-sm text-ink-mute max-w-[16rem] truncate">{viewer.name}</p>
+        <Link className="menu-item" to="/dashboard/settings">
+          <Settings className="ic" />
+          Paramètres du compte
+        </Link>
         <LogoutButton className="menu-item w-full" />
       </DisclosureMenu>
     </div>

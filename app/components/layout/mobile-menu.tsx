@@ -1,4 +1,4 @@
-import { Menu, Search } from 'lucide-react'
+import { Menu, Search, Settings } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -88,7 +88,13 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
       ))}
       <hr className="hr my-2" />
       {viewer ? (
-        <LogoutButton className={`${LINE} w-full`} />
+        <>
+          <Link className={LINE} to="/dashboard/settings">
+            <Settings className="ic" />
+            Paramètres du compte
+          </Link>
+          <LogoutButton className={`${LINE} w-full`} />
+        </>
       ) : (
         <div className="grid gap-2 p-3">
           <Link className={buttonClass({ variant: 'secondary', size: 'lg', block: true })} to="/login">

@@ -1,0 +1,46 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/handled.ts'
+import { Tab, Tabs } from '#app/ui/tabs.tsx'
+import { requireActor } from '#domain/context.ts'
+import type { Route } from './+types/layout'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Paramètres du compte · Machmoum' }]
+
+export const loader = handled(async ({ context }: Route.LoaderArgs) => {
+  requireActor(ctxOf(context))
+  return null
+})
+
+const TABS = [
+  { path: '/dashboard/settings', label: 'Profil' },
+  { path: '/dashboard/settings/notifications', label: 'Notifications' },
+]
+
+/** 'Paramètres du compte': its tabs are addresses. */
+export default function AccountSettings() {
+  const path = useLocation().pathname.replace(/\/$/, '')
+  return (
+    <div className="wrap pt-6 lg:pt-10 pb-20">
+      <div className="mx-auto max-w-[720px]">
+        <h1>Paramètres du compte</h1>
+        <div className="mt-5">
+          <Tabs label="Paramètres du compte">
+            {TABS.map((tab) => (
+              <Tab
+                key={tab.path}
+                current={tab.path === path}
+                render={<Link to={tab.path} preventScrollReset />}
+              >
+                {tab.label}
+              </Tab>
+            ))}
+          </Tabs>
+        </div>
+        <div className="mt-6">
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}

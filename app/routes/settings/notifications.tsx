@@ -1,0 +1,85 @@
+import { data, redirect } from 'react-router'
+import { useMailChoices } from '#app/components/settings/use-mail-choices.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { flashCookie } from '#app/flash.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { MAIL_KINDS } from '#domain/notifications/mail-kinds.ts'
+import { listMailPreferences, saveMailPreferences } from '#domain/notifications/preferences.server.ts'
+import type { Route } from './+types/notifications'
+
+export const loader = handled(async ({ context }: Route.LoaderArgs) => ({
+  preferences: await listMailPreferences(ctxOf(context)),
+}))
+
+export const action = handled(async ({ context, request }: Route.ActionArgs) => {
+  const { ctx, site } = context.get(requestContext)
+  const form = await readForm(request)
+  await saveMailPreferences(ctx, { wanted: form.getAll('kinds').map(String) })
+  // Scripts tell of it by themselves, and stay on the page.
+  if (form.has('stay')) return data({ saved: true })
+  throw redirect('/dashboard/settings/notifications', {
+    headers: { 'Set-Cookie': flashCookie('preferences-saved', site.secureCookies) },
+  })
+})
+
+/** What keeps the page and what was chosen when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, () => ({ saved: false }))
+
+/** The tab 'Notifications' of account settings: which mails go out. Each switch saves at once. */
+export default function NotificationsTab({ loaderData }: Route.ComponentProps) {
+  const hydrated = useHydrated()
+  const { Form, form, failed, busy, change } = useMailChoices()
+  return (
+    <Card padded>
+      <Form
+        ref={form}
+        method="post"
+        action="/dashboard/settings/notifications"
+        className="grid gap-5"
+        aria-labelledby="mails"
+      >
+        <div>
+          <h2 id="mails" className="text-h3! font-sans!">
+            E-mails
+          </h2>
+          <p className="mt-1 text-ink-soft">
+            Choisissez les e-mails que vous recevez. Ceux qui protègent votre compte partent toujours.
+          </p>
+        </div>
+        {hydrated && <input type="hidden" name="stay" value="1" />}
+        <ul className="grid gap-4">
+          {loaderData.preferences.map(({ kind, enabled }) => (
+            <li key={kind}>
+              <Switch
+                side="end"
+                name="kinds"
+                value={kind}
+                defaultChecked={enabled}
+                onChange={change}
+                hint={MAIL_KINDS[kind].hint}
+              >
+                {MAIL_KINDS[kind].label}
+              </Switch>
+            </li>
+          ))}
+        </ul>
+        {failed && (
+          <Banner tone="danger">Vos choix n’ont pas pu être enregistrés. Ils restent ici : réessayez.</Banner>
+        )}
+        {(!hydrated || failed) && (
+          <Button type="submit" busy={busy} className="sm:justify-self-end">
+            {failed ? 'Réessayer' : 'Enregistrer'}
+          </Button>
+        )}
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { flashCookie } from '#app/flash.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { accountProfileSchema } from '#domain/accounts/account-profile-input.ts'
+import { getOwnAccount, updateOwnAccount } from '#domain/accounts/own-account.server.ts'
+import type { Route } from './+types/profile'
+
+export const loader = handled(async ({ context }: Route.LoaderArgs) => getOwnAccount(ctxOf(context)))
+
+export const action = handled(async ({ context, request }: Route.ActionArgs) => {
+  const { ctx, site } = context.get(requestContext)
+  const submission = parseWithZod(await readForm(request), { schema: accountProfileSchema })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  await updateOwnAccount(ctx, submission.value)
+  throw redirect('/dashboard/settings', {
+    headers: { 'Set-Cookie': flashCookie('account-updated', site.secureCookies) },
+  })
+})
+
+/** What keeps the page and what was typed when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => ({
+    status: 'error' as const,
+    error: { '': [message ?? 'Erreur lors de la mise à jour du profil'] },
+  }))
+
+/** The tab 'Profil' of account settings. */
+export default function AccountProfileTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, phone } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const [form, fields] = useForm({
+    id: 'account',
+    lastResult: actionData,
+    defaultValue: { name, phone },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountProfileSchema }),
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <Card padded>
+      <Form {...getFormProps(form)} method="post" action="/dashboard/settings?index" className="grid gap-5">
+        {form.errors?.[0] && (
+          <Banner tone="danger">
+            <span id={form.errorId}>{form.errors[0]}</span>
+          </Banner>
+        )}
+        <Field id={fields.name.id} label="Nom complet" error={fields.name.errors}>
+          {(control) => (
+            <TextInput
+              {...getInputProps(fields.name, { type: 'text' })}
+              {...control}
+              key={fields.name.key}
+              autoComplete="name"
+            />
+          )}
+        </Field>
+        <Field id={fields.phone.id} label="Téléphone" optional error={fields.phone.errors}>
+          {(control) => (
+            <TextInput
+              {...getInputProps(fields.phone, { type: 'tel' })}
+              {...control}
+              key={fields.phone.key}
+              autoComplete="tel"
+            />
+          )}
+        </Field>
+        <Field id="account-email" label="Email" hint="L'email ne peut pas être modifié">
+          {(control) => <TextInput {...control} type="email" value={email} readOnly autoComplete="email" />}
+        </Field>
+        <Button type="submit" busy={busy} className="sm:justify-self-end">
+          Enregistrer
+        </Button>
+      </Form>
+    </Card>
+  )
+}

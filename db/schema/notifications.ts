@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, instant, updatedAt } from './columns.ts'
+import { events } from './events.ts'
+import { conversations } from './messages.ts'
+
+/**
+ * Mails that events call for, written by a trigger in the transaction of the event: one row an event, person and kind.
+ * `kind` is the event's type.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').notNull(),
+    /** Of a message; null for anything else. */
+    conversationId: uuid('conversation_id').references(() => conversations.id),
+    /** Not looked at before. */
+    dueAt: instant('due_at').notNull(),
+    doneAt: instant('done_at'),
+    /** How it ended; null until then. `merged`: another mail told of it. */
+    outcome: text('outcome', { enum: ['sent', 'merged', 'read', 'unwanted', 'gone', 'failed'] }),
+  },
+  (t) => [
+    unique('notifications_once').on(t.eventId, t.userId, t.kind),
+    index('notifications_open_idx').on(t.userId, t.dueAt, t.id).where(sql`${t.doneAt} is null`),
+    index('notifications_digest_idx')
+      .on(t.userId, t.conversationId, t.doneAt)
+      .where(sql`${t.outcome} = 'sent' and ${t.conversationId} is not null`),
+    check('notifications_done', sql`(${t.doneAt} is null) = (${t.outcome} is null)`),
+  ],
+)
+
+/** Who sends a person's mails, one process at a time: the end of its lease, or of the pause after a failure. */
+export const notificationQueues = pgTable('notification_queues', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  heldUntil: instant('held_until').notNull().default(sql`'-infinity'`),
+  /** Failures in a row. */
+  failures: integer('failures').notNull().default(0),
+})
+
+/** Mails that somebody chose to get or not to get. Without a row they get them. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').notNull(),
+    enabled: boolean('enabled').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+)

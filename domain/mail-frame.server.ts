@@ -1,0 +1,58 @@
+import { Body, Button, Container, Head, Heading, Html, Preview, Text } from '@react-email/components'
+import { createElement, type ReactNode } from 'react'
+
+// What all mails look like. Mail programs know neither our tokens nor style sheets: the values are written out. Without
+// JSX, since the process that sends mails runs these files as they are, and Node reads no JSX.
+
+const wrapping = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+const serif = { color: '#0c2d57', fontFamily: 'Georgia, serif' }
+
+/** Styles of a mail's text: the text itself, and a quieter one. */
+export const MAIL_TEXT = {
+  ink: { color: '#14233a', fontSize: '16px', lineHeight: '26px', ...wrapping },
+  quiet: { color: '#5d697b', fontSize: '14px', lineHeight: '22px', ...wrapping },
+}
+
+/**
+ * The frame of every mail: the site's name, a heading, and what is inside.
+ * @param props.preview the line that mail programs show beside the subject
+ */
+export function MailFrame(props: { preview: string; heading: string; children?: ReactNode }) {
+  const brand = createElement(Text, { style: { ...serif, fontSize: '24px', margin: 0 } }, 'Machmoum')
+  const heading = createElement(
+    Heading,
+    { style: { ...serif, ...wrapping, fontSize: '26px', fontWeight: 400 } },
+    props.heading,
+  )
+  const page = { backgroundColor: '#fbfaf6', fontFamily: 'Figtree, Arial, sans-serif', margin: 0 }
+  return createElement(
+    Html,
+    { lang: 'fr' },
+    createElement(Head),
+    createElement(Preview, null, props.preview),
+    createElement(
+      Body,
+      { style: page },
+      createElement(
+        Container,
+        { style: { maxWidth: '520px', padding: '32px 20px' } },
+        brand,
+        heading,
+        props.children,
+      ),
+    ),
+  )
+}
+
+/** The one button of a mail. */
+export function MailButton({ href, children }: { href: string; children?: ReactNode }) {
+  const style = {
+    backgroundColor: '#124e96',
+    borderRadius: '12px',
+    color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: 600,
+    padding: '14px 24px',
+  }
+  return createElement(Button, { href, style }, children)
+}

@@ -1,0 +1,76 @@
+import { Hr, Link, render, Section, Text } from '@react-email/components'
+import { createElement } from 'react'
+import type { Mail } from '#domain/accounts/mail.ts'
+import { MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
+import { type MailContent, type MailFacts, mailContent } from './mail-content.ts'
+import { MAIL_KINDS, type MailKind } from './mail-kinds.ts'
+
+/**
+ * A mail that tells of an event, with a link and headers for one-click unsubscribing (RFC 8058).
+ * @param input.id of the notification: sent twice, mail programs show it once
+ * @param input.origin public address of the site
+ * @param input.token from `unsubscribeToken()`
+ */
+export async function notificationMail(input: {
+  id: string
+  kind: MailKind
+  to: { email: string; name: string }
+  facts: MailFacts
+  origin: string
+  token: string
+}): Promise<Mail> {
+  const { id, kind, to, origin } = input
+  const content = mailContent(kind, input.facts)
+  const unsubscribe = `${origin}/unsubscribe?token=${input.token}`
+  const mail = notification(content, {
+    greeting: `Bonjour ${to.name},`,
+    button: origin + content.button.path,
+    why: `Vous recevez cet e-mail pour\u00A0: ${MAIL_KINDS[kind].label}.`,
+    unsubscribe,
+  })
+  return {
+    to: to.email,
+    subject: content.subject,
+    html: await render(mail),
+    text: await render(mail, { plainText: true }),
+    messageId: `<${id}@${new URL(origin).hostname}>`,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  }
+}
+
+function notification(
+  { heading, line, details, button }: MailContent,
+  around: { greeting: string; button: string; why: string; unsubscribe: string },
+) {
+  const link = { color: '#124e96', textDecoration: 'underline' }
+  return createElement(
+    MailFrame,
+    { preview: line, heading },
+    createElement(Text, { style: MAIL_TEXT.ink }, around.greeting),
+    createElement(Text, { style: MAIL_TEXT.ink }, line),
+    ...details.map(({ label, value }) =>
+      createElement(
+        Text,
+        { key: label, style: { ...MAIL_TEXT.ink, margin: '0 0 8px' } },
+        createElement('span', { style: { color: MAIL_TEXT.quiet.color } }, `${label}\u00A0: `),
+        value,
+      ),
+    ),
+    createElement(
+      Section,
+      { style: { paddingTop: '12px' } },
+      createElement(MailButton, { href: around.button }, button.label),
+    ),
+    createElement(Hr, { style: { borderColor: '#e6e1d6', margin: '32px 0 8px' } }),
+    createElement(Text, { style: MAIL_TEXT.quiet }, around.why),
+    createElement(
+      Text,
+      { style: { ...MAIL_TEXT.quiet, margin: 0 } },
+      createElement(Link, { href: around.unsubscribe, style: link }, 'Ne plus recevoir ces e-mails'),
+    ),
+  )
+}

@@ -1,0 +1,44 @@
+import { sign, verify } from 'hono/jwt'
+import { z } from 'zod'
+import type { Ctx } from '#domain/context.ts'
+import { MAIL_KIND_NAMES, type MailKind } from './mail-kinds.ts'
+
+/** What the verbs of signed links need beyond a context: the secret that signs them. */
+export type SigningCtx = Ctx & { secret: string }
+
+/** Which mails, and to whom. */
+export type Subscription = { userId: string; kind: MailKind }
+
+/** How long the link of a mail works, in seconds: half a year. */
+const LINK_LENGTH = 60 * 60 * 24 * 182
+
+// Keeps other tokens signed with the same secret from passing for one of these.
+const PURPOSE = 'unsubscribe'
+
+const claims = z.object({
+  aud: z.literal(PURPOSE),
+  sub: z.uuid(),
+  kind: z.enum(MAIL_KIND_NAMES),
+  exp: z.number(),
+})
+
+/** The token of an unsubscribe link: whoever holds the mail holds it, and it does nothing else. */
+export function unsubscribeToken(secret: string, { userId, kind }: Subscription, now: Date): Promise<string> {
+  const exp = Math.floor(now.getTime() / 1000) + LINK_LENGTH
+  return sign({ aud: PURPOSE, sub: userId, kind, exp }, secret, 'HS256')
+}
+
+/** What a token is about; null for one that was forged, is too old, or is for something else. */
+export async function readUnsubscribeToken(
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<Subscription | null> {
+  try {
+    const signed = await verify(token, secret, { alg: 'HS256', aud: PURPOSE, exp: false })
+    const { sub, kind, exp } = claims.parse(signed)
+    return now.getTime() < exp * 1000 ? { userId: sub, kind } : null
+  } catch {
+    return null
+  }
+}
