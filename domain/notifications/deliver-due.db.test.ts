@@ -10,6 +10,11 @@ import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
 import { cancelBooking } from '#domain/bookings/cancel-booking.server.ts'
 import { declineBooking } from '#domain/bookings/decline-booking.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { cancelQuote } from '#domain/quotes/cancel-quote.server.ts'
+import { declineQuote } from '#domain/quotes/decline-quote.server.ts'
+import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
+import { requestQuote } from '#domain/quotes/request-quote.server.ts'
+import { respondQuote } from '#domain/quotes/respond-quote.server.ts'
 import { mailWorld } from '#tests/mail-world.ts'
 import { deliverDue } from './deliver-due.server.ts'
 import { MAIL_KIND_NAMES } from './mail-kinds.ts'
@@ -42,6 +47,32 @@ describe('mails', () => {
     expect(first?.text).toContain('19:30')
     // R7: before it answers, and in mails afterwards too, a provider gets no address of the client's.
     for (const mail of world.box) expect(mail.html + mail.text).not.toMatch(/@example\.tn/)
+  })
+
+  it('tell the other party of a quote request', async () => {
+    const { client, provider } = await world.aPair()
+    const ask = async () => {
+      const version = (await getQuoteForm(world.database.ctx(client), provider.providerId)).version
+      const { quoteId } = await requestQuote(world.database.ctx(client), {
+        providerId: provider.providerId,
+        fields: { submission_id: randomUUID(), version, need: 'Un dîner pour cent vingt personnes' },
+      })
+      return quoteId
+    }
+    const response = 'Comptez 40 DT par invité.'
+    await respondQuote(world.database.ctx(provider), { quoteId: await ask(), response })
+    await declineQuote(world.database.ctx(provider), { quoteId: await ask() })
+    await cancelQuote(world.database.ctx(client), { quoteId: await ask() })
+    expect(await world.deliver()).toEqual({ sent: 6, failed: 0 })
+    expect(world.subjectsTo(provider)).toEqual([
+      ...Array(3).fill('Yasmine Trabelsi vous demande un devis'),
+      'Yasmine Trabelsi a annulé sa demande de devis',
+    ])
+    expect(world.subjectsTo(client)).toEqual([
+      'Dar El Yasmine a répondu à votre demande de devis',
+      'Dar El Yasmine a décliné votre demande de devis',
+    ])
+    for (const { text } of world.box) expect(text).not.toMatch(/40 DT|cent vingt/)
   })
 
   it('are called for with the event alone: a change that is rolled back tells nobody', async () => {
