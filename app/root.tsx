@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { data, Links, Meta, Outlet, ScrollRestoration } from 'react-router'
+import { data, Links, Meta, Outlet, ScrollRestoration, useRevalidator } from 'react-router'
 import { headerBadges } from '#domain/accounts/header-badges.server.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { Footer } from './components/layout/footer.tsx'
 import { Header } from './components/layout/header.tsx'
+import { useLiveConnection } from './components/live/use-live-connection.ts'
 import { requestContext } from './context.ts'
 import { noFlashCookie, readFlash } from './flash.ts'
 import figtree from './fonts/figtree-latin-wght-normal.woff2?url'
@@ -82,6 +83,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { flash } = loaderData
   const { fills } = usePageFrame()
   const toast = useToast()
+  const { revalidate } = useRevalidator()
+  useLiveConnection(loaderData.viewer?.userId, loaderData, revalidate)
   useEffect(() => {
     if (flash) toast(flash.text, { tone: flash.tone })
   }, [flash, toast])

@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: (args: string[]) => 
   search: () => import('./search.ts'),
   pages: () => import('./pages.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  streams: () => import('./streams.ts'),
   workshop: () => import('./workshop.ts'),
   messages: () => import('./messages.ts'),
 }

@@ -82,6 +82,11 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** Opens no live stream on a page: for what befalls somebody who has not heard of a change yet. */
+export async function withoutLive(page: Page): Promise<void> {
+  await page.route('**/live', (route) => route.fulfill({ status: 429 }))
+}
+
 /** An address that no other journey uses. */
 export function newEmail(): string {
   return `${crypto.randomUUID()}@example.tn`

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDaysToDay, type Day, formatMonth, type Month, monthOf, todayInTunis } from '#lib/dates.ts'
 import { ask, becomeClient, becomeProvider, dayIn, dayName, publish } from '../booking.ts'
-import { expect, expectAccessible, press, test, untilTaken } from '../journey.ts'
+import { expect, expectAccessible, press, test, untilTaken, withoutLive } from '../journey.ts'
 
 const SETUP = '/provider/setup?etape=calendrier'
 const DASHBOARD = '/dashboard/provider'
@@ -212,6 +212,7 @@ test('the public profile shows it; days with a request are marked and cannot be 
   page,
   browser,
 }) => {
+  await withoutLive(page)
   const provider = await becomeProvider(page)
   const profile = await publish(page, provider.name)
   await open(page, `${DASHBOARD}?month=${MONTH}`)

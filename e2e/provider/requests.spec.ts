@@ -10,7 +10,7 @@ import {
   PROVIDER,
   profilePathOf,
 } from '../booking.ts'
-import { expect, expectAccessible, press, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, press, signIn, test, withoutLive } from '../journey.ts'
 
 const DAY_TAKEN = 'Vous avez déjà accepté une réservation pour cette date'
 
@@ -111,6 +111,7 @@ test('requests are accepted and refused; a second one of a day is asked about', 
 
 test('whoever comes second learns that the request has changed', async ({ page, browser }, info) => {
   const { client, name } = await aClient(browser)
+  for (const unaware of [page, client]) await withoutLive(unaware)
   const day = dayIn(15, info.project.name === 'phone' ? 5 : 6)
   await ask(client, day, `Annulée entre-temps, ${name}`)
   await ask(client, day, `Acceptée entre-temps, ${name}`)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { becomeClient, becomeProvider, PROVIDER, post, profilePathOf } from '../booking.ts'
 import { drag } from '../drag.ts'
-import { expect, expectAccessible, press, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, press, signIn, test, withoutLive } from '../journey.ts'
 
 const services = (page: Page) => page.getByRole('list', { name: 'Vos services' })
 const questions = (page: Page) => page.getByRole('list', { name: 'Vos questions' })
@@ -133,6 +133,8 @@ test('services are ordered by dragging', async ({ page }, info) => {
 })
 
 test('a service survives a lost network, a closed dialog and a double press', async ({ page }) => {
+  // A stream that stays open is never idle.
+  await withoutLive(page)
   await becomeProvider(page)
   await page.goto('/provider/setup?etape=services')
   await press(page.getByRole('button', { name: 'Ajouter un service' }))

@@ -1,5 +1,6 @@
 import { ChevronDown, MessageCircle, Settings } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import { useLiveBadges } from '#app/components/live/live-store.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -15,8 +16,9 @@ import { navLinks } from './navigation.ts'
 export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | undefined }) {
   const root = useRootData()
   const viewer = root?.viewer ?? null
-  const unread = root?.unreadMessages ?? 0
-  const links = navLinks(viewer, { unread, pending: root?.pendingRequests ?? 0 })
+  const live = useLiveBadges()
+  const unread = live?.unread ?? root?.unreadMessages ?? 0
+  const links = navLinks(viewer, { unread, pending: live?.pending ?? root?.pendingRequests ?? 0 })
   return (
     <header className={classNames('header', hiddenOnPhones && 'max-lg:hidden')}>
       <div className="wrap header-in">

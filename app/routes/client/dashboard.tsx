@@ -4,6 +4,8 @@ import { ClientCounters } from '#app/components/dashboard/client-counters.tsx'
 import { ClientTips } from '#app/components/dashboard/client-tips.tsx'
 import { DashboardTabs, readTab } from '#app/components/dashboard/dashboard-tabs.tsx'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
+import { LiveBanner } from '#app/components/live/live-banner.tsx'
+import { useLive } from '#app/components/live/use-live.ts'
 import { ClientQuoteList } from '#app/components/quotes/client-quote-list.tsx'
 import { ctxOf } from '#app/context.ts'
 import { requireDashboardOf } from '#app/guard.ts'
@@ -44,8 +46,10 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   const { name, tab, counters } = loaderData
+  useLive(['bookings', 'quotes'])
   return (
     <div className="wrap pt-6 lg:pt-10">
+      <LiveBanner className="mb-5" />
       <BookingSentBanner />
       <p className="text-ink-soft">Bonjour, {name}</p>
       <h1 className="mt-1">Tableau de bord</h1>

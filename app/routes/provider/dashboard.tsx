@@ -6,6 +6,8 @@ import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { ProviderCalendarCard } from '#app/components/dashboard/provider-calendar-card.tsx'
 import { ProviderStatsCard } from '#app/components/dashboard/provider-stats-card.tsx'
 import { areStatsOpen } from '#app/components/dashboard/stats-cookie.ts'
+import { LiveBanner } from '#app/components/live/live-banner.tsx'
+import { useLive } from '#app/components/live/use-live.ts'
 import { ProviderQuoteList } from '#app/components/quotes/provider-quote-list.tsx'
 import { ctxOf } from '#app/context.ts'
 import { requireDashboardOf } from '#app/guard.ts'
@@ -47,8 +49,10 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
 })
 
 export default function ProviderDashboard({ loaderData: { name, activity } }: Route.ComponentProps) {
+  useLive(['bookings', 'quotes', 'calendar'])
   return (
     <div className="wrap pt-6 lg:pt-10">
+      <LiveBanner className="mb-5" />
       <p className="text-ink-soft">{name}</p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1>Mon activité</h1>

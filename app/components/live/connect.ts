@@ -1,0 +1,120 @@
+import { HEARTBEAT_MS, type LiveNews } from '#domain/events/live-news.ts'
+import { followStream } from './follow-stream.ts'
+import { type LiveTrouble, publishNews, publishTrouble } from './live-store.ts'
+
+/** What tabs tell one another. A tab that comes later asks the one with the stream how things are. */
+type Message =
+  | { news: LiveNews; to?: string }
+  | { trouble: LiveTrouble }
+  | { ended: true }
+  /** Who asks, by a name of its own. */
+  | { asks: string }
+
+/** A tab with the stream that lets the others hear nothing for so long is frozen or gone. */
+const LEADERLESS_MS = 3 * HEARTBEAT_MS
+
+/**
+ * Connects this tab until `signal` says so. HTTP/1.1 has six connections for all tabs, so one tab of a browser holds the
+ * stream and tells the others; when it closes another takes over. A browser that can't do that opens one in each tab.
+ * @param onEnded called when this is no longer the account that is signed in
+ */
+export function connect(userId: string, signal: AbortSignal, onEnded: () => void): void {
+  let away = new AbortController()
+  function begin() {
+    const here = away.signal
+    if ('locks' in navigator && 'BroadcastChannel' in window) share(userId, here, onEnded)
+    else followStream({ userId, signal: here, onNews: publishNews, onTrouble: publishTrouble, onEnded })
+  }
+  begin()
+  signal.addEventListener('abort', () => away.abort())
+  // A page that is left lets another one lead at once; one that is shown again from memory begins anew.
+  window.addEventListener('pagehide', () => away.abort(), { signal })
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (!persisted) return
+      away = new AbortController()
+      begin()
+    },
+    { signal },
+  )
+}
+
+function share(userId: string, signal: AbortSignal, onEnded: () => void): void {
+  const name = `live:${userId}`
+  const self = crypto.randomUUID()
+  const channel = new BroadcastChannel(name)
+  let queued = new AbortController()
+  let leads = false
+  let steals = false
+  let heard = Date.now()
+  let known: LiveNews | null = null
+  let trouble: LiveTrouble = null
+
+  const say = (message: Message) => {
+    if (!signal.aborted) channel.postMessage(message)
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('asks' in data) {
+      // It read its page before it could listen, so it reads again.
+      if (leads && known) say({ news: { ...known, topics: 'all' }, to: data.asks })
+      if (leads && trouble) say({ trouble })
+      return
+    }
+    heard = Date.now()
+    if ('news' in data && (data.to ?? self) === self) publishNews(data.news)
+    if ('trouble' in data) publishTrouble(data.trouble)
+    if ('ended' in data) onEnded()
+  }
+
+  /** Holds the stream until the tab is left, or until another tab takes the lead away. */
+  async function lead(term: AbortController) {
+    leads = true
+    const over = AbortSignal.any([signal, term.signal])
+    await followStream({
+      userId,
+      signal: over,
+      onNews: (news) => {
+        known = news
+        publishNews(news)
+        say({ news })
+      },
+      onTrouble: (now) => {
+        trouble = now
+        publishTrouble(now)
+        say({ trouble: now })
+      },
+      onEnded: () => {
+        say({ ended: true })
+        onEnded()
+      },
+    })
+  }
+
+  async function queue() {
+    while (!signal.aborted) {
+      const term = new AbortController()
+      queued = new AbortController()
+      const options = steals ? { steal: true } : { signal: queued.signal }
+      steals = false
+      await navigator.locks.request(name, options, () => lead(term)).catch(() => {})
+      leads = false
+      heard = Date.now()
+      term.abort()
+    }
+    channel.close()
+  }
+
+  const watch = setInterval(() => {
+    if (leads || document.visibilityState !== 'visible' || Date.now() - heard < LEADERLESS_MS) return
+    steals = true
+    queued.abort()
+  }, 10_000)
+  signal.addEventListener('abort', () => {
+    clearInterval(watch)
+    queued.abort()
+  })
+  queue()
+  say({ asks: self })
+}

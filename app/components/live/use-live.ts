@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { LiveTopic } from '#domain/events/live-news.ts'
+import { onChange } from './live-store.ts'
+import { paced } from './paced.ts'
+
+/** Enough for a burst of messages to be read together. */
+const PAUSE_MS = 500
+
+/**
+ * Keeps what a page shows up to date: when one of the topics has changed, and whenever something may have been missed,
+ * the page's data is read again.
+ * @param topics what the page shows
+ * @param read reads again in another way than by the page's loaders
+ */
+export function useLive(topics: readonly LiveTopic[], read?: () => void): void {
+  const { revalidate } = useRevalidator()
+  const latest = useRef(read ?? revalidate)
+  useEffect(() => {
+    latest.current = read ?? revalidate
+  })
+  const wanted = topics.join()
+  useEffect(() => {
+    const { wake, stop } = paced(() => latest.current(), PAUSE_MS)
+    const off = onChange((changed) => {
+      if (changed === 'all' || changed.some((topic) => wanted.split(',').includes(topic))) wake()
+    })
+    return () => {
+      off()
+      stop()
+    }
+  }, [wanted])
+}

@@ -1,0 +1,67 @@
+import type { Browser, Page } from '@playwright/test'
+import { ask, becomeClient, becomeProvider, dayIn, publish } from './booking.ts'
+import { expect, expectAccessible, press, test, untilTaken, withoutLive } from './journey.ts'
+
+/** A client of their own, in a browser of their own. */
+async function aClient(browser: Browser): Promise<{ client: Page; name: string }> {
+  const client = await (await browser.newContext()).newPage()
+  return { client, ...(await becomeClient(client)) }
+}
+
+/** The badge of 'Mon activité' in the header, which folds into a menu on a phone. */
+async function expectWaiting(page: Page, count: number): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Ouvrir le menu' })
+  const folded = await menu.isVisible()
+  if (folded) await press(menu)
+  const place = page.getByRole('navigation', { name: folded ? 'Menu' : 'Navigation principale' })
+  await expect(
+    place.getByRole('link', { name: `Mon activité ${count} en attente`, exact: true }),
+  ).toBeVisible()
+  if (folded) await page.keyboard.press('Escape')
+}
+
+/** Opens a page and waits until its stream has spoken; whatever it shows from then on comes without a reload. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/live')
+  await page.goto(path)
+  expect((await answered).status()).toBe(200)
+}
+
+test('a request and its answer show on the other’s screen without a reload', async ({ page, browser }) => {
+  const provider = await becomeProvider(page)
+  const profile = await publish(page, provider.name)
+  await openLive(page, '/dashboard/provider')
+  const { client, name } = await aClient(browser)
+  await ask(client, dayIn(3, 4), `Pour la fête de ${name}.`, profile)
+  const request = page.getByRole('listitem').filter({ hasText: `Pour la fête de ${name}.` })
+  await expect(request).toBeVisible()
+  await expectWaiting(page, 1)
+  await expectAccessible(page)
+
+  await openLive(client, '/dashboard/client')
+  const own = client.getByRole('listitem').filter({ hasText: provider.name })
+  await expect(own).toContainText('En attente')
+  await press(request.getByRole('button', { name: 'Accepter' }))
+  await expect(own).toContainText('Acceptée')
+  expect(await client.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+})
+
+test('a stream that fails is told of calmly, and what was missed is read on return', async ({
+  page,
+  browser,
+}) => {
+  const provider = await becomeProvider(page)
+  const profile = await publish(page, provider.name)
+  const { client, name } = await aClient(browser)
+  await withoutLive(page)
+  await page.goto('/dashboard/provider')
+  await untilTaken(page.getByRole('link', { name: 'Machmoum' }).first())
+  const trouble = page.getByText('Erreur de connexion temps réel. Veuillez rafraîchir la page.')
+  await expect(trouble).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await ask(client, dayIn(3, 5), `Pour la fête de ${name}.`, profile)
+  await page.unroute('**/live')
+  await expect(page.getByRole('listitem').filter({ hasText: `Pour la fête de ${name}.` })).toBeVisible()
+  await expect(trouble).toHaveCount(0)
+  await expectWaiting(page, 1)
+})
