@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SAMPLES } from '#tests/sample-files.ts'
 import { becomeClient, choose, dayIn, filter } from './booking.ts'
-import { anotherBrowser, expect, expectAccessible, press, test } from './journey.ts'
+import { anotherBrowser, expect, expectAccessible, press, test, withoutLive } from './journey.ts'
 import { aProviderWithForm, download, QUESTIONS, send } from './quote-people.ts'
 
 const mine = (page: Page) => page.getByRole('list', { name: 'Mes demandes de devis' }).locator('> li')
@@ -143,6 +143,7 @@ test('a free text, when a provider asks nothing; declined, cancelled, and too la
 }, info) => {
   test.setTimeout(240_000)
   const { provider, profile, name } = await aProviderWithForm(browser, info, [])
+  await withoutLive(provider)
   await test.step('a visitor signs in first', async () => {
     await page.goto(profile)
     await page.getByRole('link', { name: 'Demander un devis' }).click()
