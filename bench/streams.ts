@@ -106,7 +106,7 @@ async function timeHints(urls: DatabaseUrls, people: Person[], streams: Stream[]
     })
     const started = performance.now()
     await inTransaction({ actor: null, db, now: new Date(), ip: '' }, (ctx) =>
-      recordEvent(ctx, { type: 'message.sent', subjectId: randomUUID(), userIds: [person.userId] }),
+      recordEvent(ctx, { type: 'availability.changed', subjectId: randomUUID(), userIds: [person.userId] }),
     )
     const committed = performance.now()
     await heard

@@ -17,9 +17,9 @@ it('NOTIFY is never part of the transaction that it tells of, where it would mak
   const userIds = [randomUUID()]
   await inTransaction(world.ctx(), async (ctx) => {
     const within = vi.spyOn(ctx.db, 'execute')
-    await recordEvent(ctx, { type: 'message.sent', subjectId: randomUUID(), userIds })
+    await recordEvent(ctx, { type: 'availability.changed', subjectId: randomUUID(), userIds })
     expect(within).not.toHaveBeenCalled()
   })
-  await vi.waitFor(() => expect(hints).toEqual([{ topic: 'messages', userIds }]))
+  await vi.waitFor(() => expect(hints).toEqual([{ topic: 'calendar', userIds }]))
   await listener.end()
 })
