@@ -18,7 +18,7 @@ import { percentile } from './lib/measure.ts'
 import { machine, markdownTable, writeReport } from './lib/report.ts'
 
 const SECRET = 'a secret of nobody but this bench'
-const IDLE_MS = 30_000
+const IDLE_MS = 26_000
 const ROUNDS = 400
 const OPENED_TOGETHER = 50
 
@@ -62,8 +62,8 @@ async function measure(urls: DatabaseUrls, dataDir: string, count: number) {
   const server = spawnOnServerCore(['server/main.ts'], {
     APP_ENV: 'demo',
     APP_SECRET: SECRET,
-    DATABASE_URL: urls.appUrl,
-    DATABASE_OWNER_URL: urls.ownerUrl,
+    DATABASE_URL: urls.appUrl.replace('@/', '@localhost/'),
+    DATABASE_OWNER_URL: urls.ownerUrl.replace('@/', '@localhost/'),
     DATA_DIR: dataDir,
     PORT: String(port),
     ORIGIN: '',
