@@ -16,3 +16,12 @@ export function landingPath(role: Role, redirectTo: string): string {
 export function signedInPath(role: Role, redirectTo: string): string {
   return role === 'provider' ? '/dashboard/provider' : landingPath(role, redirectTo)
 }
+
+/**
+ * Where the first login after a confirmation leads: a provider begins with its profile, wherever the registration was
+ * opened (P2).
+ * @param redirectTo a checked path of this site, or ''
+ */
+export function firstPath(role: Role, redirectTo: string): string {
+  return role === 'provider' ? '/provider/setup' : redirectTo
+}

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
+import { firstPath } from './landing-path.ts'
 import { consumeLimit, LIMITS } from './rate-limit.server.ts'
 
 /**
@@ -14,9 +15,10 @@ export async function resendConfirmation(
   await consumeLimit(ctx, `mail:ip:${ctx.ip}`, LIMITS.mailByAddress)
   await consumeLimit(ctx, `mail:to:${input.email}`, LIMITS.mailByRecipient)
   const [waiting] = await ctx.db
-    .select({ id: users.id })
+    .select({ role: users.role })
     .from(users)
     .where(and(eq(users.email, input.email), eq(users.emailVerified, false), isNull(users.deletedAt)))
   if (!waiting) return
-  await ctx.auth.api.sendVerificationEmail({ body: { email: input.email, callbackURL: input.redirectTo } })
+  const callbackURL = firstPath(waiting.role, input.redirectTo)
+  await ctx.auth.api.sendVerificationEmail({ body: { email: input.email, callbackURL } })
 }

@@ -15,7 +15,7 @@ import { PasswordInput } from '#app/ui/password-input.tsx'
 import { Segment, Segmented } from '#app/ui/segmented.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { registrationSchema } from '#domain/accounts/account-input.ts'
-import { signedInPath } from '#domain/accounts/landing-path.ts'
+import { firstPath, signedInPath } from '#domain/accounts/landing-path.ts'
 import { registerAccount } from '#domain/accounts/register-account.server.ts'
 import { DomainError, Invalid } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -38,9 +38,8 @@ const hideFields: ['password', 'confirmPassword'] = ['password', 'confirmPasswor
 
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
   const form = await readForm(request)
-  // A provider begins with its profile, wherever the registration was opened (P2).
-  const redirectTo =
-    form.get('role') === 'provider' ? '/provider/setup' : safeRedirect(form.get('redirectTo'), '')
+  const role = form.get('role') === 'provider' ? 'provider' : 'client'
+  const redirectTo = firstPath(role, safeRedirect(form.get('redirectTo'), ''))
   const submission = parseWithZod(form, { schema: registrationSchema })
   if (submission.status !== 'success') {
     return data({ result: submission.reply({ hideFields }) }, { status: 400 })
