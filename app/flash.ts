@@ -27,9 +27,12 @@ export const FLASHES = {
 export type FlashKey = keyof typeof FLASHES
 export type Flash = (typeof FLASHES)[FlashKey]
 
-/** Over TLS the `__Host-` prefix keeps neighbours from setting it. */
+/**
+ * Over TLS the `__Host-` prefix keeps neighbours from setting it. The page's own script may forget it: it holds nothing but
+ * the key of a message.
+ */
 const cookie = (value: string, maxAge: number, secure: boolean) =>
-  `${secure ? '__Host-' : ''}machmoum-flash=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
+  `${secure ? '__Host-' : ''}machmoum-flash=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
 
 /**
  * The Set-Cookie header that shows a message on the next page.
@@ -39,7 +42,7 @@ export function flashCookie(key: FlashKey, secure: boolean): string {
   return cookie(key, 60, secure)
 }
 
-/** The Set-Cookie header that forgets it. */
+/** The cookie that forgets it: as a header, or set by the page that has shown the message. */
 export function noFlashCookie(secure: boolean): string {
   return cookie('', 0, secure)
 }

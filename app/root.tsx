@@ -26,6 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx, site } = context.get(requestContext)
   const { actor } = ctx
   const flash = readFlash(request)
+  // A script's reading may be overtaken by the next one and never be shown: the page forgets the message itself.
+  const isDocument = request.headers.get('sec-fetch-dest') !== 'empty'
   const viewer = actor && {
     userId: actor.userId,
     role: actor.role,
@@ -47,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       site: shown,
       flash,
     },
-    flash ? { headers: { 'Set-Cookie': noFlashCookie(site.secureCookies) } } : {},
+    flash && isDocument ? { headers: { 'Set-Cookie': noFlashCookie(site.secureCookies) } } : {},
   )
 }
 
@@ -86,7 +88,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useLiveConnection(loaderData.viewer?.userId, loaderData, revalidate)
   useEffect(() => {
-    if (flash) toast(flash.text, { tone: flash.tone })
+    if (!flash) return
+    toast(flash.text, { tone: flash.tone, id: 'flash' })
+    // biome-ignore lint/suspicious/noDocumentCookie: the only cookie of the page's own, and older browsers have no other way
+    document.cookie = noFlashCookie(location.protocol === 'https:')
   }, [flash, toast])
   return (
     <main id="contenu" tabIndex={-1} className={fills ? 'flex min-h-0 flex-1 flex-col' : undefined}>

@@ -223,7 +223,8 @@ describe('nobody else', () => {
     }
     expect(await get(link, provider)).toBe(404)
     expect(await get(link.replace(/expires=(\d)/, 'expires=9'))).toBe(404)
-    expect(await get(link.replace(/signature=./, 'signature=_'))).toBe(404)
+    const forged = link.includes('signature=A') ? 'signature=B' : 'signature=A'
+    expect(await get(link.replace(/signature=./, forged))).toBe(404)
     expect(await get(link.replace(/&signature=.*/, ''))).toBe(404)
     expect(await get(link.replace(/\?.*/, ''))).toBe(404)
   })

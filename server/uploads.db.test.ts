@@ -66,16 +66,16 @@ describe.each(storages)('an upload %s', (_, files) => {
     const photo = await aPhoto()
     const created = await create(one, provider, photo.length)
     const location = created.headers.get('Location') ?? ''
-    const started = Promise.withResolvers<void>()
     const slow = new ReadableStream({
       async pull(controller) {
         controller.enqueue(photo.subarray(0, 50_000))
-        started.resolve()
         await new Promise(() => {})
       },
     })
     const cut = patch(one, provider, location, 0, slow).catch(() => 'cut')
-    await started.promise
+    await expect.poll(one.received).toBeGreaterThan(50_000)
+    const holder = () => database.pool.query('select 1 from uploads where lock_holder is not null')
+    await expect.poll(async () => (await holder()).rowCount).toBe(1)
     const two = await aMediaSite(database, files)
     // Asking where it stands takes the upload over from the connection that is still open.
     const offset = await offsetOf(two, provider, location)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Metadata } from '@tus/server'
@@ -48,6 +48,8 @@ export async function s3Files(): Promise<FileStorage> {
 /** One server process that takes and serves media, on real HTTP. Everybody is who they say they are. */
 export type MediaSite = {
   url: string
+  /** Bytes that have come in on all its connections. */
+  received: () => number
   /** Ends it at once, in the middle of whatever it does. */
   kill: () => Promise<void>
   fetch: (path: string, init?: RequestInit & { as?: Actor | undefined }) => Promise<Response>
@@ -77,6 +79,8 @@ export async function aMediaSite(database: TestDatabase, files: FileStorage): Pr
     log: createLogger('silent'),
   }
   const server = createServer(listener(app, { services }))
+  const sockets: Socket[] = []
+  server.on('connection', (socket) => sockets.push(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const kill = async () => {
@@ -88,6 +92,7 @@ export async function aMediaSite(database: TestDatabase, files: FileStorage): Pr
     if (server.listening) await kill()
   })
   return {
+    received: () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
     url,
     kill,
     fetch: (path, { as, ...init } = {}) => {

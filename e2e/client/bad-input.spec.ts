@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, becomeClient, dayIn, dayName, filter, PROVIDER, post, profilePathOf } from '../booking.ts'
-import { expect, expectAccessible, newEmail, PASSWORD, press, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, newEmail, PASSWORD, press, signIn, test, withoutLive } from '../journey.ts'
 
 const MESSAGE = 'Cent vingt personnes, sous les orangers.'
 const IMPOSSIBLE_DATE = 'Cette date n’est pas valide'
@@ -122,6 +122,7 @@ test('what belongs to somebody else answers as what does not exist', async ({ pa
   await expectAccessible(page)
 
   await test.step('nor does it with another person’s cookie in an open page', async () => {
+    await withoutLive(owner)
     await owner.goto('/dashboard/client')
     await owner.context().clearCookies()
     await owner.context().addCookies(await page.context().cookies())
@@ -133,6 +134,7 @@ test('what belongs to somebody else answers as what does not exist', async ({ pa
   await test.step('nor is the role of anyone asked of the browser', async () => {
     for (const answer of ['acceptance', 'refusal'])
       expect((await post(page, `/bookings/${bookingId}/${answer}`, {})).status()).toBe(403)
+    await withoutLive(page)
     const { dialog, message, send } = await fillForm(page, dayIn(19, 7))
     const provider = await (await browser.newContext()).newPage()
     await signIn(provider, PROVIDER.email)
