@@ -83,10 +83,17 @@ test('services are added, changed, ordered and deleted by keyboard alone', async
   await page.getByRole('button', { name: 'Monter Cocktail' }).focus()
   await page.keyboard.press('Enter')
   await expect(titles(services(page))).toHaveText(['Cocktail', 'Menu assis', 'Buffet'])
-  await expect(async () => {
-    await page.reload()
-    await expect(titles(services(page))).toHaveText(['Cocktail', 'Menu assis', 'Buffet'], { timeout: 1_000 })
-  }).toPass()
+  // The list shows the order at once; reloading before the server has it would lose it.
+  await expect
+    .poll(async () => {
+      const html = await (await page.request.get('/provider/setup?etape=services')).text()
+      return ['Buffet', 'Menu assis', 'Cocktail'].toSorted(
+        (a, b) => html.indexOf(`>${a}<`) - html.indexOf(`>${b}<`),
+      )
+    })
+    .toEqual(['Cocktail', 'Menu assis', 'Buffet'])
+  await page.reload()
+  await expect(titles(services(page))).toHaveText(['Cocktail', 'Menu assis', 'Buffet'])
 
   const edit = page.getByRole('button', { name: 'Modifier Buffet' })
   await edit.focus()

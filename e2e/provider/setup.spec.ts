@@ -114,7 +114,11 @@ test('a provider registers, fills the five steps, publishes and is found', async
   await expect(visitor.getByText('1 250')).toHaveCount(0)
   await visitor.getByRole('link', { name: /^Portfolio/ }).click()
   // Upright, in a modern format, without the place where it was taken.
-  const picture = visitor.getByRole('link', { name: 'Agrandir : La cour aux oliviers' }).last().locator('img')
+  const picture = visitor
+    .getByRole('link', { name: 'Agrandir : La cour aux oliviers' })
+    .last()
+    .locator('img')
+    .last()
   await picture.scrollIntoViewIfNeeded()
   const { source, width, height } = await picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode()
