@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../journey.ts'
+import { expect, signIn, test, withoutLive } from '../journey.ts'
 
 /**
  * A price as the site shows or sends it: '54,500 DT', 'À partir de', or an amount with its millimes in quotes. The
@@ -61,6 +61,8 @@ test('no price reaches a visitor, in any answer', async ({ page }) => {
 
 test('the same answers hold prices for who is signed in', async ({ page }) => {
   await signIn(page, 'client@demo.machmoum.tn')
+  // Only what the walk itself asks for is heard.
+  await withoutLive(page)
   const heard = listen(page)
   await walk(page)
   const answers = (await heard()).filter(([url]) => !/tab=(portfolio|reviews)|__manifest/.test(url))
