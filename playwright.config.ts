@@ -11,14 +11,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // On a shared machine a journey may meet a moment without a processor: it gets one more try there, and is told of.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'fr-FR',
     timezoneId: 'Africa/Tunis',
-    trace: 'retain-on-failure',
+    // A trace of every journey would double the time of all: `--trace on` makes one of a journey that failed.
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS, env },
   },
   projects: [

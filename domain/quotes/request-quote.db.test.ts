@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { events } from '#db/schema/events.ts'
@@ -173,6 +174,40 @@ describe('requestQuote', () => {
     expect(await requestsOf(client)).toEqual([])
   })
 
+  it('never crosses a change of a question: what is kept is what was asked', async () => {
+    const { provider, ids } = await aProviderWithForm()
+    const client = await aClient(world.db)
+    const texts = ['Combien d’invités ?', 'Combien de tables ?']
+    let seen = 0
+    for (let round = 0; round < 60; round++) {
+      const before = texts[round % 2]
+      const fields = await filledIn(client, provider.providerId, { [answerField(ids.number)]: String(round) })
+      const [sent] = await Promise.allSettled([
+        send(client, provider.providerId, fields),
+        // A little later each time, so that each of the two comes first.
+        sleep(round % 10).then(() =>
+          updateQuestion(world.ctx(provider), {
+            questionId: ids.number,
+            question_text: texts[(round + 1) % 2] ?? '',
+            input_type: 'number',
+            required: true,
+          }),
+        ),
+      ])
+      if (sent.status === 'rejected') {
+        expect(sent.reason).toMatchObject({ code: 'form-changed' })
+        continue
+      }
+      seen += 1
+      const [kept] = await world.db
+        .select()
+        .from(quoteAnswers)
+        .where(eq(quoteAnswers.quoteRequestId, sent.value.quoteId))
+      expect(kept?.questionText).toBe(before)
+    }
+    expect(seen).toBeGreaterThan(0)
+  })
+
   it('never crosses a change of the form: it comes before, or is told', async () => {
     const { provider, ids } = await aProviderWithForm()
     const client = await aClient(world.db)
@@ -189,7 +224,7 @@ describe('requestQuote', () => {
       })
       const [sent] = await Promise.allSettled([
         send(client, provider.providerId, fields),
-        deleteQuestion(world.ctx(provider), { questionId: question.id }),
+        sleep(round % 10).then(() => deleteQuestion(world.ctx(provider), { questionId: question.id })),
       ])
       if (sent.status === 'fulfilled') before += 1
       else expect(sent.reason).toMatchObject({ code: 'form-changed' })
