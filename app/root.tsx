@@ -7,6 +7,7 @@ import stylesheet from './app.css?url'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { Footer } from './components/layout/footer.tsx'
 import { Header } from './components/layout/header.tsx'
+import { keepShown } from './components/live/keep-shown.ts'
 import { useLiveConnection } from './components/live/use-live-connection.ts'
 import { requestContext } from './context.ts'
 import { noFlashCookie, readFlash } from './flash.ts'
@@ -15,6 +16,8 @@ import { LateScripts } from './late-scripts.tsx'
 import { usePageFrame } from './page-frame.ts'
 import { Banner } from './ui/banner.tsx'
 import { Toaster, useToast } from './ui/toast.tsx'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -50,6 +50,12 @@ export async function write(page: Page, thread: string, content: string): Promis
   expect(answer.ok() || answer.status() === 302).toBe(true)
 }
 
+/** The address of somebody's newest conversation. */
+export async function threadOf(page: Page): Promise<string> {
+  const html = await (await page.request.get('/messages')).text()
+  return /\/messages\/[0-9a-f-]{36}/.exec(html)?.[0] ?? ''
+}
+
 /** Comes back to a window that was left: what changed meanwhile is read again. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

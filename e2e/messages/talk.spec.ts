@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { becomeClient } from '../booking.ts'
-import { expect, expectAccessible, press, test } from '../journey.ts'
+import { expect, expectAccessible, press, test, untilTaken, withoutLive } from '../journey.ts'
 import {
   aConversation,
   aProviderBeside,
@@ -10,6 +10,7 @@ import {
   isPhone,
   log,
   sendButton,
+  threadOf,
   write,
 } from '../messages.ts'
 
@@ -51,6 +52,8 @@ test('a client contacts a provider, they talk, and each sees what the other has 
     await expect(send).toBeDisabled()
     await expectAccessible(page)
     // Closing it by mistake loses nothing.
+    await provider.page.goto('/messages')
+    await expect(provider.page.getByText('Aucune conversation', { exact: true })).toBeVisible()
     await message.fill(HELLO)
     await dialog.getByRole('button', { name: 'Annuler' }).click()
     await page.getByRole('link', { name: 'Contacter' }).filter({ visible: true }).click()
@@ -64,11 +67,9 @@ test('a client contacts a provider, they talk, and each sees what the other has 
   })
 
   await test.step('the provider sees that something waits, and opens it', async () => {
-    await provider.page.goto('/dashboard/provider')
     await expect(
       provider.page.getByRole('banner').getByText('1 non lus').filter({ visible: true }),
     ).toHaveCount(1)
-    await provider.page.goto('/messages')
     const line = provider.page.getByRole('link', { name: new RegExp(client.name) })
     await expect(line).toContainText(HELLO)
     await expect(line).toContainText('1 non lus')
@@ -81,12 +82,10 @@ test('a client contacts a provider, they talk, and each sees what the other has 
   await test.step('the client sees it read, and the answer', async () => {
     await say(provider.page, 'Bonjour. Oui, la date est libre.\nVoyez https://example.tn/carte')
     await expect(log(provider.page).getByRole('img', { name: 'Envoyé' })).toHaveCount(1)
-    await comeBack(page)
     await expect(log(page).getByText('la date est libre')).toBeVisible()
     await expect(log(page).getByRole('img', { name: 'Lu' })).toHaveCount(1)
     const link = log(page).getByRole('link', { name: 'https://example.tn/carte' })
     await expect(link).toHaveAttribute('rel', /noopener.*nofollow/)
-    await comeBack(provider.page)
     await expect(log(provider.page).getByRole('img', { name: 'Lu' })).toHaveCount(1)
   })
 
@@ -126,6 +125,18 @@ test('a thread shows 20 messages and loads the older ones in place', async ({ pa
   await expect(page.getByText('Faites défiler vers le haut')).toHaveCount(0)
   await expect(log(page).getByText(/^Message numéro \d+\.$/)).toHaveCount(44)
 
+  // Nor does a message that arrives meanwhile move it, or touch what is being typed.
+  await shown(20).scrollIntoViewIfNeeded()
+  await field(page).fill('Je cherche le numéro vingt')
+  const place = () => shown(20).evaluate((element) => element.getBoundingClientRect().top)
+  const before = await place()
+  await write(provider.page, await threadOf(provider.page), 'Alors, trouvé\u00A0?')
+  await expect(log(page).getByText('Alors, trouvé')).toBeAttached()
+  // Scrolling ends on whole pixels.
+  expect(Math.abs((await place()) - before)).toBeLessThan(2)
+  await expect(field(page)).toHaveValue('Je cherche le numéro vingt')
+  await expect(field(page)).toBeFocused()
+
   await say(page, 'Tout en bas.')
   await expect(log(page).getByText('Tout en bas.')).toBeInViewport()
 
@@ -159,27 +170,43 @@ test('a message is sent once, or comes back into the field', async ({ page, brow
     await expect(field(page)).toHaveValue('')
   })
 
-  await test.step('the answer is lost, three times: it is tried again, and is there once', async () => {
-    let attempts = 0
-    await page.route(`**${thread}.data*`, async (route) => {
+  /** Messages reach the server from now on, and no answer comes back. */
+  const loseAnswers = () =>
+    page.route(`**${thread}.data*`, async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
-      attempts += 1
       await route.fetch()
       return route.abort('internetdisconnected')
     })
+
+  await test.step('the answer is lost: the thread shows by itself that the message is there, once', async () => {
+    await loseAnswers()
     await say(page, 'Une seule fois')
-    await expect(log(page).getByText('Envoi…')).toBeVisible()
-    await expect(field(page)).toHaveValue('')
-    await expect(field(page)).toHaveValue('Une seule fois', { timeout: 15_000 })
-    await expect(page.getByText("Une erreur est survenue lors de l'envoi du message")).toBeVisible()
-    await expectAccessible(page)
-    expect(attempts).toBe(3)
-    await page.unroute(`**${thread}.data*`)
-    // It had been kept: the thread shows it, and the field has nothing left to send.
-    await comeBack(page)
+    await expect(log(page).getByText('Une seule fois')).toHaveCount(1)
+    await expect(log(page).getByText('Envoi…')).toHaveCount(0)
     await expect(log(page).getByText('Une seule fois')).toHaveCount(1)
     await expect(field(page)).toHaveValue('')
+    await page.unroute(`**${thread}.data*`)
+  })
+
+  await test.step('and so does the stream: it comes back, and leaves the field on return to the window', async () => {
+    await withoutLive(page)
+    await page.goto(thread)
+    await untilTaken(field(page))
+    await loseAnswers()
+    await say(page, 'Une autre fois')
+    await expect(log(page).getByText('Envoi…')).toBeVisible()
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toHaveValue('Une autre fois', { timeout: 15_000 })
+    await expect(page.getByText("Une erreur est survenue lors de l'envoi du message")).toBeVisible()
+    await expect(page.getByText('Erreur de connexion temps réel.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(`**${thread}.data*`)
+    await comeBack(page)
+    await expect(log(page).getByText('Une autre fois')).toHaveCount(1)
+    await expect(field(page)).toHaveValue('')
     await expect(page.getByText("Une erreur est survenue lors de l'envoi du message")).toHaveCount(0)
+    await page.unroute('**/live')
+    await expect(page.getByText('Erreur de connexion temps réel.')).toHaveCount(0)
   })
 
   await test.step('without a network it comes back, survives a reload, and goes out then', async () => {

@@ -38,6 +38,11 @@ export function publishBadges(badges: Badges): void {
   change({ badges })
 }
 
+/** Somebody listens: the page shows what others may change. */
+export function isFollowed(): boolean {
+  return listeners.size > 0
+}
+
 /** Says that nothing comes, or that it comes again. */
 export function publishTrouble(trouble: LiveTrouble): void {
   if (state.trouble !== trouble) change({ trouble })

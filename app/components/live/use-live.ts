@@ -9,7 +9,8 @@ const PAUSE_MS = 500
 
 /**
  * Keeps what a page shows up to date: when one of the topics has changed, and whenever something may have been missed,
- * the page's data is read again.
+ * the page's data is read again. So it is on return to the window or the network: a stream may not be had, and not
+ * every loss of a hint can be noticed.
  * @param topics what the page shows
  * @param read reads again in another way than by the page's loaders
  */
@@ -25,8 +26,15 @@ export function useLive(topics: readonly LiveTopic[], read?: () => void): void {
     const off = onChange((changed) => {
       if (changed === 'all' || changed.some((topic) => wanted.split(',').includes(topic))) wake()
     })
+    const returned = new AbortController()
+    const { signal } = returned
+    const onReturn = () => document.visibilityState === 'visible' && wake()
+    document.addEventListener('visibilitychange', onReturn, { signal })
+    window.addEventListener('focus', onReturn, { signal })
+    window.addEventListener('online', onReturn, { signal })
     return () => {
       off()
+      returned.abort()
       stop()
     }
   }, [wanted])

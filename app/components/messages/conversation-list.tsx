@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { mergeConversations } from './merge-pages.ts'
+import { mergeConversations, refreshConversations } from './merge-pages.ts'
 import { conversationPath } from './message-address.ts'
 import type { ConversationPageView, ConversationView } from './message-views.ts'
 
@@ -14,10 +14,10 @@ import type { ConversationPageView, ConversationView } from './message-views.ts'
 export function ConversationList({ first }: { first: ConversationPageView }) {
   const { userId } = useParams()
   const hydrated = useHydrated()
-  const [below, setBelow] = useState<ConversationPageView | null>(null)
+  const [shown, setShown] = useState({ first, page: first })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const conversations = mergeConversations(first.conversations, below?.conversations ?? [])
-  const nextCursor = below ? below.nextCursor : first.nextCursor
+  if (shown.first !== first) setShown({ first, page: refreshConversations(shown.page, first) })
+  const { conversations, nextCursor } = shown.page
 
   async function loadMore() {
     if (!nextCursor || state === 'loading') return
@@ -26,7 +26,10 @@ export function ConversationList({ first }: { first: ConversationPageView }) {
       const response = await fetch(`/conversations?after=${nextCursor}`)
       if (!response.ok) throw new Error(`more conversations answered ${response.status}`)
       const page = (await response.json()) as ConversationPageView
-      setBelow({ ...page, conversations: mergeConversations(below?.conversations ?? [], page.conversations) })
+      setShown((now) => ({
+        ...now,
+        page: { ...page, conversations: mergeConversations(now.page.conversations, page.conversations) },
+      }))
       setState('idle')
     } catch {
       setState('failed')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeConversations, mergeMessages } from './merge-pages.ts'
+import { mergeConversations, mergeMessages, refreshConversations } from './merge-pages.ts'
 import type { ConversationView, MessageView } from './message-views.ts'
 
 const range = (from: number, to: number, content = ''): MessageView[] =>
@@ -58,5 +58,34 @@ describe('mergeConversations', () => {
     expect(mergeConversations(list('d', 'a', 'b'), list('c', 'd', 'e'))).toEqual(
       list('d', 'a', 'b', 'c', 'e'),
     )
+  })
+})
+
+describe('refreshConversations', () => {
+  /** Conversations named by letters, each last written in at the given hour. */
+  const page = (nextCursor: string | null, ...names: string[]) => ({
+    nextCursor,
+    conversations: names.map((name) => ({ id: name[0], last: { at: name.slice(1) } }) as ConversationView),
+  })
+  const names = ({ conversations }: { conversations: ConversationView[] }) =>
+    conversations.map(({ id, last }) => id + (last?.at ?? '')).join(' ')
+
+  it('keeps those that a new one pushed off the first page, and how far the list goes', () => {
+    const shown = page('after d', 'a9', 'b8', 'c7', 'd6')
+    const list = refreshConversations(shown, page('after a', 'n10', 'a9'))
+    expect(names(list)).toBe('n10 a9 b8 c7 d6')
+    expect(list.nextCursor).toBe('after d')
+  })
+
+  it('moves the one that was written in to the top', () => {
+    const list = refreshConversations(page(null, 'a9', 'b8', 'c7'), page(null, 'c10', 'a9', 'b8'))
+    expect(names(list)).toBe('c10 a9 b8')
+  })
+
+  it('begins anew when others may lie between', () => {
+    const shown = page('after c', 'a9', 'b8', 'c7')
+    expect(refreshConversations(shown, page('after o', 'n12', 'o11'))).toEqual(page('after o', 'n12', 'o11'))
+    // Its place tells nothing: it was written in as well.
+    expect(refreshConversations(shown, page('after a', 'n12', 'a10'))).toEqual(page('after a', 'n12', 'a10'))
   })
 })

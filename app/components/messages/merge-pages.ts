@@ -1,4 +1,4 @@
-import type { ConversationView, MessageView } from './message-views.ts'
+import type { ConversationPageView, ConversationView, MessageView } from './message-views.ts'
 
 /**
  * The messages that a thread shows once another page of it is known. They are always neighbours: sequences have no
@@ -20,11 +20,28 @@ export function mergeMessages(kept: readonly MessageView[], page: readonly Messa
   ]
 }
 
-/** The conversations that the list shows once its first page is read again: those below it stay, each shows once. */
+/** The conversations that the list shows once others are known: each shows once, where it comes first. */
 export function mergeConversations(
-  first: readonly ConversationView[],
+  above: readonly ConversationView[],
   below: readonly ConversationView[],
 ): ConversationView[] {
-  const ids = new Set(first.map(({ id }) => id))
-  return [...first, ...below.filter(({ id }) => !ids.has(id))]
+  const ids = new Set(above.map(({ id }) => id))
+  return [...above, ...below.filter(({ id }) => !ids.has(id))]
+}
+
+/**
+ * The list once its first page is read again. Conversations that this pushed off the page stay below it. After so much
+ * news that others may lie between, the page replaces the list.
+ */
+export function refreshConversations(
+  shown: ConversationPageView,
+  first: ConversationPageView,
+): ConversationPageView {
+  const last = first.conversations.at(-1)
+  // One that is as it was: what came after it has not moved either.
+  const touches = shown.conversations.some(
+    ({ id, last: message }) => id === last?.id && message?.at === last.last?.at,
+  )
+  if (!touches) return first
+  return { ...shown, conversations: mergeConversations(first.conversations, shown.conversations) }
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { onChange } from '#app/components/live/live-store.ts'
 import { conversationPath } from './message-address.ts'
 
 /**
  * Tells the server what has been seen: messages are read once they are shown in a window that is looked at. A failure
- * is not shown; the next message, or return to the window, tells again.
+ * is not shown; the next news, or return to the window, tells again.
  * @param newest sequence of the newest message received, 0 without one
  * @param seenUpTo what the server knows to be read
  */
@@ -24,6 +25,10 @@ export function useMarkRead(userId: string, newest: number, seenUpTo: number): v
     }
     mark()
     document.addEventListener('visibilitychange', mark, { signal })
-    return () => stopped.abort()
+    const off = onChange(mark)
+    return () => {
+      off()
+      stopped.abort()
+    }
   }, [userId, newest, seenUpTo, revalidate])
 }

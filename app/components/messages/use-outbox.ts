@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useViewer } from '#app/viewer.ts'
 import { FIRST_MESSAGE_MAX, FIRST_TOO_LONG, MESSAGE_MAX, TOO_LONG } from '#domain/messages/message-limits.ts'
@@ -35,6 +35,7 @@ export function useOutbox({ userId, messages, typed, answer, onSent }: OutboxPro
   /** What came back into the field. */
   const returned = useRef<Outgoing | null>(null)
   const attempts = useRef(0)
+  const retry = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ready = useRef(false)
 
   const isThere = ({ id }: Outgoing) => messages.some(({ clientMessageId }) => clientMessageId === id)
@@ -63,9 +64,14 @@ export function useOutbox({ userId, messages, typed, answer, onSent }: OutboxPro
       keepDraft(viewerId, userId, { text, outgoing: outgoing ?? unchanged(returned.current, text) })
   }, [viewerId, userId, text, outgoing])
 
-  // An attempt may have reached the server although no answer came back: then nothing is left to send.
+  // An attempt may have reached the server although no answer came back: then nothing is left to send. Layout, so that
+  // the message is never seen twice, nor the empty field with what it held.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the thread has news
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (outgoing && isThere(outgoing)) {
+      clearTimeout(retry.current)
+      setOutgoing(null)
+    }
     const message = returned.current
     if (!message || !isThere(message)) return
     returned.current = null
@@ -85,13 +91,15 @@ export function useOutbox({ userId, messages, typed, answer, onSent }: OutboxPro
   useEffect(() => {
     if (fetcher.state !== 'idle' || !fetcher.data || !outgoing) return
     if ('sent' in fetcher.data) {
+      // The answer about a message that the thread showed before it came.
+      if (fetcher.data.sent.clientMessageId !== outgoing.id) return
       onSent(fetcher.data.sent)
       setOutgoing(null)
       return
     }
     if (fetcher.data.again && attempts.current < ATTEMPTS) {
-      const timer = setTimeout(() => submit(outgoing), RETRY_MS * attempts.current)
-      return () => clearTimeout(timer)
+      retry.current = setTimeout(() => submit(outgoing), RETRY_MS * attempts.current)
+      return () => clearTimeout(retry.current)
     }
     setError(fetcher.data.error)
     takeBack(outgoing, text)

@@ -1,7 +1,8 @@
 import { Outlet, useParams } from 'react-router'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
+import { LiveBanner } from '#app/components/live/live-banner.tsx'
+import { useLive } from '#app/components/live/use-live.ts'
 import { ConversationList } from '#app/components/messages/conversation-list.tsx'
-import { useFreshMessages } from '#app/components/messages/use-fresh-messages.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
@@ -26,9 +27,10 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 export default function MessagesLayout({ loaderData: { list } }: Route.ComponentProps) {
   const inThread = useParams().userId !== undefined
   const Title = inThread ? 'h2' : 'h1'
-  useFreshMessages()
+  useLive(['messages'])
   return (
-    <div className="mx-auto flex min-h-0 w-full flex-1 lg:max-w-[calc(77.5rem+2*var(--gutter))] lg:px-[var(--gutter)] lg:py-6">
+    <div className="mx-auto flex min-h-0 w-full flex-1 flex-col lg:max-w-[calc(77.5rem+2*var(--gutter))] lg:px-[var(--gutter)] lg:py-6">
+      <LiveBanner className="m-3 flex-none lg:mx-0" />
       <div className="flex min-h-0 min-w-0 flex-1 overflow-hidden bg-surface lg:rounded-xl lg:border lg:border-line">
         <div
           className={classNames(

@@ -1,0 +1,61 @@
+import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { keepShown } from './keep-shown.ts'
+import { onChange } from './live-store.ts'
+
+const data = (result: unknown): DataStrategyResult => ({ type: 'data', result })
+const error = (result: unknown): DataStrategyResult => ({ type: 'error', result })
+const UNREACHABLE = new TypeError('Failed to fetch')
+const FAILED = new ErrorResponse(503, '', null)
+const GONE = new ErrorResponse(404, '', null)
+
+const read = (result: DataStrategyResult, path = '/messages', method = 'GET') =>
+  keepShown({ request: new Request(`http://localhost${path}`, { method }) }, async () => ({ thread: result }))
+
+function followed() {
+  const changes = vi.fn()
+  onTestFinished(onChange(changes))
+  return changes
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  // Another page was shown before.
+  await read(data(0), `/${crypto.randomUUID()}`)
+})
+
+it.each([UNREACHABLE, FAILED])(
+  'keeps what is shown when reading again fails, and tries again',
+  async (why) => {
+    const changes = followed()
+    await read(data('shown'))
+    expect(await read(error(why))).toEqual({ thread: data('shown') })
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(changes).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_200)
+    expect(changes).toHaveBeenCalledExactlyOnceWith('all')
+    expect(await read(data('newer'))).toEqual({ thread: data('newer') })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(changes).toHaveBeenCalledOnce()
+  },
+)
+
+it('shows what the server refuses, and pages that fail when they are opened', async () => {
+  followed()
+  expect(await read(error(FAILED))).toEqual({ thread: error(FAILED) })
+  await read(data('shown'))
+  expect(await read(error(GONE))).toEqual({ thread: error(GONE) })
+  const redirect = new Response(null, { status: 302 })
+  expect(await read(error(redirect))).toEqual({ thread: error(redirect) })
+  expect(await read(error(FAILED), '/dashboard')).toEqual({ thread: error(FAILED) })
+})
+
+it('leaves writes alone, and pages that follow nothing', async () => {
+  await read(data('shown'))
+  expect(await read(error(FAILED))).toEqual({ thread: error(FAILED) })
+  followed()
+  expect(await read(error(FAILED), '/messages', 'POST')).toEqual({ thread: error(FAILED) })
+})

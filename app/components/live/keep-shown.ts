@@ -1,0 +1,41 @@
+import { type DataStrategyResult, isRouteErrorResponse } from 'react-router'
+import { isFollowed, publishChange } from './live-store.ts'
+
+/** How long until what could not be read is tried again, and the chance that keeps tabs from doing it together. */
+const RETRY_MS = 3_000
+const JITTER_MS = 2_000
+
+/** What the page shows: what its loaders said last, by route. */
+let shown: { url: string; results: Record<string, DataStrategyResult> } = { url: '', results: {} }
+let retry: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Keeps a page that follows what others do on the screen when reading it again fails: the server is being restarted, the
+ * network is gone. It stays as it was, with what is typed into it, and is read again a little later. What the server
+ * refuses, and pages that are opened, fail as ever.
+ */
+export async function keepShown(
+  { request }: { request: Request },
+  next: () => Promise<Record<string, DataStrategyResult>>,
+): Promise<Record<string, DataStrategyResult>> {
+  const results = await next()
+  if (request.method !== 'GET' || request.signal.aborted) return results
+  if (request.url !== shown.url) shown = { url: request.url, results: {} }
+  let failed = false
+  for (const [route, result] of Object.entries(results)) {
+    const before = shown.results[route]
+    if (result.type === 'data') shown.results[route] = result
+    else if (before && isFollowed() && isFailure(result.result)) {
+      results[route] = before
+      failed = true
+    }
+  }
+  clearTimeout(retry)
+  if (failed) retry = setTimeout(() => publishChange('all'), RETRY_MS + Math.random() * JITTER_MS)
+  return results
+}
+
+/** Not an answer that was meant: 'no longer yours' must show. */
+function isFailure(error: unknown): boolean {
+  return !(error instanceof Response) && (!isRouteErrorResponse(error) || error.status >= 500)
+}
