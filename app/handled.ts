@@ -40,6 +40,8 @@ export async function handledAsJson(
     if (error instanceof DomainError) {
       return Response.json({ message: error.message }, { status: statusOf(error) })
     }
+    // A response that was thrown, such as that of a method that the address does not know.
+    if (!(error instanceof Error)) throw error
     context.get(requestContext).report(error)
     return Response.json({ message: 'Une erreur inattendue est survenue' }, { status: 500 })
   }

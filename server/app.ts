@@ -71,7 +71,11 @@ app.use(async (c, next) => {
 app.route('/uploads', uploads)
 app.route('/quote-files', quoteFiles)
 app.use(
-  bodyLimit({ maxSize: 256 * 1024, onError: (c) => c.text('Cette demande est trop volumineuse.', 413) }),
+  bodyLimit({
+    maxSize: 256 * 1024,
+    // What is left of the body is not read, so the connection can carry nothing more.
+    onError: (c) => c.text('Cette demande est trop volumineuse.', 413, { Connection: 'close' }),
+  }),
 )
 app.use(compression())
 

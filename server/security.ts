@@ -73,8 +73,8 @@ const POSTED_BY_MAIL_PROGRAMS = '/unsubscribe'
 export function sameOriginOnly(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    if (c.req.path === POSTED_BY_MAIL_PROGRAMS) return next()
     const origin = c.req.header('origin')
+    if (c.req.path === POSTED_BY_MAIL_PROGRAMS && !origin) return next()
     const allowed = origin
       ? c.env.services.config.origins.includes(origin)
       : c.req.header('sec-fetch-site') === 'same-origin'

@@ -1,12 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { connect, createPool } from '#db/client.ts'
-import { sessions } from '#db/schema/accounts.ts'
-import { sessionCookieName } from '#domain/accounts/auth.server.ts'
 import type { Actor, Ctx } from '#domain/context.ts'
 import type { LiveNews } from '#domain/events/live-news.ts'
 import type { AppEnv } from '#server/app-env.ts'
@@ -16,6 +12,7 @@ import { startLive } from '#server/live-start.ts'
 import { createLogger } from '#server/log.ts'
 import { securityHeaders } from '#server/security.ts'
 import type { TestDatabase } from './database.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 const SECRET = 'a secret of nobody but these tests'
 
@@ -81,16 +78,9 @@ export async function aLiveSite(world: TestDatabase, heartbeatMs?: number): Prom
     await stop()
   })
 
-  async function cookieOf(actor: Actor): Promise<string> {
-    const [session] = await world.db.select().from(sessions).where(eq(sessions.id, actor.sessionId))
-    const token = session?.token ?? ''
-    const signature = createHmac('sha256', SECRET).update(token).digest('base64')
-    return `${sessionCookieName(false)}=${encodeURIComponent(`${token}.${signature}`)}`
-  }
-
   const request = async (actor: Actor | null, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
-    if (actor) headers.set('Cookie', await cookieOf(actor))
+    if (actor) headers.set('Cookie', await sessionCookie(world.db, actor, SECRET))
     return fetch(`${url}/live`, { ...init, headers })
   }
 

@@ -5,9 +5,8 @@ import { markRead } from '#domain/messages/mark-read.server.ts'
 import type { Route } from './+types/read'
 
 /** Marks what was shown of a thread as read. */
-export const action = async ({ context, request, params: { userId } }: Route.ActionArgs) => {
-  const upTo = Number((await readForm(request)).get('upTo'))
-  return handledAsJson(context, () =>
-    markRead(ctxOf(context), { userId, upTo: Number.isSafeInteger(upTo) ? upTo : 0 }),
-  )
-}
+export const action = ({ context, request, params: { userId } }: Route.ActionArgs) =>
+  handledAsJson(context, async () => {
+    const upTo = Number((await readForm(request)).get('upTo'))
+    return markRead(ctxOf(context), { userId, upTo: Number.isSafeInteger(upTo) ? upTo : 0 })
+  })

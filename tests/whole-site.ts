@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
+import type { Actor } from '#domain/context.ts'
+import type { FileStorage } from '#domain/media/file-storage.ts'
+import { readConfig } from '#server/config.ts'
+import { listener } from '#server/http.ts'
+import { startLive } from '#server/live-start.ts'
+import { createLogger } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+import type { TestDatabase } from './database.ts'
+import { diskFiles } from './media-site.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+/** The site as it runs, from the sources: every layer of `server/app.ts`, over real HTTP, with real session cookies. */
+export type WholeSite = {
+  origin: string
+  secret: string
+  files: FileStorage
+  /** What failed unexpectedly, as the log would have it. */
+  failures: unknown[]
+  /** The cookie of a signed-in browser. */
+  cookieOf: (actor: Actor) => Promise<string>
+  /** Asks as a browser on a page of this site, or on none with an empty `Origin`; redirects are not followed. */
+  ask: (path: string, init?: RequestInit & { cookie?: string | undefined }) => Promise<Response>
+}
+
+/** Starts the site for the calling test file. Filled in before its first test. */
+export function wholeSite(database: TestDatabase): WholeSite {
+  const site = { secret: 'a secret of nobody but these tests', failures: [] as unknown[] } as WholeSite
+  const files = diskFiles()
+  let stop = async () => {}
+
+  beforeAll(async () => {
+    site.files = await files
+    // Vite alone knows the routes. Nothing is watched, and nothing is prepared for a browser.
+    const { createServer: createVite, isRunnableDevEnvironment } = await import('vite')
+    const vite = await createVite({
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+      appType: 'custom',
+      logLevel: 'error',
+    })
+    const { ssr } = vite.environments
+    if (!ssr || !isRunnableDevEnvironment(ssr))
+      throw new Error('Vite has no environment to run the server in')
+    const { default: app } = await ssr.runner.import('/server/app.ts')
+
+    const log = createLogger('silent')
+    log.error = (details: unknown) => site.failures.push(details)
+    const live = await startLive({ databaseUrl: database.appUrl, db: database.db, log })
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const config = readConfig({ PORT: String(port), TRUSTED_PROXIES: '1' }, '/nowhere')
+    const services: Services & { development: boolean } = {
+      config,
+      development: false,
+      secret: site.secret,
+      log,
+      pool: database.pool,
+      db: database.db,
+      files: site.files,
+      live: live.streams,
+      queueMail: async () => {},
+      readMailbox: null,
+    }
+    server.on('request', listener(app, { services }))
+    site.origin = config.origin
+    stop = async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      await live.stop()
+      server.closeAllConnections()
+      await closed
+      await vite.close()
+    }
+  })
+  afterAll(() => stop())
+
+  site.cookieOf = (actor) => sessionCookie(database.db, actor, site.secret)
+  site.ask = (path, { cookie, ...init } = {}) => {
+    const headers = new Headers(init.headers)
+    if (cookie) headers.set('Cookie', cookie)
+    if (init.method && !headers.has('Origin')) headers.set('Origin', site.origin)
+    if (headers.get('Origin') === '') headers.delete('Origin')
+    // Limits count by address, and are not what is asked about here.
+    headers.set('X-Forwarded-For', `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`)
+    return fetch(site.origin + path, { redirect: 'manual', ...init, headers })
+  }
+  return site
+}
