@@ -7,6 +7,7 @@ import { mediaFolder } from '#domain/media/media-keys.ts'
 import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
 import { respondQuote } from '#domain/quotes/respond-quote.server.ts'
 import { testDatabase } from '#tests/database.ts'
+import { laden, PLACE } from '#tests/hostile-images.ts'
 import { aMediaSite, create, diskFiles, type MediaSite, s3Files, upload } from '#tests/media-site.ts'
 import { REFUSED_SAMPLES, SAMPLES } from '#tests/sample-files.ts'
 import { aClient, aPerson, aProvider, aQuote } from '#tests/world.ts'
@@ -59,6 +60,16 @@ describe('a file of an answer', () => {
       400,
       `Type de fichier non supporté pour ${name}. Utilisez PDF, images, Word ou texte.`,
     ])
+  })
+
+  it('does not tell where a photo was taken', async () => {
+    const site = await aMediaSite(database, disk)
+    const photo = (await laden()).find(({ name }) => name === 'gps.jpg')?.bytes ?? Buffer.alloc(0)
+    const { file } = await send(site, await aPerson(database.db, 'provider'), 'salle.jpg', photo)
+    const kept = await disk.read(`${mediaFolder('quote-response', file.id)}/file`)
+    const bytes = Buffer.concat(await kept.toArray())
+    expect([photo.includes(PLACE), bytes.includes(PLACE)]).toEqual([true, false])
+    expect([file.name, file.type, file.size]).toEqual(['salle.jpg', 'image/jpeg', bytes.length])
   })
 
   it('has 10 MB at most, and is the provider’s', async () => {

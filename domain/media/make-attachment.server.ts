@@ -1,9 +1,16 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { media, uploads } from '#db/schema/media.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
-import { NotFound } from '#lib/errors.ts'
-import { type Attachment, cleanFileName, nameWithType } from './attachment.ts'
+import { Invalid, NotFound } from '#lib/errors.ts'
+import {
+  type Attachment,
+  type AttachmentType,
+  attachmentTypeRefusal,
+  cleanFileName,
+  nameWithType,
+} from './attachment.ts'
+import { type CleanedImage, cleanImage } from './clean-image.ts'
 import type { OwnUpload } from './get-own-upload.server.ts'
 import { judgeAttachment } from './judge-attachment.server.ts'
 import { type MediaCtx, requireUploader } from './media-context.server.ts'
@@ -13,13 +20,15 @@ import { attachmentKey, mediaFolder } from './media-keys.ts'
 const HEADERS = { contentType: 'application/octet-stream', cacheControl: 'private, no-store' }
 
 /**
- * Makes the private file of an upload whose bytes lie at `path`; they are kept as they are.
- * @throws Invalid for a type that is not accepted
+ * Makes the private file of an upload whose bytes lie at `path`. They are kept as they are, but for what a picture tells of
+ * the place where it was taken.
+ * @throws Invalid for a type that is not accepted, and a picture that is broken
  */
 export async function makeAttachment(ctx: MediaCtx, upload: OwnUpload, path: string): Promise<Attachment> {
   const { id, purpose } = upload
   const name = upload.fileName ?? cleanFileName('')
   const type = await judgeAttachment(path, name)
+  if (isImage(type)) await cleanFile(path, type, name)
   const folder = mediaFolder(purpose, id)
   await ctx.files.putFile(attachmentKey(folder), path, HEADERS)
   const bytes = (await stat(path)).size
@@ -39,6 +48,14 @@ export async function makeAttachment(ctx: MediaCtx, upload: OwnUpload, path: str
     await tx.db.update(uploads).set({ mediaId: id, parts: [] }).where(eq(uploads.id, id))
   })
   return readAttachment(ctx, id)
+}
+
+const isImage = (type: AttachmentType): type is CleanedImage => type.startsWith('image/')
+
+async function cleanFile(path: string, type: CleanedImage, name: string): Promise<void> {
+  const cleaned = cleanImage(await readFile(path), type)
+  if (!cleaned) throw new Invalid({ formErrors: [attachmentTypeRefusal(name)] })
+  await writeFile(path, cleaned)
 }
 
 /**
