@@ -95,6 +95,10 @@ test('a quote with every kind of question is asked for, answered with files, and
     await expect(request.getByRole('button', { name: /^Retirer/ })).toHaveCount(4)
     await expect(request.getByRole('progressbar')).toHaveCount(0)
     await expectAccessible(provider)
+    await respond.click()
+    await expect(
+      toast(provider, 'Erreur lors du téléchargement des fichiers. Retirez ce qui est refusé'),
+    ).toBeVisible()
     await provider.reload()
     await expect(answer).toHaveValue('Bonjour,\nvoici notre proposition.')
     await expect(request.getByText('devis été.pdf')).toBeVisible()

@@ -2,15 +2,21 @@ import { getTableName } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { todayInTunis } from '#lib/dates.ts'
 import { demoRows } from './demo-rows.ts'
+import { storyFiles } from './story/files.ts'
 
 /** Days on which calendars go wrong: a leap day, the turn of a year in Tunis but not in UTC, a Saturday, summer. */
 const DAYS = ['2028-02-29T09:00:00Z', '2026-12-31T23:30:00Z', '2027-03-06T12:00:00Z', '2026-08-15T22:59:00Z']
+
+const FILES = await storyFiles()
 
 type Row = Record<string, unknown>
 
 function tables(now: Date): Map<string, readonly Row[]> {
   return new Map(
-    demoRows(now, ['client', 'provider', 'admin']).map(({ table, rows }) => [getTableName(table), rows]),
+    demoRows(now, ['client', 'provider', 'admin'], FILES).map(({ table, rows }) => [
+      getTableName(table),
+      rows,
+    ]),
   )
 }
 

@@ -9,6 +9,7 @@ import { conversationRows, quoteRows, taskRows } from './rows/story.ts'
 import { storyBookings } from './story/bookings.ts'
 import { OTHER_CONVERSATIONS, WITH_THE_CATERER } from './story/conversations.ts'
 import { daySlots, storyDays } from './story/days.ts'
+import type { StoryFileBytes } from './story/files.ts'
 import { storyQuotes } from './story/quotes.ts'
 import { SAVEURS_DE_MAHDIA } from './story/saveurs-de-mahdia.ts'
 import { STORY_TASKS } from './story/tasks.ts'
@@ -21,8 +22,13 @@ export const REVIEWS = 3_000
  * rows, ids included; only password hashes differ.
  * @param now the moment of loading
  * @param passwordHashes of the demo client, provider and admin
+ * @param files what the files of answers hold
  */
-export function demoRows(now: Date, passwordHashes: readonly [string, string, string]): Batch[] {
+export function demoRows(
+  now: Date,
+  passwordHashes: readonly [string, string, string],
+  files: StoryFileBytes,
+): Batch[] {
   const calendar = calendarOf(now)
   const days = storyDays(calendar)
   const story = storyBookings(calendar, days)
@@ -40,7 +46,7 @@ export function demoRows(now: Date, passwordHashes: readonly [string, string, st
     ...accountRows(cast, passwordHashes),
     ...providerRows(calendar, cast, story),
     ...bookingRows(calendar, cast, story),
-    ...quoteRows(calendar, cast, storyQuotes(calendar, days)),
+    ...quoteRows(calendar, cast, storyQuotes(calendar, days), files),
     ...conversationRows(calendar, cast, talks, daySlots(days)),
     ...taskRows(calendar, cast, STORY_TASKS),
   ]

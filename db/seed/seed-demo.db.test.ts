@@ -5,6 +5,7 @@ import { verifyPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
+import { judgeAttachment } from '#domain/media/judge-attachment.server.ts'
 import { testDatabase } from '#tests/database.ts'
 import { growProviders } from './grow-providers.ts'
 import { DEMO_PASSWORD, isEmpty, seedDemo } from './seed-demo.ts'
@@ -72,6 +73,19 @@ describe('the loaded demo', () => {
     const types = await texts(`select distinct input_type from quote_form_questions q join providers p
       on p.id = q.provider_id join users u on u.id = p.user_id where u.email like 'prestataire@%' order by 1`)
     expect(types).toEqual(['date', 'number', 'radio', 'select', 'text', 'textarea'])
+  })
+
+  it('has an answer with a document and a photo, which are what they say', async () => {
+    const files = await rows<{ name: string; type: string; size: string; path: string }>(
+      `select f.file_name as name, f.file_type as type, f.file_size as size, f.file_url || '/file' as path
+      from quote_response_files f join quote_requests q on q.id = f.quote_request_id join users u on u.id = q.client_id
+      where u.email = 'client@demo.machmoum.tn' and q.status = 'responded' order by f.created_at`,
+    )
+    expect(files.map(({ name }) => name)).toEqual(['Devis du mariage.pdf', 'Table dressée.jpg'])
+    for (const { name, type, size, path } of files) {
+      expect(await judgeAttachment(join(filesDir, path), name)).toBe(type)
+      expect(readFileSync(join(filesDir, path)).length).toBe(Number(size))
+    }
   })
 
   it('has a booking to review, one on a taken day, and two pending on one day', async () => {

@@ -1,10 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import pg from 'pg'
+import { attachmentKey } from '#domain/media/media-keys.ts'
 import { calendarOf } from './calendar.ts'
 import { writeDemoArt } from './demo-art.ts'
 import { demoRows } from './demo-rows.ts'
 import { growProviders } from './grow-providers.ts'
 import { insertRows } from './insert-rows.ts'
+import { type StoryFile, type StoryFileBytes, storyFiles } from './story/files.ts'
 
 /** Password of the three demo accounts. */
 export const DEMO_PASSWORD = 'machmoum-demo'
@@ -12,7 +16,7 @@ export const DEMO_PASSWORD = 'machmoum-demo'
 export type SeedOptions = {
   /** Connection of the role that owns the tables. */
   ownerUrl: string
-  /** Folder for files; the pictures go below `demo/` in it. */
+  /** Folder for files; the pictures go below `demo/` in it, and files of answers to where the site keeps them. */
   filesDir: string
   /** The moment of loading: all dates are counted from its day in Tunis. */
   now: Date
@@ -41,7 +45,9 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await client.connect()
   try {
     if (!(await isEmpty(client))) throw new Error('Demo data is only loaded into an empty database.')
-    await Promise.all([load(client, now), writeDemoArt(filesDir)])
+    const files = await storyFiles()
+    await Promise.all([load(client, now, files), writeDemoArt(filesDir)])
+    await writeFiles(client, filesDir, files)
   } finally {
     await client.end()
   }
@@ -49,7 +55,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await growProviders({ ownerUrl, providers, log })
 }
 
-async function load(client: pg.Client, now: Date): Promise<void> {
+async function load(client: pg.Client, now: Date, files: StoryFileBytes): Promise<void> {
   const hashes = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     hashPassword(DEMO_PASSWORD),
@@ -57,10 +63,21 @@ async function load(client: pg.Client, now: Date): Promise<void> {
   ])
   await client.query('begin')
   await client.query("set local machmoum.bulk_load = 'on'")
-  for (const { table, rows } of demoRows(now, hashes)) await insertRows(client, table, rows)
+  for (const { table, rows } of demoRows(now, hashes, files)) await insertRows(client, table, rows)
   await refreshListing(client, now)
   await client.query('commit')
   await client.query('analyze')
+}
+
+async function writeFiles(client: pg.Client, filesDir: string, files: StoryFileBytes): Promise<void> {
+  const { rows } = await client.query<{ url: string; name: StoryFile }>(
+    "select url, file_name as name from media where kind = 'file'",
+  )
+  for (const { url, name } of rows) {
+    const path = join(filesDir, attachmentKey(url))
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, files[name])
+  }
 }
 
 /** What the nightly refresh does: measures the site's mean rating and makes every card and score anew. */

@@ -60,7 +60,9 @@ function UploadLine({ upload, uploads }: { upload: Upload; uploads: UploadList }
   if (status === 'refused') {
     return (
       <div className="file-line border-danger/40! bg-danger-50!" role="alert">
-        <p className="min-w-0 flex-1 py-2 text-sm text-danger-strong [overflow-wrap:anywhere]">{message}</p>
+        <p className="min-w-0 flex-1 py-2 text-sm text-danger-strong [overflow-wrap:anywhere]">
+          {message} Retirez-le pour envoyer votre réponse.
+        </p>
         <RemoveButton name={name} onClick={() => uploads.cancel(id)} />
       </div>
     )

@@ -55,12 +55,11 @@ export function ResponseForm({ quoteId, takesFocus, onClose }: ResponseFormProps
     if (empty || busy || underWay > 0) return
     // An answer without the files that were meant to go with it would not be what was meant.
     if (refused.length > 0) {
-      return toast(
+      const failed =
         kept.files.length === 0
           ? "Aucun fichier n'a pu être téléchargé"
-          : 'Erreur lors du téléchargement des fichiers',
-        { tone: 'danger' },
-      )
+          : 'Erreur lors du téléchargement des fichiers'
+      return toast(`${failed}. Retirez ce qui est refusé, puis envoyez votre réponse.`, { tone: 'danger' })
     }
     send({ response: kept.text, files: kept.files.map(({ id }) => id) })
   }

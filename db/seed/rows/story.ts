@@ -1,10 +1,13 @@
+import { media } from '#db/schema/media.ts'
 import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
-import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
+import { quoteAnswers, quoteRequests, quoteResponseFiles } from '#db/schema/quotes.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import { mediaFolder } from '#domain/media/media-keys.ts'
 import type { Calendar } from '../calendar.ts'
 import { clockTime } from '../plan/reviews.ts'
 import { chance, uuidAt } from '../random.ts'
 import type { StoryConversation } from '../story/conversations.ts'
+import { STORY_FILES, type StoryFileBytes } from '../story/files.ts'
 import type { StoryQuote } from '../story/quotes.ts'
 import type { StoryTask } from '../story/tasks.ts'
 import { type Slots, typeset } from '../text/typeset.ts'
@@ -17,8 +20,16 @@ const clientId = (cast: Cast, client: 'demo' | number): string => {
   return id
 }
 
-/** Quote requests with their answers, which keep the questions as they were asked (R28). */
-export function quoteRows(calendar: Calendar, cast: Cast, story: readonly StoryQuote[]): Batch[] {
+/**
+ * Quote requests with their answers, which keep the questions as they were asked (R28), and the private files of responses.
+ * @param bytes of the files, which lie below `attachmentKey(url)` of their rows in `media`
+ */
+export function quoteRows(
+  calendar: Calendar,
+  cast: Cast,
+  story: readonly StoryQuote[],
+  bytes: StoryFileBytes,
+): Batch[] {
   const random = chance('quotes')
   const told = story.map((quote) => {
     const createdAt = calendar.at(quote.askedOn, clockTime(random))
@@ -34,6 +45,18 @@ export function quoteRows(calendar: Calendar, cast: Cast, story: readonly StoryQ
       updatedAt,
     }
   })
+  const files = told.flatMap(({ quote, player, id: quoteRequestId, updatedAt }) =>
+    (quote.files ?? []).map((fileName, index) => ({
+      id: uuidAt(updatedAt, random),
+      fileId: uuidAt(updatedAt, random),
+      ownerId: player.user.id,
+      quoteRequestId,
+      fileName,
+      fileType: STORY_FILES[fileName],
+      fileSize: bytes[fileName].length,
+      createdAt: new Date(updatedAt.getTime() + index),
+    })),
+  )
   return [
     batch(
       quoteRequests,
@@ -68,6 +91,32 @@ export function quoteRows(calendar: Calendar, cast: Cast, story: readonly StoryQ
           ]
         }),
       ),
+    ),
+    batch(
+      media,
+      files.map(({ id, ownerId, fileName, fileType, fileSize, createdAt }) => ({
+        id,
+        ownerId,
+        purpose: 'quote-response' as const,
+        kind: 'file' as const,
+        url: mediaFolder('quote-response', id),
+        fileName,
+        fileType,
+        bytes: fileSize,
+        createdAt,
+      })),
+    ),
+    batch(
+      quoteResponseFiles,
+      files.map(({ id, fileId, quoteRequestId, fileName, fileType, fileSize, createdAt }) => ({
+        id: fileId,
+        quoteRequestId,
+        fileUrl: mediaFolder('quote-response', id),
+        fileName,
+        fileType,
+        fileSize,
+        createdAt,
+      })),
     ),
   ]
 }

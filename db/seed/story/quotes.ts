@@ -1,5 +1,6 @@
 import { type Calendar, dayInWords } from '../calendar.ts'
 import type { StoryDays } from './days.ts'
+import type { StoryFile } from './files.ts'
 import { SAVEURS_DE_MAHDIA } from './saveurs-de-mahdia.ts'
 
 /** A request for a quote. Answers follow the provider's questions; an empty one was left out. */
@@ -12,6 +13,7 @@ export type StoryQuote = {
   message?: string
   answers: readonly (readonly string[])[]
   response?: string
+  files?: readonly StoryFile[]
 }
 
 const CATERER = SAVEURS_DE_MAHDIA.name
@@ -36,6 +38,7 @@ export function storyQuotes(calendar: Calendar, days: StoryDays): StoryQuote[] {
       ],
       response:
         'Chère Yasmine,\n\nPour cent quatre-vingts invités, nous proposons deux entrées à partager, le mérou au citron confit et un dessert aux agrumes, au prix de 54,500 DT par invité, service compris.\nDeux assiettes sans gluten et un menu pour les enfants sont prévus sans supplément.\nLa dégustation peut se faire un mardi ou un jeudi, à partir de quinze heures.\n\nBien à vous,\nLes Saveurs de Mahdia',
+      files: ['Devis du mariage.pdf', 'Table dressée.jpg'],
     },
     {
       client: 'demo',
