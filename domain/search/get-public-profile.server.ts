@@ -39,6 +39,8 @@ export type PublicProfile = {
   categories: SubcategorySlug[]
   bio: string
   imageUrl: string
+  /** A tiny picture of it as a `data:` address; the site's own art has none. */
+  placeholder: string | null
   portfolio: PortfolioItem[]
   services: PublicService[]
   /** The reader is a visitor, so no price was read (R5). */
@@ -65,6 +67,7 @@ export function profileStatement({ signedIn }: { signedIn: boolean }) {
     name: `public-profile${signedIn ? '-signed-in' : ''}`,
     text: `select p.id, u.name, p.verified, p.location, p.rating, p.review_count as "reviewCount", pp.bio,
         pp.profile_image_url as "imageUrl",
+        (select m.placeholder from media m where m.url = pp.profile_image_url) as placeholder,
         (select json_agg(c.category order by c.position, c.category)
           from provider_categories c where c.provider_profile_id = pp.id) as categories,
         (select coalesce(json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url,

@@ -14,7 +14,8 @@ export type RangeShape = PageShape & { verified: boolean; priced: boolean }
 const cardColumns = (
   signedIn: boolean,
 ) => `c.provider_id as id, c.name, array_to_string(c.categories, ',') as categories,
-  c.location, c.excerpt, c.image_url as "imageUrl", c.verified, c.rating, c.review_count as "reviewCount"${
+  c.location, c.excerpt, c.image_url as "imageUrl",
+  (select m.placeholder from media m where m.url = c.image_url) as placeholder, c.verified, c.rating, c.review_count as "reviewCount"${
     signedIn ? ', c.min_price as "fromPrice"' : ''
   }`
 

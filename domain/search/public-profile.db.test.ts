@@ -38,6 +38,7 @@ describe('the public profile', () => {
       categories: ['traiteur-sale', 'dj'],
       bio: 'Maison arabe à La Marsa.',
       imageUrl: '/art/default-cover',
+      placeholder: null,
       portfolio: [
         {
           id: expect.any(String),

@@ -122,6 +122,8 @@ describe('a card', () => {
       verified: true,
       services: [{ price: '1200.500' }, { price: '900' }, { price: null }],
     })
+    await world.db.execute(sql`insert into media (owner_id, purpose, kind, url, bytes, placeholder)
+      select user_id, 'profile', 'image', '/art/default-cover', 1, 'data:tiny' from providers`)
     const [seen] = (await searchProviders(world.ctx(await aClient(world.db)), NO_FILTERS)).cards
     expect(seen).toEqual({
       id: expect.any(String),
@@ -130,6 +132,7 @@ describe('a card', () => {
       location: 'multi-gouvernorats',
       excerpt: `${'Une maison arabe '.repeat(20).slice(0, 239).trimEnd()}…`,
       imageUrl: '/art/default-cover',
+      placeholder: 'data:tiny',
       verified: true,
       rating: 0,
       reviewCount: 0,

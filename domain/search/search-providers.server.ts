@@ -26,6 +26,8 @@ export type ProviderCard = {
   /** Beginning of the description, at most 240 characters. */
   excerpt: string
   imageUrl: string
+  /** A tiny picture of it as a `data:` address; the site's own art has none. */
+  placeholder: string | null
   verified: boolean
   /** Unrounded mean from 1 to 5; 0 without reviews. */
   rating: number

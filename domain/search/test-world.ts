@@ -162,7 +162,7 @@ export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void>
 
 /** Empties the tables of providers and their people, the read model included. */
 export async function clearWorld(db: Db): Promise<void> {
-  for (const table of ['reviews', 'booking_requests', 'providers', 'users', 'name_words']) {
+  for (const table of ['reviews', 'booking_requests', 'media', 'providers', 'users', 'name_words']) {
     await db.execute(sql`delete from ${sql.identifier(table)}`)
   }
 }

@@ -5,6 +5,7 @@ import { imageVariant } from '#domain/media/image-url.ts'
 export type GallerySource = {
   name: string
   imageUrl: string
+  placeholder?: string | null
   portfolio: {
     id: string
     imageUrl: string
@@ -56,7 +57,7 @@ export function portfolioItems({ name, portfolio }: GallerySource): GalleryItem[
 
 /** The profile's own picture and then its portfolio, each once. */
 export function galleryItems(profile: GallerySource): GalleryItem[] {
-  const { name, imageUrl, portfolio } = profile
+  const { name, imageUrl, placeholder } = profile
   const cover: GalleryItem = {
     id: 'cover',
     type: 'image',
@@ -65,7 +66,7 @@ export function galleryItems(profile: GallerySource): GalleryItem[] {
     alt: name,
     caption: '',
     still: imageUrl,
-    placeholder: portfolio.find((item) => item.imageUrl === imageUrl)?.placeholder ?? null,
+    placeholder: placeholder ?? null,
   }
   return [cover, ...portfolioItems(profile).filter(({ url }) => url !== imageUrl)]
 }

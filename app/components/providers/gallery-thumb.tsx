@@ -1,5 +1,6 @@
 import { FileX, Play } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { BlurredUntilLoaded } from '#app/ui/blurred-until-loaded.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { imageSources } from '#domain/media/image-url.ts'
 import type { GalleryItem } from './gallery-items.ts'
@@ -29,20 +30,11 @@ export function GalleryThumb({ item, label, sizes, eager = false, className, onO
       )}
       onClick={onOpen}
     >
-      {item.placeholder && (
-        <img
-          className="absolute inset-0 size-full object-cover blur-md scale-110"
-          src={item.placeholder}
-          alt=""
-          width="16"
-          height="12"
-        />
-      )}
       {item.still && (
-        <img
-          className="relative size-full object-cover transition-transform duration-500 group-hover/thumb:scale-[1.03]"
+        <BlurredUntilLoaded
+          placeholder={item.placeholder}
+          className="size-full object-cover transition-transform duration-500 group-hover/thumb:scale-[1.03]"
           {...imageSources(item.still, sizes)}
-          alt=""
           width="800"
           height="600"
           decoding="async"

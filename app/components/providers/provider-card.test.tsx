@@ -11,6 +11,7 @@ const card: Card = {
   location: 'bizerte',
   excerpt: 'Machmoums et centres de table.',
   imageUrl: '/art/demo/fell/0',
+  placeholder: null,
   verified: true,
   rating: 4.66,
   reviewCount: 124,

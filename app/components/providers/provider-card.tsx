@@ -1,5 +1,6 @@
 import { Lock, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import { BlurredUntilLoaded } from '#app/ui/blurred-until-loaded.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
@@ -19,6 +20,8 @@ export type Card = {
   /** Beginning of the description. */
   excerpt: string
   imageUrl: string
+  /** A tiny picture of it as a `data:` address; the site's own art has none. */
+  placeholder: string | null
   verified: boolean
   /** Unrounded mean; nothing is shown of it without reviews. */
   rating: number
@@ -44,7 +47,7 @@ export function ProviderCard({ card, index, booker, here }: ProviderCardProps) {
   return (
     <article className="pcard" data-card={card.id}>
       <Link {...profile} className="pcard-img" tabIndex={-1} aria-hidden="true">
-        <img {...cardPicture(card.imageUrl, index)} alt="" />
+        <BlurredUntilLoaded {...cardPicture(card.imageUrl, index)} placeholder={card.placeholder} />
         {card.verified && <VerifiedBadge className="absolute left-3 top-3" />}
       </Link>
       <div className="pcard-body">

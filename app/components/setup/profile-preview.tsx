@@ -52,6 +52,7 @@ export function ProfilePreview({ profile, fields, media, isSavedPublic }: Profil
               location: fields.location,
               excerpt: excerptOf(fields.bio),
               imageUrl: fields.imageUrl ?? DEFAULT_COVER,
+              placeholder: null,
             }}
           />
         </div>
