@@ -44,7 +44,7 @@ export async function createUpload(ctx: MediaCtx, input: NewUpload): Promise<str
       ? size > MAX_FILE_BYTES
         ? REFUSALS.size
         : size === 0
-          ? REFUSALS.type
+          ? REFUSALS.empty
           : null
       : attachmentSizeRefusal(fileName, size)
   if (refused) throw new Invalid({ formErrors: [refused] })

@@ -14,7 +14,7 @@ import { judgeFile } from './judge-file.server.ts'
 import { makeAttachment, readAttachment } from './make-attachment.server.ts'
 import { makeVariants, type PreparedImage } from './make-variants.server.ts'
 import { type MediaCtx, requireUploader } from './media-context.server.ts'
-import { type Media, REFUSALS, type Uploaded } from './media-input.ts'
+import { type Media, REFUSALS, typeRefusal, type Uploaded } from './media-input.ts'
 import {
   imageAddress,
   imageKey,
@@ -96,7 +96,7 @@ async function joinParts(ctx: MediaCtx, parts: readonly string[], path: string):
 /** The row has the upload's id, so that even two processes that know nothing of each other make one. */
 async function makeMedia(ctx: MediaCtx, upload: OwnUpload, path: string): Promise<Media> {
   const { ownerId, id, purpose } = { ...upload, ownerId: requireUploader(ctx).userId }
-  const judged = await judgeFile(path)
+  const judged = await judgeFile(path, typeRefusal(purpose))
   if (judged.kind === 'video' && purpose === 'profile') refuse(REFUSALS.imageType)
   const folder = mediaFolder(purpose, id)
   const common = { id, ownerId, purpose, createdAt: ctx.now }
@@ -141,7 +141,7 @@ async function makePoster(ctx: MediaCtx, upload: OwnUpload, path: string): Promi
     .from(media)
     .where(eq(media.id, upload.posterFor ?? ''))
   if (!video) throw new NotFound()
-  const judged = await judgeFile(path)
+  const judged = await judgeFile(path, REFUSALS.imageType)
   if (judged.kind !== 'image') refuse(REFUSALS.imageType)
   const image = video.posterUrl === null ? await makeVariants(path, judged.format) : null
   const bytes = image && (await storeVariants(ctx, mediaFolder(video.purpose, video.id), image, true))

@@ -1,6 +1,5 @@
 import { fileTypeFromFile } from 'file-type'
 import { Invalid } from '#lib/errors.ts'
-import { REFUSALS } from './media-input.ts'
 import type { VideoExtension } from './media-keys.ts'
 
 /** The picture formats that are read, as the decoder calls them. */
@@ -26,12 +25,13 @@ const ACCEPTED: Readonly<Record<string, Judged>> = {
 
 /**
  * Tells what a file is by its content; its name and announced type count for nothing (R31).
+ * @param refusal what is said of a file that is nothing accepted
  * @throws Invalid for everything that is neither a picture nor a video of an accepted format
  */
-export async function judgeFile(path: string): Promise<Judged> {
+export async function judgeFile(path: string, refusal: string): Promise<Judged> {
   // A file that begins like a known format and then breaks off makes the detector throw.
   const found = await fileTypeFromFile(path).catch(() => undefined)
   const judged = found && ACCEPTED[found.mime]
-  if (!judged) throw new Invalid({ formErrors: [REFUSALS.type] })
+  if (!judged) throw new Invalid({ formErrors: [refusal] })
   return judged
 }

@@ -31,6 +31,7 @@ export type Uploaded = Media | Attachment
 export const REFUSALS = {
   type: 'Type de fichier non supporté. Utilisez JPEG, PNG, GIF, WebP pour les images ou MP4, WebM, OGG, MOV pour les vidéos.',
   imageType: 'Type de fichier non supporté. Utilisez JPEG, PNG, GIF, WebP pour les images.',
+  empty: 'Ce fichier est vide. Choisissez-en un autre.',
   size: 'Le fichier ne peut pas dépasser 50MB.',
   broken: 'Ce fichier est endommagé et ne peut pas être lu. Choisissez-en un autre.',
   pixels: 'Cette image a trop de pixels. Réduisez-la à 64 mégapixels ou moins.',
@@ -40,3 +41,8 @@ export const REFUSALS = {
   bytes:
     'Vous avez atteint la limite de 500 MB de photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.',
 } as const
+
+/** What is said of a file that is nothing accepted: a profile's picture is never a video. */
+export function typeRefusal(purpose: UploadPurpose): string {
+  return purpose === 'portfolio' ? REFUSALS.type : REFUSALS.imageType
+}

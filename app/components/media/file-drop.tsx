@@ -60,13 +60,24 @@ export function FileDrop({ title, hint, accept, multiple = false, onFiles, class
 
 interface FileButtonProps extends Pick<FileDropProps, 'accept' | 'multiple' | 'onFiles' | 'className'> {
   capture?: 'environment' | undefined
+  size?: 'sm' | undefined
   children: React.ReactNode
 }
 
 /** A file field that looks like a button and keeps the field's keyboard and name. */
-export function FileButton({ accept, multiple, capture, onFiles, className, children }: FileButtonProps) {
+export function FileButton({
+  accept,
+  multiple,
+  capture,
+  size,
+  onFiles,
+  className,
+  children,
+}: FileButtonProps) {
   return (
-    <label className={buttonClass({ variant: 'secondary', className: classNames('file-button', className) })}>
+    <label
+      className={buttonClass({ variant: 'secondary', size, className: classNames('file-button', className) })}
+    >
       {children}
       <input
         type="file"

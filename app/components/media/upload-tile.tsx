@@ -1,12 +1,16 @@
 import { CircleAlert, Pause, Play, X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { formatBytes } from '#lib/text.ts'
+import { FileButton } from './file-drop.tsx'
 import type { Upload } from './uploads.ts'
 import type { UploadList } from './use-uploads.ts'
 
 interface UploadTileProps {
   upload: Upload
   actions: Pick<UploadList, 'pause' | 'resume' | 'cancel'>
+  /** What the browser's file dialog offers in place of a refused file. */
+  accept: string
+  onReplace: (files: File[]) => void
 }
 
 const STATUS_WORDS: Record<Upload['status'], string> = {
@@ -19,9 +23,12 @@ const STATUS_WORDS: Record<Upload['status'], string> = {
 }
 
 /** A file on its way up: how far it is, and what can be done. */
-export function UploadTile({ upload, actions }: UploadTileProps) {
+export function UploadTile({ upload, actions, accept, onReplace }: UploadTileProps) {
   const { id, name, status } = upload
-  if (status === 'refused') return <RefusedTile upload={upload} onRemove={() => actions.cancel(id)} />
+  if (status === 'refused') {
+    const onRemove = () => actions.cancel(id)
+    return <RefusedTile upload={upload} accept={accept} onReplace={onReplace} onRemove={onRemove} />
+  }
   const percent = upload.size > 0 ? Math.floor((100 * Math.min(upload.sent, upload.size)) / upload.size) : 0
   const canPause = status === 'sending' || status === 'waiting'
   return (
@@ -89,13 +96,20 @@ export function UploadTile({ upload, actions }: UploadTileProps) {
   )
 }
 
-function RefusedTile({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
+interface RefusedTileProps extends Pick<UploadTileProps, 'upload' | 'accept' | 'onReplace'> {
+  onRemove: () => void
+}
+
+function RefusedTile({ upload, accept, onReplace, onRemove }: RefusedTileProps) {
   return (
     <div className="tile border-danger/40!" role="alert">
       <div className="tile-img grid place-items-center bg-danger-50! px-6 text-center">
         <div className="grid justify-items-center gap-2">
           <CircleAlert className="ic ic-lg text-danger" />
           <p className="text-sm font-medium text-danger-strong">{upload.message}</p>
+          <FileButton size="sm" className="mt-1" accept={accept} onFiles={onReplace}>
+            Choisir un autre fichier
+          </FileButton>
         </div>
       </div>
       <div className="p-3 pl-4 flex items-center min-h-[68px]">

@@ -27,7 +27,7 @@ interface PortfolioStepProps {
 
 /** For the browser's file dialog; what a file really is, the server judges by its content. */
 const ACCEPTED =
-  'image/jpeg,image/png,image/gif,image/webp,video/mp4,video/webm,video/ogg,video/quicktime,video/x-msvideo,.mov,.avi'
+  'image/jpeg,image/png,image/gif,image/webp,video/mp4,video/webm,video/ogg,video/quicktime,video/x-msvideo,.mov,.avi,.ogg'
 
 const TILES = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -39,6 +39,7 @@ export function PortfolioStep({ form: { fields, change }, uploads, media }: Port
   const underWay = uploads.list.filter(({ purpose }) => purpose === 'portfolio')
   const onTheirWay = underWay.filter(({ status }) => status !== 'refused').length
   const room = PORTFOLIO_MAX - portfolio.length - onTheirWay
+  const limit = { room, full: PORTFOLIO_FULL }
   const nameOf = ({ url, caption }: Item) => {
     const place = portfolio.findIndex((item) => item.url === url) + 1
     return caption || `${media.get(url)?.kind === 'video' ? 'Vidéo' : 'Photo'} ${place}`
@@ -55,10 +56,19 @@ export function PortfolioStep({ form: { fields, change }, uploads, media }: Port
           accept={ACCEPTED}
           multiple
           className={classNames('min-h-[190px]', underWay.length === 0 && 'col-span-full')}
-          onFiles={(files) => uploads.add(files, 'portfolio', { room, full: PORTFOLIO_FULL })}
+          onFiles={(files) => uploads.add(files, 'portfolio', limit)}
         />
         {underWay.map((upload) => (
-          <UploadTile key={upload.id} upload={upload} actions={uploads} />
+          <UploadTile
+            key={upload.id}
+            upload={upload}
+            actions={uploads}
+            accept={ACCEPTED}
+            onReplace={(files) => {
+              uploads.cancel(upload.id)
+              uploads.add(files, 'portfolio', limit)
+            }}
+          />
         ))}
       </div>
       {portfolio.length > 0 && (

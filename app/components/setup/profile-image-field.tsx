@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { FileButton, FileDrop } from '#app/components/media/file-drop.tsx'
 import { UploadTile } from '#app/components/media/upload-tile.tsx'
 import type { UploadList } from '#app/components/media/use-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { imageSources } from '#domain/media/image-url.ts'
 
 interface ProfileImageFieldProps {
   /** Stored address of the picture. */
   url: string | null
+  /** Whether visitors find the profile now; without its picture they no longer do. */
+  isPublic: boolean
   uploads: UploadList
   onRemove: () => void
 }
@@ -14,7 +18,8 @@ interface ProfileImageFieldProps {
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp'
 
 /** The picture that stands for the provider, on its card and at the top of its page. */
-export function ProfileImageField({ url, uploads, onRemove }: ProfileImageFieldProps) {
+export function ProfileImageField({ url, isPublic, uploads, onRemove }: ProfileImageFieldProps) {
+  const [asked, setAsked] = useState(false)
   const underWay = uploads.list.filter(({ purpose }) => purpose === 'profile')
   const choose = (files: File[]) => {
     // Only the last choice counts.
@@ -31,7 +36,13 @@ export function ProfileImageField({ url, uploads, onRemove }: ProfileImageFieldP
       </p>
       <div className="grid gap-4 sm:grid-cols-2 max-w-[640px]">
         {underWay.map((upload) => (
-          <UploadTile key={upload.id} upload={upload} actions={uploads} />
+          <UploadTile
+            key={upload.id}
+            upload={upload}
+            actions={uploads}
+            accept={ACCEPTED}
+            onReplace={choose}
+          />
         ))}
         {url && underWay.length === 0 && (
           <div className="tile">
@@ -47,7 +58,7 @@ export function ProfileImageField({ url, uploads, onRemove }: ProfileImageFieldP
               <FileButton accept={ACCEPTED} onFiles={choose}>
                 Remplacer
               </FileButton>
-              <Button variant="plain" onClick={onRemove}>
+              <Button variant="plain" onClick={() => setAsked(true)}>
                 Retirer
               </Button>
             </div>
@@ -63,6 +74,21 @@ export function ProfileImageField({ url, uploads, onRemove }: ProfileImageFieldP
           />
         )}
       </div>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Retirer votre photo de profil ?"
+        keepLabel="Garder"
+        confirmLabel="Retirer"
+        onConfirm={() => {
+          onRemove()
+          setAsked(false)
+        }}
+      >
+        {isPublic
+          ? 'Sans photo, votre profil redevient privé : les clients ne le trouvent plus.'
+          : 'Il en faut une pour que les clients voient votre profil.'}
+      </ConfirmDialog>
     </section>
   )
 }

@@ -48,6 +48,7 @@ export function ProfileStep({ form: { fields, change }, uploads, aside }: Profil
         />
         <ProfileImageField
           url={fields.imageUrl}
+          isPublic={fields.isPublic}
           uploads={uploads}
           onRemove={() => change({ imageUrl: null })}
         />
