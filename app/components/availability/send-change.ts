@@ -12,6 +12,9 @@ export class Refused extends Error {
   override readonly name = 'Refused'
 }
 
+/** The same when the session has ended. */
+export class SignedOut extends Refused {}
+
 /**
  * Sends a change of one's own calendar.
  * @throws Refused when the server said why not; anything else when it could not be reached or failed
@@ -26,6 +29,8 @@ export async function sendChange(change: AvailabilityChange): Promise<ChangeAnsw
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.ok) return (await response.json()) as ChangeAnswer
+  if (response.status === 401)
+    throw new SignedOut('Votre session a pris fin. Reconnectez-vous pour continuer.')
   const { message } = (await response.json().catch(() => ({}))) as { message?: string }
   if (response.status < 500 && message) throw new Refused(message)
   throw new Error(`the server answered ${response.status}`)

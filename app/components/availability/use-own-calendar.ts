@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { signInAgain } from '#app/components/providers/sign-in-again.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 import type { AvailabilityChange } from '#domain/availability/availability-input.ts'
 import type { Month } from '#lib/dates.ts'
@@ -10,7 +11,7 @@ import {
   type LoadedMonth,
   type OwnCalendar,
 } from './own-calendar.ts'
-import { loadMonth, Refused, sendChange } from './send-change.ts'
+import { loadMonth, Refused, SignedOut, sendChange } from './send-change.ts'
 
 /** What is said when something fails; each page has words of its own (S8). */
 export type CalendarTexts = {
@@ -58,7 +59,11 @@ export function useOwnCalendar(
       },
       onFailed({ blocked }, error) {
         const failed = blocked ? texts.blockFailed : texts.unblockFailed
-        toast(error instanceof Refused ? error.message : failed, { id: TOAST, tone: 'danger' })
+        toast(error instanceof Refused ? error.message : failed, {
+          id: TOAST,
+          tone: 'danger',
+          ...(error instanceof SignedOut && signInAgain()),
+        })
       },
     })
   })

@@ -52,6 +52,8 @@ export type EditAnswer = {
   message: string | null
   /** What is wrong with a form, field by field. */
   result?: SubmissionResult<string[]>
+  /** The session has ended. */
+  signedOut?: boolean
   /** The list has changed elsewhere: what is shown of it is old. */
   changed?: boolean
 }

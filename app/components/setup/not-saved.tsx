@@ -1,5 +1,7 @@
-import type { Fetcher } from 'react-router'
+import { type Fetcher, Link, useLocation } from 'react-router'
+import { loginPath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import type { EditAnswer } from './edits.ts'
 
 interface NotSavedProps {
@@ -10,11 +12,25 @@ interface NotSavedProps {
 
 /** Says above a form that it was not saved, and that everything typed is still there. */
 export function NotSaved({ fetcher: { state, data: answer }, errors }: NotSavedProps) {
+  const { pathname, search } = useLocation()
   if (state !== 'idle' || !answer || answer.done) return null
   const message = answer.message ?? errors?.[0]
   if (!message) return null
   return (
-    <Banner tone="danger">
+    <Banner
+      tone="danger"
+      action={
+        answer.signedOut && (
+          <Link
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            to={loginPath(pathname + search)}
+            reloadDocument
+          >
+            Se reconnecter
+          </Link>
+        )
+      }
+    >
       <b className="font-semibold block">{message}</b>
       Rien n’est perdu : ce que vous avez écrit reste ici.
     </Banner>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import { signInAgain } from '#app/components/providers/sign-in-again.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 import type { EditAnswer } from './edits.ts'
 
@@ -18,7 +19,8 @@ export function useEdit() {
   useEffect(() => {
     if (!answer || state !== 'idle') return
     const text = answer.message ?? Object.values(answer.result?.error ?? {}).flat()[0]
-    if (text) toast(text, { tone: answer.done ? 'success' : 'danger' })
+    if (text)
+      toast(text, { tone: answer.done ? 'success' : 'danger', ...(answer.signedOut && signInAgain()) })
     if (answer.changed) revalidate()
   }, [answer, state])
 
