@@ -56,6 +56,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
 }
 
+/** What a refusal says beside its status: `Allow`, `Retry-After`. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
+
 export function Layout({ children }: { children: ReactNode }) {
   const { bare, fills, immersive } = usePageFrame()
   return (

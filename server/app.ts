@@ -82,7 +82,7 @@ app.use(compression())
 // One cast: the build's type leaves out `undefined` where exactOptionalPropertyTypes wants it written.
 const handle = createRequestHandler(serverBuild as unknown as ServerBuild, process.env.NODE_ENV)
 
-app.all('*', (c) => {
+app.all('*', async (c) => {
   const { services } = c.env
   const { config, db, readMailbox } = services
   const context = new RouterContextProvider()
@@ -107,7 +107,13 @@ app.all('*', (c) => {
       headers: c.req.raw.headers,
     },
   })
-  return handle(atPublicOrigin(c.req.raw, config), context)
+  const response = await handle(atPublicOrigin(c.req.raw, config), context)
+  // The router says so only where a form was read.
+  if (response.status === 405 && !response.headers.has('Allow')) {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    response.headers.set('Allow', isRead ? 'POST' : 'GET, HEAD')
+  }
+  return response
 })
 
 app.onError((error, c) => {

@@ -7,7 +7,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error)) {
     const refusal = error.data as Partial<Refusal> | null
-    if (error.status === 404)
+    // 405: the address takes a form, or the page takes none; there is nothing to see.
+    if (error.status === 404 || error.status === 405)
       return <NotFoundScreen {...(refusal?.message ? { message: refusal.message } : {})} />
     if (refusal?.message) return <RefusalScreen message={refusal.message} />
   }

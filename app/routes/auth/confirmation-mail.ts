@@ -7,6 +7,8 @@ import { resendConfirmation } from '#domain/accounts/resend-confirmation.server.
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/confirmation-mail'
 
+export { default, middleware } from '#app/routes/post-only.tsx'
+
 /** Sends the confirmation mail again, and says the same whether or not there was one to send. */
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
   const form = await readForm(request)

@@ -13,7 +13,7 @@ import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { Card } from '#app/ui/card.tsx'
 import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
-import { requireActor } from '#domain/context.ts'
+import { requireActor, requireClient } from '#domain/context.ts'
 import { contactProvider } from '#domain/messages/contact-provider.server.ts'
 import { conversationWith } from '#domain/messages/conversation-with.server.ts'
 import { contactSchema } from '#domain/messages/message-input.ts'
@@ -51,6 +51,7 @@ export const action = handled(async ({ context, request, params: { id } }: Route
     const draft = await keepDraft(ctx, { content: content.replaceAll('\0', '').slice(0, 10_000) })
     throw redirect(loginPath(`${contactPath(id)}?draft=${draft}`))
   }
+  requireClient(ctx)
   const submission = parseWithZod(form, { schema: contactSchema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   try {

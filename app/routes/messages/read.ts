@@ -4,6 +4,8 @@ import { readForm } from '#app/read-form.ts'
 import { markRead } from '#domain/messages/mark-read.server.ts'
 import type { Route } from './+types/read'
 
+export { jsonLoader as loader } from '#app/routes/post-only.tsx'
+
 /** Marks what was shown of a thread as read. */
 export const action = ({ context, request, params: { userId } }: Route.ActionArgs) =>
   handledAsJson(context, async () => {

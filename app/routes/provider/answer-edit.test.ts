@@ -7,9 +7,10 @@ import { Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { answerEdit, answerForm } from './answer-edit.ts'
 
 const report = vi.fn()
-function anEdit(fields: Record<string, string> = {}, init: RequestInit = {}) {
+const provider = { role: 'provider', providerId: 'p1' }
+function anEdit(fields: Record<string, string> = {}, init: RequestInit = {}, actor: unknown = provider) {
   const context = new RouterContextProvider()
-  context.set(requestContext, { report } as never)
+  context.set(requestContext, { report, ctx: { actor } } as never)
   const request = new Request('http://localhost/provider/services', {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -76,6 +77,15 @@ describe('answerForm', () => {
     )
     expect(refused.data).toMatchObject({ done: false, message: null })
     expect(refused.data.result?.error).toEqual({ price: ['Trop cher'], '': ['Liste pleine'] })
+  })
+
+  it('refuses whoever may not do it before it looks at the fields', async () => {
+    const act = vi.fn(async () => {})
+    const answer = (actor: unknown) =>
+      answerForm(anEdit({ name: '' }, {}, actor), SERVICE_EDITS.create, serviceSchema, act)
+    expect((await answer({ role: 'client', providerId: null })).init?.status).toBe(403)
+    expect((await answer(null)).init?.status).toBe(401)
+    expect(act).not.toHaveBeenCalled()
   })
 
   it('hands over what was read', async () => {

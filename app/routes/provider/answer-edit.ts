@@ -3,9 +3,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { EditAnswer, EditTexts } from '#app/components/setup/edits.ts'
-import { requestContext } from '#app/context.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
 import { statusOf } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
+import { requireProvider } from '#domain/context.ts'
 import { Conflict, DomainError, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 
 type Edit = { request: Request; context: Readonly<RouterContextProvider> }
@@ -21,7 +22,9 @@ export async function answerEdit(
   act: (form: FormData) => Promise<unknown>,
 ) {
   try {
-    await act(await readForm(request))
+    const form = await readForm(request)
+    requireProvider(ctxOf(context))
+    await act(form)
     return data<EditAnswer>({ done: true, message: texts.done })
   } catch (error) {
     return refusedEdit(context, texts, error)
@@ -39,7 +42,10 @@ export async function answerForm<S extends z.ZodType<Record<string, unknown>>>(
   act: (fields: z.output<S>) => Promise<unknown>,
 ) {
   try {
-    const submission = parseWithZod(await readForm(request), { schema })
+    const form = await readForm(request)
+    // Whoever may not do this learns nothing of what is wrong with the fields.
+    requireProvider(ctxOf(context))
+    const submission = parseWithZod(form, { schema })
     if (submission.status !== 'success') return wrongFields(submission.reply())
     try {
       await act(submission.value as z.output<S>)
@@ -60,9 +66,8 @@ function wrongFields(result: SubmissionResult<string[]>) {
 
 function refusedEdit(context: Edit['context'], texts: EditTexts, error: unknown) {
   if (error instanceof Unauthenticated) {
-    const message =
-      'Votre session a pris fin. Connectez-vous dans un autre onglet, puis revenez ici et réessayez.'
-    return data<EditAnswer>({ done: false, message }, { status: 401 })
+    const message = 'Votre session a pris fin. Reconnectez-vous pour continuer.'
+    return data<EditAnswer>({ done: false, message, signedOut: true }, { status: 401 })
   }
   if (error instanceof DomainError) {
     const changed = error instanceof NotFound || error instanceof Conflict

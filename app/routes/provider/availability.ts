@@ -6,6 +6,7 @@ import { availabilityChangeSchema } from '#domain/availability/availability-inpu
 import { blockDates } from '#domain/availability/block-dates.server.ts'
 import { unblockDates } from '#domain/availability/unblock-dates.server.ts'
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
+import { requireProvider } from '#domain/context.ts'
 import { Invalid } from '#lib/errors.ts'
 import type { Route } from './+types/availability'
 
@@ -21,6 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') throw data(null, { status: 405, headers: { Allow: 'POST' } })
   const sent: unknown = await request.json().catch(() => null)
   return handledAsJson(context, async () => {
+    requireProvider(ctxOf(context))
     const { success, data: change, error } = availabilityChangeSchema.safeParse(sent)
     if (!success) throw new Invalid(z.flattenError(error))
     return (change.blocked ? blockDates : unblockDates)(ctxOf(context), change)

@@ -7,6 +7,8 @@ import type { Route } from './+types/copy'
 
 // The provider duplicates a question of its quote form.
 
+export { default, middleware } from '#app/routes/post-only.tsx'
+
 export const action = (args: Route.ActionArgs) =>
   answerEdit(args, QUESTION_EDITS.copy, (form) =>
     duplicateQuestion(ctxOf(args.context), {

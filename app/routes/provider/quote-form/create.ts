@@ -8,6 +8,8 @@ import type { Route } from './+types/create'
 
 // The provider adds a question of its quote form.
 
+export { default, middleware } from '#app/routes/post-only.tsx'
+
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, QUESTION_EDITS.create, newQuoteQuestionSchema, (fields) =>
     createQuestion(ctxOf(args.context), fields),

@@ -7,6 +7,8 @@ import type { Route } from './+types/deletion'
 
 // The provider deletes a question of its quote form.
 
+export { default, middleware } from '#app/routes/post-only.tsx'
+
 export const action = (args: Route.ActionArgs) =>
   answerEdit(args, QUESTION_EDITS.delete, () =>
     deleteQuestion(ctxOf(args.context), { questionId: args.params.id }),

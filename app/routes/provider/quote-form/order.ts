@@ -7,6 +7,8 @@ import type { Route } from './+types/order'
 
 // The provider puts the questions of its quote form in order: their ids, first to last.
 
+export { default, middleware } from '#app/routes/post-only.tsx'
+
 export const action = (args: Route.ActionArgs) =>
   answerEdit(args, QUESTION_EDITS.order, (form) =>
     orderQuestions(ctxOf(args.context), { ids: form.getAll('id').map(String) }),

@@ -7,6 +7,8 @@ import type { Route } from './+types/suggestions'
 
 // The provider adds suggested questions to its quote form, by their keys.
 
+export { default, middleware } from '#app/routes/post-only.tsx'
+
 export const action = (args: Route.ActionArgs) =>
   answerEdit(args, QUESTION_EDITS.suggestions, (form) =>
     addSuggestedQuestions(ctxOf(args.context), { keys: form.getAll('key').map(String) }),

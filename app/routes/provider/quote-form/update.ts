@@ -8,6 +8,8 @@ import type { Route } from './+types/update'
 
 // The provider changes a question of its quote form.
 
+export { default, middleware } from '#app/routes/post-only.tsx'
+
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, QUESTION_EDITS.update, quoteQuestionSchema, (fields) =>
     updateQuestion(ctxOf(args.context), { ...fields, questionId: args.params.id }),

@@ -8,6 +8,8 @@ import type { Route } from './+types/create'
 
 // The provider adds a service.
 
+export { default, middleware } from '#app/routes/post-only.tsx'
+
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, SERVICE_EDITS.create, newServiceSchema, (fields) =>
     createService(ctxOf(args.context), fields),

@@ -7,6 +7,8 @@ import type { Route } from './+types/deletion'
 
 // The provider deletes a service.
 
+export { default, middleware } from '#app/routes/post-only.tsx'
+
 export const action = (args: Route.ActionArgs) =>
   answerEdit(args, SERVICE_EDITS.delete, () =>
     deleteService(ctxOf(args.context), { serviceId: args.params.id }),

@@ -7,6 +7,8 @@ import type { Route } from './+types/order'
 
 // The provider puts its services in order: their ids, first to last.
 
+export { default, middleware } from '#app/routes/post-only.tsx'
+
 export const action = (args: Route.ActionArgs) =>
   answerEdit(args, SERVICE_EDITS.order, (form) =>
     orderServices(ctxOf(args.context), { ids: form.getAll('id').map(String) }),

@@ -8,6 +8,8 @@ import type { Route } from './+types/update'
 
 // The provider changes a service.
 
+export { default, middleware } from '#app/routes/post-only.tsx'
+
 export const action = (args: Route.ActionArgs) =>
   answerForm(args, SERVICE_EDITS.update, serviceSchema, (fields) =>
     updateService(ctxOf(args.context), { ...fields, serviceId: args.params.id }),
