@@ -16,6 +16,8 @@ interface BookingSummaryProps {
   blocked: boolean
   /** Where a visitor signs in first; null for a client. */
   loginPath: string | null
+  /** The page of the form, for presses that come before the page's scripts. */
+  formAction: string
   onOpen: () => void
   /** The form, for those without JavaScript. */
   children?: ReactNode | undefined
@@ -28,6 +30,7 @@ export function BookingSummary({
   service,
   blocked,
   loginPath,
+  formAction,
   onOpen,
   children,
 }: BookingSummaryProps) {
@@ -54,9 +57,20 @@ export function BookingSummary({
           </Link>
         ) : (
           (day || children) && (
-            <Button size="lg" block className="noscript:hidden" onClick={onOpen}>
-              Demander une réservation
-            </Button>
+            <form
+              action={formAction}
+              className="noscript:hidden"
+              onSubmit={(event) => {
+                event.preventDefault()
+                onOpen()
+              }}
+            >
+              {day && <input type="hidden" name="date" value={day} />}
+              {service && <input type="hidden" name="service" value={service} />}
+              <Button type="submit" size="lg" block>
+                Demander une réservation
+              </Button>
+            </form>
           )
         )}
         {children && <noscript>{children}</noscript>}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { loginPath } from '#app/components/providers/paths.ts'
+import { loginPath, profilePath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
@@ -10,7 +10,7 @@ import { type Day, type Month, monthOf } from '#lib/dates.ts'
 import { availabilityPath, readBookingAddress } from './booking-address.ts'
 import type { BookableService, TypedFields } from './booking-form-schema.ts'
 import { BookingSummary } from './booking-summary.tsx'
-import { suggestedMoment } from './suggested-moment.ts'
+import { chosenFields } from './chosen-fields.ts'
 
 // A profile's first page has no need of them: the dialog comes when a day is chosen, the form only without scripts.
 const loadDialog = () => import('./booking-dialog.tsx')
@@ -97,6 +97,7 @@ export function BookingTab(props: BookingTabData) {
     navigate(monthPath(shown), { state, preventScrollReset: true, replace: true })
   }
 
+  const chosen = chosenFields({ day, service: address.service }, { services, nowInput })
   const form = {
     provider,
     services,
@@ -104,11 +105,10 @@ export function BookingTab(props: BookingTabData) {
     nowInput,
     submissionId: props.submissionId,
     typed: {
+      ...chosen,
       ...typed.current,
       // A time that was typed for this day stays; any other day begins with a suggestion.
-      ...(day &&
-        !typed.current.requested_date?.startsWith(day) && { requested_date: suggestedMoment(day, nowInput) }),
-      ...(service && typed.current.service_id === undefined && { service_id: service.id }),
+      ...(day && !typed.current.requested_date?.startsWith(day) && { requested_date: chosen.requested_date }),
     },
   }
   return (
@@ -140,6 +140,7 @@ export function BookingTab(props: BookingTabData) {
               ? null
               : loginPath(day ? dayPath(day) : availabilityPath(provider.id, { service: address.service }))
           }
+          formAction={`${profilePath(provider.id)}/booking`}
           onOpen={() => openFor(day ?? 'no day')}
         >
           {asked && <BookingForm {...form} />}

@@ -1,12 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Link, redirect, replace } from 'react-router'
-import { availabilityPath } from '#app/components/bookings/booking-address.ts'
+import { availabilityPath, readBookingAddress } from '#app/components/bookings/booking-address.ts'
 import { BookingForm } from '#app/components/bookings/booking-form.tsx'
 import {
   type BookingAnswer,
   bookingFormSchema,
   typedFields,
 } from '#app/components/bookings/booking-form-schema.ts'
+import { chosenFields } from '#app/components/bookings/chosen-fields.ts'
 import { loginPath } from '#app/components/providers/paths.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
@@ -34,7 +35,8 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const ctx = ctxOf(context)
   // The tab tells a visitor to sign in, and a provider that booking is for clients.
   if (ctx.actor?.role !== 'client') throw redirect(availabilityPath(params.id))
-  return loadBookingTab(ctx, await getPublicProfile(ctx, params.id), url.searchParams)
+  const tab = await loadBookingTab(ctx, await getPublicProfile(ctx, params.id), url.searchParams)
+  return { ...tab, typed: chosenFields(readBookingAddress(url.searchParams), tab) }
 })
 
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
@@ -88,7 +90,7 @@ export default function BookingRequestPage({ loaderData, actionData }: Route.Com
             {provider.name} accepte ou refuse votre demande. Rien à payer ici.
           </p>
         </div>
-        <BookingForm {...loaderData} typed={{}} answer={actionData} />
+        <BookingForm {...loaderData} answer={actionData} />
         <Link className="link justify-self-center" to={availabilityPath(provider.id)}>
           Revenir au calendrier
         </Link>
