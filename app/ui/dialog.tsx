@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
+import { useInitialFocus } from './initial-focus.ts'
 
 interface DialogProps {
   open: boolean
@@ -32,6 +33,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const { title: heading, body, initialFocus } = useInitialFocus()
   return (
     <Base.Root
       open={open}
@@ -42,10 +44,12 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="modal-place">
-          <Base.Popup className="modal">
+          <Base.Popup className="modal" initialFocus={initialFocus}>
             <div className="grab" />
             <div className="modal-head">
-              <Base.Title className="modal-title">{title}</Base.Title>
+              <Base.Title ref={heading} tabIndex={-1} className="modal-title outline-none">
+                {title}
+              </Base.Title>
               <Base.Close
                 className={buttonClass({ variant: 'plain', icon: true, className: '-mr-3 -mt-2' })}
                 aria-label="Fermer"
@@ -53,7 +57,7 @@ export function Dialog({
                 <X className="ic ic-lg" />
               </Base.Close>
             </div>
-            <div className="modal-body">
+            <div ref={body} className="modal-body">
               {description && <Base.Description className="modal-lead">{description}</Base.Description>}
               {children}
             </div>

@@ -2,6 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { useInitialFocus } from './initial-focus.ts'
 
 interface DrawerProps {
   open: boolean
@@ -19,13 +21,20 @@ interface DrawerProps {
 
 /** A sheet over the whole screen, for filters and the menu of small screens. Holds the focus; Escape closes it. */
 export function Drawer({ open, onOpenChange, title, brand, trigger, footer, children }: DrawerProps) {
+  const { title: heading, body, initialFocus } = useInitialFocus()
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Popup className="drawer">
+        <Base.Popup className="drawer" initialFocus={initialFocus}>
           <div className="drawer-head">
-            <Base.Title className={brand ? 'sr' : 'drawer-title'}>{title}</Base.Title>
+            <Base.Title
+              ref={heading}
+              tabIndex={-1}
+              className={classNames(brand ? 'sr' : 'drawer-title', 'outline-none')}
+            >
+              {title}
+            </Base.Title>
             {brand}
             <Base.Close
               className={buttonClass({ variant: 'plain', icon: true, className: 'ml-auto -mr-2' })}
@@ -34,7 +43,9 @@ export function Drawer({ open, onOpenChange, title, brand, trigger, footer, chil
               <X className="ic ic-lg" />
             </Base.Close>
           </div>
-          <div className="drawer-body">{children}</div>
+          <div ref={body} className="drawer-body">
+            {children}
+          </div>
           {footer && <div className="drawer-foot">{footer}</div>}
         </Base.Popup>
       </Base.Portal>

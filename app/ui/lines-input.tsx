@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { FieldError, type FieldMessage, fieldControl } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -47,7 +48,9 @@ export function LinesInput({
   const [wanted, setWanted] = useState<number | null>(null)
   // There is always a line to begin with.
   const shown = lines.length > 0 ? lines : ['']
+  const isFull = shown.length >= max
   const notes = fieldControl(id, { hint, error })
+  const limit = `${id}-limit`
 
   useEffect(() => {
     if (wanted === null) return
@@ -56,7 +59,7 @@ export function LinesInput({
   }, [wanted])
 
   function insertAfter(index: number) {
-    if (shown.length >= max) return
+    if (isFull) return
     onLines(shown.toSpliced(index + 1, 0, ''))
     setWanted(index + 1)
   }
@@ -76,7 +79,11 @@ export function LinesInput({
   }
 
   return (
-    <fieldset ref={fieldset} aria-describedby={notes['aria-describedby']} className="min-w-0">
+    <fieldset
+      ref={fieldset}
+      aria-describedby={classNames(notes['aria-describedby'], limit)}
+      className="min-w-0"
+    >
       <legend className="label">
         {legend}
         {optional && <span className="opt"> (facultatif)</span>}
@@ -120,16 +127,21 @@ export function LinesInput({
           )
         })}
       </ul>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="mt-1 -ml-3"
-        disabled={shown.length >= max}
-        onClick={() => insertAfter(shown.length - 1)}
-      >
-        <Plus className="ic" />
-        {addLabel}
-      </Button>
+      <div className="mt-1 -ml-3 flex flex-wrap items-center gap-x-1">
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={isFull}
+          aria-describedby={limit}
+          onClick={() => insertAfter(shown.length - 1)}
+        >
+          <Plus className="ic" />
+          {addLabel}
+        </Button>
+        <p className="hint num" id={limit} aria-live="polite">
+          {isFull ? `${max} au plus\u00A0: la liste est pleine.` : `${max} au plus`}
+        </p>
+      </div>
       {hint && (
         <p className="hint" id={`${id}-description`}>
           {hint}

@@ -43,6 +43,16 @@ describe('quoteQuestionSchema', () => {
     )
   })
 
+  it.each([undefined, '', '  '])(
+    'tells of a missing text (%j) and of missing options at once',
+    (question_text) => {
+      expect(wrong({ question_text, input_type: 'radio', options: [''] })).toEqual({
+        question_text: 'Le texte de la question est requis',
+        options: 'Les options sont requises pour les questions à choix',
+      })
+    },
+  )
+
   it('drops the options of a type that has none', () => {
     for (const input_type of ['text', 'textarea', 'number', 'date']) {
       expect(read({ input_type, options: ['Oui'] }).options).toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedLine } from '#lib/text.ts'
-import { QUESTION_TYPE_NAMES, QUESTION_TYPES } from './question-type.ts'
+import { QUESTION_TYPE_NAMES, QUESTION_TYPES, type QuoteQuestion } from './question-type.ts'
 
 /** The most of everything, in characters and pieces. */
 export const QUESTION_TEXT_MAX = 300
@@ -17,6 +17,12 @@ const option = z
   .nullish()
   .transform((text) => typedLine(text ?? ''))
   .refine((text) => text.length <= OPTION_MAX, `Une option ne peut pas dépasser ${OPTION_MAX} caractères`)
+
+/** Whether these two fields of a form that may be wrong elsewhere were read. */
+function areRead(form: unknown): boolean {
+  const { input_type, options } = form as Partial<QuoteQuestion>
+  return QUESTION_TYPE_NAMES.some((name) => name === input_type) && Array.isArray(options)
+}
 
 /**
  * The question form, with the field names of the requirements. What it gives parses again to itself, so the form and
@@ -47,13 +53,15 @@ export const quoteQuestionSchema = z
       .nullish()
       .transform((ticked) => ticked ?? false),
   })
-  .transform((question) =>
-    QUESTION_TYPES[question.input_type].hasOptions ? question : { ...question, options: [] },
-  )
   .refine(({ input_type, options }) => !QUESTION_TYPES[input_type].hasOptions || options.length > 0, {
     path: ['options'],
     message: OPTIONS_REQUIRED,
+    // Told at once with what is wrong with the text, as soon as type and options themselves can be read.
+    when: ({ value }) => areRead(value),
   })
+  .transform((question) =>
+    QUESTION_TYPES[question.input_type].hasOptions ? question : { ...question, options: [] },
+  )
 
 /** Tells a press of a button from another: the same one sent twice does what it does once (R43). */
 export const submissionIdSchema = z.uuid({ error: 'Ce formulaire a expiré. Rechargez la page.' })

@@ -39,7 +39,8 @@ export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () =
 function Words({ state }: { state: SaveState }) {
   switch (state.name) {
     case 'saved':
-      if (!state.at) return null
+      // Never empty: the first save must not push down what is being written.
+      if (!state.at) return <span>Enregistrement automatique</span>
       return (
         <span className="inline-flex items-center gap-2">
           <CircleCheck className="ic ic-sm text-success" />

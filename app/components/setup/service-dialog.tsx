@@ -22,6 +22,7 @@ import {
 import { typedPrice } from '#lib/money.ts'
 import { type EditAnswer, servicePaths } from './edits.ts'
 import { LeftDraft, NotSaved } from './not-saved.tsx'
+import { readPrice } from './read-price.ts'
 import { useSaved } from './use-saved.ts'
 
 /** What the form holds, saved or not. */
@@ -118,7 +119,13 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field id={price.id} label="Prix" optional hint="Vide : « Prix sur demande »." error={price.errors}>
+          <Field
+            id={price.id}
+            label="Prix"
+            optional
+            hint={readPrice(price.value ?? '') ?? 'Vide\u00A0: «\u00A0Prix sur demande\u00A0».'}
+            error={price.errors}
+          >
             {(control) => (
               <PriceInput
                 {...getInputProps(price, { type: 'text' })}

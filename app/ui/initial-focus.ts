@@ -1,0 +1,22 @@
+import { useRef } from 'react'
+
+const FIELD =
+  'input:not([type="hidden"], [type="file"], :disabled), select:not(:disabled), textarea:not(:disabled)'
+
+/**
+ * Where the focus goes when a dialog opens: to the first field of its body, or to its title, never to the cross. Under
+ * a finger it is the title: the keyboard of a phone would hide what one is about to read.
+ */
+export function useInitialFocus() {
+  const title = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  return {
+    title,
+    body,
+    initialFocus: (): HTMLElement | null => {
+      if (window.matchMedia('(pointer: coarse)').matches) return title.current
+      const fields = [...(body.current?.querySelectorAll<HTMLElement>(FIELD) ?? [])]
+      return fields.find((field) => !field.closest('[inert]')) ?? title.current
+    },
+  }
+}
