@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '#db/schema/events.ts'
+import { media } from '#db/schema/media.ts'
 import { providers } from '#db/schema/providers.ts'
 import type { Actor } from '#domain/context.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
@@ -10,7 +11,7 @@ import { testDatabase } from '#tests/database.ts'
 import { aClient, aPerson, aProvider } from '#tests/world.ts'
 import { ensureProvider } from './ensure-provider.server.ts'
 import { getOwnProfile } from './get-own-profile.server.ts'
-import type { OwnProfileFields } from './profile-input.ts'
+import { type OwnProfileFields, PORTFOLIO_FULL, PORTFOLIO_MAX } from './profile-input.ts'
 import { STALE_PROFILE, saveOwnProfile } from './save-own-profile.server.ts'
 
 const world = testDatabase()
@@ -141,5 +142,48 @@ describe('saving a profile', () => {
     for (const answer of answers) {
       if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(Conflict)
     }
+  })
+})
+
+describe('a full portfolio', () => {
+  const piece = (place: number) => ({
+    url: `/media/images/portfolio/${provider.userId}-${place}`,
+    caption: '',
+  })
+  const upTo = (count: number) => Array.from({ length: count }, (_, place) => piece(place))
+  const stored = async () =>
+    (await getOwnProfile(world.ctx(provider), provider.providerId)).fields.portfolio.map(({ url }) => url)
+
+  beforeEach(async () => {
+    const own = { ownerId: provider.userId, purpose: 'portfolio', kind: 'image', bytes: 1 } as const
+    await world.db.insert(media).values(upTo(PORTFOLIO_MAX + 2).map(({ url }) => ({ ...own, url })))
+  })
+
+  it('holds 60 pieces, and refuses one more without a change', async () => {
+    const full = upTo(PORTFOLIO_MAX)
+    await saveOwnProfile(world.ctx(provider), await aSave({ portfolio: full }))
+    const oneMore = await aSave({ portfolio: upTo(PORTFOLIO_MAX + 1), bio: 'Plus' })
+    await expect(saveOwnProfile(world.ctx(provider), oneMore)).rejects.toThrow(PORTFOLIO_FULL)
+    expect(await stored()).toEqual(full.map(({ url }) => url))
+  })
+
+  it('takes one of two uploads that two pages bring to its last place at the same instant', async () => {
+    const nearly = upTo(PORTFOLIO_MAX - 1)
+    await saveOwnProfile(world.ctx(provider), await aSave({ portfolio: nearly }))
+    const bringing = async (place: number) => await aSave({ portfolio: [...nearly, piece(place)] })
+    const saves = [await bringing(PORTFOLIO_MAX), await bringing(PORTFOLIO_MAX + 1)]
+    const answers = await Promise.allSettled(saves.map((save) => saveOwnProfile(world.ctx(provider), save)))
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await stored()).toHaveLength(PORTFOLIO_MAX)
+
+    // The page that lost reads again; what it brought has no place left.
+    const again = await aSave()
+    const won = answers[0]?.status === 'fulfilled' ? PORTFOLIO_MAX + 1 : PORTFOLIO_MAX
+    const late = {
+      ...again,
+      profile: { ...again.profile, portfolio: [...again.profile.portfolio, piece(won)] },
+    }
+    await expect(saveOwnProfile(world.ctx(provider), late)).rejects.toThrow(PORTFOLIO_FULL)
+    expect(await stored()).toHaveLength(PORTFOLIO_MAX)
   })
 })
