@@ -39,6 +39,8 @@ export function LightboxVideo({ src, poster, width, height, label, current }: Li
       playsInline
       preload="metadata"
       onError={() => setFailed(true)}
+      // The sound of a film whose pictures this browser can't decode is not the film.
+      onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && setFailed(true)}
     />
   )
 }
