@@ -131,6 +131,8 @@ test('everything works by keys alone, and the month stays in the address', async
   await expect(page.getByText(title(next))).toBeVisible()
   await expect(page).toHaveURL(`${SETUP}&month=${next}`)
   await expect(day(page, dayIn(3, 20))).toBeFocused()
+  // Until the month's days are known there is nothing to press.
+  await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Enter')
   await expectBlocked(page, 20)
   await page.reload()
