@@ -138,7 +138,7 @@ export function LinesInput({
           <Plus className="ic" />
           {addLabel}
         </Button>
-        <p className="hint num" id={limit} aria-live="polite">
+        <p className="hint num mt-0!" id={limit} aria-live="polite">
           {isFull ? `${max} au plus\u00A0: la liste est pleine.` : `${max} au plus`}
         </p>
       </div>

@@ -132,7 +132,10 @@ interface TileProps {
 }
 
 function Tile({ item, name, media, isFirst, controls, onCaption, onDelete }: TileProps) {
-  const picture = media?.kind === 'video' ? media.posterUrl : item.url
+  const isVideo = media?.kind === 'video'
+  const picture = isVideo ? media.posterUrl : item.url
+  // A film's still picture looks like any photo.
+  const mark = isFirst ? (isVideo ? 'Première vidéo' : 'Première photo') : isVideo && 'Vidéo'
   return (
     <div className="tile">
       <div className="tile-img grid place-items-center">
@@ -146,9 +149,7 @@ function Tile({ item, name, media, isFirst, controls, onCaption, onDelete }: Til
         ) : (
           <Clapperboard className="ic ic-lg text-ink-mute size-10!" />
         )}
-        {isFirst && (
-          <span className="tile-mark">{media?.kind === 'video' ? 'Première vidéo' : 'Première photo'}</span>
-        )}
+        {mark && <span className="tile-mark">{mark}</span>}
         <div className="tile-act">
           <button type="button" className="round" aria-label={`Supprimer ${name}`} onClick={onDelete}>
             <Trash2 className="ic" />
