@@ -26,84 +26,83 @@ export type MailContent = {
 /** Longer names are cut: a subject is one line of a phone. */
 const NAME_MAX = 60
 
+type Words = {
+  heading: string
+  /** What the other party did, after their name: the subject. */
+  did: string
+  /** The same as the mail says it, where that is kinder. */
+  said?: string
+  button: string
+}
+
+const WORDS: Record<Exclude<MailKind, 'message.sent'>, Words> = {
+  'booking.requested': {
+    heading: 'Nouvelle demande de réservation',
+    did: 'vous demande une date',
+    button: 'Voir la demande',
+  },
+  'booking.accepted': {
+    heading: 'Votre réservation est acceptée',
+    did: 'a accepté votre demande de réservation',
+    button: 'Voir ma réservation',
+  },
+  'booking.declined': {
+    heading: 'Votre demande est refusée',
+    did: 'a refusé votre demande de réservation',
+    said: 'n’a pas pu accepter votre demande de réservation',
+    button: 'Voir ma demande',
+  },
+  'booking.cancelled': {
+    heading: 'Demande de réservation annulée',
+    did: 'a annulé sa demande de réservation',
+    button: 'Voir mes demandes',
+  },
+  'quote.requested': {
+    heading: 'Nouvelle demande de devis',
+    did: 'vous demande un devis',
+    button: 'Voir la demande',
+  },
+  'quote.responded': {
+    heading: 'Votre devis est arrivé',
+    did: 'a répondu à votre demande de devis',
+    button: 'Lire la réponse',
+  },
+  'quote.declined': {
+    heading: 'Votre demande est déclinée',
+    did: 'a décliné votre demande de devis',
+    said: 'n’a pas pu répondre à votre demande de devis',
+    button: 'Voir ma demande',
+  },
+  'quote.cancelled': {
+    heading: 'Demande de devis annulée',
+    did: 'a annulé sa demande de devis',
+    button: 'Voir mes demandes',
+  },
+}
+
 /** The words of a mail of this kind. */
 export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   const name = shortName(facts.name)
   const details = bookingDetails(facts.booking)
-  const about = (subject: string, heading: string, line: string, label: string): MailContent => ({
-    subject,
-    heading,
-    line,
-    details,
-    button: { label, path: facts.path },
-  })
-  switch (kind) {
-    case 'message.sent': {
-      const unread = facts.unread ?? 1
-      const what = plural(unread, 'nouveau message', 'nouveaux messages')
-      return about(
-        `${name} vous a écrit\u00A0: ${unread} ${what}`,
-        `${unread} ${what}`,
-        `${name} vous a écrit.`,
-        plural(unread, 'Lire le message', 'Lire les messages'),
-      )
+  if (kind === 'message.sent') {
+    const unread = facts.unread ?? 1
+    const what = `${unread} ${plural(unread, 'nouveau message', 'nouveaux messages')}`
+    const label = plural(unread, 'Lire le message', 'Lire les messages')
+    return {
+      subject: `${name} vous a écrit\u00A0: ${what}`,
+      heading: what,
+      line: `${name} vous a écrit.`,
+      details,
+      button: { label, path: facts.path },
     }
-    case 'booking.requested':
-      return about(
-        `${name} vous demande une date`,
-        'Nouvelle demande de réservation',
-        `${name} vous demande une date.`,
-        'Voir la demande',
-      )
-    case 'booking.accepted':
-      return about(
-        `${name} a accepté votre demande de réservation`,
-        'Votre réservation est acceptée',
-        `${name} a accepté votre demande de réservation.`,
-        'Voir ma réservation',
-      )
-    case 'booking.declined':
-      return about(
-        `${name} a refusé votre demande de réservation`,
-        'Votre demande est refusée',
-        `${name} n’a pas pu accepter votre demande de réservation.`,
-        'Voir ma demande',
-      )
-    case 'booking.cancelled':
-      return about(
-        `${name} a annulé sa demande de réservation`,
-        'Demande de réservation annulée',
-        `${name} a annulé sa demande de réservation.`,
-        'Voir mes demandes',
-      )
-    case 'quote.requested':
-      return about(
-        `${name} vous demande un devis`,
-        'Nouvelle demande de devis',
-        `${name} vous demande un devis.`,
-        'Voir la demande',
-      )
-    case 'quote.responded':
-      return about(
-        `${name} a répondu à votre demande de devis`,
-        'Votre devis est arrivé',
-        `${name} a répondu à votre demande de devis.`,
-        'Lire la réponse',
-      )
-    case 'quote.declined':
-      return about(
-        `${name} a décliné votre demande de devis`,
-        'Votre demande est déclinée',
-        `${name} n’a pas pu répondre à votre demande de devis.`,
-        'Voir ma demande',
-      )
-    case 'quote.cancelled':
-      return about(
-        `${name} a annulé sa demande de devis`,
-        'Demande de devis annulée',
-        `${name} a annulé sa demande de devis.`,
-        'Voir mes demandes',
-      )
+  }
+  const { heading, did, said = did, button } = WORDS[kind]
+  return {
+    subject: `${name} ${did}`,
+    heading,
+    line: `${name} ${said}.`,
+    details,
+    button: { label: button, path: facts.path },
   }
 }
 

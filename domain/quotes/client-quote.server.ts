@@ -5,23 +5,10 @@ import { quoteRequests } from '#db/schema/quotes.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import type { Ctx } from '#domain/context.ts'
 import { type RequestProvider, requestProvider } from '#domain/request-parties.server.ts'
-import { newestFirst, type QuoteAnswer, type QuoteFile, quoteColumns } from './quote-parts.server.ts'
-import type { QuoteStatus } from './quote-state.ts'
+import { newestFirst, type QuoteParts, quoteColumns } from './quote-parts.server.ts'
 
 /** A quote request as its client sees it. */
-export type ClientQuote = {
-  id: string
-  status: QuoteStatus
-  /** What the client needs, in their own words; null when a form was filled in. */
-  clientMessage: string | null
-  answers: QuoteAnswer[]
-  /** The provider's answer. */
-  response: string | null
-  files: QuoteFile[]
-  createdAt: Date
-  updatedAt: Date
-  provider: RequestProvider
-}
+export type ClientQuote = QuoteParts & { provider: RequestProvider }
 
 /** Reads quote requests as their clients see them, newest first. The condition must name the client. */
 export async function readClientQuotes(

@@ -3,23 +3,10 @@ import { users } from '#db/schema/accounts.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import type { Ctx } from '#domain/context.ts'
 import { type RequestClient, requestClient } from '#domain/request-parties.server.ts'
-import { newestFirst, type QuoteAnswer, type QuoteFile, quoteColumns } from './quote-parts.server.ts'
-import type { QuoteStatus } from './quote-state.ts'
+import { newestFirst, type QuoteParts, quoteColumns } from './quote-parts.server.ts'
 
 /** A quote request as the provider that it was sent to sees it. */
-export type ProviderQuote = {
-  id: string
-  status: QuoteStatus
-  /** What the client needs, in their own words; null when a form was filled in. */
-  clientMessage: string | null
-  answers: QuoteAnswer[]
-  /** The provider's own answer. */
-  response: string | null
-  files: QuoteFile[]
-  createdAt: Date
-  updatedAt: Date
-  client: RequestClient
-}
+export type ProviderQuote = QuoteParts & { client: RequestClient }
 
 /** Reads quote requests as their providers see them, newest first. The condition must name the provider. */
 export async function readProviderQuotes(

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import { newestFirst as newestFirstOf, type Party } from '#domain/request-page.server.ts'
 import type { QuestionType } from './question-type.ts'
+import type { QuoteStatus } from './quote-state.ts'
 
 /** An answer with what was asked (R28). */
 export type QuoteAnswer = {
@@ -21,6 +22,20 @@ export type QuoteFile = {
   size: number
 }
 
+/** What both parties read of a request. */
+export type QuoteParts = {
+  id: string
+  status: QuoteStatus
+  /** What the client needs, in their own words; null when a form was filled in. */
+  clientMessage: string | null
+  answers: QuoteAnswer[]
+  /** The provider's answer. */
+  response: string | null
+  files: QuoteFile[]
+  createdAt: Date
+  updatedAt: Date
+}
+
 /** Newest first, as the indexes have it. */
 export const newestFirst = newestFirstOf(quoteRequests)
 
@@ -32,7 +47,7 @@ export function quotesOf(
   return { table: quoteRequests, column, id }
 }
 
-/** What both parties read of a request, whoever asks. */
+/** The columns of {@link QuoteParts}. */
 export const quoteColumns = {
   id: quoteRequests.id,
   status: quoteRequests.status,

@@ -1,8 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
-import { Banner } from '#app/ui/banner.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { DescriptionList } from '#app/ui/description-list.tsx'
+import { RequestActionPage } from '#app/components/dashboard/request-action-page.tsx'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-state.ts'
 import type { Day, Time } from '#lib/dates.ts'
 import {
@@ -33,67 +29,27 @@ interface BookingActionPageProps {
   answer: BookingActionAnswer | undefined
 }
 
-/** An action on a booking as a page of its own: the question of the dialog, for those without JavaScript. */
+/** An action on a booking as a page of its own, for those without JavaScript. */
 export function BookingActionPage(props: BookingActionPageProps) {
-  const { name, booking, party, consequence, answer } = props
-  const { dashboard, question, ...usual } = BOOKING_ACTIONS[name]
-  const action = bookingActionPath(booking.id, name)
-  const busy = useNavigation().formAction === action
-  const changed = answer?.code === 'request-changed' || booking.status !== 'pending'
+  const { name, booking, party, answer } = props
   const dayTaken = answer?.code === 'day-already-accepted' ? answer.message : props.dayTaken
-  const { keep, confirm } = dayTaken ? SECOND_OF_THE_DAY : usual
+  const words = BOOKING_ACTIONS[name]
   const now = BOOKING_STATUSES[booking.status].label.toLowerCase()
-
   return (
-    <div className="wrap section">
-      <Card padded className="mx-auto max-w-[560px] grid gap-6">
-        <div>
-          <h1>{changed ? 'Cette demande a changé' : (dayTaken ?? question)}</h1>
-          {!changed && (
-            <p className="mt-3 text-ink-soft">
-              {dayTaken ? 'Acceptez-vous aussi cette demande ?' : consequence}
-            </p>
-          )}
-        </div>
-        {changed && (
-          <Banner tone="warning">{answer?.message ?? `Cette demande est maintenant ${now}.`}</Banner>
-        )}
-        {answer?.code === 'failed' && <Banner tone="danger">{answer.message}</Banner>}
-        <DescriptionList
-          columns={2}
-          items={[
-            { term: party.role, detail: party.name },
-            { term: 'Date', detail: <Moment day={booking.requestedDate} time={booking.requestedTime} /> },
-            { term: 'Prestation', detail: booking.serviceType ?? 'Non précisée' },
-          ]}
-        />
-        {changed ? (
-          <Link
-            className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}
-            to={dashboard}
-          >
-            {name === 'cancellation' ? 'Revenir à mes réservations' : 'Revenir aux demandes'}
-          </Link>
-        ) : (
-          <Form method="post" action={action} className="flex flex-wrap gap-2.5">
-            {dayTaken && <input type="hidden" name="confirmed" value="1" />}
-            <Link
-              className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-auto' })}
-              to={dashboard}
-            >
-              {keep}
-            </Link>
-            <Button
-              type="submit"
-              variant={name === 'acceptance' ? 'primary' : 'danger-solid'}
-              className="max-sm:flex-auto"
-              busy={busy}
-            >
-              {confirm}
-            </Button>
-          </Form>
-        )}
-      </Card>
-    </div>
+    <RequestActionPage
+      answer={answer}
+      action={bookingActionPath(booking.id, name)}
+      words={dayTaken ? { ...words, ...SECOND_OF_THE_DAY, question: dayTaken } : words}
+      consequence={dayTaken ? 'Acceptez-vous aussi cette demande ?' : props.consequence}
+      gives={name === 'acceptance'}
+      changed={booking.status === 'pending' ? null : `Cette demande est maintenant ${now}.`}
+      items={[
+        { term: party.role, detail: party.name },
+        { term: 'Date', detail: <Moment day={booking.requestedDate} time={booking.requestedTime} /> },
+        { term: 'Prestation', detail: booking.serviceType ?? 'Non précisée' },
+      ]}
+    >
+      {dayTaken && <input type="hidden" name="confirmed" value="1" />}
+    </RequestActionPage>
   )
 }

@@ -1,13 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
-import { ListPages } from '#app/components/dashboard/list-pages.tsx'
-import { StatusFilter } from '#app/components/dashboard/status-filter.tsx'
-import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
+import { Link } from 'react-router'
+import { RequestList } from '#app/components/dashboard/request-list.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CLIENT_BOOKING_FILTERS, type ClientBookingFilter } from '#domain/bookings/booking-state.ts'
-import type { BookingActionName } from './booking-actions.ts'
+import { bookingActionPath } from './booking-actions.ts'
 import { ClientBookingRow, type ClientBookingView } from './client-booking-row.tsx'
-import { PrefetchBookingActions } from './prefetch-booking-actions.tsx'
 
 interface ClientBookingListProps {
   bookings: readonly ClientBookingView[]
@@ -15,8 +11,6 @@ interface ClientBookingListProps {
   filter: ClientBookingFilter
   nextCursor: string | null
 }
-
-const ACTIONS: readonly BookingActionName[] = ['cancellation']
 
 const EMPTY: Record<ClientBookingFilter, string> = {
   all: 'Vous n’avez pas encore de demande.',
@@ -27,36 +21,31 @@ const EMPTY: Record<ClientBookingFilter, string> = {
 }
 
 /** The client's requests, filtered by status. */
-export function ClientBookingList({ bookings, counts, filter, nextCursor }: ClientBookingListProps) {
-  const [query] = useSearchParams()
-  const list = useLostFocus(bookings)
+export function ClientBookingList({ bookings, ...list }: ClientBookingListProps) {
   return (
-    <>
-      <StatusFilter filters={CLIENT_BOOKING_FILTERS} counts={counts} current={filter} />
-      <div ref={list} tabIndex={-1} className="outline-none">
-        {bookings.length > 0 ? (
-          <ul className="mt-4 grid grid-cols-1 gap-3" aria-label="Mes réservations">
-            {bookings.map((booking, index) => (
-              <li key={booking.id}>
-                <ClientBookingRow booking={booking} open={index === 0} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            image="/art/empty/reservations.svg"
-            title={query.has('after') ? 'Aucune demande plus ancienne.' : EMPTY[filter]}
-            help="Choisissez un prestataire et demandez-lui votre date."
-            action={
-              <Link className={buttonClass({ variant: 'secondary' })} to="/providers">
-                Voir les prestataires
-              </Link>
-            }
-          />
-        )}
-      </div>
-      <ListPages nextCursor={nextCursor} />
-      <PrefetchBookingActions bookings={bookings} names={ACTIONS} />
-    </>
+    <RequestList
+      {...list}
+      requests={bookings}
+      filters={CLIENT_BOOKING_FILTERS}
+      actionsOn={(id) => [bookingActionPath(id, 'cancellation')]}
+      empty={{
+        image: '/art/empty/reservations.svg',
+        title: EMPTY[list.filter],
+        help: 'Choisissez un prestataire et demandez-lui votre date.',
+        action: (
+          <Link className={buttonClass({ variant: 'secondary' })} to="/providers">
+            Voir les prestataires
+          </Link>
+        ),
+      }}
+    >
+      <ul className="mt-4 grid grid-cols-1 gap-3" aria-label="Mes réservations">
+        {bookings.map((booking, index) => (
+          <li key={booking.id}>
+            <ClientBookingRow booking={booking} open={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </RequestList>
   )
 }

@@ -21,7 +21,7 @@ export function Invitations() {
         strong
         title={'Vous préparez une fête\u00A0?'}
         text={
-          'Créez votre compte\u00A0: c’est gratuit. Vous verrez les tarifs et pourrez réserver vos dates.'
+          'Créez votre compte\u00A0: c’est gratuit. Vous verrez les tarifs et pourrez écrire aux prestataires.'
         }
         action="Créer un compte"
         to="/register"

@@ -11,7 +11,7 @@ const STEPS: readonly { title: string; text: string; preview: ReactNode }[] = [
   },
   {
     title: 'Réservez',
-    text: 'Choisissez une date libre et envoyez votre demande. Le prestataire vous répond ici.',
+    text: 'Choisissez une date libre ou demandez un devis. Le prestataire vous répond ici.',
     preview: <DatePreview />,
   },
   {

@@ -8,11 +8,16 @@ import { useContactForm } from './use-contact-form.ts'
 export function ContactForm(props: ContactFormData) {
   const state = useContactForm(props)
   return (
-    <state.Form {...getFormProps(state.form)} method="post" action={state.action} className="grid gap-5">
+    <state.FetcherForm
+      {...getFormProps(state.form)}
+      method="post"
+      action={state.action}
+      className="grid gap-5"
+    >
       <ContactFields state={state} clientMessageId={props.clientMessageId} />
       <Button type="submit" size="lg" block busy={state.busy} disabled={state.unfit}>
         Envoyer le message
       </Button>
-    </state.Form>
+    </state.FetcherForm>
   )
 }

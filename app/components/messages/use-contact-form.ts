@@ -25,7 +25,7 @@ export function useContactForm({ provider, typed, answer }: ContactFormData) {
     form,
     fields,
     action: contactPath(provider.id),
-    Form: fetcher.Form,
+    FetcherForm: fetcher.Form,
     busy: fetcher.state !== 'idle',
     /** The send button is disabled while the text is too short or too long, once a script could free it. */
     unfit: hydrated && (length < CONTACT_MIN || length > FIRST_MESSAGE_MAX),

@@ -1,9 +1,6 @@
-import { Link, PrefetchPageLinks, useSearchParams } from 'react-router'
-import { ListPages } from '#app/components/dashboard/list-pages.tsx'
-import { StatusFilter } from '#app/components/dashboard/status-filter.tsx'
-import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
+import { Link } from 'react-router'
+import { RequestList } from '#app/components/dashboard/request-list.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CLIENT_QUOTE_FILTERS, type ClientQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { ClientQuoteRow, type ClientQuoteView } from './client-quote-row.tsx'
 import { quoteActionPath } from './quote-actions.ts'
@@ -24,38 +21,31 @@ const EMPTY: Record<ClientQuoteFilter, string> = {
 }
 
 /** The client's quote requests, filtered by status. */
-export function ClientQuoteList({ quotes, counts, filter, nextCursor }: ClientQuoteListProps) {
-  const [query] = useSearchParams()
-  const list = useLostFocus(quotes)
-  const waiting = quotes.find(({ status }) => status === 'pending')
+export function ClientQuoteList({ quotes, ...list }: ClientQuoteListProps) {
   return (
-    <>
-      <StatusFilter filters={CLIENT_QUOTE_FILTERS} counts={counts} current={filter} />
-      <div ref={list} tabIndex={-1} className="outline-none">
-        {quotes.length > 0 ? (
-          <ul className="mt-4 grid grid-cols-1 gap-3" aria-label="Mes demandes de devis">
-            {quotes.map((quote, index) => (
-              <li key={quote.id}>
-                <ClientQuoteRow quote={quote} open={index === 0} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            image="/art/empty/devis.svg"
-            title={query.has('after') ? 'Aucune demande plus ancienne.' : EMPTY[filter]}
-            help="Choisissez un prestataire et demandez-lui un devis."
-            action={
-              <Link className={buttonClass({ variant: 'secondary' })} to="/providers">
-                Voir les prestataires
-              </Link>
-            }
-          />
-        )}
-      </div>
-      <ListPages nextCursor={nextCursor} />
-      {/* Fetched with the list: at the first press only, it would be missing just when the network is. */}
-      {waiting && <PrefetchPageLinks page={quoteActionPath(waiting.id, 'cancellation')} />}
-    </>
+    <RequestList
+      {...list}
+      requests={quotes}
+      filters={CLIENT_QUOTE_FILTERS}
+      actionsOn={(id) => [quoteActionPath(id, 'cancellation')]}
+      empty={{
+        image: '/art/empty/devis.svg',
+        title: EMPTY[list.filter],
+        help: 'Choisissez un prestataire et demandez-lui un devis.',
+        action: (
+          <Link className={buttonClass({ variant: 'secondary' })} to="/providers">
+            Voir les prestataires
+          </Link>
+        ),
+      }}
+    >
+      <ul className="mt-4 grid grid-cols-1 gap-3" aria-label="Mes demandes de devis">
+        {quotes.map((quote, index) => (
+          <li key={quote.id}>
+            <ClientQuoteRow quote={quote} open={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </RequestList>
   )
 }

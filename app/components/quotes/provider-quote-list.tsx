@@ -1,8 +1,4 @@
-import { PrefetchPageLinks, useSearchParams } from 'react-router'
-import { ListPages } from '#app/components/dashboard/list-pages.tsx'
-import { StatusFilter } from '#app/components/dashboard/status-filter.tsx'
-import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { RequestList } from '#app/components/dashboard/request-list.tsx'
 import { PROVIDER_QUOTE_FILTERS, type ProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { ProviderQuoteCard, type ProviderQuoteView } from './provider-quote-card.tsx'
 import { quoteActionPath } from './quote-actions.ts'
@@ -22,39 +18,23 @@ const EMPTY: Record<ProviderQuoteFilter, [title: string, help: string]> = {
 }
 
 /** The quote requests that a provider received, filtered by status. */
-export function ProviderQuoteList({ quotes, counts, filter, nextCursor }: ProviderQuoteListProps) {
-  const [query] = useSearchParams()
-  const [title, help] = EMPTY[filter]
-  const list = useLostFocus(quotes)
-  const waiting = quotes.find(({ status }) => status === 'pending')
+export function ProviderQuoteList({ quotes, ...list }: ProviderQuoteListProps) {
+  const [title, help] = EMPTY[list.filter]
   return (
-    <>
-      <StatusFilter filters={PROVIDER_QUOTE_FILTERS} counts={counts} current={filter} />
-      <div ref={list} tabIndex={-1} className="outline-none">
-        {quotes.length > 0 ? (
-          <ul className="mt-4 grid grid-cols-1 gap-4" aria-label="Demandes de devis">
-            {quotes.map((quote) => (
-              <li key={quote.id}>
-                <ProviderQuoteCard quote={quote} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            image="/art/empty/devis.svg"
-            title={query.has('after') ? 'Aucune demande plus ancienne.' : title}
-            help={help}
-          />
-        )}
-      </div>
-      <ListPages nextCursor={nextCursor} />
-      {/* Fetched with the list: at the first press only, it would be missing just when the network is. */}
-      {waiting && (
-        <>
-          <PrefetchPageLinks page={quoteActionPath(waiting.id, 'response')} />
-          <PrefetchPageLinks page={quoteActionPath(waiting.id, 'refusal')} />
-        </>
-      )}
-    </>
+    <RequestList
+      {...list}
+      requests={quotes}
+      filters={PROVIDER_QUOTE_FILTERS}
+      actionsOn={(id) => [quoteActionPath(id, 'response'), quoteActionPath(id, 'refusal')]}
+      empty={{ image: '/art/empty/devis.svg', title, help }}
+    >
+      <ul className="mt-4 grid grid-cols-1 gap-4" aria-label="Demandes de devis">
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <ProviderQuoteCard quote={quote} />
+          </li>
+        ))}
+      </ul>
+    </RequestList>
   )
 }

@@ -1,6 +1,6 @@
-import { getFormProps } from '@conform-to/react'
 import { useState } from 'react'
-import { Navigate, PrefetchPageLinks } from 'react-router'
+import { Navigate } from 'react-router'
+import { RequestDialog } from '#app/components/providers/request-dialog.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -62,37 +62,18 @@ interface FormDialogProps extends Pick<QuoteDialogProps, 'typed' | 'onType' | 'o
   onOpenChange: (open: boolean) => void
 }
 
-function FormDialog({ form: loaded, typed, onType, onClosed, open, onOpenChange }: FormDialogProps) {
+function FormDialog({ form: loaded, typed, onType, ...dialog }: FormDialogProps) {
   const state = useQuoteForm({ ...loaded, typed })
-  const { FetcherForm, form, action, busy } = state
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={onClosed}
+    <RequestDialog
+      {...dialog}
       title="Demander un devis"
       description={`Vos réponses aident ${loaded.provider.name} à chiffrer votre fête.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form.id} busy={busy}>
-            Envoyer la demande
-          </Button>
-        </>
-      }
+      state={state}
+      send="Envoyer la demande"
+      onType={(form) => onType(typedQuote(form))}
     >
-      {/* What answers the form is fetched now, so that sending it needs nothing more than the request itself. */}
-      <PrefetchPageLinks page={action} />
-      <FetcherForm
-        {...getFormProps(form)}
-        method="post"
-        action={action}
-        onInput={(event) => onType(typedQuote(new FormData(event.currentTarget)))}
-      >
-        <QuoteFields state={state} />
-      </FetcherForm>
-    </Dialog>
+      <QuoteFields state={state} />
+    </RequestDialog>
   )
 }
