@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { type RenderElement, renderAs } from './render-as.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 interface ChipProps {
   children: ReactNode
@@ -63,7 +64,8 @@ export function TagChip({ children, className }: { children: ReactNode; classNam
   return <span className={classNames('chip chip-tag', className)}>{children}</span>
 }
 
-/** Chips side by side: one line that scrolls on a small screen, several from 1024 px. */
+/** Chips side by side: one line that scrolls on a small screen, to the current one at first; several from 1024 px. */
 export function ChipRow({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={classNames('chip-row', className)} />
+  const row = useCurrentInView<HTMLDivElement>()
+  return <div {...rest} ref={row} className={classNames('chip-row', className)} />
 }

@@ -1,6 +1,7 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { type RenderElement, renderAs } from './render-as.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 interface TabsProps {
   /** What the tabs divide, for those who hear the page. */
@@ -23,13 +24,7 @@ interface TabProps {
  * current one is scrolled into view.
  */
 export function Tabs({ label, children, className }: TabsProps) {
-  const nav = useRef<HTMLElement>(null)
-  // Runs after every render: the current tab may have changed. Only the row scrolls, never the page.
-  useEffect(() => {
-    const row = nav.current
-    const tab = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
-  })
+  const nav = useCurrentInView<HTMLElement>()
   return (
     <nav ref={nav} className={classNames('tabs', className)} aria-label={label}>
       {children}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Scrolls a row sideways so that its current link (`aria-current`) is in view, when another one becomes it. Only the row
+ * scrolls, never the page.
+ * @returns for the element of the row
+ */
+export function useCurrentInView<Row extends HTMLElement>() {
+  const row = useRef<Row>(null)
+  const shown = useRef<HTMLElement>(null)
+  // Runs after every render: the current link may have changed.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !current || current === shown.current) return
+    shown.current = current
+    const { offsetLeft, clientWidth } = row.current
+    row.current.scrollLeft = current.offsetLeft - offsetLeft - (clientWidth - current.clientWidth) / 2
+  })
+  return row
+}
