@@ -5,6 +5,9 @@ import pg from 'pg'
 export const OWNER_ROLE = 'machmoum_owner'
 export const APP_ROLE = 'machmoum_app'
 
+/** Any number that no other lock has. */
+const ROLES_LOCK = 7_206_101
+
 /** Connections of one database of the embedded server, for its two roles. */
 export type DatabaseUrls = { ownerUrl: string; appUrl: string }
 
@@ -23,12 +26,15 @@ export async function ensureDatabase(
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
+    // Of two that change a role at the same instant one would fail: 'tuple concurrently updated'.
+    await client.query('select pg_advisory_lock($1)', [ROLES_LOCK])
     for (const role of [OWNER_ROLE, APP_ROLE]) {
       const password = pg.escapeLiteral(rolePassword(adminUrl, role))
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
       const verb = rowCount ? 'alter' : 'create'
       await client.query(`${verb} role ${role} login password ${password}`)
     }
+    await client.query('select pg_advisory_unlock($1)', [ROLES_LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (!rowCount) {
       const from = template ? ` template ${pg.escapeIdentifier(template)}` : ''
