@@ -16,7 +16,8 @@ import { aClient, aPerson, aProvider } from '#tests/world.ts'
 const database = testDatabase({ connections: 10 })
 const site = wholeSite(database)
 
-const MALFORMED = ['%00', "'or%201=1--"]
+/** An id that PostgreSQL would choke on. */
+const MALFORMED = '%00'
 
 let pair: Pair
 let other: Pair
@@ -102,7 +103,7 @@ describe.each(Object.entries(DOORS))('%s', (_, door) => {
     const cookie = await site.cookieOf(personOf(who, pair))
     const opened = door.opens[who]
     const refused = door.closed?.[who] ?? 404
-    const closed = [door.foreign?.(other) ?? door.own(other, who), randomUUID(), ...MALFORMED]
+    const closed = [door.foreign?.(other) ?? door.own(other, who), randomUUID(), MALFORMED]
     if (opened === undefined) closed.push(door.own(pair, who))
     const answers = await writingNothing(async () => {
       const answers = []
