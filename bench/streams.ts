@@ -1,13 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect as connectSocket, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '#db/client.ts'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
-import { sessionCookieName } from '#domain/accounts/auth.server.ts'
 import { inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
@@ -15,81 +14,115 @@ import { freePort, untilAnswering } from './lib/built-site.ts'
 import { asOwner, oneConnection, startBenchCluster } from './lib/cluster.ts'
 import { cpuSeconds, endOf, moveToCallerCore, spawnOnServerCore } from './lib/cores.ts'
 import { percentile } from './lib/measure.ts'
+import { startServer } from './lib/own-server.ts'
+import { makePeople, type Person } from './lib/people.ts'
 import { machine, markdownTable, writeReport } from './lib/report.ts'
 
-const SECRET = 'a secret of nobody but this bench'
 const IDLE_MS = 26_000
 const ROUNDS = 400
+const WARM_UP = 20
 const OPENED_TOGETHER = 50
 
-type Person = { userId: string; cookie: string }
-
-/** A stream: what was received last, and when. */
+/** A connection of somebody's: what was received last, and when. */
 type Stream = { socket: Socket; received: number; heard: () => void }
 
 /**
  * How many streams one process carries: memory of each, processor time while they idle, and how long after a commit a
- * browser hears of it. The commit is another process's: this one's.
+ * browser hears of it. The commit is another process's: this one's. Beside it, in the same run, as many connections of
+ * a bare WebSocket server that sends back what it gets.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { streams: { type: 'string', default: '1000,5000' } } })
+  const { values } = parseArgs({ args, options: { streams: { type: 'string', default: '1000,10000' } } })
   ensureBuilt()
   const cluster = await startBenchCluster()
   const dataDir = mkdtempSync(join(tmpdir(), 'machmoum-bench-'))
   try {
     const urls = await cluster.makeDatabase('streams')
+    moveToCallerCore()
+    const load = loadavg()[0]?.toFixed(1)
     const rows: (string | number)[][] = []
-    for (const count of values.streams.split(',').map(Number)) rows.push(await measure(urls, dataDir, count))
+    for (const count of values.streams.split(',').map(Number)) {
+      rows.push(await measureStreams(urls, dataDir, count))
+      rows.push(await measureEcho(count))
+    }
     const head = [
-      'streams',
-      'memory a stream, kB',
+      'connections',
+      'of',
+      'memory of each, kB',
       'processor while idle, %',
+      'sent → received p50, ms',
+      'p99',
       'commit p50, ms',
-      'commit p99',
-      'commit → received p50, ms',
-      'commit → received p99',
+      'p99',
     ]
-    writeReport('streams', `${machine()}\n\n${markdownTable(head, rows)}`)
+    const text = `Taken on ${machine()}, with a load of ${load} before the run.
+For live streams 'sent' is the moment when another process's commit has returned; for the bare \`ws\` server, the write of a
+message that it sends back.`
+    writeReport('streams', `# Live streams\n\n${text}\n\n${markdownTable(head, rows)}`)
   } finally {
     await cluster.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function measure(urls: DatabaseUrls, dataDir: string, count: number) {
-  const people = await makePeople(urls, count)
+async function measureStreams(urls: DatabaseUrls, dataDir: string, count: number) {
+  const people = await asOwner(urls, (owner) => makePeople(owner, count))
   const port = await freePort()
-  const server = spawnOnServerCore(['server/main.ts'], {
-    APP_ENV: 'demo',
-    APP_SECRET: SECRET,
-    DATABASE_URL: urls.appUrl.replace('@/', '@localhost/'),
-    DATABASE_OWNER_URL: urls.ownerUrl.replace('@/', '@localhost/'),
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ORIGIN: '',
-    HOST: '',
-    LOG_LEVEL: 'warn',
-  })
-  const pid = server.pid ?? 0
-  await untilAnswering(server, `http://localhost:${port}/healthz`)
-  moveToCallerCore()
-  // One stream loads what all of them need.
-  const streams = [await open(port, people[0] as Person)]
-  await sleep(2_000)
-  const before = residentKilobytes(pid)
-  for (let at = 1; at < people.length; at += OPENED_TOGETHER) {
-    const some = people.slice(at, at + OPENED_TOGETHER)
-    streams.push(...(await Promise.all(some.map((person) => open(port, person)))))
-  }
-  const busy = cpuSeconds(pid).own
-  await sleep(IDLE_MS)
-  const idle = ((cpuSeconds(pid).own - busy) / IDLE_MS) * 1_000 * 100
-  const memory = (residentKilobytes(pid) - before) / (count - 1)
+  const server = await startServer(urls, { port, dataDir })
+  const { streams, memory, idle } = await fill(server.pid ?? 0, count, (at) =>
+    open(port, people[at] as Person),
+  )
   const { commits, receipts } = await timeHints(urls, people, streams)
   for (const { socket } of streams) socket.destroy()
   await endOf(server)
-  const figures = [commits, receipts].flatMap((times) => [percentile(times, 0.5), percentile(times, 0.99)])
-  return [count, memory, idle, ...figures].map((figure) => Math.round(figure * 10) / 10)
+  return [count, 'live streams', memory, idle, ...figures(receipts), ...figures(commits)]
+}
+
+async function measureEcho(count: number) {
+  const port = await freePort()
+  const server = spawnOnServerCore(['bench/lib/ws-echo.ts'], { PORT: String(port) })
+  await untilAnswering(server, `http://localhost:${port}/`)
+  const { streams, memory, idle } = await fill(server.pid ?? 0, count, () => openEcho(port))
+  const times: number[] = []
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    const stream = streams[Math.floor(Math.random() * count)] as Stream
+    const heard = nextOf(stream)
+    const started = performance.now()
+    stream.socket.write(FRAME)
+    await heard
+    if (round >= 0) times.push(stream.received - started)
+    await sleep(5)
+  }
+  for (const { socket } of streams) socket.destroy()
+  await endOf(server)
+  return [count, 'bare `ws`', memory, idle, ...figures(times), '', '']
+}
+
+const tenths = (figure: number) => Math.round(figure * 10) / 10
+const figures = (times: number[]) => [tenths(percentile(times, 0.5)), tenths(percentile(times, 0.99))]
+
+/** Opens so many connections to a process, and measures what they cost it. */
+async function fill(pid: number, count: number, openOne: (at: number) => Promise<Stream>) {
+  // One loads what all of them need.
+  const streams = [await openOne(0)]
+  await sleep(2_000)
+  const before = residentKilobytes(pid)
+  for (let at = 1; at < count; at += OPENED_TOGETHER) {
+    const some = Array.from({ length: Math.min(OPENED_TOGETHER, count - at) }, (_, more) =>
+      openOne(at + more),
+    )
+    streams.push(...(await Promise.all(some)))
+  }
+  const busy = cpuSeconds(pid).own
+  await sleep(IDLE_MS)
+  const idle = tenths(((cpuSeconds(pid).own - busy) / IDLE_MS) * 1_000 * 100)
+  return { streams, idle, memory: tenths((residentKilobytes(pid) - before) / (count - 1)) }
+}
+
+function nextOf(stream: Stream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.heard = resolve
+  })
 }
 
 /** One event at a time, for anybody: how long its commit takes, and from then to the receipt, in milliseconds. */
@@ -98,12 +131,10 @@ async function timeHints(urls: DatabaseUrls, people: Person[], streams: Stream[]
   const db = connect(pool)
   const commits: number[] = []
   const receipts: number[] = []
-  for (let round = -20; round < ROUNDS; round++) {
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
     const at = Math.floor(Math.random() * people.length)
     const [person, stream] = [people[at] as Person, streams[at] as Stream]
-    const heard = new Promise<void>((resolve) => {
-      stream.heard = resolve
-    })
+    const heard = nextOf(stream)
     const started = performance.now()
     await inTransaction({ actor: null, db, now: new Date(), ip: '' }, (ctx) =>
       recordEvent(ctx, { type: 'availability.changed', subjectId: randomUUID(), userIds: [person.userId] }),
@@ -136,25 +167,24 @@ function open(port: number, { cookie }: Person): Promise<Stream> {
   })
 }
 
-/** People who are signed in. */
-function makePeople(urls: DatabaseUrls, count: number): Promise<Person[]> {
-  return asOwner(urls, async (client) => {
-    const { rows } = await client.query<{ user_id: string; token: string }>(
-      `with people as (
-        insert into users (name, email, role, email_verified)
-        select 'Amel', gen_random_uuid() || '@example.tn', 'client', true from generate_series(1, $1::int) returning id
-      )
-      insert into sessions (user_id, token, expires_at)
-      select id, gen_random_uuid(), now() + interval '30 days' from people returning user_id, token`,
-      [count],
-    )
-    return rows.map(({ user_id, token }) => {
-      const signature = createHmac('sha256', SECRET).update(token).digest('base64')
-      return {
-        userId: user_id,
-        cookie: `${sessionCookieName(false)}=${encodeURIComponent(`${token}.${signature}`)}`,
-      }
+/** A text message of 90 bytes as a browser sends it: masked, with a mask of nothing. */
+const FRAME = Buffer.concat([Buffer.from([0x81, 0x80 | 90, 0, 0, 0, 0]), Buffer.alloc(90, 'x')])
+
+/** Opens a WebSocket over a bare socket. */
+function openEcho(port: number): Promise<Stream> {
+  return new Promise((resolve, reject) => {
+    const socket = connectSocket(port, '127.0.0.1')
+    const stream: Stream = { socket, received: 0, heard: () => resolve(stream) }
+    socket.on('error', reject)
+    socket.on('data', () => {
+      stream.received = performance.now()
+      stream.heard()
     })
+    const key = Buffer.from(randomUUID().slice(0, 16)).toString('base64')
+    socket.write(
+      `GET / HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+    )
   })
 }
 

@@ -24,8 +24,10 @@ export function createPool(connectionString: string, max = 10): pg.Pool {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies is replaced by the pool; without a listener it would end the process. The pool's own is for
+  // idle ones: one that dies between two statements of a transaction has none but this.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
