@@ -2,6 +2,7 @@ import type { LiveSession } from '#domain/accounts/read-live-sessions.server.ts'
 import type { Actor } from '#domain/context.ts'
 import type { HintTopic } from '#domain/events/live-hints.ts'
 import { HEARTBEAT_MS, type LiveNews, type LiveTopic } from '#domain/events/live-news.ts'
+import { createFollowers } from './live-followers.ts'
 import type { Logger } from './log.ts'
 
 /** What a stream is written to: Node's response, as far as it is needed. */
@@ -29,6 +30,9 @@ const MAX_STREAMS_PER_USER = 20
 /** Somebody who leaves more than this untaken, in bytes, is gone or too slow, and begins anew. */
 const MAX_BACKLOG = 16_384
 
+/** How many calendars one person's streams follow: the ones looked at last. */
+const MAX_CALENDARS_PER_USER = 20
+
 /** How many sessions one statement reads. */
 const BATCH = 1_000
 
@@ -49,6 +53,7 @@ export function createLiveStreams(options: {
 }) {
   const { readSessions, log, heartbeatMs = HEARTBEAT_MS } = options
   const byUser = new Map<string, Set<Stream>>()
+  const calendars = createFollowers(MAX_CALENDARS_PER_USER)
   const toTell = new Set<Stream>()
   let telling = false
   let stopped = false
@@ -56,15 +61,21 @@ export function createLiveStreams(options: {
   function drop(stream: Stream) {
     toTell.delete(stream)
     const streams = byUser.get(stream.userId)
-    if (streams?.delete(stream) && streams.size === 0) byUser.delete(stream.userId)
+    if (!streams?.delete(stream) || streams.size > 0) return
+    byUser.delete(stream.userId)
+    calendars.forget(stream.userId)
   }
 
   const isOpen = (stream: Stream) => byUser.get(stream.userId)?.has(stream) ?? false
 
-  function mark(stream: Stream, topic: HintTopic | 'all' | null) {
+  function mark(stream: Stream, topic: LiveTopic | 'session' | 'all' | null) {
     if (topic === 'all') stream.news = 'all'
     else if (topic && topic !== 'session' && stream.news !== 'all') stream.news.add(topic)
     toTell.add(stream)
+  }
+
+  function markAll(userIds: Iterable<string>, topic: LiveTopic | 'session') {
+    for (const userId of userIds) for (const stream of byUser.get(userId) ?? []) mark(stream, topic)
   }
 
   /** One statement at a time: what changes meanwhile goes with the next. */
@@ -135,9 +146,14 @@ export function createLiveStreams(options: {
       tell()
       return () => drop(stream)
     },
-    /** Something changed for these people. */
-    hint(topic: HintTopic, userIds: string[]): void {
-      for (const userId of userIds) for (const stream of byUser.get(userId) ?? []) mark(stream, topic)
+    /** Something changed for these people, or of these providers; or somebody looks at a provider's calendar. */
+    hint(topic: HintTopic, ids: string[]): void {
+      const [userId = '', providerId = ''] = ids
+      if (topic === 'follow') {
+        if (byUser.has(userId)) calendars.follow(userId, providerId)
+      } else if (topic === 'days') {
+        for (const provider of ids) markAll(calendars.of(provider), 'calendar')
+      } else markAll(ids, topic)
       tell()
     },
     /** Hints may have been missed: everybody reads again. */

@@ -4,11 +4,17 @@ import pg from 'pg'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
+import { blockDates } from '#domain/availability/block-dates.server.ts'
+import { unblockDates } from '#domain/availability/unblock-dates.server.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
 import { inTransaction } from '#domain/context.ts'
+import { followCalendar } from '#domain/events/follow-calendar.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
+import { markRead } from '#domain/messages/mark-read.server.ts'
+import { sendMessage } from '#domain/messages/send-message.server.ts'
+import type { Day } from '#lib/dates.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aLiveSite } from '#tests/live-site.ts'
 import { aBooking, aClient, aProvider } from '#tests/world.ts'
@@ -144,6 +150,46 @@ describe('what changes in one process', () => {
   })
 })
 
+describe('a provider’s calendar', () => {
+  const DAY = '2099-08-22' as Day
+
+  it('is followed by whoever looks at it, in every process, and by nobody else', async () => {
+    const [one, two] = [await aLiveSite(world), await aLiveSite(world)]
+    const provider = await aProvider(world.db)
+    const [looking, other] = [await aClient(world.db), await aClient(world.db)]
+    const [ofLooking, ofOther] = [await two.open(looking), await two.open(other)]
+    for (const stream of [ofLooking, ofOther]) await stream.next()
+    await followCalendar(one.ctx(looking), provider.providerId)
+    await blockDates(one.ctx(provider), { days: [DAY] })
+    expect(await ofLooking.next()).toEqual({
+      userId: looking.userId,
+      unread: 0,
+      pending: 0,
+      topics: ['calendar'],
+    })
+    await unblockDates(one.ctx(provider), { days: [DAY] })
+    expect(await ofLooking.next()).toMatchObject({ topics: ['calendar'] })
+    sendHint(one.ctx(other), [other.userId], 'quotes')
+    expect(await ofOther.next()).toMatchObject({ topics: ['quotes'] })
+  })
+})
+
+describe('a message', () => {
+  it('posted to one process is on the streams of another, of both who talk', async () => {
+    const [one, two] = [await aLiveSite(world), await aLiveSite(world)]
+    const [client, provider] = [await aClient(world.db), await aProvider(world.db)]
+    const [ofClient, ofProvider] = [await two.open(client), await two.open(provider)]
+    for (const stream of [ofClient, ofProvider]) await stream.next()
+    const message = { userId: provider.userId, content: 'Bonjour', client_message_id: randomUUID() }
+    await sendMessage(one.ctx(client), message)
+    expect(await ofProvider.next()).toMatchObject({ unread: 1, topics: ['messages'] })
+    expect(await ofClient.next()).toMatchObject({ unread: 0, topics: ['messages'] })
+    await markRead(one.ctx(provider), { userId: client.userId })
+    expect(await ofClient.next()).toMatchObject({ topics: ['messages'] })
+    expect(await ofProvider.next()).toMatchObject({ unread: 0, topics: ['messages'] })
+  })
+})
+
 describe('a stream', () => {
   it('says the badges at every heartbeat, which heals a hint that was lost', async () => {
     const site = await aLiveSite(world, 100)
@@ -171,6 +217,19 @@ describe('a stream', () => {
     expect(await here.next()).toBeUndefined()
     expect(await elsewhere.next()).toMatchObject({ topics: [] })
     expect(two.count()).toBe(1)
+  })
+
+  it('ends at once when its account is suspended and that is told', async () => {
+    const [one, two] = [await aLiveSite(world), await aLiveSite(world)]
+    const client = await aClient(world.db)
+    const stream = await two.open(client)
+    await stream.next()
+    await inTransaction(one.ctx(client), async (ctx) => {
+      await ctx.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, client.userId))
+      sendHint(ctx, [client.userId], 'session')
+    })
+    expect(await stream.next()).toBeUndefined()
+    expect((await two.fetch(client)).status).toBe(401)
   })
 
   it('ends within a heartbeat when its account is suspended without a word', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { sendHint } from '#domain/events/send-hint.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
 import { type Day, isPastDay } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
@@ -61,6 +62,7 @@ export async function changeDays(
         userIds: [userId],
         data: { days: changed, blocked },
       })
+      sendHint(ctx, [providerId], 'days')
     }
     return { changed, requested }
   })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decodeHints, encodeHints, type HintTopic } from './live-hints.ts'
+import { decodeHints, encodeFollow, encodeHints, type HintTopic } from './live-hints.ts'
 import { liveTopicOf } from './live-news.ts'
 
 const topics = fc.uniqueArray(
-  fc.constantFrom<HintTopic>('messages', 'bookings', 'quotes', 'calendar', 'session'),
+  fc.constantFrom<HintTopic>('messages', 'bookings', 'quotes', 'calendar', 'session', 'days'),
   { minLength: 1 },
 )
 
@@ -24,6 +24,15 @@ it('hints arrive as they were sent, in payloads that PostgreSQL takes', () => {
       expect(arrived).toEqual(sent)
     }),
     { numRuns: 30 },
+  )
+})
+
+it('who looks at whose calendar arrives as it was sent', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), (userId, providerId) => {
+      const hint = decodeHints(encodeFollow(userId, providerId))
+      expect(hint).toEqual({ topic: 'follow', userIds: [userId, providerId] })
+    }),
   )
 })
 

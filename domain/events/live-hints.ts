@@ -3,16 +3,21 @@ import { LIVE_TOPICS, type LiveTopic } from './live-news.ts'
 /** The channel of LISTEN and NOTIFY that all processes share. */
 export const LIVE_CHANNEL = 'live'
 
-/** What a hint is about. 'session': look again whether this person's sessions still stand. */
-export type HintTopic = LiveTopic | 'session'
+/**
+ * What a hint is about. 'session': look again whether this person's sessions still stand. 'days': the blocked days of a
+ * provider changed; its ids are providers'. 'follow': a person looks at a provider's calendar; its ids come in pairs.
+ */
+export type HintTopic = LiveTopic | 'session' | 'days' | 'follow'
 
-const TOPICS: readonly string[] = [...LIVE_TOPICS, 'session']
+const TOPICS: readonly string[] = [...LIVE_TOPICS, 'session', 'days', 'follow'] satisfies HintTopic[]
 
 /** An id is 16 bytes, 22 characters in base64. */
 const ID_LENGTH = 22
 
 /** PostgreSQL takes payloads below 8000 bytes; this many ids are 6600. */
 const IDS_IN_PAYLOAD = 300
+
+const encodeId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 
 /**
  * Writes hints as payloads of NOTIFY: '<topic>:<id><id>…', each below PostgreSQL's limit.
@@ -21,7 +26,7 @@ const IDS_IN_PAYLOAD = 300
 export function encodeHints(hints: ReadonlyMap<string, ReadonlySet<HintTopic>>): string[] {
   const idsByTopic = new Map<HintTopic, string[]>()
   for (const [userId, topics] of hints) {
-    const id = Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+    const id = encodeId(userId)
     for (const topic of topics) idsByTopic.set(topic, [...(idsByTopic.get(topic) ?? []), id])
   }
   const payloads: string[] = []
@@ -31,6 +36,13 @@ export function encodeHints(hints: ReadonlyMap<string, ReadonlySet<HintTopic>>):
     }
   }
   return payloads
+}
+
+/**
+ * Writes that somebody looks at a provider's calendar, as a payload of NOTIFY.
+ */
+export function encodeFollow(userId: string, providerId: string): string {
+  return `follow:${encodeId(userId)}${encodeId(providerId)}`
 }
 
 /**

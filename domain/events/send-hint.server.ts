@@ -14,17 +14,18 @@ type Outbox = { waiting: Map<string, Set<HintTopic>>; sending: boolean }
 const outboxes = new WeakMap<Db, Outbox>()
 
 /**
- * Tells all processes, once the transaction of `ctx` is committed, that something changed for these people.
+ * Tells all processes, once the transaction of `ctx` is committed, that something changed for these people, or of these
+ * providers.
  *
  * Never within the transaction: NOTIFY takes a lock on the whole database that is held until the commit has reached
  * the disk, so all commits would wait for one another. One statement is under way at a time; what comes meanwhile goes
  * together with the next.
  */
-export function sendHint(ctx: Ctx, userIds: readonly string[], topic: HintTopic): void {
+export function sendHint(ctx: Ctx, ids: readonly string[], topic: Exclude<HintTopic, 'follow'>): void {
   afterCommit(ctx, (db) => {
     const outbox = outboxes.get(db) ?? { waiting: new Map(), sending: false }
     outboxes.set(db, outbox)
-    for (const userId of userIds) add(outbox, userId, [topic])
+    for (const id of ids) add(outbox, id, [topic])
     if (!outbox.sending) send(db, outbox)
   })
 }

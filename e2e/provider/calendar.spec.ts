@@ -246,7 +246,7 @@ test('the public profile shows it; days with a request are marked and cannot be 
   await day(page, nth(14)).click()
   await expect(message(page, '2 dates bloquées')).toBeVisible()
   await expectBlocked(page, 10, 11, 14)
-  await client.reload()
+  // Without a reload: whoever looks at a calendar follows it.
   await expect(client.getByRole('button', { name: ', indisponible' })).toHaveText(['10', '11', '14'])
 })
 

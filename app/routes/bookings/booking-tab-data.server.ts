@@ -3,6 +3,7 @@ import { readBookingAddress } from '#app/components/bookings/booking-address.ts'
 import type { BookingTabData } from '#app/components/bookings/booking-tab.tsx'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import type { Ctx } from '#domain/context.ts'
+import { followCalendar } from '#domain/events/follow-calendar.server.ts'
 import type { PublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
 import { monthOf, nowInTunisInputValue, todayInTunis } from '#lib/dates.ts'
@@ -21,6 +22,7 @@ export async function loadBookingTab(
 ): Promise<BookingTabData> {
   const today = todayInTunis(ctx.now)
   const draft = await readDraft(ctx, query.get('draft'))
+  await followCalendar(ctx, profile.id)
   const drafted = new URLSearchParams({ date: draft?.requested_date?.slice(0, 10) ?? '' })
   const asked = readBookingAddress(query).month ?? readBookingAddress(drafted).month
   const month = asked && asked > monthOf(today) ? asked : monthOf(today)
