@@ -80,7 +80,8 @@ async function measureStreams(urls: DatabaseUrls, dataDir: string, count: number
 
 async function measureEcho(count: number) {
   const port = await freePort()
-  const server = spawnOnServerCore(['bench/lib/ws-echo.ts'], { PORT: String(port) })
+  const script = new URL('lib/ws-echo.ts', import.meta.url).pathname
+  const server = spawnOnServerCore([script], { PORT: String(port) })
   await untilAnswering(server, `http://localhost:${port}/`)
   const { streams, memory, idle } = await fill(server.pid ?? 0, count, () => openEcho(port))
   const times: number[] = []

@@ -1,6 +1,3 @@
-/** Who follows what, both ways. */
-export type Followers = ReturnType<typeof createFollowers>
-
 /**
  * Remembers who follows what.
  * @param most how many things one person follows; beyond that the one that was looked at first is forgotten

@@ -12,7 +12,9 @@ beforeAll(() => ensureBuilt(), 240_000)
 const aDatabase = (): Promise<DatabaseUrls> =>
   ensureDatabase(inject('adminUrl'), `t_${randomUUID().replaceAll('-', '')}`, 'machmoum_template')
 
-it('everything arrives once and in order, whatever is cut, killed and ended meanwhile', { timeout: 180_000 }, async () => {
+it('everything arrives once and in order, whatever is cut, killed and ended meanwhile', {
+  timeout: 180_000,
+}, async () => {
   const result = await runDelivery(await aDatabase(), { ...PLAN, rereads: true, patienceMs: 60_000 })
   expect(result).toMatchObject({
     messages: PLAN.messages,
