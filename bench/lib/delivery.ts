@@ -129,7 +129,7 @@ async function play(urls: DatabaseUrls, plan: DeliveryPlan, { site, pool, result
   }
 
   const started = performance.now()
-  const each = Math.floor(plan.messages / plan.people) - 2
+  const each = Math.floor(plan.messages / plan.people) - 4
   const share = () => result.messages / (each * plan.people)
   let disturbances = 0
   const kill = (which: number) => {
@@ -187,14 +187,22 @@ async function play(urls: DatabaseUrls, plan: DeliveryPlan, { site, pool, result
     await sleep(100)
   }
 
-  // The last word, while everybody is away.
-  for (const { cut } of open.values()) cut()
-  result.cuts += open.size
+  const cutAll = () => {
+    for (const { cut } of open.values()) cut()
+    result.cuts += open.size
+    open.clear()
+  }
+  // The last word but one, while everything breaks at once; the last, while everybody is away.
+  cutAll()
   result.databaseCuts += 1
   result.connectionsEnded += await site.cutDatabase()
   kill(0)
-  await Promise.all(clients.flatMap((client) => client.tabs.map((tab) => say(client, tab))))
+  const lastWord = () => Promise.all(clients.flatMap((client) => client.tabs.map((tab) => say(client, tab))))
+  await lastWord()
   await site.settled()
+  while (open.size < plan.people) await sleep(100)
+  cutAll()
+  await lastWord()
 
   const ended = performance.now()
   result.seconds = Math.round((ended - started) / 1_000)
