@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: (args: string[]) => 
   pages: () => import('./pages.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   streams: () => import('./streams.ts'),
+  screen: () => import('./screen.ts'),
   delivery: () => import('./delivery.ts'),
   workshop: () => import('./workshop.ts'),
   messages: () => import('./messages.ts'),
