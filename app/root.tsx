@@ -40,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const badges = actor ? await headerBadges(ctx) : { unread: 0, pending: 0 }
   const shown = {
+    origin: site.origin,
     contactEmail: site.contactEmail,
     socialLinks: site.socialLinks,
     year: ctx.now.getFullYear(),

@@ -7,6 +7,12 @@ export default [
   route('providers/page', 'routes/public/providers-page.ts'),
   route('provider/:id', 'routes/public/provider.tsx'),
 
+  route('how-it-works', 'routes/public/how-it-works.tsx'),
+  route('advantages', 'routes/public/advantages.tsx'),
+  route('faq', 'routes/public/faq.tsx'),
+  route('privacy-policy', 'routes/public/privacy-policy.tsx'),
+  route('terms-of-use', 'routes/public/terms-of-use.tsx'),
+
   route('login', 'routes/auth/login.tsx'),
   route('register', 'routes/auth/register.tsx'),
   route('check-email', 'routes/auth/check-email.tsx'),

@@ -58,6 +58,7 @@ describe('the mail queue', () => {
       },
       refreshScores: async () => {},
       sweepMedia: async () => {},
+      forgetExpired: async () => {},
     })
     endings.push(jobs.stop)
     await jobs.queueMail({

@@ -12,6 +12,9 @@ const SCORES_QUEUE = 'refresh-scores'
 /** Queue of the nightly sweep of uploads and files that nobody uses. */
 const SWEEP_QUEUE = 'sweep-media'
 
+/** Queue of the nightly deletion of sessions, links and counters that are over. */
+const FORGET_QUEUE = 'forget-expired'
+
 /** Ten past three in Tunis: the quietest hour. */
 const NIGHTLY = '10 3 * * *'
 
@@ -38,6 +41,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
   })
   await boss.createQueue(SCORES_QUEUE, { retryLimit: 3, retryDelay: 60 })
   await boss.createQueue(SWEEP_QUEUE, { retryLimit: 3, retryDelay: 60, expireInSeconds: 3 * 3600 })
+  await boss.createQueue(FORGET_QUEUE, { retryLimit: 3, retryDelay: 60 })
   await boss.stop({ graceful: false })
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -56,6 +60,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
  * @param options.deliver sends one mail; a throw means that it is tried again
  * @param options.refreshScores the nightly refresh of the default order (R21)
  * @param options.sweepMedia the nightly deletion of uploads and files that nobody uses
+ * @param options.forgetExpired the nightly deletion of sessions, links and counters that are over
  */
 export async function startJobs(options: {
   databaseUrl: string
@@ -63,6 +68,7 @@ export async function startJobs(options: {
   deliver: (mail: Mail) => Promise<void>
   refreshScores: () => Promise<unknown>
   sweepMedia: () => Promise<unknown>
+  forgetExpired: () => Promise<unknown>
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -85,7 +91,10 @@ export async function startJobs(options: {
   await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
     await options.sweepMedia()
   })
-  for (const queue of [SCORES_QUEUE, SWEEP_QUEUE]) {
+  await boss.work(FORGET_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+    await options.forgetExpired()
+  })
+  for (const queue of [SCORES_QUEUE, SWEEP_QUEUE, FORGET_QUEUE]) {
     await boss.schedule(queue, NIGHTLY, null, { tz: 'Africa/Tunis' })
   }
   return {

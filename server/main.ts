@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { connect } from '#db/client.ts'
+import { forgetExpired } from '#domain/accounts/forget-expired.server.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
 import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
       await sweepOrphans(nightly())
       await sweepFiles(nightly())
     },
+    forgetExpired: () => forgetExpired(nightly()),
   })
   running.push(jobs.stop)
   const mails = startMailRounds({

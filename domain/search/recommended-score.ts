@@ -15,10 +15,11 @@ export type ScoreInputs = {
 }
 
 /** What each part can add; together 1. Being verified is worth 0.15, however the rest stands. */
-const WEIGHTS = { rating: 0.55, verified: 0.15, completeness: 0.2, freshness: 0.1 }
+export const WEIGHTS = { rating: 0.55, verified: 0.15, completeness: 0.2, freshness: 0.1 }
 /** A provider's average counts as if this many reviews at the site's mean came on top of its own. */
-const PRIOR_WEIGHT = 5
-const FRESH_DAYS = 180
+export const PRIOR_WEIGHT = 5
+/** Days without a change until nothing of the freshness is left. */
+export const FRESH_DAYS = 180
 
 /**
  * The score of a provider, from 0 to 1; higher comes first.

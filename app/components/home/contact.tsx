@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 
@@ -8,11 +9,18 @@ export function Contact({ email }: { email: string }) {
     <section className="section pb-6">
       <div className="wrap text-center grid justify-items-center gap-3">
         <ThreadHeading center>Une question&nbsp;?</ThreadHeading>
-        <p className="mt-3 text-ink-soft max-w-[46ch]">Écrivez-nous, nous vous répondons par e-mail.</p>
-        <a className={buttonClass({ variant: 'secondary', className: 'mt-2' })} href={`mailto:${email}`}>
-          <Mail className="ic" />
-          {email}
-        </a>
+        <p className="mt-3 text-ink-soft max-w-[46ch]">
+          Écrivez-nous. Les réponses les plus demandées sont aussi dans la FAQ.
+        </p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${email}`}>
+            <Mail className="ic" />
+            {email}
+          </a>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/faq">
+            Lire la FAQ
+          </Link>
+        </div>
       </div>
     </section>
   )

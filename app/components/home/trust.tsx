@@ -16,7 +16,7 @@ const REASONS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: ListChecks,
     title: 'Vos préparatifs, au même endroit',
-    text: 'Dates, demandes et messages\u00A0: vous savez toujours où vous en êtes.',
+    text: 'Tâches, demandes et messages\u00A0: vous savez toujours où vous en êtes.',
   },
   {
     icon: Eye,

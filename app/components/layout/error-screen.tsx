@@ -18,16 +18,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
 /** 404: the page does not exist, or not for this person. */
 export function NotFoundScreen({ message }: { message?: string }) {
   return (
-    <div className="wrap section grid justify-items-center text-center gap-4">
+    <div className="relative -mb-24 pb-24">
       <title>Page non trouvée · Machmoum</title>
-      <img src="/art/empty/404.svg" alt="" width="448" height="210" />
-      <h1>Page non trouvée</h1>
-      <p className="text-lead text-ink-soft max-w-[46ch]">
-        {message ?? 'La page que vous cherchez n’existe pas ou a été déplacée.'}
-      </p>
-      <Link className={buttonClass({ size: 'lg' })} to="/">
-        Retour à l'accueil
-      </Link>
+      <div className="zellige-tile absolute inset-0" />
+      <div className="wrap relative grid justify-items-center text-center gap-3 pt-16 pb-14 lg:pt-24 lg:pb-20">
+        <img className="w-[min(100%,560px)]" src="/art/empty/404.svg" alt="" width="560" height="263" />
+        <h1 className="mt-6">Page non trouvée</h1>
+        <p className="text-lead text-ink-soft max-w-[40ch]">
+          {message ?? 'Cette page n’existe pas ou a été déplacée.'}
+        </p>
+        <Link className={buttonClass({ size: 'lg', className: 'mt-4' })} to="/">
+          Retour à l'accueil
+        </Link>
+      </div>
     </div>
   )
 }

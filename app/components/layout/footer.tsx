@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '#app/viewer.ts'
 
-/** Night blue, at the foot of every page. Links to pages that do not exist yet are absent. */
+/** Night blue, at the foot of every page. */
 export function Footer() {
   const root = useRootData()
   if (!root) return null
@@ -10,7 +10,7 @@ export function Footer() {
   return (
     <footer className="footer merlons on-night mt-24">
       <div className="zellige-tile-night">
-        <div className="wrap grid gap-x-8 gap-y-10 pt-14 pb-10 grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr]">
+        <div className="wrap grid gap-x-8 gap-y-10 pt-14 pb-10 grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1 grid content-start gap-4">
             <img
               src="/art/logo-white.svg"
@@ -44,16 +44,21 @@ export function Footer() {
           </div>
           <FooterColumn title="Clients">
             <Link to="/providers">Nos prestataires</Link>
+            <Link to="/how-it-works">Comment ça marche</Link>
             {viewer?.role === 'client' && <Link to="/dashboard/client">Mes réservations</Link>}
             {!viewer && <Link to="/register">Créer un compte</Link>}
+            <Link to="/faq">FAQ</Link>
+          </FooterColumn>
+          <FooterColumn title="Prestataires">
+            {!viewer && <Link to="/register?type=provider">Devenir prestataire</Link>}
+            {viewer?.role === 'provider' && <Link to="/dashboard/provider">Mon activité</Link>}
+            <Link to="/advantages">Vos avantages</Link>
             {!viewer && <Link to="/login">Connexion</Link>}
           </FooterColumn>
-          {viewer?.role !== 'client' && (
-            <FooterColumn title="Prestataires">
-              {viewer?.role === 'provider' && <Link to="/dashboard/provider">Mon activité</Link>}
-              {!viewer && <Link to="/register?type=provider">Devenir prestataire</Link>}
-            </FooterColumn>
-          )}
+          <FooterColumn title="Informations">
+            <Link to="/privacy-policy">Confidentialité</Link>
+            <Link to="/terms-of-use">Conditions d’utilisation</Link>
+          </FooterColumn>
         </div>
         <div className="wrap border-t border-white/15 py-5 text-sm">
           © {site.year} Machmoum. Nous mettons en relation ; le contrat est entre vous et votre prestataire.

@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from 'react-router'
+
+/** What a page tells search engines, and whoever shares its address. */
+export type PageFacts = {
+  title: string
+  description: string
+  /** The one address that the page goes by, from `/` on. */
+  path: string
+  /** A picture of 1200 × 630, from `/` on; the site's own without one. */
+  picture?: string | undefined
+  type?: 'website' | 'profile' | undefined
+  /** Facts in the words of schema.org. */
+  structured?: readonly object[] | undefined
+}
+
+type WithRoot = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The site's public origin, as the root of the page has loaded it; null on an error screen of the root. */
+export function originOf(matches: WithRoot): string | null {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { site: { origin: string } }
+    | undefined
+  return root?.site.origin ?? null
+}
+
+/**
+ * Title, description, canonical address and what a shared link shows.
+ * @param matches of the route's `meta`
+ */
+export function pageMeta(matches: WithRoot, page: PageFacts): MetaDescriptor[] {
+  const { title, description, path, picture = '/art/share.png', type = 'website', structured = [] } = page
+  const named = [{ title }, { name: 'description', content: description }]
+  const origin = originOf(matches)
+  if (origin === null) return named
+  return [
+    ...named,
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { property: 'og:site_name', content: 'Machmoum' },
+    { property: 'og:locale', content: 'fr_TN' },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + path },
+    { property: 'og:image', content: origin + picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structured.map((facts) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...facts } })),
+  ]
+}

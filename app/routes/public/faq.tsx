@@ -1,0 +1,62 @@
+import { ChevronDown, Mail } from 'lucide-react'
+import { FAQ } from '#app/components/pages/faq-questions.ts'
+import { ReadingPage } from '#app/components/pages/reading-page.tsx'
+import { pageMeta } from '#app/page-meta.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useRootData } from '#app/viewer.ts'
+import type { Route } from './+types/faq'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Questions fréquentes · Machmoum',
+    description:
+      'Tarifs, devis, réservations, avis authentiques, classement « Recommandé », compte et données : les réponses aux questions que l’on nous pose.',
+    path: '/faq',
+    structured: [
+      {
+        '@type': 'FAQPage',
+        mainEntity: FAQ.flatMap(({ questions }) => questions).map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
+        })),
+      },
+    ],
+  })
+
+export default function FaqPage() {
+  const email = useRootData()?.site.contactEmail
+  return (
+    <ReadingPage
+      title="Questions fréquentes"
+      lead="Ouvrez une question pour lire sa réponse."
+      sections={FAQ.map(({ id, title, questions }) => ({
+        id,
+        title,
+        body: questions.map(({ id: anchor, question, answer }) => (
+          <details key={anchor} className="question">
+            <summary>
+              {question}
+              <ChevronDown className="ic chev text-ink-mute" />
+            </summary>
+            {/* The anchor lies inside: a link to it opens the question, without a script. */}
+            <div id={anchor} className="answer">
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        )),
+      }))}
+    >
+      <section className="card p-6 sm:p-8 grid justify-items-start gap-3">
+        <h2>Une autre question ?</h2>
+        <p className="text-ink-soft">Écrivez-nous, nous vous répondons par e-mail.</p>
+        <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${email}`}>
+          <Mail className="ic" />
+          {email}
+        </a>
+      </section>
+    </ReadingPage>
+  )
+}

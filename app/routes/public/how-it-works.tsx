@@ -1,0 +1,122 @@
+import { CalendarCheck, FileText, type LucideIcon, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
+import { Steps } from '#app/components/home/steps.tsx'
+import { PageHead } from '#app/components/pages/page-head.tsx'
+import { pageMeta } from '#app/page-meta.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ThreadHeading } from '#app/ui/thread-heading.tsx'
+import { useViewer } from '#app/viewer.ts'
+import type { Route } from './+types/how-it-works'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Comment ça marche · Machmoum',
+    description:
+      'Cherchez par catégorie, gouvernorat et budget, demandez un devis, écrivez ou réservez une date, puis laissez votre avis : votre fête en Tunisie, pas à pas.',
+    path: '/how-it-works',
+  })
+
+const WAYS: readonly { icon: LucideIcon; title: string; text: string; next: string }[] = [
+  {
+    icon: MessageCircle,
+    title: 'Écrire un message',
+    text: 'Pour une question simple : une capacité, un style, un délai. La conversation reste dans vos messages.',
+    next: 'Vous êtes prévenu de la réponse, sur le site et par e-mail.',
+  },
+  {
+    icon: FileText,
+    title: 'Demander un devis',
+    text: 'Pour un prix sur mesure. Vous répondez aux questions du prestataire : invités, horaires, souhaits.',
+    next: 'Il vous répond avec son prix, et au besoin un document joint.',
+  },
+  {
+    icon: CalendarCheck,
+    title: 'Réserver une date',
+    text: 'Quand votre choix est fait. Son calendrier montre les jours où il n’est pas disponible.',
+    next: 'Il accepte ou refuse. Tant que la demande attend, vous pouvez l’annuler.',
+  },
+]
+
+const GOOD_TO_KNOW = [
+  {
+    title: 'Ce que vous pouvez filtrer',
+    text: 'La catégorie, le gouvernorat, le budget, et les seuls prestataires vérifiés. Un prestataire qui travaille partout apparaît dans chaque gouvernorat.',
+  },
+  {
+    title: 'Avec ou sans compte',
+    text: 'Sans compte, vous voyez les profils, les photos et les avis. Avec un compte gratuit, vous voyez aussi les tarifs, et vous pouvez écrire et réserver.',
+  },
+  {
+    title: 'Vos coordonnées',
+    text: 'Un prestataire voit votre nom et votre photo. Votre e-mail et votre téléphone, seulement après avoir accepté votre réservation ou répondu à votre devis.',
+  },
+  {
+    title: 'Le paiement',
+    text: 'Rien ne se paie ici. Prix, acompte et contrat se décident entre vous et votre prestataire : nous vous mettons en relation.',
+  },
+  {
+    title: 'Votre avis compte',
+    text: 'Le lendemain de la date, vous pouvez laisser un avis. Seules les personnes qui ont vraiment réservé en ont le droit.',
+  },
+  {
+    title: 'Vos préparatifs',
+    text: 'Dates, demandes, messages et tâches : votre espace garde tout au même endroit, du premier devis au jour de la fête.',
+  },
+]
+
+export default function HowItWorksPage() {
+  const viewer = useViewer()
+  return (
+    <>
+      <PageHead
+        title="Comment ça marche"
+        lead="De la première recherche au jour de la fête, tout se passe ici, à votre rythme. C’est gratuit."
+        picture={{ name: 'home/hero-centre', widths: [210, 420] }}
+      />
+      <Steps />
+      <section className="section">
+        <div className="wrap">
+          <ThreadHeading>Trois façons de demander</ThreadHeading>
+          <ul className="mt-9 grid md:grid-cols-3 gap-5">
+            {WAYS.map(({ icon: Icon, title, text, next }) => (
+              <li key={title} className="card p-6 grid content-start gap-3">
+                <span className="grid place-items-center size-12 rounded-[14px] bg-primary-50 text-primary">
+                  <Icon className="ic ic-lg" />
+                </span>
+                <h3 className="text-h3">{title}</h3>
+                <p className="text-ink-soft">{text}</p>
+                <p className="text-sm border-t border-line pt-3">{next}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="section bg-sunken">
+        <div className="wrap">
+          <ThreadHeading>Bon à savoir</ThreadHeading>
+          <ul className="mt-9 grid sm:grid-cols-2 lg:grid-cols-3 gap-x-12 gap-y-8">
+            {GOOD_TO_KNOW.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="text-h3">{title}</h3>
+                <p className="mt-1 text-ink-soft">{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-10 flex flex-wrap gap-3">
+            <Link className={buttonClass({ size: 'lg' })} to="/providers">
+              Voir les prestataires
+            </Link>
+            {!viewer && (
+              <Link className={buttonClass({ variant: 'secondary', size: 'lg' })} to="/register">
+                Créer un compte
+              </Link>
+            )}
+            <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to="/faq">
+              Lire la FAQ
+            </Link>
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}

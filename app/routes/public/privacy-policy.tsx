@@ -1,0 +1,201 @@
+import { Link } from 'react-router'
+import { ReadingPage } from '#app/components/pages/reading-page.tsx'
+import { pageMeta } from '#app/page-meta.ts'
+import { useRootData } from '#app/viewer.ts'
+import type { Route } from './+types/privacy-policy'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Politique de confidentialité · Machmoum',
+    description:
+      'Ce que Machmoum enregistre, pourquoi, combien de temps et pour qui : comptes, demandes, messages, cookies, et vos droits selon la loi tunisienne 2004-63.',
+    path: '/privacy-policy',
+  })
+
+export default function PrivacyPolicyPage() {
+  const email = useRootData()?.site.contactEmail
+  return (
+    <ReadingPage
+      title="Politique de confidentialité"
+      lead="Ce que nous enregistrons, pourquoi, combien de temps, et qui peut le voir. Sans publicité, sans mesure d’audience, sans revente."
+      sections={[
+        {
+          id: 'donnees',
+          title: 'Ce que nous enregistrons',
+          body: (
+            <dl>
+              <div>
+                <dt>Votre compte</dt>
+                <dd>
+                  Nom, adresse e-mail, rôle, et si vous les donnez, téléphone et photo. Le mot de passe n’est
+                  gardé que sous une forme hachée, que personne ne peut relire.
+                </dd>
+              </div>
+              <div>
+                <dt>Vos connexions</dt>
+                <dd>
+                  Adresse IP et navigateur de chaque session, pour que vous puissiez les reconnaître et les
+                  fermer.
+                </dd>
+              </div>
+              <div>
+                <dt>Vos échanges</dt>
+                <dd>
+                  Demandes de réservation et de devis, réponses, fichiers joints, messages, avis, tâches.
+                </dd>
+              </div>
+              <div>
+                <dt>Votre profil public</dt>
+                <dd>
+                  Pour les prestataires : présentation, photos, vidéos, services, tarifs, jours indisponibles.
+                  Les photos perdent leur lieu de prise de vue à l’envoi.
+                </dd>
+              </div>
+            </dl>
+          ),
+        },
+        {
+          id: 'usage',
+          title: 'À quoi cela sert',
+          body: (
+            <p>
+              À faire fonctionner le service que vous demandez : vous mettre en relation, vous prévenir par
+              e-mail, garder vos préparatifs, et protéger le site des abus. Rien d’autre. Nous ne vendons ni
+              ne louons aucune donnée, et aucun outil publicitaire ou statistique n’est présent sur le site.
+            </p>
+          ),
+        },
+        {
+          id: 'acces',
+          title: 'Qui voit quoi',
+          body: (
+            <ul>
+              <li>
+                <b>Tout le monde</b> voit les profils publics et les avis, avec le nom et la photo de leur
+                auteur. Aucune adresse e-mail n’y figure, et les tarifs sont réservés aux personnes
+                connectées.
+              </li>
+              <li>
+                <b>Le prestataire</b> à qui vous écrivez voit votre nom et votre photo. Votre e-mail et votre
+                téléphone, seulement après avoir accepté votre réservation ou répondu à votre devis.
+              </li>
+              <li>
+                <b>Les messages et les fichiers d’un devis</b> ne sont lus que par leurs deux interlocuteurs.
+                Notre équipe examine ceux qui lui sont signalés.
+              </li>
+              <li>
+                <b>Votre calendrier public</b> montre les jours indisponibles, jamais les réservations.
+              </li>
+              <li>
+                <b>Google</b>, si vous choisissez « Continuer avec Google », nous transmet votre nom, votre
+                adresse et votre photo. Il n’apprend rien de ce que vous faites ici.
+              </li>
+            </ul>
+          ),
+        },
+        {
+          id: 'duree',
+          title: 'Combien de temps',
+          body: (
+            <dl>
+              <div>
+                <dt>Compte et échanges</dt>
+                <dd>Tant que le compte existe.</dd>
+              </div>
+              <div>
+                <dt>Session</dt>
+                <dd>30 jours sans visite, puis elle est effacée.</dd>
+              </div>
+              <div>
+                <dt>Liens de mot de passe</dt>
+                <dd>Une heure, une seule utilisation.</dd>
+              </div>
+              <div>
+                <dt>Formulaire interrompu</dt>
+                <dd>Une heure, pour le retrouver après la connexion.</dd>
+              </div>
+              <div>
+                <dt>Envois inutilisés</dt>
+                <dd>Photos et vidéos qu’aucun profil ne montre : effacées après un jour.</dd>
+              </div>
+              <div>
+                <dt>Protection des accès</dt>
+                <dd>Compteurs de tentatives, par adresse IP ou e-mail : effacés dans les deux jours.</dd>
+              </div>
+            </dl>
+          ),
+        },
+        {
+          id: 'cookies',
+          title: 'Cookies et mémoire du navigateur',
+          body: (
+            <>
+              <p>
+                Uniquement ce qui est nécessaire, c’est pourquoi nous ne vous demandons pas de consentement :
+              </p>
+              <ul>
+                <li>
+                  <b>machmoum-session</b> vous garde connecté, 30 jours au plus sans visite.
+                </li>
+                <li>
+                  <b>machmoum-flash</b> montre un message sur la page suivante, une minute.
+                </li>
+                <li>
+                  <b>machmoum-statistiques</b> retient si un prestataire a replié ses statistiques, un an.
+                </li>
+                <li>Des cookies de quelques minutes, seulement pendant une connexion avec Google.</li>
+              </ul>
+              <p>
+                Vos brouillons (messages, profil, envois en cours) restent dans votre navigateur, sur votre
+                appareil.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'droits',
+          title: 'Vos droits',
+          body: (
+            <>
+              <p>
+                La loi organique tunisienne n° 2004-63 du 27 juillet 2004 vous donne le droit d’accéder à vos
+                données, de les corriger, de vous opposer à leur traitement et de les faire effacer. Dans{' '}
+                <Link className="link" to="/dashboard/settings">
+                  Paramètres du compte
+                </Link>
+                , vous pouvez vous-même les modifier, les <b>exporter</b> en une archive, choisir vos e-mails,
+                et <b>supprimer votre compte</b>.
+              </p>
+              <p>
+                Pour toute autre demande, écrivez à{' '}
+                <a className="link" href={`mailto:${email}`}>
+                  {email}
+                </a>
+                . Vous pouvez aussi saisir l’Instance nationale de protection des données personnelles
+                (INPDP).
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'suppression',
+          title: 'Si vous supprimez votre compte',
+          body: (
+            <>
+              <p>
+                Votre nom, votre adresse, votre téléphone, votre photo, vos tâches, vos fichiers et vos
+                sessions sont effacés. Vos demandes en attente sont annulées ou refusées, et votre profil
+                disparaît du site.
+              </p>
+              <p>
+                Vos messages, vos demandes passées et vos avis restent pour l’autre partie, au nom
+                d’« Utilisateur inconnu » ou de « Client inconnu ». Supprimez d’abord vous-même un avis que
+                vous ne voulez pas laisser.
+              </p>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
