@@ -21,6 +21,8 @@ export const FLASHES = {
   'quote-cancelled': { text: 'Demande annulée.', tone: 'success' },
   'account-updated': { text: 'Profil mis à jour avec succès!', tone: 'success' },
   'preferences-saved': { text: 'Préférences enregistrées', tone: 'success' },
+  'task-created': { text: 'Tâche créée.', tone: 'success' },
+  'task-updated': { text: 'Tâche modifiée.', tone: 'success' },
   'configure-profile': { text: "Veuillez d'abord configurer votre profil de prestataire", tone: 'info' },
 } as const
 

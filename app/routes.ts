@@ -29,6 +29,15 @@ export default [
   ]),
   route('unsubscribe', 'routes/settings/unsubscribe.tsx'),
 
+  route('tasks', 'routes/tasks/layout.tsx', [
+    index('routes/tasks/none.tsx'),
+    route('new', 'routes/tasks/new.tsx'),
+    route(':id', 'routes/tasks/edit.tsx'),
+  ]),
+  route('tasks/:id/completion', 'routes/tasks/completion.tsx'),
+  route('tasks/:id/deletion', 'routes/tasks/deletion.tsx'),
+  route('tasks/:id/restoration', 'routes/tasks/restoration.tsx'),
+
   route('provider/setup', 'routes/provider/setup.tsx'),
   route('provider/profile', 'routes/provider/profile.ts'),
   route('provider/availability', 'routes/provider/availability.ts'),

@@ -4,6 +4,7 @@ import {
   addDaysToDay,
   addMonths,
   type Day,
+  daysBetween,
   formatDay,
   formatDayLong,
   formatInstantDay,
@@ -18,7 +19,9 @@ import {
   monthOf,
   nowInTunisInputValue,
   parseTunisDateTime,
+  type Time,
   todayInTunis,
+  tunisInstant,
 } from './dates.ts'
 
 const pad = (value: number, width = 2) => String(value).padStart(width, '0')
@@ -190,5 +193,28 @@ describe('instants and times', () => {
     expect(isPastDateTime('2026-08-22', '20:59', evening)).toBe(true)
     expect(isPastDateTime('2026-08-22', '21:00', evening)).toBe(false)
     expect(isPastDateTime('2026-08-21', null, evening)).toBe(true)
+  })
+})
+
+describe('an instant from what the clocks of Tunis show', () => {
+  it('is the one that shows it', () => {
+    const times = fc.integer({ min: 0, max: 1439 })
+    fc.assert(
+      fc.property(anyDay, times, (day, minutes) => {
+        // Years in which the clocks of Tunis were moved have hours that do not exist.
+        fc.pre(day > '2010-01-01')
+        const time = `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}` as Time
+        expect(nowInTunisInputValue(tunisInstant(day, time))).toBe(`${day}T${time}`)
+      }),
+    )
+  })
+
+  it('days are counted from one to the other', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -400, max: 400 }), (day, count) => {
+        fc.pre(day > '1902-01-01' && day < '2098-01-01')
+        expect(daysBetween(day, addDaysToDay(day, count))).toBe(count)
+      }),
+    )
   })
 })

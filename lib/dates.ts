@@ -128,3 +128,15 @@ export function parseTunisDateTime(text: string): { day: Day; time: Time } | nul
     /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?::\d{2}(?:\.\d{1,3})?)?$/.exec(text) ?? []
   return isDay(day) ? { day, time: time as Time } : null
 }
+
+/** The instant at which the clocks of Tunis show this day and time. */
+export function tunisInstant(day: Day, time: Time): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, TUNIS).getTime())
+}
+
+/** How many days later `to` is than `from`; negative when it is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((atUtcMidnight(to).getTime() - atUtcMidnight(from).getTime()) / 86_400_000)
+}

@@ -7,6 +7,7 @@ import type { Mail } from '#domain/accounts/mail.ts'
 import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
 import { refreshScores } from '#domain/search/refresh-scores.server.ts'
+import { forgetDeletedTasks } from '#domain/tasks/own-tasks.server.ts'
 import { announce } from './announce.ts'
 import { ConfigError, readConfig, signingSecret } from './config.ts'
 import { defaultDataDir } from './data-dir.ts'
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
     sweepMedia: async () => {
       await sweepOrphans(nightly())
       await sweepFiles(nightly())
+      await forgetDeletedTasks(nightly())
     },
     forgetExpired: () => forgetExpired(nightly()),
   })

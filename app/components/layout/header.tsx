@@ -10,7 +10,7 @@ import { useRootData, type Viewer } from '#app/viewer.ts'
 import { LogoLink } from './logo.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { navLinks } from './navigation.ts'
+import { navLinks, TASKS } from './navigation.ts'
 
 /** Sticky on every page: logo, where one can go, and one's account. */
 export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | undefined }) {
@@ -86,6 +86,12 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
         }
       >
         <p className="px-3 py-2 text-sm text-ink-mute max-w-[16rem] truncate">{viewer.name}</p>
+        {viewer.role !== 'client' && (
+          <Link className="menu-item" to={TASKS.to}>
+            <TASKS.icon className="ic" />
+            {TASKS.label}
+          </Link>
+        )}
         <Link className="menu-item" to="/dashboard/settings">
           <Settings className="ic" />
           Paramètres du compte

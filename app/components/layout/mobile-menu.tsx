@@ -9,7 +9,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Viewer } from '#app/viewer.ts'
 import { LogoLink } from './logo.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import type { NavItem } from './navigation.ts'
+import { type NavItem, TASKS } from './navigation.ts'
 
 // The sheet comes with the first press, not with the page.
 const Drawer = lazy(async () => ({ default: (await import('#app/ui/drawer.tsx')).Drawer }))
@@ -89,6 +89,12 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
       <hr className="hr my-2" />
       {viewer ? (
         <>
+          {viewer.role !== 'client' && (
+            <Link className={LINE} to={TASKS.to}>
+              <TASKS.icon className="ic" />
+              {TASKS.label}
+            </Link>
+          )}
           <Link className={LINE} to="/dashboard/settings">
             <Settings className="ic" />
             Paramètres du compte

@@ -1,8 +1,11 @@
-import { CalendarCheck, Inbox, type LucideIcon, MessageCircle, Store } from 'lucide-react'
+import { CalendarCheck, Inbox, ListChecks, type LucideIcon, MessageCircle, Store } from 'lucide-react'
 import type { Viewer } from '#app/viewer.ts'
 
 /** A link of the header and of the mobile menu. */
 export type NavItem = { to: string; label: string; icon: LucideIcon; badge?: number; badgeLabel?: string }
+
+/** For everybody who is signed in: in the header of clients, in the account's menu of the others. */
+export const TASKS: NavItem = { to: '/tasks', label: 'Mes tâches', icon: ListChecks }
 
 /** What somebody can open, besides 'Nos prestataires'. Pages that do not exist yet have no link. */
 export function navLinks(viewer: Viewer | null, waiting: { unread: number; pending: number }): NavItem[] {
@@ -19,7 +22,7 @@ export function navLinks(viewer: Viewer | null, waiting: { unread: number; pendi
 
 function roleLinks({ role }: Viewer, pending: number): NavItem[] {
   if (role === 'client') {
-    return [{ to: '/dashboard/client', label: 'Mes réservations', icon: CalendarCheck }]
+    return [TASKS, { to: '/dashboard/client', label: 'Mes réservations', icon: CalendarCheck }]
   }
   if (role === 'provider') {
     return [

@@ -1,0 +1,90 @@
+import { CalendarClock, Check, Pencil, Trash2 } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Khatim } from '#app/ui/khatim.tsx'
+import { PRIORITY_LABELS } from '#domain/tasks/task-input.ts'
+import type { TaskView } from '#domain/tasks/task-list.ts'
+import { taskChangePath, taskPath } from './task-texts.ts'
+
+interface TaskRowProps {
+  task: TaskView
+  onComplete: (completed: boolean) => void
+  onDelete: () => void
+}
+
+/** A line of the list. Its buttons are forms of their own, which work before scripts do. */
+export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
+  const { id, title, description, deadline, notice, priority, completed } = task
+  return (
+    <li className={classNames('task', completed && 'is-done')}>
+      <Form
+        method="post"
+        action={taskChangePath('completion', id)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onComplete(!completed)
+        }}
+      >
+        <input type="hidden" name="completed" value={String(!completed)} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a checkbox would not send the form without scripts */}
+        <button
+          type="submit"
+          className="task-check"
+          role="checkbox"
+          aria-checked={completed}
+          aria-label={title}
+        >
+          <Khatim>{completed && <Check className="ic ic-sm" />}</Khatim>
+        </button>
+      </Form>
+      <div className="min-w-0 flex-1 py-2.5 [overflow-wrap:anywhere]">
+        <p className="task-title font-semibold leading-snug">{title}</p>
+        {description && (
+          <p className="mt-0.5 text-[0.9375rem] text-ink-soft whitespace-pre-line">{description}</p>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <span className={`prio prio-${priority}`}>
+            <span className="sr">Priorité </span>
+            {PRIORITY_LABELS[priority]}
+          </span>
+          {deadline && (
+            <span className="meta num">
+              <CalendarClock className="ic ic-sm" />
+              <span className="sr">Échéance </span>
+              {deadline}
+            </span>
+          )}
+          {notice && !completed && <span className={`task-notice is-${notice.tone}`}>{notice.text}</span>}
+        </div>
+      </div>
+      <div className="flex flex-none max-sm:flex-col-reverse">
+        <Link
+          className={buttonClass({ variant: 'plain', icon: true, className: 'text-ink-mute' })}
+          to={taskPath(id)}
+          aria-label={`Modifier « ${title} »`}
+        >
+          <Pencil className="ic" />
+        </Link>
+        <Form
+          method="post"
+          action={taskChangePath('deletion', id)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onDelete()
+          }}
+        >
+          <Button
+            type="submit"
+            variant="plain"
+            icon
+            className="text-ink-mute"
+            aria-label={`Supprimer « ${title} »`}
+          >
+            <Trash2 className="ic" />
+          </Button>
+        </Form>
+      </div>
+    </li>
+  )
+}

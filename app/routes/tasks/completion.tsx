@@ -1,0 +1,16 @@
+import { answered } from '#app/from-browser.ts'
+import { completeTask } from '#domain/tasks/change-task.server.ts'
+import type { Route } from './+types/completion'
+import { actOnTask, failedChange } from './act-on-task.ts'
+
+export { middleware } from '#app/routes/post-only.tsx'
+export { default } from './act-failed.tsx'
+
+/** Marks a task as done or not. */
+export const action = (args: Route.ActionArgs) =>
+  actOnTask(args, 'completion', (ctx, form) =>
+    completeTask(ctx, { taskId: args.params.id, completed: form.get('completed') === 'true' }),
+  )
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, failedChange('completion'))

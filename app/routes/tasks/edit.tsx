@@ -1,0 +1,53 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { TaskForm } from '#app/components/tasks/task-form.tsx'
+import { TASK_NOT_UPDATED, taskPath } from '#app/components/tasks/task-texts.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { flashCookie } from '#app/flash.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { updateTask } from '#domain/tasks/change-task.server.ts'
+import { getTask } from '#domain/tasks/list-tasks.server.ts'
+import { taskSchema } from '#domain/tasks/task-input.ts'
+import type { Route } from './+types/edit'
+import { refusedTask } from './task-answer.ts'
+
+export const loader = handled(({ context, params }: Route.LoaderArgs) =>
+  getTask(ctxOf(context), { taskId: params.id }),
+)
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const { ctx, site } = context.get(requestContext)
+  const form = await readForm(request)
+  // Whose task it is comes before what is wrong with the fields.
+  await getTask(ctx, { taskId: params.id })
+  const submission = parseWithZod(form, { schema: taskSchema })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  try {
+    await updateTask(ctx, { ...submission.value, taskId: params.id })
+  } catch (error) {
+    return refusedTask(context, error, submission.reply, TASK_NOT_UPDATED)
+  }
+  throw redirect('/tasks', { headers: { 'Set-Cookie': flashCookie('task-updated', site.secureCookies) } })
+})
+
+/** What keeps the page and what was typed when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => ({
+    status: 'error' as const,
+    error: { '': [message ?? TASK_NOT_UPDATED] },
+  }))
+
+/** The form of a task that is there, above the list. */
+export default function EditTask({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <TaskForm
+      key={loaderData.id}
+      action={taskPath(loaderData.id)}
+      task={loaderData}
+      answer={actionData}
+      submit={{ label: 'Enregistrer', busy: 'Enregistrement...' }}
+    />
+  )
+}

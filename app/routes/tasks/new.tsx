@@ -1,0 +1,60 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { TaskForm } from '#app/components/tasks/task-form.tsx'
+import { TASK_NOT_CREATED } from '#app/components/tasks/task-texts.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { flashCookie } from '#app/flash.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { createTask } from '#domain/tasks/create-task.server.ts'
+import { newTaskSchema } from '#domain/tasks/task-input.ts'
+import type { Route } from './+types/new'
+import { refusedTask } from './task-answer.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  signedIn: ctxOf(context).actor !== null,
+  submissionId: crypto.randomUUID(),
+})
+
+/** A page that stays open keeps its form's number until it is answered. */
+export const shouldRevalidate = () => false
+
+export const action = handled(async ({ context, request }: Route.ActionArgs) => {
+  const { ctx, site } = context.get(requestContext)
+  const submission = parseWithZod(await readForm(request), { schema: newTaskSchema })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  try {
+    await createTask(ctx, submission.value)
+  } catch (error) {
+    return refusedTask(context, error, submission.reply, TASK_NOT_CREATED)
+  }
+  throw redirect('/tasks', { headers: { 'Set-Cookie': flashCookie('task-created', site.secureCookies) } })
+})
+
+/** What keeps the page and what was typed when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => ({
+    status: 'error' as const,
+    error: { '': [message ?? TASK_NOT_CREATED] },
+  }))
+
+/** 'Nouvelle tâche', above the list. Somebody whose session ended keeps what they typed. */
+export default function NewTask({ loaderData, actionData }: Route.ComponentProps) {
+  const { signedIn, submissionId } = loaderData
+  if (!signedIn && !actionData) return null
+  return (
+    <TaskForm
+      action="/tasks/new"
+      submissionId={typedId(actionData) ?? submissionId}
+      answer={actionData}
+      submit={{ label: 'Créer la tâche', busy: 'Création...' }}
+    />
+  )
+}
+
+/** A refused form keeps its number. */
+function typedId(answer: Route.ComponentProps['actionData']): string | undefined {
+  const id = answer && 'initialValue' in answer ? answer.initialValue?.submission_id : undefined
+  return typeof id === 'string' ? id : undefined
+}

@@ -1,0 +1,4 @@
+/** The list alone, without a form above it. */
+export default function NoTaskOpen() {
+  return null
+}
