@@ -17,6 +17,10 @@ import { percentile } from './lib/measure.ts'
 import { startServer } from './lib/own-server.ts'
 import { makeConversations, makePeople, type Person } from './lib/people.ts'
 import { machine, markdownTable, writeReport } from './lib/report.ts'
+import { openMany, openStream } from './lib/stream-socket.ts'
+
+/** How many other people have a stream in the reader's process. */
+const OTHERS = [0, 1_000, 10_000]
 
 const ROUNDS = 60
 const WARM_UP = 5
@@ -31,8 +35,11 @@ export async function run(): Promise<void> {
   try {
     const urls = await cluster.makeDatabase('screen')
     const load = loadavg()[0]?.toFixed(1)
-    const times = await measure(urls, dataDir)
-    const row = [times.length, ...[0.5, 0.99].map((share) => Math.round(percentile(times, share)))]
+    const rows: number[][] = []
+    for (const count of OTHERS) {
+      const times = await measure(urls, dataDir, count)
+      rows.push([count, times.length, ...[0.5, 0.99].map((share) => Math.round(percentile(times, share)))])
+    }
     writeReport(
       'screen',
       `# From a commit to the screen
@@ -41,7 +48,7 @@ Taken on ${machine()}, with a load of ${load} before the run. A message is commi
 holds the reader's stream; its bubble is on the screen of the reader, who has the thread open, at the frame after it was put in
 the page.
 
-${markdownTable(['messages', 'commit → painted p50, ms', 'p99'], [row])}`,
+${markdownTable(['other open streams', 'messages', 'commit → painted p50, ms', 'p99'], rows)}`,
     )
   } finally {
     await cluster.stop()
@@ -49,15 +56,16 @@ ${markdownTable(['messages', 'commit → painted p50, ms', 'p99'], [row])}`,
   }
 }
 
-async function measure(urls: DatabaseUrls, dataDir: string): Promise<number[]> {
-  const [writer, reader] = await asOwner(urls, async (owner) => {
+async function measure(urls: DatabaseUrls, dataDir: string, count: number): Promise<number[]> {
+  const [writer, reader, others] = await asOwner(urls, async (owner) => {
     const [one, other] = (await makePeople(owner, 2)) as [Person, Person]
     await makeConversations(owner, [[one, other]])
-    return [one, other] as const
+    return [one, other, await makePeople(owner, count)] as const
   })
   const port = await freePort()
   const server = await startServer(urls, { port, dataDir })
   moveToCallerCore()
+  const streams = await openMany(0, count, (at) => openStream(port, others[at] as Person))
   const { executablePath } = await findChromium()
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   const pool = oneConnection(urls)
@@ -94,6 +102,7 @@ async function measure(urls: DatabaseUrls, dataDir: string): Promise<number[]> {
   } finally {
     await pool.end()
     await browser.close()
+    for (const { socket } of streams) socket.destroy()
     await endOf(server)
   }
 }

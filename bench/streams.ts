@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { connect as connectSocket, type Socket } from 'node:net'
+import { connect as connectSocket } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,14 +17,11 @@ import { percentile } from './lib/measure.ts'
 import { startServer } from './lib/own-server.ts'
 import { makePeople, type Person } from './lib/people.ts'
 import { machine, markdownTable, writeReport } from './lib/report.ts'
+import { openMany, openStream, type Stream } from './lib/stream-socket.ts'
 
 const IDLE_MS = 26_000
 const ROUNDS = 400
 const WARM_UP = 20
-const OPENED_TOGETHER = 50
-
-/** A connection of somebody's: what was received last, and when. */
-type Stream = { socket: Socket; received: number; heard: () => void }
 
 /**
  * How many streams one process carries: memory of each, processor time while they idle, and how long after a commit a
@@ -70,7 +67,7 @@ async function measureStreams(urls: DatabaseUrls, dataDir: string, count: number
   const port = await freePort()
   const server = await startServer(urls, { port, dataDir })
   const { streams, memory, idle } = await fill(server.pid ?? 0, count, (at) =>
-    open(port, people[at] as Person),
+    openStream(port, people[at] as Person),
   )
   const { commits, receipts } = await timeHints(urls, people, streams)
   for (const { socket } of streams) socket.destroy()
@@ -108,12 +105,7 @@ async function fill(pid: number, count: number, openOne: (at: number) => Promise
   const streams = [await openOne(0)]
   await sleep(2_000)
   const before = residentKilobytes(pid)
-  for (let at = 1; at < count; at += OPENED_TOGETHER) {
-    const some = Array.from({ length: Math.min(OPENED_TOGETHER, count - at) }, (_, more) =>
-      openOne(at + more),
-    )
-    streams.push(...(await Promise.all(some)))
-  }
+  streams.push(...(await openMany(1, count, openOne)))
   const busy = cpuSeconds(pid).own
   await sleep(IDLE_MS)
   const idle = tenths(((cpuSeconds(pid).own - busy) / IDLE_MS) * 1_000 * 100)
@@ -150,22 +142,6 @@ async function timeHints(urls: DatabaseUrls, people: Person[], streams: Stream[]
   }
   await pool.end()
   return { commits, receipts }
-}
-
-/** Opens a stream over a bare socket, so that this process costs little itself. */
-function open(port: number, { cookie }: Person): Promise<Stream> {
-  return new Promise((resolve, reject) => {
-    const socket = connectSocket(port, '127.0.0.1')
-    const stream: Stream = { socket, received: 0, heard: () => resolve(stream) }
-    socket.on('error', reject)
-    socket.on('data', (bytes) => {
-      const topics = /"topics":(\[.+?\]|"all")/.exec(bytes.toString('latin1'))
-      if (!topics) return
-      stream.received = performance.now()
-      stream.heard()
-    })
-    socket.write(`GET /live HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\n\r\n`)
-  })
 }
 
 /** A text message of 90 bytes as a browser sends it: masked, with a mask of nothing. */
