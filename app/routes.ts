@@ -27,6 +27,7 @@ export default [
     index('routes/settings/profile.tsx'),
     route('notifications', 'routes/settings/notifications.tsx'),
   ]),
+  route('dashboard/settings/avatar', 'routes/settings/avatar.ts'),
   route('unsubscribe', 'routes/settings/unsubscribe.tsx'),
 
   route('tasks', 'routes/tasks/layout.tsx', [

@@ -74,9 +74,11 @@ async function start(): Promise<void> {
     sweepMedia: async () => {
       await sweepOrphans(nightly())
       await sweepFiles(nightly())
+    },
+    forgetExpired: async () => {
+      await forgetExpired(nightly())
       await forgetDeletedTasks(nightly())
     },
-    forgetExpired: () => forgetExpired(nightly()),
   })
   running.push(jobs.stop)
   const mails = startMailRounds({

@@ -108,7 +108,8 @@ const upload = (pair: Pair) => pair.uploadId
 const conversation = { own: correspondent, foreign: (other: Pair) => other.client.userId }
 const tus = {
   own: upload,
-  closed: PROVIDERS_ONLY,
+  // Clients have uploads too: their pictures.
+  closed: { operator: 403 },
   forScripts: true,
   headers: { 'Tus-Resumable': '1.0.0' },
 } as const

@@ -7,7 +7,7 @@ interface AvatarProps {
   name: string
   /** Address of the picture; without one, or when it does not load, the letter shows. */
   src?: string | null | undefined
-  size?: 'sm' | 'md' | 'lg' | undefined
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
   className?: string | undefined
 }
 

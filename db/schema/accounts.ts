@@ -35,6 +35,7 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index('users_avatar_url_idx').on(t.avatarUrl).where(sql`${t.avatarUrl} is not null`),
     unique('users_email_key').on(t.email),
     check('users_email_lowercase', sql`${t.email} = lower(${t.email}) and length(${t.email}) <= 320`),
     check('users_role', sql`${t.role} in ('client', 'provider', 'admin')`),

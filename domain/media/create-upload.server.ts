@@ -5,7 +5,7 @@ import { consumeLimit } from '#domain/accounts/rate-limit.server.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { Invalid, NotFound } from '#lib/errors.ts'
 import { attachmentSizeRefusal, cleanFileName } from './attachment.ts'
-import { type MediaCtx, requireUploader } from './media-context.server.ts'
+import { type MediaCtx, requireUploaderFor } from './media-context.server.ts'
 import { MAX_FILE_BYTES, QUOTA, REFUSALS } from './media-input.ts'
 import { sweepOrphans } from './sweep-orphans.server.ts'
 
@@ -14,12 +14,12 @@ const CREATION_LIMIT = { max: 200, seconds: 3600 }
 
 const schema = z
   .object({
-    purpose: z.enum(['profile', 'portfolio', 'quote-response']),
+    purpose: z.enum(['profile', 'portfolio', 'quote-response', 'avatar']),
     size: z.number().int().min(0),
     posterFor: z.uuid().nullable(),
     name: z.string().nullish(),
   })
-  .refine(({ purpose, posterFor }) => purpose !== 'quote-response' || posterFor === null)
+  .refine(({ purpose, posterFor }) => purpose === 'portfolio' || purpose === 'profile' || posterFor === null)
 
 /**
  * What is announced: what the file is for, its size in bytes, the video it is the still picture of, and the name of a
@@ -28,13 +28,13 @@ const schema = z
 export type NewUpload = { purpose: string; size: number; posterFor: string | null; name?: string | null }
 
 /**
- * Begins an upload of the signed-in provider.
+ * Begins an upload of the signed-in account.
  * @returns its id
  * @throws Invalid for a size that is not allowed or when the quota is used up; NotFound for a video that is not theirs;
  *   TooManyRequests
  */
 export async function createUpload(ctx: MediaCtx, input: NewUpload): Promise<string> {
-  const actor = requireUploader(ctx)
+  const actor = requireUploaderFor(ctx, input.purpose)
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw new Invalid({ formErrors: [REFUSALS.type] })
   const { purpose, size, posterFor } = parsed.data

@@ -97,11 +97,11 @@ async function joinParts(ctx: MediaCtx, parts: readonly string[], path: string):
 async function makeMedia(ctx: MediaCtx, upload: OwnUpload, path: string): Promise<Media> {
   const { ownerId, id, purpose } = { ...upload, ownerId: requireUploader(ctx).userId }
   const judged = await judgeFile(path, typeRefusal(purpose))
-  if (judged.kind === 'video' && purpose === 'profile') refuse(REFUSALS.imageType)
+  if (judged.kind === 'video' && purpose !== 'portfolio') refuse(REFUSALS.imageType)
   const folder = mediaFolder(purpose, id)
   const common = { id, ownerId, purpose, createdAt: ctx.now }
   if (judged.kind === 'image') {
-    const image = await makeVariants(path, judged.format)
+    const image = await makeVariants(path, judged.format, { square: purpose === 'avatar' })
     const bytes = await storeVariants(ctx, folder, image)
     const { width, height, placeholder } = image
     const url = imageAddress(purpose, id)

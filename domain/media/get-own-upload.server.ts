@@ -7,7 +7,7 @@ import { requireUploader } from './media-context.server.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * An upload of the signed-in provider.
+ * An upload of the signed-in account.
  * @throws NotFound for everybody else's, as for one that does not exist
  */
 export async function getOwnUpload(ctx: Ctx, id: string) {

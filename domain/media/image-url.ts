@@ -5,6 +5,11 @@ export const IMAGE_WIDTHS = [320, 480, 800, 1280] as const
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
+/** The one size of a person's picture, a square: three times what most places show it in. */
+export const AVATAR_WIDTH = 192
+
+export type PictureWidth = ImageWidth | typeof AVATAR_WIDTH
+
 /** What stands where a provider has no picture yet; it ships with the site. */
 export const DEFAULT_COVER = '/art/default-cover'
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { Invalid } from '#lib/errors.ts'
-import { IMAGE_WIDTHS, type ImageWidth } from './image-url.ts'
+import { AVATAR_WIDTH, IMAGE_WIDTHS, type PictureWidth } from './image-url.ts'
 import type { SourceFormat } from './judge-file.server.ts'
 import { REFUSALS } from './media-input.ts'
 import type { ImageFormat } from './media-keys.ts'
@@ -23,7 +23,7 @@ const MAX_HEIGHT = 4096
 /** Largest width of the tiny picture that shows before the real one, in pixels. */
 const PLACEHOLDER = 16
 
-export type Variant = { width: ImageWidth; format: ImageFormat; bytes: Buffer }
+export type Variant = { width: PictureWidth; format: ImageFormat; bytes: Buffer }
 
 export type PreparedImage = {
   /** Size of the largest variant, upright. */
@@ -37,21 +37,31 @@ export type PreparedImage = {
  * Decodes a picture once and makes all that is served of it: upright, in sRGB, the first image of an animation, without
  * any metadata. A width above the picture's own holds the picture's own: nothing is enlarged.
  * @param format what the content said it is; only that decoder's result counts
+ * @param options.square for a person's picture: the middle of it alone, in one size, a smaller one enlarged
  * @throws Invalid when it cannot be read, has too many pixels or takes too long
  */
-export function makeVariants(path: string, format: SourceFormat): Promise<PreparedImage> {
-  return oneAtATime(() => prepare(path, format).catch(refuse))
+export function makeVariants(
+  path: string,
+  format: SourceFormat,
+  { square = false }: { square?: boolean } = {},
+): Promise<PreparedImage> {
+  return oneAtATime(() => prepare(path, format, square).catch(refuse))
 }
 
-async function prepare(path: string, format: SourceFormat): Promise<PreparedImage> {
+async function prepare(path: string, format: SourceFormat, square: boolean): Promise<PreparedImage> {
   const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   const found = await source.metadata()
   if (found.format !== format) throw new Error(`${format} was read as ${found.format}`)
-  const largest = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? 0
+  const widths: readonly PictureWidth[] = square ? [AVATAR_WIDTH] : IMAGE_WIDTHS
+  const largest = widths.at(-1) ?? 0
   const { data, info } = await source
     .timeout({ seconds: TIMEOUT })
     .autoOrient()
-    .resize({ width: largest, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize(
+      square
+        ? { width: largest, height: largest, fit: 'cover' }
+        : { width: largest, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true },
+    )
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -59,7 +69,7 @@ async function prepare(path: string, format: SourceFormat): Promise<PreparedImag
   const decoded = sharp(data, { raw: { width, height, channels } })
   const variants: Variant[] = []
   let own: { webp: Buffer; avif: Buffer } | null = null
-  for (const target of IMAGE_WIDTHS) {
+  for (const target of widths) {
     const made: { webp: Buffer; avif: Buffer } = own ?? (await encode(decoded, Math.min(target, width)))
     if (target >= width) own = made
     variants.push({ width: target, format: 'webp', bytes: made.webp })

@@ -1,16 +1,30 @@
-import { type Actor, type Ctx, requireActor } from '#domain/context.ts'
+import { type Actor, type Ctx, requireActor, requireProviderRole } from '#domain/context.ts'
 import { Forbidden } from '#lib/errors.ts'
 import type { FileStorage } from './file-storage.ts'
+import { REFUSALS } from './media-input.ts'
 
 /** What the verbs of this room need beyond a context: where files lie. */
 export type MediaCtx = Ctx & { files: FileStorage }
 
 /**
- * The signed-in account of a provider, whose provider row need not exist yet.
- * @throws Unauthenticated for a visitor, Forbidden for any other role
+ * The signed-in account of somebody who may have uploads: a client, or a provider, whose provider row need not exist yet.
+ * @throws Unauthenticated for a visitor, Forbidden for the operator
  */
 export function requireUploader(ctx: Ctx): Actor {
   const actor = requireActor(ctx)
-  if (actor.role !== 'provider') throw new Forbidden('Cette fonctionnalité est réservée aux prestataires')
+  if (actor.role === 'admin') throw new Forbidden('Cette fonctionnalité est réservée aux prestataires')
   return actor
+}
+
+/**
+ * The same for whoever may upload for this purpose: a person's picture is a client's, all else a provider's.
+ * @throws Unauthenticated for a visitor, Forbidden for any other role
+ */
+export function requireUploaderFor(ctx: Ctx, purpose: string): Actor {
+  const actor = requireActor(ctx)
+  if (purpose === 'avatar') {
+    if (actor.role !== 'client') throw new Forbidden(REFUSALS.avatarRole)
+    return actor
+  }
+  return requireProviderRole(ctx)
 }

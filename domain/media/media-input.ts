@@ -8,7 +8,7 @@ export const MAX_FILE_BYTES = 50 * 1024 * 1024
 /** What an account may keep: pieces, and bytes stored for them together with those on their way. */
 export const QUOTA = { pieces: 100, bytes: 500 * 1024 * 1024 } as const
 
-export type MediaPurpose = 'profile' | 'portfolio'
+export type MediaPurpose = 'profile' | 'portfolio' | 'avatar'
 
 /** What an upload may be for: something to show, or a private file of an answer to a quote request. */
 export type UploadPurpose = MediaPurpose | 'quote-response'
@@ -33,6 +33,7 @@ export const REFUSALS = {
   imageType: 'Type de fichier non supporté. Utilisez JPEG, PNG, GIF, WebP pour les images.',
   empty: 'Ce fichier est vide. Choisissez-en un autre.',
   size: 'Le fichier ne peut pas dépasser 50MB.',
+  avatarRole: 'Seuls les clients peuvent télécharger une photo de profil',
   broken: 'Ce fichier est endommagé et ne peut pas être lu. Choisissez-en un autre.',
   pixels: 'Cette image a trop de pixels. Réduisez-la à 64 mégapixels ou moins.',
   slow: 'Cette image est trop longue à préparer. Enregistrez-la en JPEG et réessayez.',
@@ -42,7 +43,7 @@ export const REFUSALS = {
     'Vous avez atteint la limite de 500 MB de photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.',
 } as const
 
-/** What is said of a file that is nothing accepted: a profile's picture is never a video. */
+/** What is said of a file that is nothing accepted: a profile's picture, or a person's, is never a video. */
 export function typeRefusal(purpose: UploadPurpose): string {
   return purpose === 'portfolio' ? REFUSALS.type : REFUSALS.imageType
 }

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type ImageWidth } from './image-url.ts'
+import { AVATAR_WIDTH, IMAGE_WIDTHS, type PictureWidth } from './image-url.ts'
 import type { UploadPurpose } from './media-input.ts'
 
 /** Which file an address below /media/ means, and where it lies. Addresses are made here and read here, nowhere else. */
@@ -6,6 +6,7 @@ import type { UploadPurpose } from './media-input.ts'
 const FOLDERS = {
   profile: 'images/profiles',
   portfolio: 'images/portfolio',
+  avatar: 'images/avatars',
   'quote-response': 'quote-attachment/quote-responses',
 } as const satisfies Record<UploadPurpose, string>
 
@@ -37,6 +38,11 @@ export function imageAddress(purpose: UploadPurpose, id: string, poster = false)
   return `/media/${mediaFolder(purpose, id)}${poster ? '-poster' : ''}`
 }
 
+/** Address of a person's picture, in the one size that it has. */
+export function avatarAddress(id: string): string {
+  return `${imageAddress('avatar', id)}-${AVATAR_WIDTH}`
+}
+
 export function videoAddress(purpose: UploadPurpose, id: string, extension: VideoExtension): string {
   return `/media/${mediaFolder(purpose, id)}.${extension}`
 }
@@ -46,7 +52,7 @@ export function attachmentKey(folder: string): string {
   return `${folder}/file`
 }
 
-export function imageKey(folder: string, width: ImageWidth, format: ImageFormat, poster = false): string {
+export function imageKey(folder: string, width: PictureWidth, format: ImageFormat, poster = false): string {
   return `${folder}/${poster ? 'poster-' : ''}${width}.${format}`
 }
 
@@ -55,7 +61,7 @@ export function videoKey(folder: string, extension: VideoExtension): string {
 }
 
 const ADDRESS =
-  /^\/media\/(images\/(?:profiles|portfolio)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:(-poster)?-(\d{3,4})|\.(mp4|webm|ogg|mov|avi))$/
+  /^\/media\/(images\/(?:profiles|portfolio|avatars)\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:(-poster)?-(\d{3,4})|\.(mp4|webm|ogg|mov|avi))$/
 
 /** The file behind an address: a picture in both formats, or a video. Null for an address that was never given out. */
 export function readMediaAddress(
@@ -70,7 +76,8 @@ export function readMediaAddress(
     const known = extension as VideoExtension
     return { kind: 'video', key: videoKey(folder, known), type: VIDEO_TYPES[known] }
   }
-  const width = IMAGE_WIDTHS.find((known) => String(known) === digits)
+  const widths: readonly PictureWidth[] = folder.startsWith(FOLDERS.avatar) ? [AVATAR_WIDTH] : IMAGE_WIDTHS
+  const width = widths.find((known) => String(known) === digits)
   if (width === undefined) return null
   return {
     kind: 'image',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inTransaction } from '#domain/context.ts'
+import { AVATAR_WIDTH } from './image-url.ts'
 import type { MediaCtx } from './media-context.server.ts'
 import type { UploadPurpose } from './media-input.ts'
 import { mediaFolder, uploadFolder } from './media-keys.ts'
@@ -11,7 +12,7 @@ export const UPLOAD_LIFETIME = 24 * 3600 * 1000
 const BATCH = 200
 
 /**
- * Deletes pictures and videos that no profile and no portfolio shows, private files that go with no answer, and uploads a day old, finished
+ * Deletes pictures and videos that no profile, no portfolio and no account shows, private files that go with no answer, and uploads a day old, finished
  * or not. Rows go first: a file without a row is found by the next night's {@link sweepFiles}.
  * @param options.ownerId only those of one account
  * @returns how many rows went
@@ -53,6 +54,7 @@ function deleteUnused(
 
 const UNUSED = sql`not exists (select from provider_portfolio_images where image_url = media.url)
   and not exists (select from provider_profiles where profile_image_url = media.url)
+  and not exists (select from users where avatar_url = media.url || ${sql.raw(`'-${AVATAR_WIDTH}'`)})
   and not exists (select from quote_response_files where file_url = media.url)`
 
 /**

@@ -217,11 +217,11 @@ async function withPoster(video: Media, job: Job, signal: AbortSignal): Promise<
 }
 
 /** What can be said before anything is sent; the server judges by content. */
-function refusalOf(file: File, purpose: UploadPurpose): string | null {
+export function refusalOf(file: File, purpose: UploadPurpose): string | null {
   if (purpose === 'quote-response') return attachmentRefusal(file)
   if (file.size === 0) return REFUSALS.empty
   if (file.size > MAX_FILE_BYTES) return REFUSALS.size
-  if (purpose === 'profile' && file.type.startsWith('video/')) return REFUSALS.imageType
+  if (purpose !== 'portfolio' && file.type.startsWith('video/')) return REFUSALS.imageType
   // By the name alone browsers take every .ogg for sound.
   const isMedia = /^(image|video)\//.test(file.type) || /\.(avi|mov|ogg|qt)$/i.test(file.name)
   return isMedia && file.type !== 'image/svg+xml' ? null : typeRefusal(purpose)

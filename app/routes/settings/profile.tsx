@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { AvatarField } from '#app/components/settings/avatar-field.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
 import { answered } from '#app/from-browser.ts'
@@ -11,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { useViewer } from '#app/viewer.ts'
 import { accountProfileSchema } from '#domain/accounts/account-profile-input.ts'
 import { getOwnAccount, updateOwnAccount } from '#domain/accounts/own-account.server.ts'
 import type { Route } from './+types/profile'
@@ -37,6 +39,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 /** The tab 'Profil' of account settings. */
 export default function AccountProfileTab({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, phone } = loaderData
+  const viewer = useViewer()
   const busy = useNavigation().state === 'submitting'
   const [form, fields] = useForm({
     id: 'account',
@@ -46,40 +49,43 @@ export default function AccountProfileTab({ loaderData, actionData }: Route.Comp
     shouldRevalidate: 'onInput',
   })
   return (
-    <Card padded>
-      <Form {...getFormProps(form)} method="post" action="/dashboard/settings?index" className="grid gap-5">
-        {form.errors?.[0] && (
-          <Banner tone="danger">
-            <span id={form.errorId}>{form.errors[0]}</span>
-          </Banner>
-        )}
-        <Field id={fields.name.id} label="Nom complet" error={fields.name.errors}>
-          {(control) => (
-            <TextInput
-              {...getInputProps(fields.name, { type: 'text' })}
-              {...control}
-              key={fields.name.key}
-              autoComplete="name"
-            />
+    <>
+      {viewer?.role === 'client' && <AvatarField viewer={viewer} />}
+      <Card padded>
+        <Form {...getFormProps(form)} method="post" action="/dashboard/settings?index" className="grid gap-5">
+          {form.errors?.[0] && (
+            <Banner tone="danger">
+              <span id={form.errorId}>{form.errors[0]}</span>
+            </Banner>
           )}
-        </Field>
-        <Field id={fields.phone.id} label="Téléphone" optional error={fields.phone.errors}>
-          {(control) => (
-            <TextInput
-              {...getInputProps(fields.phone, { type: 'tel' })}
-              {...control}
-              key={fields.phone.key}
-              autoComplete="tel"
-            />
-          )}
-        </Field>
-        <Field id="account-email" label="Email" hint="L'email ne peut pas être modifié">
-          {(control) => <TextInput {...control} type="email" value={email} readOnly autoComplete="email" />}
-        </Field>
-        <Button type="submit" busy={busy} className="sm:justify-self-end">
-          Enregistrer
-        </Button>
-      </Form>
-    </Card>
+          <Field id={fields.name.id} label="Nom complet" error={fields.name.errors}>
+            {(control) => (
+              <TextInput
+                {...getInputProps(fields.name, { type: 'text' })}
+                {...control}
+                key={fields.name.key}
+                autoComplete="name"
+              />
+            )}
+          </Field>
+          <Field id={fields.phone.id} label="Téléphone" optional error={fields.phone.errors}>
+            {(control) => (
+              <TextInput
+                {...getInputProps(fields.phone, { type: 'tel' })}
+                {...control}
+                key={fields.phone.key}
+                autoComplete="tel"
+              />
+            )}
+          </Field>
+          <Field id="account-email" label="Email" hint="L'email ne peut pas être modifié">
+            {(control) => <TextInput {...control} type="email" value={email} readOnly autoComplete="email" />}
+          </Field>
+          <Button type="submit" busy={busy} className="sm:justify-self-end">
+            Enregistrer
+          </Button>
+        </Form>
+      </Card>
+    </>
   )
 }

@@ -1,0 +1,110 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { useEffect, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+/** Side of the square that is sent, in pixels: more than any place shows. */
+const SIDE = 512
+
+const ZOOM = { min: 1, max: 4, step: 0.1 }
+
+interface AvatarCropProps {
+  file: File
+  onClosed: () => void
+  /** Called with the square that was chosen; null for a picture that this browser cannot show. */
+  onFramed: (square: File | null) => void
+}
+
+/** Frames a picture: moved by finger, mouse or arrow keys, enlarged by a slider. */
+export function AvatarCrop({ file, onClosed, onFramed }: AvatarCropProps) {
+  const [open, setOpen] = useState(true)
+  const [address, setAddress] = useState<string | null>(null)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(ZOOM.min)
+  const [area, setArea] = useState<Area | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+
+  const finish = async () => {
+    const square = address && area && (await squareOf(address, area, file.name))
+    onFramed(square || null)
+    setOpen(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      title="Cadrer votre photo"
+      description="Déplacez la photo et agrandissez-la : le cercle est ce que les autres verront."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Annuler
+          </Button>
+          <Button onClick={finish}>Enregistrer la photo</Button>
+        </>
+      }
+    >
+      <div className="relative h-[min(320px,50dvh)] overflow-hidden rounded-lg bg-night">
+        {address && (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            // The policy of the page takes no styles from scripts.
+            disableAutomaticStylesInjection
+            cropperProps={{ 'aria-label': 'Cadre de la photo, à déplacer avec les flèches', role: 'group' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{
+              alt: '',
+              onError: () => {
+                onFramed(null)
+                setOpen(false)
+              },
+            }}
+          />
+        )}
+      </div>
+      <label className="mt-4 grid gap-1">
+        <span className="label">Taille</span>
+        <input
+          type="range"
+          className="range h-11 w-full accent-primary"
+          {...ZOOM}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+        />
+      </label>
+    </Dialog>
+  )
+}
+
+/** Draws what was framed. Null where this browser has no such drawing. */
+async function squareOf(address: string, area: Area, name: string): Promise<File | null> {
+  const picture = new Image()
+  picture.src = address
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = SIDE
+  canvas.height = SIDE
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  // A JPEG knows no transparency, and black would stand for it.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, SIDE, SIDE)
+  context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, SIDE, SIDE)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  return blob && new File([blob], name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
+}

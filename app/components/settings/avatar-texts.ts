@@ -1,0 +1,7 @@
+// What is said of one's own picture (S8).
+
+export const AVATAR_SAVED = 'Photo de profil mise à jour avec succès!'
+export const AVATAR_NOT_SAVED = 'Erreur lors de la mise à jour du profil'
+
+/** What the browser gets for a change of the picture. */
+export type AvatarAnswer = { done: boolean; message: string }
