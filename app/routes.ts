@@ -59,6 +59,13 @@ export default [
   route('bookings/:id/refusal', 'routes/bookings/refusal.tsx'),
   route('bookings/:id/cancellation', 'routes/bookings/cancellation.tsx'),
 
+  route('bookings/:id/review', 'routes/reviews/create.tsx'),
+  route('reviews/:id', 'routes/reviews/update.tsx'),
+  route('reviews/:id/deletion', 'routes/reviews/deletion.tsx'),
+  route('reviews/:id/reply', 'routes/reviews/reply.tsx'),
+  route('reviews/:id/reply/deletion', 'routes/reviews/reply-deletion.tsx'),
+  route('reviews/:id/report', 'routes/reviews/report.tsx'),
+
   route('provider/:id/contact', 'routes/messages/contact.tsx'),
   route('messages', 'routes/messages/layout.tsx', [
     index('routes/messages/nobody.tsx'),

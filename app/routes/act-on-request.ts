@@ -8,6 +8,8 @@ import { safeRedirect } from '#lib/safe-redirect.ts'
 export type RequestAction = {
   /** The page it comes back to: a dashboard, or one of its tabs. */
   dashboard: string
+  /** Other pages that it may come back to. */
+  pages?: readonly string[]
   flash: FlashKey
   /** What is said when it fails. */
   failed: string
@@ -21,7 +23,7 @@ export type RequestAction = {
  */
 export async function actOnRequest(
   context: Readonly<RouterContextProvider>,
-  { dashboard, flash, failed }: RequestAction,
+  { dashboard, pages = [], flash, failed }: RequestAction,
   form: FormData,
   act: () => Promise<unknown>,
 ) {
@@ -38,7 +40,8 @@ export async function actOnRequest(
   }
   // Back to the list as it was filtered, and nowhere else.
   const back = safeRedirect(form.get('redirectTo'), dashboard)
-  throw redirect(pathOf(back) === pathOf(dashboard) ? back : dashboard, {
+  const known = [pathOf(dashboard), ...pages].includes(pathOf(back))
+  throw redirect(known ? back : dashboard, {
     headers: { 'Set-Cookie': flashCookie(flash, context.get(requestContext).site.secureCookies) },
   })
 }

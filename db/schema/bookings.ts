@@ -75,6 +75,8 @@ export const reviews = pgTable(
       .default('accepted'),
     rating: integer('rating').notNull(),
     content: text('content').notNull(),
+    /** Made by the form: a repeated submission finds the first one (R43). Null for those written before it had one. */
+    submissionId: uuid('submission_id'),
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
     createdAt: createdAt(),
@@ -92,7 +94,13 @@ export const reviews = pgTable(
         bookingRequests.status,
       ],
     }),
-    index('reviews_provider_idx').on(t.providerId, t.createdAt.desc()),
+    unique('reviews_submission_key').on(t.clientId, t.submissionId),
+    index('reviews_public_idx')
+      .on(t.providerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`hidden_at is null`),
+    index('reviews_stars_idx')
+      .on(t.providerId, t.rating, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`hidden_at is null`),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_content', sql`btrim(${t.content}) <> '' and length(${t.content}) <= 5000`),
     check('reviews_booking_accepted', sql`${t.bookingStatus} = 'accepted'`),

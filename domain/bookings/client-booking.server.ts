@@ -5,9 +5,9 @@ import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import type { Ctx } from '#domain/context.ts'
 import { type RequestProvider, requestProvider } from '#domain/request-parties.server.ts'
+import { reviewable } from '#domain/reviews/reviewable.server.ts'
 import { type Day, type Time, todayInTunis } from '#lib/dates.ts'
 import { newestFirst } from './booking-page.server.ts'
-import { isReviewable } from './booking-policy.ts'
 import type { BookingStatus } from './booking-state.ts'
 
 /** A booking as its client sees it. */
@@ -31,34 +31,27 @@ export async function readClientBookings(
   where: SQL | undefined,
   limit: number,
 ): Promise<ClientBooking[]> {
-  const rows = await ctx.db
-    .select({
-      id: bookingRequests.id,
-      status: bookingRequests.status,
-      requestedDate: sql<Day>`${bookingRequests.requestedDate}`,
-      requestedTime: sql<Time | null>`to_char(${bookingRequests.requestedTime}, 'HH24:MI')`,
-      serviceType: bookingRequests.serviceType,
-      message: bookingRequests.message,
-      createdAt: bookingRequests.createdAt,
-      reviewed: sql<boolean>`exists (
-        select from reviews
-        where reviews.client_id = ${bookingRequests.clientId}
-          and reviews.provider_id = ${bookingRequests.providerId}
-      )`,
-      provider: requestProvider,
-    })
-    .from(bookingRequests)
-    .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
-    .innerJoin(users, eq(users.id, providers.userId))
-    .leftJoin(visibleProviders, eq(visibleProviders.providerId, providers.id))
-    // Through the view: a profile that the public does not see shows no picture here either.
-    .leftJoin(providerProfiles, eq(providerProfiles.id, visibleProviders.profileId))
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(limit)
-  const today = todayInTunis(ctx.now)
-  return rows.map(({ reviewed, ...booking }) => ({
-    ...booking,
-    reviewable: isReviewable({ ...booking, reviewed }, today),
-  }))
+  return (
+    ctx.db
+      .select({
+        id: bookingRequests.id,
+        status: bookingRequests.status,
+        requestedDate: sql<Day>`${bookingRequests.requestedDate}`,
+        requestedTime: sql<Time | null>`to_char(${bookingRequests.requestedTime}, 'HH24:MI')`,
+        serviceType: bookingRequests.serviceType,
+        message: bookingRequests.message,
+        createdAt: bookingRequests.createdAt,
+        reviewable: reviewable(todayInTunis(ctx.now)),
+        provider: requestProvider,
+      })
+      .from(bookingRequests)
+      .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
+      .innerJoin(users, eq(users.id, providers.userId))
+      .leftJoin(visibleProviders, eq(visibleProviders.providerId, providers.id))
+      // Through the view: a profile that the public does not see shows no picture here either.
+      .leftJoin(providerProfiles, eq(providerProfiles.id, visibleProviders.profileId))
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(limit)
+  )
 }

@@ -1,5 +1,5 @@
 /** What a page can show that changes by others' doing. */
-export const LIVE_TOPICS = ['messages', 'bookings', 'quotes', 'calendar'] as const
+export const LIVE_TOPICS = ['messages', 'bookings', 'quotes', 'reviews', 'calendar'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 /**
@@ -23,6 +23,8 @@ const TOPIC_OF_NOUN: Readonly<Record<string, LiveTopic>> = {
   message: 'messages',
   booking: 'bookings',
   quote: 'quotes',
+  review: 'reviews',
+  reply: 'reviews',
   availability: 'calendar',
 }
 

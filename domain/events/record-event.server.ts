@@ -27,6 +27,13 @@ export type EventType =
   | 'message.sent'
   | 'message.read'
   | 'message.reported'
+  | 'review.created'
+  | 'review.updated'
+  | 'review.deleted'
+  | 'review.replied'
+  | 'review.reported'
+  | 'reply.updated'
+  | 'reply.deleted'
 
 /**
  * Writes what happened, in the transaction of the change it tells of. Once that is committed, the open pages of the

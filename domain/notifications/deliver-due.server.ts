@@ -5,7 +5,7 @@ import { notificationPreferences } from '#db/schema/notifications.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
 import { decideDigest } from './digest.ts'
 import type { MailFacts } from './mail-content.ts'
-import { requestFacts, waitingMessage } from './mail-facts.server.ts'
+import { isAboutReview, requestFacts, reviewFacts, waitingMessage } from './mail-facts.server.ts'
 import type { MailKind } from './mail-kinds.ts'
 import {
   claimPerson,
@@ -102,8 +102,11 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
   const reader = await readReader(db, notification)
   if (!reader || reader.suspendedAt || reader.deletedAt) return end('gone')
   if (reader.enabled === false) return end('unwanted')
-  if (notification.kind !== 'message.sent') {
-    const facts = await requestFacts(db, { ...notification, kind: notification.kind })
+  const { kind } = notification
+  if (kind !== 'message.sent') {
+    const facts = await (isAboutReview(kind)
+      ? reviewFacts(db, { ...notification, kind })
+      : requestFacts(db, { ...notification, kind }))
     if (!facts) return end('gone')
     await send(delivery, notification, reader, facts)
     return end('sent')

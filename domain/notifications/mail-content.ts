@@ -10,6 +10,8 @@ export type MailFacts = {
   path: string
   /** Of a booking: the day, 'HH:mm' or null, and the service's name or null. */
   booking?: { day: string; time: string | null; service: string | null } | undefined
+  /** Of a review: its stars, 1 to 5. */
+  rating?: number | undefined
   /** Of messages: how many wait. */
   unread?: number | undefined
 }
@@ -78,12 +80,23 @@ const WORDS: Record<Exclude<MailKind, 'message.sent'>, Words> = {
     did: 'a annulé sa demande de devis',
     button: 'Voir mes demandes',
   },
+  'review.created': {
+    heading: 'Vous avez reçu un avis',
+    did: 'a publié un avis sur vous',
+    button: 'Lire l’avis',
+  },
+  'review.replied': {
+    heading: 'Réponse à votre avis',
+    did: 'a répondu à votre avis',
+    button: 'Lire la réponse',
+  },
 }
 
 /** The words of a mail of this kind. */
 export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   const name = shortName(facts.name)
   const details = bookingDetails(facts.booking)
+  if (facts.rating) details.push({ label: 'Note', value: `${facts.rating} sur 5` })
   if (kind === 'message.sent') {
     const unread = facts.unread ?? 1
     const what = `${unread} ${plural(unread, 'nouveau message', 'nouveaux messages')}`

@@ -13,7 +13,37 @@ const PATHS = {
   'quote.responded': '/dashboard/client?tab=devis&status=responded',
   'quote.declined': '/dashboard/client?tab=devis&status=declined',
   'quote.cancelled': '/dashboard/provider?tab=devis&status=cancelled',
+  'review.created': '/dashboard/provider?tab=avis',
+  'review.replied': '/dashboard/client?tab=avis',
 } as const satisfies Record<Exclude<MailKind, 'message.sent'>, string>
+
+type ReviewKind = Extract<MailKind, `review.${string}`>
+
+/** Whether a mail is about a review. */
+export function isAboutReview(kind: MailKind): kind is ReviewKind {
+  return kind.startsWith('review.')
+}
+
+/**
+ * What a mail about a review tells its reader; null when the review, or the reply to it, is gone or hidden.
+ * @param notification.subjectId the review
+ */
+export async function reviewFacts(
+  db: Db,
+  { kind, subjectId }: { kind: ReviewKind; subjectId: string },
+): Promise<MailFacts | null> {
+  const isReply = kind === 'review.replied'
+  const { rows } = await db.execute<{ name: string; rating: number }>(sql`
+    select other.name, r.rating
+    from reviews r
+    join providers p on p.id = r.provider_id
+    join users other on other.id = ${isReply ? sql`p.user_id` : sql`r.client_id`}
+    where r.id = ${subjectId} and r.hidden_at is null
+      and (not ${isReply} or exists (select from review_replies where review_id = r.id))`)
+  const row = rows[0]
+  if (!row) return null
+  return { name: row.name, path: PATHS[kind], ...(!isReply && { rating: row.rating }) }
+}
 
 /**
  * What a mail about a booking or quote request tells its reader; null when the request is gone.
@@ -21,7 +51,7 @@ const PATHS = {
  */
 export async function requestFacts(
   db: Db,
-  notification: { kind: Exclude<MailKind, 'message.sent'>; userId: string; subjectId: string },
+  notification: { kind: Exclude<MailKind, 'message.sent' | ReviewKind>; userId: string; subjectId: string },
 ): Promise<MailFacts | null> {
   const { kind, userId, subjectId } = notification
   const isBooking = kind.startsWith('booking.')

@@ -50,6 +50,16 @@ export const MAIL_KINDS = {
     label: 'Demande de devis annulée',
     hint: 'Un client renonce à sa demande de devis.',
   },
+  'review.created': {
+    to: ['provider'],
+    label: 'Avis reçu',
+    hint: 'Un client publie un avis sur vous.',
+  },
+  'review.replied': {
+    to: ['client'],
+    label: 'Réponse à votre avis',
+    hint: 'Un prestataire répond à votre avis.',
+  },
 } as const satisfies Record<string, { to: readonly Role[]; label: string; hint: string }>
 
 export type MailKind = keyof typeof MAIL_KINDS

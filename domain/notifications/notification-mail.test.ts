@@ -15,6 +15,7 @@ function mailOf(kind: MailKind, name: string, unread = 3) {
       booking: kind.startsWith('booking.')
         ? { day: '2026-08-22', time: '19:30', service: INJECTED }
         : undefined,
+      rating: kind === 'review.created' ? 4 : undefined,
       unread,
     },
     origin: 'https://machmoum.tn',
@@ -31,6 +32,7 @@ describe.each(MAIL_KIND_NAMES)('the mail %s', (kind) => {
       expect(body).toContain('Dar El Yasmine')
       expect(body).toContain(MAIL_KINDS[kind].label.replaceAll("'", '&#x27;'))
       expect(body).toContain('https://machmoum.tn/unsubscribe?token=aaa.bbb.ccc')
+      if (kind === 'review.created') expect(body).toContain('4 sur 5')
       if (kind.startsWith('booking.')) expect(body).toMatch(/samedi 22 août 2026[\s\S]*19:30/)
     }
     expect(mail.text).toContain('https://machmoum.tn/somewhere?tab=devis&status=declined')
@@ -80,6 +82,7 @@ describe('mails', () => {
       'booking.declined',
       'quote.responded',
       'quote.declined',
+      'review.replied',
     ])
     expect(mailKindsOf('provider')).toEqual([
       'message.sent',
@@ -87,6 +90,7 @@ describe('mails', () => {
       'booking.cancelled',
       'quote.requested',
       'quote.cancelled',
+      'review.created',
     ])
     expect(mailKindsOf('admin')).toEqual(['message.sent'])
   })

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#db/schema/messages.ts'
-import { reports } from '#db/schema/reports.ts'
-import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
-import { recordEvent } from '#domain/events/record-event.server.ts'
+import { type Ctx, requireActor } from '#domain/context.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { Invalid, NotFound } from '#lib/errors.ts'
+import { keepReport } from './keep-report.server.ts'
 import { type ReportInput, reportSchema } from './report-input.ts'
 
 /**
@@ -19,18 +18,11 @@ export async function reportMessage(ctx: Ctx, input: ReportInput & { messageId: 
   await receivedMessage(ctx, input.messageId)
   const parsed = reportSchema.safeParse(input)
   if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-  await inTransaction(ctx, async (ctx) => {
-    const [made] = await ctx.db
-      .insert(reports)
-      .values({
-        reporterId: userId,
-        subjectType: 'message',
-        subjectId: input.messageId,
-        reason: parsed.data.reason,
-      })
-      .onConflictDoNothing({ target: [reports.reporterId, reports.subjectType, reports.subjectId] })
-      .returning({ id: reports.id })
-    if (made) await recordEvent(ctx, { type: 'message.reported', subjectId: made.id, userIds: [userId] })
+  await keepReport(ctx, 'message.reported', {
+    reporterId: userId,
+    subjectType: 'message',
+    subjectId: input.messageId,
+    reason: parsed.data.reason,
   })
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { listPublicReviews } from '#domain/reviews/list-public-reviews.server.ts'
 import { NotFound } from '#lib/errors.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aBooking, aClient, aProvider, aReview } from '#tests/world.ts'
 import { getPublicProfile, profileStatement } from './get-public-profile.server.ts'
 import { listBlockedDates } from './list-blocked-dates.server.ts'
-import { listPublicReviews } from './list-public-reviews.server.ts'
 import { unknownId } from './test-world.ts'
 
 const world = testDatabase()

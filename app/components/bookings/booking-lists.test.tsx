@@ -20,6 +20,7 @@ const asked = {
   requestedTime: '19:30' as const,
   serviceType: 'Grande salle',
   message: 'Ligne 1\n<b>Ligne 2</b>',
+  reviewable: false,
 }
 const DONE: BookingStatus[] = ['accepted', 'declined', 'cancelled']
 

@@ -1,6 +1,7 @@
-import { MessageCircle } from 'lucide-react'
+import { MessageCircle, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { contactPath, profilePath } from '#app/components/providers/paths.ts'
+import { ReviewLink } from '#app/components/reviews/review-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
@@ -20,6 +21,8 @@ export type ClientBookingView = {
   requestedTime: Time | null
   serviceType: string | null
   message: string | null
+  /** The client may review the provider because of it (R4). */
+  reviewable: boolean
   provider: {
     id: string
     name: string
@@ -39,7 +42,7 @@ interface ClientBookingRowProps {
 
 /** One of the client's requests: who, when and where it stands; opened, all of it and what can be done. */
 export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
-  const { provider, requestedDate, requestedTime, message } = booking
+  const { provider, requestedDate, requestedTime, message, reviewable } = booking
   const { tone, label } = BOOKING_STATUSES[booking.status]
   return (
     <DetailsRow
@@ -47,7 +50,17 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
       title={provider.name}
       subtitle={formatDayLong(requestedDate)}
       thumb={imageVariant(provider.imageUrl ?? DEFAULT_COVER, 320)}
-      status={<StatusBadge tone={tone} label={label} />}
+      status={
+        <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+          {reviewable && (
+            <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-primary">
+              <Star className="ic ic-sm" />
+              Avis à laisser
+            </span>
+          )}
+          <StatusBadge tone={tone} label={label} />
+        </span>
+      }
     >
       <DescriptionList
         items={[
@@ -58,6 +71,13 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
         ]}
       />
       <div className="flex flex-wrap gap-2.5">
+        {reviewable && (
+          <ReviewLink
+            bookingId={booking.id}
+            providerName={provider.name}
+            className={buttonClass({ className: 'max-sm:w-full' })}
+          />
+        )}
         {provider.visible && (
           <Link
             className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}

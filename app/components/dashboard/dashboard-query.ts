@@ -1,4 +1,4 @@
-const PARAMETERS = ['tab', 'status', 'after', 'month'] as const
+const PARAMETERS = ['tab', 'status', 'stars', 'after', 'month'] as const
 
 type Parameter = (typeof PARAMETERS)[number]
 

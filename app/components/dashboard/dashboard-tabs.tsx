@@ -9,23 +9,18 @@ interface DashboardTabsProps<Value extends string> {
     label: string
     /** Absent when it could not be counted. */
     count: number | undefined
+    /** The count tells what waits, rather than how much there is. */
+    waiting?: boolean | undefined
   }[]
   current: Value
   path: string
-  /** The counts tell what waits, rather than how much there is. */
-  waiting?: boolean | undefined
 }
 
 /** The parts of a dashboard, each with an address of its own. */
-export function DashboardTabs<Value extends string>({
-  tabs,
-  current,
-  path,
-  waiting = false,
-}: DashboardTabsProps<Value>) {
+export function DashboardTabs<Value extends string>({ tabs, current, path }: DashboardTabsProps<Value>) {
   return (
     <Tabs label="Tableau de bord">
-      {tabs.map(({ value, label, count }, index) => (
+      {tabs.map(({ value, label, count, waiting = false }, index) => (
         <Tab
           key={value}
           current={value === current}

@@ -35,7 +35,7 @@ export function RequestList<Filter extends string>(props: RequestListProps<Filte
           <EmptyState {...empty} title={query.has('after') ? 'Aucune demande plus ancienne.' : empty.title} />
         )}
       </div>
-      <ListPages nextCursor={nextCursor} />
+      <ListPages nextCursor={nextCursor} newer="Demandes les plus récentes" older="Demandes plus anciennes" />
       {/* What sends the actions is fetched with the list. At the first press only, it would be missing just when the
           network is: the browser would then leave the page instead of telling what failed. */}
       {waiting && actionsOn(waiting.id).map((page) => <PrefetchPageLinks key={page} page={page} />)}

@@ -15,6 +15,13 @@ export function tabPath(id: string, tab: ProfileTab): string {
   return tab === 'services' ? profilePath(id) : `${profilePath(id)}?tab=${tab}`
 }
 
+/** The reviews of a profile: those of so many stars or all, behind a cursor or from the newest. */
+export function reviewsPath(id: string, asked: { stars?: number | null; after?: string | null }): string {
+  const stars = asked.stars ? `&stars=${asked.stars}` : ''
+  const after = asked.after ? `&after=${asked.after}` : ''
+  return `${tabPath(id, 'reviews')}${stars}${after}#profil`
+}
+
 /** The tab where a date is asked for, with a service chosen if one is named. */
 export function bookingPath(id: string, service?: string): string {
   const chosen = service === undefined ? '' : `&service=${encodeURIComponent(service)}`

@@ -104,13 +104,16 @@ describe('reviews', () => {
         day: '2026-07-14',
         date: '14/07/2026',
         reply: { content: 'Merci Rim.', day: '2026-07-15', date: '15/07/2026' },
+        isMine: false,
       },
     ],
     nextCursor: 'r1',
   }
 
+  const all = { counts: { 5: 4, 4: 9, 3: 6, 2: 2, 1: 1 }, stars: null, invitation: null } as const
+
   it('show who, when, how many stars, and the provider’s answer', () => {
-    const html = rendered(<ReviewsList provider={provider} page={page} isFirst />)
+    const html = rendered(<ReviewsList {...all} provider={provider} page={page} isFirst />)
     for (const text of ['Rim Gharbi', '14/07/2026', '4 sur 5', 'Très bien.', 'Réponse de Dar El Yasmine']) {
       expect(html).toContain(text)
     }
@@ -120,20 +123,20 @@ describe('reviews', () => {
 
   it('lead back from a later page, and end at the last', () => {
     const html = rendered(
-      <ReviewsList provider={provider} page={{ ...page, nextCursor: null }} isFirst={false} />,
+      <ReviewsList {...all} provider={provider} page={{ ...page, nextCursor: null }} isFirst={false} />,
     )
     expect(html).toContain('Revenir aux derniers avis')
     expect(html).not.toContain('Voir plus d’avis')
   })
 
   it('that failed to load never look like none', () => {
-    expect(rendered(<ReviewsList provider={provider} page={null} isFirst />)).toContain(
+    expect(rendered(<ReviewsList {...all} provider={provider} page={null} isFirst />)).toContain(
       'Erreur de chargement',
     )
     expect(rendered(<LatestReviews provider={provider} page={null} />)).toContain('Erreur de chargement')
     const none = { reviews: [], nextCursor: null }
     expect(
-      rendered(<ReviewsList provider={{ ...provider, reviewCount: 0 }} page={none} isFirst />),
+      rendered(<ReviewsList {...all} provider={{ ...provider, reviewCount: 0 }} page={none} isFirst />),
     ).toContain('Aucun avis')
   })
 

@@ -1,9 +1,10 @@
-import { Reply } from 'lucide-react'
+import { useState } from 'react'
+import { OwnReviewActions } from '#app/components/reviews/own-review-actions.tsx'
+import { ReplyView } from '#app/components/reviews/reply-view.tsx'
+import { ReviewEditor } from '#app/components/reviews/review-editor.tsx'
+import type { ShownDay } from '#app/components/reviews/with-dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-
-/** A day: 'yyyy-MM-dd' and as it is shown, 'dd/MM/yyyy'. */
-type ShownDay = { day: string; date: string }
 
 /** What a profile shows of a review. */
 export type ShownReview = ShownDay & {
@@ -13,35 +14,46 @@ export type ShownReview = ShownDay & {
   rating: number
   content: string
   reply: (ShownDay & { content: string }) | null
+  /** The reader wrote it. */
+  isMine: boolean
 }
 
-/** A review with the provider's public answer. */
+/** A review with the provider's public answer. Its author, and nobody else, can change and delete it here (R3). */
 export function ReviewItem({ review, providerName }: { review: ShownReview; providerName: string }) {
-  const { authorName, authorAvatarUrl, rating, content, day, date, reply } = review
+  const { authorName, authorAvatarUrl, rating, content, day, date, reply, isMine } = review
+  const [editing, setEditing] = useState(false)
   return (
     <li className="flex gap-4">
       <Avatar name={authorName} src={authorAvatarUrl} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3">
-          <b className="font-semibold">{authorName}</b>
+          <b className="font-semibold [overflow-wrap:anywhere]">{authorName}</b>
           <time className="text-sm text-ink-mute num" dateTime={day}>
             {date}
           </time>
         </p>
-        <div className="mt-0.5">
-          <Stars value={rating} />
-        </div>
-        <p className="mt-1.5 text-ink-soft max-w-[60ch] whitespace-pre-line">{content}</p>
-        {reply && (
-          <div className="mt-3 rounded-md bg-sunken px-4 py-3 max-w-[60ch]">
-            <p className="flex flex-wrap items-center gap-x-2 text-sm">
-              <Reply className="ic ic-sm text-primary" />
-              <b className="font-semibold">Réponse de {providerName}</b>
-              <time className="text-ink-soft num" dateTime={reply.day}>
-                {reply.date}
-              </time>
+        {editing ? (
+          <div className="mt-3">
+            <ReviewEditor review={review} onClose={() => setEditing(false)} />
+          </div>
+        ) : (
+          <>
+            <div className="mt-0.5">
+              <Stars value={rating} />
+            </div>
+            <p className="mt-1.5 text-ink-soft max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">
+              {content}
             </p>
-            <p className="mt-1 text-[0.9375rem] text-ink-soft whitespace-pre-line">{reply.content}</p>
+          </>
+        )}
+        {reply && (
+          <div className="mt-3">
+            <ReplyView title={`Réponse de ${providerName}`} reply={reply} />
+          </div>
+        )}
+        {isMine && !editing && (
+          <div className="mt-3 max-w-[60ch]">
+            <OwnReviewActions reviewId={review.id} onEdit={() => setEditing(true)} />
           </div>
         )}
       </div>

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
+import { noReviewOf, ReviewSummary } from '#app/components/reviews/review-summary.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Rating } from '#app/ui/rating.tsx'
-import { plural } from '#lib/text.ts'
-import { tabPath } from './paths.ts'
+import type { StarCount } from '#domain/reviews/review-input.ts'
+import { reviewsPath, tabPath } from './paths.ts'
 import { ReviewItem, type ShownReview } from './review-item.tsx'
 
 /** A page of reviews; null when they could not be loaded. */
@@ -15,44 +17,71 @@ interface ReviewsProps {
   page: ReviewsPage
 }
 
-/** The tab of all reviews, newest first, a page at a time. `isFirst` is false on the pages after the first. */
-export function ReviewsList({ provider, page, isFirst }: ReviewsProps & { isFirst: boolean }) {
+interface ReviewsListProps extends ReviewsProps {
+  /** False on the pages after the first. */
+  isFirst: boolean
+  /** How many there are of each number of stars; null when it could not be counted. */
+  counts: Readonly<Record<StarCount, number>> | null
+  /** Only those of so many stars. */
+  stars: StarCount | null
+  /** Above them: the way to leave one. */
+  invitation: ReactNode
+}
+
+/** The tab of all reviews, newest first, a page at a time. */
+export function ReviewsList({ provider, page, isFirst, counts, stars, invitation }: ReviewsListProps) {
+  const list = useLostFocus(page)
   if (!page) return <ReviewsFailed />
   const { id, name, rating, reviewCount } = provider
-  if (page.reviews.length === 0 && isFirst) {
+  if (reviewCount === 0) {
     return (
-      <EmptyState
-        image="/art/empty/avis.svg"
-        title="Aucun avis pour le moment."
-        help="Seuls les clients qui ont vraiment réservé peuvent laisser un avis."
-      />
+      <>
+        <h2 className="sr">Avis</h2>
+        {invitation}
+        <EmptyState
+          image="/art/empty/avis.svg"
+          title="Aucun avis pour le moment."
+          help="Seuls les clients qui ont vraiment réservé peuvent laisser un avis."
+        />
+      </>
     )
   }
   return (
     <>
       <h2 className="sr">Avis</h2>
-      <p className="mb-6 flex items-center gap-3">
-        <Rating value={rating} count={reviewCount} showCount={false} className="text-[1.5rem]!" />
-        <span className="text-ink-soft">
-          {reviewCount} {plural(reviewCount, 'avis', 'avis')}, après une vraie réservation
-        </span>
-      </p>
-      <ul className="grid gap-7">
-        {page.reviews.map((review) => (
-          <ReviewItem key={review.id} review={review} providerName={name} />
-        ))}
-      </ul>
+      <div className="mb-6 max-w-[440px]">
+        <ReviewSummary
+          average={rating}
+          total={reviewCount}
+          counts={counts}
+          stars={stars}
+          note="après une vraie réservation"
+          pathOf={(wanted) => reviewsPath(id, { stars: wanted })}
+        />
+      </div>
+      <div className="mb-7">{invitation}</div>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {page.reviews.length > 0 ? (
+          <ul className="grid gap-7">
+            {page.reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} providerName={name} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={stars === null || !isFirst ? 'Aucun avis plus ancien.' : noReviewOf(stars)} />
+        )}
+      </div>
       <div className="mt-8 flex flex-wrap gap-3">
         {page.nextCursor !== null && (
           <Link
-            to={`${tabPath(id, 'reviews')}&after=${page.nextCursor}#profil`}
+            to={reviewsPath(id, { stars, after: page.nextCursor })}
             className={buttonClass({ variant: 'secondary' })}
           >
             Voir plus d’avis
           </Link>
         )}
         {!isFirst && (
-          <Link to={`${tabPath(id, 'reviews')}#profil`} className={buttonClass({ variant: 'quiet' })}>
+          <Link to={reviewsPath(id, { stars })} className={buttonClass({ variant: 'quiet' })}>
             Revenir aux derniers avis
           </Link>
         )}

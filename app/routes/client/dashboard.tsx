@@ -7,6 +7,8 @@ import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { LiveBanner } from '#app/components/live/live-banner.tsx'
 import { useLive } from '#app/components/live/use-live.ts'
 import { ClientQuoteList } from '#app/components/quotes/client-quote-list.tsx'
+import { OwnReviewList } from '#app/components/reviews/own-review-list.tsx'
+import { withDates } from '#app/components/reviews/with-dates.ts'
 import { ctxOf } from '#app/context.ts'
 import { requireDashboardOf } from '#app/guard.ts'
 import { handled } from '#app/handled.ts'
@@ -17,6 +19,7 @@ import { listClientBookings } from '#domain/bookings/list-client-bookings.server
 import { isProviderLocationSlug, locationLabel } from '#domain/catalogue/governorates.ts'
 import { listClientQuotes } from '#domain/quotes/list-client-quotes.server.ts'
 import { readClientQuoteFilter } from '#domain/quotes/quote-state.ts'
+import { listOwnReviews } from '#domain/reviews/own-review.server.ts'
 import type { Route } from './+types/dashboard'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Tableau de bord · Machmoum' }]
@@ -25,28 +28,37 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { name } = requireDashboardOf('client', ctx)
   const query = url.searchParams
-  const tab = readTab(['reservations', 'devis'], query)
+  const tab = readTab(['reservations', 'devis', 'avis'], query)
   const asked = query.get('status')
   const cursor = query.get('after')
   const filters = { bookings: readClientBookingFilter(asked), quotes: readClientQuoteFilter(asked) }
-  const [counters, page, quotes] = await Promise.all([
+  const [counters, page, quotes, reviews] = await Promise.all([
     loadPart(context, clientCounters(ctx)),
     tab === 'reservations'
       ? loadPart(context, listClientBookings(ctx, { filter: filters.bookings, cursor }))
       : null,
     tab === 'devis' ? loadPart(context, listClientQuotes(ctx, { filter: filters.quotes, cursor })) : null,
+    tab === 'avis' ? loadPart(context, listOwnReviews(ctx, { after: cursor })) : null,
   ])
-  const bookings = page?.bookings.map(({ reviewable: _, provider, ...booking }) => {
+  const bookings = page?.bookings.map(({ provider, ...booking }) => {
     const { location, ...shown } = provider
     const place = isProviderLocationSlug(location) ? locationLabel(location) : null
     return { ...booking, provider: { ...shown, place } }
   })
-  return { name, tab, counters, filters, bookings: page && bookings ? { ...page, bookings } : null, quotes }
+  return {
+    name,
+    tab,
+    counters,
+    filters,
+    bookings: page && bookings ? { ...page, bookings } : null,
+    quotes,
+    reviews: reviews && { ...reviews, reviews: reviews.reviews.map(withDates) },
+  }
 })
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   const { name, tab, counters } = loaderData
-  useLive(['bookings', 'quotes'])
+  useLive(['bookings', 'quotes', 'reviews'])
   return (
     <div className="wrap pt-6 lg:pt-10">
       <LiveBanner className="mb-5" />
@@ -70,10 +82,13 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
                 count: counters?.bookingRequests,
               },
               { value: 'devis', label: 'Mes demandes de devis', count: counters?.quoteRequests },
+              { value: 'avis', label: 'Mes avis', count: counters?.publishedReviews },
             ]}
           />
           <section className="mt-4" aria-labelledby="demandes">
-            {tab === 'devis' ? <Quotes {...loaderData} /> : <Bookings {...loaderData} />}
+            {tab === 'reservations' && <Bookings {...loaderData} />}
+            {tab === 'devis' && <Quotes {...loaderData} />}
+            {tab === 'avis' && <Reviews {...loaderData} />}
           </section>
         </div>
         <aside className="max-lg:mt-8">
@@ -116,6 +131,21 @@ function Quotes({ quotes, filters }: Loaded) {
         />
       ) : (
         <FailedLoad message="Une erreur est survenue lors du chargement de vos demandes de devis" />
+      )}
+    </>
+  )
+}
+
+function Reviews({ reviews }: Loaded) {
+  return (
+    <>
+      <h2 id="demandes" className="sr">
+        Mes avis
+      </h2>
+      {reviews ? (
+        <OwnReviewList {...reviews} />
+      ) : (
+        <FailedLoad message="Une erreur est survenue lors du chargement de vos avis" />
       )}
     </>
   )

@@ -9,6 +9,8 @@ import { areStatsOpen } from '#app/components/dashboard/stats-cookie.ts'
 import { LiveBanner } from '#app/components/live/live-banner.tsx'
 import { useLive } from '#app/components/live/use-live.ts'
 import { ProviderQuoteList } from '#app/components/quotes/provider-quote-list.tsx'
+import { ReceivedReviews } from '#app/components/reviews/received-reviews.tsx'
+import { withDates } from '#app/components/reviews/with-dates.ts'
 import { ctxOf } from '#app/context.ts'
 import { requireDashboardOf } from '#app/guard.ts'
 import { handled } from '#app/handled.ts'
@@ -21,6 +23,8 @@ import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
 import { providerStats } from '#domain/bookings/provider-stats.server.ts'
 import { listProviderQuotes } from '#domain/quotes/list-provider-quotes.server.ts'
 import { readProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
+import { listReceivedReviews } from '#domain/reviews/list-received-reviews.server.ts'
+import { readStars } from '#domain/reviews/review-input.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import type { Route } from './+types/dashboard'
 
@@ -31,25 +35,31 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
   const { name, providerId } = requireDashboardOf('provider', ctx)
   if (!providerId) return { name, activity: null }
   const query = url.searchParams
-  const tab = readTab(['reservations', 'devis'], query)
+  const tab = readTab(['reservations', 'devis', 'avis'], query)
   const asked = query.get('status')
   const cursor = query.get('after')
   const filters = { bookings: readProviderBookingFilter(asked), quotes: readProviderQuoteFilter(asked) }
-  const [stats, calendar, bookings, quotes] = await Promise.all([
+  const stars = readStars(query)
+  const [stats, calendar, bookings, quotes, reviews] = await Promise.all([
     loadPart(context, providerStats(ctx)),
-    loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
+    tab === 'avis' ? null : loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
     tab === 'reservations'
       ? loadPart(context, listProviderBookings(ctx, { filter: filters.bookings, cursor }))
       : null,
     tab === 'devis' ? loadPart(context, listProviderQuotes(ctx, { filter: filters.quotes, cursor })) : null,
+    tab === 'avis' ? loadPart(context, listReceivedReviews(ctx, { stars, after: cursor })) : null,
   ])
   const statsOpen = areStatsOpen(request.headers.get('cookie'))
   const lists = { filters, bookings, quotes }
-  return { name, activity: { today: todayInTunis(ctx.now), tab, stats, statsOpen, calendar, lists } }
+  const received = reviews && { ...reviews, stars, reviews: reviews.reviews.map(withDates) }
+  return {
+    name,
+    activity: { today: todayInTunis(ctx.now), tab, stats, statsOpen, calendar, lists, received },
+  }
 })
 
 export default function ProviderDashboard({ loaderData: { name, activity } }: Route.ComponentProps) {
-  useLive(['bookings', 'quotes', 'calendar'])
+  useLive(['bookings', 'quotes', 'reviews', 'calendar'])
   return (
     <div className="wrap pt-6 lg:pt-10">
       <LiveBanner className="mb-5" />
@@ -80,7 +90,7 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
 
 type ActivityProps = NonNullable<Route.ComponentProps['loaderData']['activity']>
 
-function Activity({ today, tab, stats, statsOpen, calendar, lists }: ActivityProps) {
+function Activity({ today, tab, stats, statsOpen, calendar, lists, received }: ActivityProps) {
   return (
     <>
       <div className="mt-6">
@@ -94,31 +104,56 @@ function Activity({ today, tab, stats, statsOpen, calendar, lists }: ActivityPro
         <DashboardTabs
           path="/dashboard/provider"
           current={tab}
-          waiting
           tabs={[
             {
               value: 'reservations',
               label: 'Demandes de réservation',
               count: stats?.pendingBookings,
+              waiting: true,
             },
-            { value: 'devis', label: 'Demandes de devis', count: stats?.pendingQuotes },
+            { value: 'devis', label: 'Demandes de devis', count: stats?.pendingQuotes, waiting: true },
+            { value: 'avis', label: 'Mes avis', count: stats?.totalReviews },
           ]}
         />
       </div>
-      {/* The requests come first for the keyboard and on small screens; the calendar stands on their left. */}
-      <div className="mt-5 grid grid-cols-1 items-start gap-7 lg:mt-8 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-10">
-        <section className="min-w-0" aria-labelledby="demandes">
-          {tab === 'devis' ? <QuoteRequests {...lists} /> : <BookingRequests {...lists} />}
-        </section>
-        <section className="lg:sticky lg:top-[100px] lg:order-first" aria-label="Calendrier">
-          {calendar ? (
-            <ProviderCalendarCard calendar={calendar} today={today} />
+      {tab === 'avis' ? (
+        <section className="mt-5 lg:mt-8" aria-labelledby="avis">
+          <h2 id="avis" className="sr">
+            Mes avis
+          </h2>
+          {received ? (
+            <ReceivedReviews {...received} />
           ) : (
-            <FailedLoad message="Une erreur est survenue lors du chargement des dates bloquées" />
+            <FailedLoad message="Une erreur est survenue lors du chargement des avis" />
           )}
         </section>
-      </div>
+      ) : (
+        <Requests today={today} tab={tab} calendar={calendar} lists={lists} />
+      )}
     </>
+  )
+}
+
+/** The requests come first for the keyboard and on small screens; the calendar stands on their left. */
+function Requests({
+  today,
+  tab,
+  calendar,
+  lists,
+}: Pick<ActivityProps, 'today' | 'tab' | 'calendar' | 'lists'>) {
+  return (
+    <div className="mt-5 grid grid-cols-1 items-start gap-7 lg:mt-8 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-10">
+      <section className="min-w-0" aria-labelledby="demandes">
+        {tab === 'devis' ? <QuoteRequests {...lists} /> : <BookingRequests {...lists} />}
+      </section>
+      <section className="lg:sticky lg:top-[100px] lg:order-first" aria-label="Calendrier">
+        {calendar ? (
+          <ProviderCalendarCard calendar={calendar} today={today} />
+        ) : (
+          <FailedLoad message="Une erreur est survenue lors du chargement des dates bloquées" />
+        )}
+      </section>
+    </div>
   )
 }
 

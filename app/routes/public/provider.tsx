@@ -16,6 +16,8 @@ import { ProfileMissing } from '#app/components/providers/profile-missing.tsx'
 import { ProfileTabs } from '#app/components/providers/profile-tabs.tsx'
 import { LatestReviews, ReviewsList } from '#app/components/providers/reviews-list.tsx'
 import { ServicesList } from '#app/components/providers/services-list.tsx'
+import { ReviewInvitation } from '#app/components/reviews/review-invitation.tsx'
+import { withDates } from '#app/components/reviews/with-dates.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled, type Refusal } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
@@ -26,9 +28,11 @@ import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filte
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
 import { conversationWith } from '#domain/messages/conversation-with.server.ts'
+import { listPublicReviews } from '#domain/reviews/list-public-reviews.server.ts'
+import { readStars } from '#domain/reviews/review-input.ts'
+import { reviewStanding } from '#domain/reviews/review-standing.server.ts'
+import { publicStarCounts } from '#domain/reviews/star-counts.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
-import { listPublicReviews, type PublicReview } from '#domain/search/list-public-reviews.server.ts'
-import { formatDay } from '#lib/dates.ts'
 import { loadBookingTab } from '../bookings/booking-tab-data.server.ts'
 import type { Route } from './+types/provider'
 
@@ -45,14 +49,19 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
   const ctx = ctxOf(context)
   const query = url.searchParams
   const tab = PROFILE_TABS.find((name) => name === query.get('tab')) ?? 'services'
-  const after = tab === 'reviews' ? query.get('after') : null
+  const isReviews = tab === 'reviews'
+  const isClient = ctx.actor?.role === 'client'
+  const after = isReviews ? query.get('after') : null
+  const stars = isReviews ? readStars(query) : null
   const limit = tab === 'services' ? { limit: LATEST_REVIEWS } : {}
-  const [profile, reviews, correspondent] = await Promise.all([
+  const [profile, reviews, correspondent, counts, standing] = await Promise.all([
     getPublicProfile(ctx, id),
-    tab === 'services' || tab === 'reviews'
-      ? loadPart(context, listPublicReviews(ctx, { providerId: id, after, ...limit }))
+    tab === 'services' || isReviews
+      ? loadPart(context, listPublicReviews(ctx, { providerId: id, stars, after, ...limit }))
       : null,
-    ctx.actor?.role === 'client' ? loadPart(context, conversationWith(ctx, id)) : null,
+    isClient ? loadPart(context, conversationWith(ctx, id)) : null,
+    isReviews ? loadPart(context, publicStarCounts(ctx, { providerId: id })) : null,
+    isReviews && isClient ? loadPart(context, reviewStanding(ctx, { providerId: id })) : null,
   ])
   return {
     tab,
@@ -60,19 +69,13 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
     profile,
     reviews: reviews && { ...reviews, reviews: reviews.reviews.map(withDates) },
     isFirstPage: after === null,
+    stars,
+    counts,
+    standing,
     booking: tab === 'availability' ? await loadBookingTab(ctx, profile, query) : null,
     origin: url.origin,
   }
 })
-
-/** Days are written here, so that the browser needs no calendar for them. */
-function withDates({ reply, ...review }: PublicReview) {
-  return {
-    ...review,
-    date: formatDay(review.day),
-    reply: reply && { ...reply, date: formatDay(reply.day) },
-  }
-}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   // The error screens bring titles of their own.
@@ -96,7 +99,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
-  const { tab, profile, correspondent, reviews, isFirstPage, booking } = loaderData
+  const { tab, profile, correspondent, reviews, isFirstPage, stars, counts, standing, booking } = loaderData
   const booker = useBooker()
   const fromPrice = lowestPrice(profile.services)
   const portfolio = portfolioItems(profile)
@@ -152,7 +155,16 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
                 <PortfolioGrid items={portfolio} />
               </>
             )}
-            {tab === 'reviews' && <ReviewsList provider={profile} page={reviews} isFirst={isFirstPage} />}
+            {tab === 'reviews' && (
+              <ReviewsList
+                provider={profile}
+                page={reviews}
+                isFirst={isFirstPage}
+                counts={counts}
+                stars={stars}
+                invitation={<ReviewInvitation provider={profile} booker={booker} standing={standing} />}
+              />
+            )}
             {booking && (
               <Suspense>
                 <BookingTab {...booking} />

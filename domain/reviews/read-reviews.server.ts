@@ -1,9 +1,11 @@
 import type { Ctx } from '#domain/context.ts'
+import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { type NamedStatement, runNamed } from '#domain/search/named-query.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
-import { assertVisibleProvider, isId } from './assert-visible-provider.server.ts'
-import { runNamed } from './named-query.server.ts'
+import type { StarCount } from './review-input.ts'
 
-export type PublicReview = {
+/** A review as those who read it see it. */
+export type ShownReview = {
   id: string
   /** 'Utilisateur inconnu' once the author's account is deleted (R37). */
   authorName: string
@@ -19,24 +21,40 @@ export type PublicReview = {
   isMine: boolean
 }
 
-const REVIEWS_PAGE = 20
+/** What is read of a provider's reviews: those behind a cursor, of one number of stars or of all. */
+export type ReviewsAsked = {
+  providerId: string
+  stars?: StarCount | null
+  /** Id of the last review of the page before. */
+  after?: string | null
+  limit?: number
+}
 
-const REVIEWS = {
-  name: 'public-reviews',
-  text: `select r.id, r.rating, r.content, r.created_at as "createdAt", r.client_id = $2::uuid as "isMine",
+/** Reviews of one page. */
+const REVIEWS_PER_PAGE = 20
+
+// One statement for all stars and one for some: each is read in the order of an index of its own.
+const ALL = statement('reviews-of-provider', '')
+const SOME = statement('reviews-of-provider-by-stars', 'and r.rating = $5::int')
+
+function statement(name: string, condition: string): NamedStatement {
+  return {
+    name,
+    text: `select r.id, r.rating, r.content, r.created_at as "createdAt", r.client_id = $2::uuid as "isMine",
       case when u.deleted_at is null then u.name end as "authorName",
       case when u.deleted_at is null then u.avatar_url end as "authorAvatarUrl",
       a.content as "replyContent", a.created_at as "replyCreatedAt"
     from reviews r
     join users u on u.id = r.client_id
     left join review_replies a on a.review_id = r.id
-    where r.provider_id = $1 and r.hidden_at is null
+    where r.provider_id = $1 and r.hidden_at is null ${condition}
       and ($3::uuid is null or (r.created_at, r.id) < (select b.created_at, b.id from reviews b where b.id = $3))
     order by r.created_at desc, r.id desc
     limit $4`,
+  }
 }
 
-type ReviewRow = Pick<PublicReview, 'id' | 'rating' | 'content'> & {
+type ReviewRow = Pick<ShownReview, 'id' | 'rating' | 'content'> & {
   createdAt: string
   isMine: boolean | null
   authorName: string | null
@@ -46,30 +64,24 @@ type ReviewRow = Pick<PublicReview, 'id' | 'rating' | 'content'> & {
 }
 
 /**
- * The reviews of a provider that the public sees, newest first.
- * @param input.after id of the last review of the page before
- * @param input.limit reviews a page, 20 unless given
+ * A page of a provider's reviews, newest first, hidden ones left out. Asks nobody who reads them.
  * @returns the page, and the cursor of the next one, null on the last
- * @throws NotFound when the public does not see the provider
  */
-export async function listPublicReviews(
+export async function readReviews(
   ctx: Ctx,
-  input: { providerId: string; after?: string | null; limit?: number },
-): Promise<{ reviews: PublicReview[]; nextCursor: string | null }> {
-  await assertVisibleProvider(ctx, input.providerId)
-  const limit = input.limit ?? REVIEWS_PAGE
-  const after = input.after && isId(input.after) ? input.after : null
-  const rows = await runNamed<ReviewRow>(ctx.db, REVIEWS, [
-    input.providerId,
-    ctx.actor?.userId ?? null,
-    after,
-    limit + 1,
-  ])
+  asked: ReviewsAsked,
+): Promise<{ reviews: ShownReview[]; nextCursor: string | null }> {
+  const { providerId, stars = null, limit = REVIEWS_PER_PAGE } = asked
+  const after = asked.after && isId(asked.after) ? asked.after : null
+  const values = [providerId, ctx.actor?.userId ?? null, after, limit + 1]
+  const rows = await (stars === null
+    ? runNamed<ReviewRow>(ctx.db, ALL, values)
+    : runNamed<ReviewRow>(ctx.db, SOME, [...values, stars]))
   const reviews = rows.slice(0, limit).map(readReview)
   return { reviews, nextCursor: rows.length > limit ? (reviews.at(-1)?.id ?? null) : null }
 }
 
-function readReview(row: ReviewRow): PublicReview {
+function readReview(row: ReviewRow): ShownReview {
   const dayOf = (instant: string) => todayInTunis(new Date(instant))
   return {
     id: row.id,

@@ -1,0 +1,63 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { REPORT_REASON_MAX, reportSchema } from '#domain/reports/report-input.ts'
+
+interface ReportPageProps {
+  /** 'Signaler un message'. */
+  title: string
+  /** 'Pourquoi signalez-vous ce message ?' */
+  question: string
+  /** The page that it comes back to. */
+  back: string
+  answer: SubmissionResult<string[]> | undefined
+  /** What is reported. */
+  children: ReactNode
+}
+
+/** 'Signaler': what is wrong with something, for the operator. */
+export function ReportPage({ title, question, back, answer, children }: ReportPageProps) {
+  const busy = useNavigation().state !== 'idle'
+  const [form, fields] = useForm({
+    id: 'report',
+    lastResult: answer,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: reportSchema }),
+    shouldRevalidate: 'onInput',
+  })
+  const { key: _, ...reason } = getTextareaProps(fields.reason)
+  return (
+    <div className="wrap section">
+      <Card padded className="mx-auto grid max-w-[560px] gap-5">
+        <div>
+          <h1>{title}</h1>
+          <p className="mt-2 text-ink-soft">
+            Notre équipe lit votre signalement. La personne qui a écrit n’en est pas informée.
+          </p>
+        </div>
+        {children}
+        <Form {...getFormProps(form)} method="post" className="grid gap-5">
+          <input type="hidden" name="redirectTo" value={back} />
+          <TextareaField
+            {...reason}
+            rows={4}
+            label={question}
+            maxLength={REPORT_REASON_MAX}
+            error={fields.reason.errors}
+          />
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })} to={back}>
+              Annuler
+            </Link>
+            <Button type="submit" busy={busy} className="max-sm:flex-1">
+              Signaler
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  )
+}

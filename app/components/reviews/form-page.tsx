@@ -1,0 +1,47 @@
+import { getFormProps } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { SentForm } from './use-sent-form.ts'
+
+interface FormPageProps {
+  title: string
+  lead: ReactNode
+  state: SentForm
+  /** The page that it comes back to. */
+  back: string
+  send: string
+  /** What there is to read before. */
+  details?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form about a review as a page of its own: without JavaScript, and after a login. */
+export function FormPage({ title, lead, state, back, send, details, children }: FormPageProps) {
+  const { form, FetcherForm, action, busy } = state
+  return (
+    <div className="wrap section">
+      <Card padded className="mx-auto grid max-w-[560px] gap-6">
+        <div>
+          <h1>{title}</h1>
+          <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">{lead}</p>
+        </div>
+        {details}
+        <FetcherForm {...getFormProps(form)} method="post" action={action} className="grid gap-5">
+          <input type="hidden" name="redirectTo" value={back} />
+          {children}
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-auto' })} to={back}>
+              Annuler
+            </Link>
+            <Button type="submit" className="max-sm:flex-auto" busy={busy}>
+              {send}
+            </Button>
+          </div>
+        </FetcherForm>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { tabPath } from '#app/components/providers/paths.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
+import { OwnReviewActions } from './own-review-actions.tsx'
+import { ReplyView } from './reply-view.tsx'
+import { ReviewEditor } from './review-editor.tsx'
+import type { ShownDay } from './with-dates.ts'
+
+/** A review in its author's list. */
+export type OwnReviewView = ShownDay & {
+  id: string
+  rating: number
+  content: string
+  provider: { id: string; name: string; imageUrl: string | null; visible: boolean }
+  reply: (ShownDay & { content: string }) | null
+  hidden: { reason: string | null } | null
+}
+
+/** One of the client's own reviews: read, changed in its place, or deleted. */
+export function OwnReviewCard({ review }: { review: OwnReviewView }) {
+  const { id, provider, rating, content, day, date, reply, hidden } = review
+  const [editing, setEditing] = useState(false)
+  return (
+    <Card padded className="grid gap-4">
+      <header className="flex items-center gap-3.5">
+        <img
+          className="thumb"
+          src={imageVariant(provider.imageUrl ?? DEFAULT_COVER, 320)}
+          alt=""
+          width="56"
+          height="56"
+          loading="lazy"
+        />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base [overflow-wrap:anywhere]">{provider.name}</h3>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
+            {!editing && <Stars value={rating} />}
+            <time className="text-sm text-ink-mute num" dateTime={day}>
+              {date}
+            </time>
+          </p>
+        </div>
+      </header>
+      {hidden && (
+        <Banner tone="warning">
+          <b className="block font-semibold">Cet avis n’est plus public</b>
+          {hidden.reason ?? 'Notre équipe l’a masqué.'}
+        </Banner>
+      )}
+      {editing ? (
+        <ReviewEditor review={review} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <p className="max-w-[60ch] text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
+          {reply && <ReplyView title={`Réponse de ${provider.name}`} reply={reply} />}
+          <OwnReviewActions reviewId={id} onEdit={() => setEditing(true)}>
+            {provider.visible && (
+              <Link
+                className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
+                to={tabPath(provider.id, 'reviews')}
+              >
+                Voir le profil
+              </Link>
+            )}
+          </OwnReviewActions>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { Flag, Pencil, Reply } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { DeleteReplyButton } from './delete-button.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { ReplyView } from './reply-view.tsx'
+import { comingBack, reviewPath } from './review-actions.ts'
+import type { ShownDay } from './with-dates.ts'
+
+/** A review in the list of the provider that received it. */
+export type ReceivedReviewView = ShownDay & {
+  id: string
+  authorName: string
+  authorAvatarUrl: string | null
+  rating: number
+  content: string
+  reply: (ShownDay & { content: string }) | null
+  reported: boolean
+}
+
+/** One of the reviews received: the provider answers it in public or reports it, and changes nothing of it (R3). */
+export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
+  const { id, authorName, authorAvatarUrl, rating, content, day, date, reply, reported } = review
+  const [writing, setWriting] = useState(false)
+  const back = useReturnPath()
+  function write(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setWriting(true)
+  }
+  const toReply = { to: comingBack(reviewPath(id, 'reply'), back), onClick: write }
+  return (
+    <Card padded className="grid gap-4">
+      <header className="flex items-center gap-3">
+        <Avatar name={authorName} src={authorAvatarUrl} />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base [overflow-wrap:anywhere]">{authorName}</h3>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
+            <Stars value={rating} />
+            <time className="text-sm text-ink-mute num" dateTime={day}>
+              {date}
+            </time>
+          </p>
+        </div>
+      </header>
+      <p className="max-w-[60ch] text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
+      {writing && (
+        <ReplyForm reviewId={id} content={reply?.content ?? ''} onClose={() => setWriting(false)} />
+      )}
+      {!writing && reply && (
+        <ReplyView title="Votre réponse" reply={reply}>
+          <div className="mt-3 mb-1 flex flex-wrap gap-2.5">
+            <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })} {...toReply}>
+              <Pencil className="ic" />
+              Modifier
+            </Link>
+            <div className="max-sm:flex-1">
+              <DeleteReplyButton reviewId={id} />
+            </div>
+          </div>
+        </ReplyView>
+      )}
+      {!writing && (
+        <div className="flex flex-wrap items-center gap-2.5">
+          {!reply && (
+            <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })} {...toReply}>
+              <Reply className="ic" />
+              Répondre
+            </Link>
+          )}
+          {reported ? (
+            <p className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-mute">
+              <Flag className="ic ic-sm" />
+              Avis signalé
+            </p>
+          ) : (
+            <Link
+              className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
+              to={comingBack(reviewPath(id, 'report'), back)}
+            >
+              <Flag className="ic" />
+              Signaler
+            </Link>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

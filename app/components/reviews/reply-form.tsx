@@ -1,0 +1,76 @@
+import { getFormProps, getTextareaProps } from '@conform-to/react'
+import { PrefetchPageLinks } from 'react-router'
+import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { REVIEW_MAX, replySchema } from '#domain/reviews/review-input.ts'
+import { reviewPath } from './review-actions.ts'
+import { type SentForm, useSentForm } from './use-sent-form.ts'
+
+/** The words of a reply, and what is wrong with them. */
+export function ReplyFields({ state }: { state: SentForm }) {
+  const { form, fields } = state
+  if (!fields.content) return null
+  const { key, ...textarea } = getTextareaProps(fields.content)
+  return (
+    <>
+      {form.errors && (
+        <Banner tone="danger">
+          <span id={form.errorId}>{form.errors[0]}</span>
+        </Banner>
+      )}
+      <TextareaField
+        {...textarea}
+        key={key}
+        label="Votre réponse"
+        maxLength={REVIEW_MAX}
+        error={fields.content.errors}
+        rows={4}
+        placeholder="Remerciez, expliquez, restez courtois."
+      />
+    </>
+  )
+}
+
+interface ReplyFormProps {
+  reviewId: string
+  /** The reply that there is, or ''. */
+  content: string
+  onClose: () => void
+}
+
+/** The provider's reply while it is written, below the review. */
+export function ReplyForm({ reviewId, content, onClose }: ReplyFormProps) {
+  const redirectTo = useReturnPath()
+  const state = useSentForm({
+    id: `reponse-${reviewId}`,
+    schema: replySchema,
+    action: reviewPath(reviewId, 'reply'),
+    typed: { content },
+    onDone: onClose,
+  })
+  const { form, FetcherForm, action, busy } = state
+  return (
+    <FetcherForm
+      {...getFormProps(form)}
+      method="post"
+      action={action}
+      preventScrollReset
+      className="grid gap-4"
+      aria-label="Votre réponse"
+    >
+      <PrefetchPageLinks page={action} />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <ReplyFields state={state} />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="secondary" className="max-sm:flex-auto" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button type="submit" className="max-sm:flex-auto" busy={busy}>
+          Publier la réponse
+        </Button>
+      </div>
+    </FetcherForm>
+  )
+}

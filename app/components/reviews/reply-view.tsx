@@ -1,0 +1,29 @@
+import { Reply } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface ReplyViewProps {
+  /** Who answers: 'Réponse de Dar El Yasmine', 'Votre réponse'. */
+  title: string
+  reply: { content: string; day: string; date: string }
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** The provider's public answer, below the review. */
+export function ReplyView({ title, reply, children }: ReplyViewProps) {
+  return (
+    <div className="rounded-md bg-sunken px-4 py-3 max-w-[60ch]">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <Reply className="ic ic-sm text-primary" />
+        <b className="min-w-0 font-semibold [overflow-wrap:anywhere]">{title}</b>
+        <time className="text-ink-soft num" dateTime={reply.day}>
+          {reply.date}
+        </time>
+      </p>
+      <p className="mt-1 text-[0.9375rem] text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]">
+        {reply.content}
+      </p>
+      {children}
+    </div>
+  )
+}

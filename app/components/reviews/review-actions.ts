@@ -1,0 +1,53 @@
+import type { FlashKey } from '#app/flash.ts'
+
+// What can be done with reviews and replies, as people meet it: where it is sent, and what is said of it.
+
+/** The client's own reviews, and the provider's received ones. */
+export const OWN_REVIEWS = '/dashboard/client?tab=avis'
+export const RECEIVED_REVIEWS = '/dashboard/provider?tab=avis'
+
+type ReviewAction = { failed: string; flash: FlashKey }
+
+export const REVIEW_ACTIONS = {
+  create: { failed: "Erreur lors de la publication de l'avis", flash: 'review-published' },
+  update: { failed: "Erreur lors de la mise à jour de l'avis", flash: 'review-updated' },
+  deletion: { failed: "Erreur lors de la suppression de l'avis", flash: 'review-deleted' },
+  reply: { failed: 'Erreur lors de la publication de la réponse', flash: 'reply-published' },
+  replyDeletion: { failed: 'Erreur lors de la suppression de la réponse', flash: 'reply-deleted' },
+} as const satisfies Record<string, ReviewAction>
+
+/** What is asked before something goes; its page and its dialog ask with the same words. */
+export const DELETE_REVIEW = {
+  question: 'Supprimer cet avis ?',
+  keep: 'Garder l’avis',
+  confirm: 'Supprimer l’avis',
+} as const
+
+export const DELETE_REPLY = {
+  question: 'Supprimer votre réponse ?',
+  keep: 'Garder la réponse',
+  confirm: 'Supprimer la réponse',
+} as const
+
+/** Where a review of the provider of this booking is written. */
+export function newReviewPath(bookingId: string): string {
+  return `/bookings/${encodeURIComponent(bookingId)}/review`
+}
+
+const REVIEW_PAGES = {
+  update: '',
+  deletion: '/deletion',
+  reply: '/reply',
+  replyDeletion: '/reply/deletion',
+  report: '/report',
+} as const
+
+/** Where something is done with a review: `/reviews/<id>…`. */
+export function reviewPath(reviewId: string, page: keyof typeof REVIEW_PAGES): string {
+  return `/reviews/${encodeURIComponent(reviewId)}${REVIEW_PAGES[page]}`
+}
+
+/** The same address, for a page that then comes back to `back`. */
+export function comingBack(path: string, back: string): string {
+  return `${path}?redirectTo=${encodeURIComponent(back)}`
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
+import { RequestDialog } from '#app/components/providers/request-dialog.tsx'
+import { newReviewSchema } from '#domain/reviews/review-input.ts'
+import { newReviewPath } from './review-actions.ts'
+import { ReviewFields } from './review-fields.tsx'
+import { type Typed, useSentForm } from './use-sent-form.ts'
+
+interface ReviewDialogProps {
+  bookingId: string
+  providerName: string
+  /** One number for each form that is opened: sent twice, it makes one review (R43). */
+  submissionId: string
+  typed: Typed
+  /** Called with all that is typed, at every change: closing the dialog must not lose it. */
+  onType: (typed: Typed) => void
+  onClosed: () => void
+}
+
+/** The form of a new review over the page. Loaded when it is first asked for. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { bookingId, providerName, submissionId, typed, onType, onClosed } = props
+  const [open, setOpen] = useState(true)
+  const redirectTo = useReturnPath()
+  const state = useSentForm({
+    id: `avis-${bookingId}`,
+    schema: newReviewSchema,
+    action: newReviewPath(bookingId),
+    typed,
+    onDone: () => setOpen(false),
+  })
+  return (
+    <RequestDialog
+      open={open}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      title="Laisser un avis"
+      description={`Votre avis sur ${providerName} sera public, avec votre nom.`}
+      state={state}
+      send="Publier l’avis"
+      onType={(form) =>
+        onType({ rating: String(form.get('rating') ?? ''), content: String(form.get('content') ?? '') })
+      }
+    >
+      <input type="hidden" name="submission_id" value={submissionId} />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <ReviewFields state={state} />
+    </RequestDialog>
+  )
+}

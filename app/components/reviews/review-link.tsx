@@ -1,0 +1,62 @@
+import { Star } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
+import { comingBack, newReviewPath } from './review-actions.ts'
+import type { Typed } from './use-sent-form.ts'
+
+// A list without a booking to review has no need of it.
+const loadDialog = () => import('./review-dialog.tsx')
+const ReviewDialog = lazy(async () => ({ default: (await loadDialog()).ReviewDialog }))
+
+interface ReviewLinkProps {
+  bookingId: string
+  providerName: string
+  className: string
+}
+
+/** 'Laisser un avis': the form over the page, or on a page of its own without JavaScript. */
+export function ReviewLink({ bookingId, providerName, className }: ReviewLinkProps) {
+  const [asked, setAsked] = useState<{ submissionId: string } | null>(null)
+  const typed = useRef<Typed>({})
+  const link = useRef<HTMLAnchorElement>(null)
+  const back = useReturnPath()
+  useEffect(() => {
+    loadDialog().catch(() => {})
+  }, [])
+  return (
+    <>
+      <Link
+        ref={link}
+        to={comingBack(newReviewPath(bookingId), back)}
+        className={className}
+        onClick={(event) => {
+          // Another tab or window is what was asked for.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setAsked({ submissionId: crypto.randomUUID() })
+        }}
+      >
+        <Star className="ic" />
+        Laisser un avis
+      </Link>
+      {asked && (
+        <Suspense>
+          <ReviewDialog
+            bookingId={bookingId}
+            providerName={providerName}
+            submissionId={asked.submissionId}
+            typed={typed.current}
+            onType={(fields) => {
+              typed.current = fields
+            }}
+            onClosed={() => {
+              setAsked(null)
+              link.current?.focus({ preventScroll: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Stars } from '#app/ui/stars.tsx'
+
+interface ReviewQuoteProps {
+  authorName: string
+  rating: number
+  content: string
+}
+
+/** A review beside the form that answers or reports it. */
+export function ReviewQuote({ authorName, rating, content }: ReviewQuoteProps) {
+  return (
+    <blockquote className="max-h-60 overflow-y-auto rounded-md border border-line bg-page p-4">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <b className="font-semibold [overflow-wrap:anywhere]">{authorName}</b>
+        <Stars value={rating} />
+      </p>
+      <p className="mt-1.5 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{content}</p>
+    </blockquote>
+  )
+}

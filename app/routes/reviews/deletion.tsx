@@ -1,0 +1,59 @@
+import { profilePath } from '#app/components/providers/paths.ts'
+import { DeletionPage } from '#app/components/reviews/deletion-page.tsx'
+import {
+  DELETE_REVIEW,
+  OWN_REVIEWS,
+  REVIEW_ACTIONS,
+  reviewPath,
+} from '#app/components/reviews/review-actions.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { deleteReview } from '#domain/reviews/delete-review.server.ts'
+import { getOwnReview } from '#domain/reviews/own-review.server.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import { actOnRequest } from '../act-on-request.ts'
+import type { Route } from './+types/deletion'
+
+// The author deletes a review.
+
+export const meta: Route.MetaFunction = () => [{ title: 'Supprimer un avis · Machmoum' }]
+
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const { id, provider, rating, content } = await getOwnReview(ctxOf(context), params.id)
+  const back = safeRedirect(url.searchParams.get('redirectTo'), OWN_REVIEWS)
+  return { id, name: provider.name, rating, content, back }
+})
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const ctx = ctxOf(context)
+  const form = await readForm(request)
+  const { id: reviewId, provider } = await getOwnReview(ctx, params.id)
+  const ending = { ...REVIEW_ACTIONS.deletion, dashboard: OWN_REVIEWS, pages: [profilePath(provider.id)] }
+  return actOnRequest(context, ending, form, () => deleteReview(ctx, { reviewId }))
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => ({
+    code: 'failed',
+    message: message ?? REVIEW_ACTIONS.deletion.failed,
+  }))
+
+export default function DeleteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, rating, content, back } = loaderData
+  return (
+    <DeletionPage
+      action={reviewPath(id, 'deletion')}
+      words={DELETE_REVIEW}
+      consequence="Il disparaît du profil, avec la réponse du prestataire. Vous pourrez en écrire un autre."
+      back={back}
+      answer={actionData}
+      items={[
+        { term: 'Prestataire', detail: name },
+        { term: 'Note', detail: `${rating} sur 5` },
+        { term: 'Commentaire', detail: content, full: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { Typed } from '#app/components/reviews/use-sent-form.ts'
+import { readDraft } from '#domain/accounts/form-drafts.server.ts'
+import type { Ctx } from '#domain/context.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+
+/**
+ * What the page of a form about a review takes from its address: the page it comes back to, and what was typed before a
+ * login.
+ * @param back the page after it, unless the address names another one of this site
+ * @param typed what the fields hold otherwise
+ */
+export async function readFormAddress(ctx: Ctx, query: URLSearchParams, back: string, typed: Typed) {
+  const draft = await readDraft(ctx, query.get('draft'))
+  return { back: safeRedirect(query.get('redirectTo'), back), typed: draft ?? typed }
+}

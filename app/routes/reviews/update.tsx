@@ -1,0 +1,66 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { FormPage } from '#app/components/reviews/form-page.tsx'
+import { OWN_REVIEWS, REVIEW_ACTIONS, reviewPath } from '#app/components/reviews/review-actions.ts'
+import { ReviewFields } from '#app/components/reviews/review-fields.tsx'
+import { useSentForm } from '#app/components/reviews/use-sent-form.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { getOwnReview } from '#domain/reviews/own-review.server.ts'
+import { type ReviewEditInput, reviewEditSchema } from '#domain/reviews/review-input.ts'
+import { updateReview } from '#domain/reviews/update-review.server.ts'
+import type { Route } from './+types/update'
+import { answerForm } from './answer-form.ts'
+import { readFormAddress } from './form-data.server.ts'
+
+// The author changes a review. The editor in its place sends here as well.
+
+export const meta: Route.MetaFunction = () => [{ title: 'Modifier votre avis · Machmoum' }]
+
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const { id, provider, rating, content } = await getOwnReview(ctx, params.id)
+  const typed = { rating: String(rating), content }
+  const address = await readFormAddress(ctx, url.searchParams, OWN_REVIEWS, typed)
+  return { id, name: provider.name, ...address }
+})
+
+export const action = handled((args: Route.ActionArgs) => {
+  const { id: reviewId } = args.params
+  const path = reviewPath(reviewId, 'update')
+  const form = { ...REVIEW_ACTIONS.update, path, schema: reviewEditSchema, back: OWN_REVIEWS }
+  return answerForm(args, form, (fields) =>
+    updateReview(ctxOf(args.context), { ...(fields as ReviewEditInput), reviewId }),
+  )
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(
+    serverAction,
+    (message): SubmissionResult<string[]> => ({
+      status: 'error',
+      error: { '': [message ?? REVIEW_ACTIONS.update.failed] },
+    }),
+  )
+
+export default function EditReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, back, typed } = loaderData
+  const state = useSentForm({
+    id: 'avis',
+    schema: reviewEditSchema,
+    action: reviewPath(id, 'update'),
+    typed,
+    answer: actionData,
+  })
+  return (
+    <FormPage
+      title="Modifier votre avis"
+      lead={`Votre avis sur ${name}`}
+      state={state}
+      back={back}
+      send="Enregistrer"
+    >
+      <ReviewFields state={state} />
+    </FormPage>
+  )
+}

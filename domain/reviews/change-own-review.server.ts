@@ -1,0 +1,33 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { reviews } from '#db/schema/bookings.ts'
+import { type Ctx, requireClient } from '#domain/context.ts'
+import { type EventType, recordEvent } from '#domain/events/record-event.server.ts'
+import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { reviewNotFound } from './review-refusals.ts'
+
+/**
+ * The condition for the one review of that id, if the actor wrote it (R3).
+ * @throws Unauthenticated, Forbidden for anyone but a client
+ * @throws NotFound for a malformed id
+ */
+export function writtenBy(ctx: Ctx, reviewId: string): SQL | undefined {
+  const { userId } = requireClient(ctx)
+  if (!isId(reviewId)) throw reviewNotFound()
+  return and(eq(reviews.id, reviewId), eq(reviews.clientId, userId))
+}
+
+/** The columns of a changed review that its event needs. */
+export const PARTIES = {
+  clientId: reviews.clientId,
+  ownerId: sql<string>`(select user_id from providers where id = reviews.provider_id)`,
+}
+
+/** Tells both sides that something became of a review. */
+export async function tellOfReview(
+  ctx: Ctx,
+  type: EventType,
+  reviewId: string,
+  { clientId, ownerId }: { clientId: string; ownerId: string },
+): Promise<void> {
+  await recordEvent(ctx, { type, subjectId: reviewId, userIds: [clientId, ownerId] })
+}

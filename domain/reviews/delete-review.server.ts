@@ -1,0 +1,18 @@
+import { reviews } from '#db/schema/bookings.ts'
+import { type Ctx, inTransaction } from '#domain/context.ts'
+import { PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'
+import { reviewNotFound } from './review-refusals.ts'
+
+/**
+ * Deletes the actor's own review, with the reply to it. The pair may then have another one (R4).
+ * @throws Unauthenticated, Forbidden for anyone but a client
+ * @throws NotFound for a review that the actor did not write, an unknown or a malformed id
+ */
+export async function deleteReview(ctx: Ctx, { reviewId }: { reviewId: string }): Promise<void> {
+  const own = writtenBy(ctx, reviewId)
+  await inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db.delete(reviews).where(own).returning(PARTIES)
+    if (!gone) throw reviewNotFound()
+    await tellOfReview(ctx, 'review.deleted', reviewId, gone)
+  })
+}

@@ -1,0 +1,33 @@
+import { and, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { reviews } from '#db/schema/bookings.ts'
+import { type Ctx, inTransaction } from '#domain/context.ts'
+import { Invalid } from '#lib/errors.ts'
+import { PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'
+import { type ReviewEditInput, reviewEditSchema } from './review-input.ts'
+import { reviewNotFound } from './review-refusals.ts'
+
+/**
+ * Changes the stars and the words of the actor's own review. The same again changes nothing, and succeeds.
+ * @throws Unauthenticated, Forbidden for anyone but a client
+ * @throws NotFound for a review that the actor did not write, an unknown or a malformed id
+ * @throws Invalid by field
+ */
+export async function updateReview(ctx: Ctx, input: ReviewEditInput & { reviewId: string }): Promise<void> {
+  const own = writtenBy(ctx, input.reviewId)
+  const parsed = reviewEditSchema.safeParse(input)
+  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  const { rating, content } = parsed.data
+  await inTransaction(ctx, async (ctx) => {
+    const [changed] = await ctx.db
+      .update(reviews)
+      .set({ rating, content, updatedAt: ctx.now })
+      .where(
+        and(own, sql`(${reviews.rating}, ${reviews.content}) is distinct from (${rating}::int, ${content})`),
+      )
+      .returning(PARTIES)
+    if (changed) return tellOfReview(ctx, 'review.updated', input.reviewId, changed)
+    const [same] = await ctx.db.select({ id: reviews.id }).from(reviews).where(own)
+    if (!same) throw reviewNotFound()
+  })
+}
