@@ -8,6 +8,8 @@ export type Site = {
   contactEmail: string
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[]
   secureCookies: boolean
+  /** Whether one can sign in with Google. */
+  google: boolean
   /** The mails that the demo keeps instead of sending, newest first; null in production. */
   mailbox:
     | (() => Promise<

@@ -4,6 +4,7 @@
 export const FLASHES = {
   'logged-in': { text: 'Login successful!', tone: 'success' },
   'logged-out': { text: 'Logged out successfully', tone: 'success' },
+  'google-failed': { text: 'Error logging in with Google', tone: 'danger' },
   'booking-accepted': { text: 'Réservation acceptée.', tone: 'success' },
   'booking-declined': { text: 'Demande refusée.', tone: 'success' },
   'booking-cancelled': { text: 'Demande annulée.', tone: 'success' },
@@ -26,6 +27,9 @@ export const FLASHES = {
   'reply-published': { text: 'Réponse publiée.', tone: 'success' },
   'reply-deleted': { text: 'Réponse supprimée.', tone: 'success' },
   'account-updated': { text: 'Profil mis à jour avec succès!', tone: 'success' },
+  'password-changed': { text: 'Mot de passe mis à jour avec succès!', tone: 'success' },
+  'session-ended': { text: 'Appareil déconnecté.', tone: 'success' },
+  'other-sessions-ended': { text: 'Autres appareils déconnectés.', tone: 'success' },
   'preferences-saved': { text: 'Préférences enregistrées', tone: 'success' },
   'task-created': { text: 'Tâche créée.', tone: 'success' },
   'task-updated': { text: 'Tâche modifiée.', tone: 'success' },

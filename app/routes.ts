@@ -14,20 +14,27 @@ export default [
   route('terms-of-use', 'routes/public/terms-of-use.tsx'),
 
   route('login', 'routes/auth/login.tsx'),
+  route('login/google', 'routes/auth/google.ts'),
+  route('login/google/callback', 'routes/auth/google-callback.ts'),
   route('register', 'routes/auth/register.tsx'),
   route('check-email', 'routes/auth/check-email.tsx'),
   route('verify-email', 'routes/auth/verify-email.tsx'),
   route('email-check', 'routes/auth/email-check.ts'),
   route('confirmation-mail', 'routes/auth/confirmation-mail.ts'),
+  route('forgot-password', 'routes/auth/forgot-password.tsx'),
+  route('reset-password', 'routes/auth/reset-password.tsx'),
   route('logout', 'routes/auth/logout.ts'),
 
   route('dashboard/client', 'routes/client/dashboard.tsx'),
   route('dashboard/provider', 'routes/provider/dashboard.tsx'),
   route('dashboard/settings', 'routes/settings/layout.tsx', [
     index('routes/settings/profile.tsx'),
+    route('security', 'routes/settings/security.tsx'),
     route('notifications', 'routes/settings/notifications.tsx'),
   ]),
   route('dashboard/settings/avatar', 'routes/settings/avatar.ts'),
+  route('sessions/deletion', 'routes/settings/end-other-sessions.ts'),
+  route('sessions/:id/deletion', 'routes/settings/end-session.ts'),
   route('unsubscribe', 'routes/settings/unsubscribe.tsx'),
 
   route('tasks', 'routes/tasks/layout.tsx', [

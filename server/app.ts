@@ -95,6 +95,7 @@ app.all('*', async (c) => {
       contactEmail: config.contactEmail,
       socialLinks: config.socialLinks,
       secureCookies: accountsOf(services).secure,
+      google: config.google !== null,
       mailbox: readMailbox,
     },
     ctx: {
@@ -103,6 +104,8 @@ app.all('*', async (c) => {
       now: new Date(),
       ip: c.var.ip,
       auth: accountsOf(services).auth,
+      mails: accountsOf(services).mails,
+      google: accountsOf(services).google,
       secret: services.secret,
       headers: c.req.raw.headers,
     },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { GoogleConfig } from '#domain/accounts/google-auth.server.ts'
 
 const optionalUrl = z.url().optional()
 
@@ -21,6 +22,9 @@ const schema = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Machmoum <ne-pas-repondre@machmoum.tn>'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   CONTACT_EMAIL: z.email().default('contact@machmoum.tn'),
   SOCIAL_FACEBOOK_URL: optionalUrl,
   SOCIAL_INSTAGRAM_URL: optionalUrl,
@@ -61,6 +65,8 @@ export type Config = {
   databasePool: number
   smtpUrl: string | null
   mailFrom: string
+  /** Signing in with Google, or another OpenID provider; null: without. */
+  google: GoogleConfig | null
   contactEmail: string
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[]
   /** Null: files lie in `dataDir`. */
@@ -126,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>, defaultDataD
     databasePool: value.DATABASE_POOL,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
+    google: googleOf(value),
     contactEmail: value.CONTACT_EMAIL,
     socialLinks: social.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
     s3: s3Of(value),
@@ -133,6 +140,14 @@ export function readConfig(env: Record<string, string | undefined>, defaultDataD
     logLevel: value.LOG_LEVEL,
     secret: value.APP_SECRET ?? null,
   }
+}
+
+function googleOf(value: z.infer<typeof schema>): GoogleConfig | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = value
+  if (clientId && clientSecret) return { clientId, clientSecret, issuer }
+  if (!clientId && !clientSecret) return null
+  const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
+  throw new ConfigError([`${missing}: required for signing in with Google`])
 }
 
 function s3Of(value: z.infer<typeof schema>): S3Config | null {
@@ -150,6 +165,11 @@ function s3Of(value: z.infer<typeof schema>): S3Config | null {
   throw new ConfigError(
     required.filter((name) => !value[name]).map((name) => `${name}: required for files in S3`),
   )
+}
+
+/** Whether the site is behind TLS. */
+export function isSecure({ origin }: Pick<Config, 'origin'>): boolean {
+  return origin.startsWith('https:')
 }
 
 /**

@@ -56,6 +56,7 @@ describe('the mail queue', () => {
       deliver: async (mail) => {
         await transport.sendMail({ from: 'Machmoum <x@machmoum.tn>', ...mail })
       },
+      sendPasswordReset: async () => {},
       refreshScores: async () => {},
       sweepMedia: async () => {},
       forgetExpired: async () => {},

@@ -6,6 +6,9 @@ import type { Logger } from './log.ts'
 /** Queue of outgoing mails. A failed one is tried again for about a day, with growing pauses. */
 const MAIL_QUEUE = 'send-mail'
 
+/** Queue of people who forgot their password; tried again while the link is awaited, and no longer. */
+const RESET_QUEUE = 'password-reset'
+
 /** Queue of the nightly refresh of scores, one job a night for all processes together. */
 const SCORES_QUEUE = 'refresh-scores'
 
@@ -21,6 +24,8 @@ const NIGHTLY = '10 3 * * *'
 /** The job queue of this process. */
 export type Jobs = {
   queueMail: (mail: Mail) => Promise<void>
+  /** Has a reset mail sent to this address, if it has an account. */
+  queuePasswordReset: (email: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -39,6 +44,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
     retryBackoff: true,
     retryDelayMax: 7200,
   })
+  await boss.createQueue(RESET_QUEUE, { retryLimit: 6, retryDelay: 5, retryBackoff: true })
   await boss.createQueue(SCORES_QUEUE, { retryLimit: 3, retryDelay: 60 })
   await boss.createQueue(SWEEP_QUEUE, { retryLimit: 3, retryDelay: 60, expireInSeconds: 3 * 3600 })
   await boss.createQueue(FORGET_QUEUE, { retryLimit: 3, retryDelay: 60 })
@@ -58,6 +64,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
 /**
  * Starts working on jobs.
  * @param options.deliver sends one mail; a throw means that it is tried again
+ * @param options.sendPasswordReset sends the reset mail of an address, if it has an account
  * @param options.refreshScores the nightly refresh of the default order (R21)
  * @param options.sweepMedia the nightly deletion of uploads and files that nobody uses
  * @param options.forgetExpired the nightly deletion of sessions, links and counters that are over
@@ -66,6 +73,7 @@ export async function startJobs(options: {
   databaseUrl: string
   log: Logger
   deliver: (mail: Mail) => Promise<void>
+  sendPasswordReset: (email: string) => Promise<void>
   refreshScores: () => Promise<unknown>
   sweepMedia: () => Promise<unknown>
   forgetExpired: () => Promise<unknown>
@@ -85,6 +93,9 @@ export async function startJobs(options: {
   await boss.work<Mail>(MAIL_QUEUE, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const job of jobs) await options.deliver(job.data)
   })
+  await boss.work<{ email: string }>(RESET_QUEUE, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+    for (const job of jobs) await options.sendPasswordReset(job.data.email)
+  })
   await boss.work(SCORES_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
     await options.refreshScores()
   })
@@ -100,6 +111,9 @@ export async function startJobs(options: {
   return {
     queueMail: async (mail) => {
       await boss.send(MAIL_QUEUE, mail)
+    },
+    queuePasswordReset: async (email) => {
+      await boss.send(RESET_QUEUE, { email })
     },
     stop: async () => {
       stopping = true

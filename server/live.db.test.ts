@@ -213,7 +213,16 @@ describe('a stream', () => {
     const elsewhere = await two.open({ ...client, sessionId: session?.sessionId ?? '' })
     await here.next()
     await elsewhere.next()
-    await signOut({ ...one.ctx(client), auth: undefined as never, headers: new Headers() }, false)
+    await signOut(
+      {
+        ...one.ctx(client),
+        auth: undefined as never,
+        mails: undefined as never,
+        google: null,
+        headers: new Headers(),
+      },
+      false,
+    )
     expect(await here.next()).toBeUndefined()
     expect(await elsewhere.next()).toMatchObject({ topics: [] })
     expect(two.count()).toBe(1)

@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { connect } from '#db/client.ts'
+import { createAuth } from '#domain/accounts/auth.server.ts'
 import { forgetExpired } from '#domain/accounts/forget-expired.server.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
+import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.ts'
 import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
 import { refreshScores } from '#domain/search/refresh-scores.server.ts'
 import { forgetDeletedTasks } from '#domain/tasks/own-tasks.server.ts'
 import { announce } from './announce.ts'
-import { ConfigError, readConfig, signingSecret } from './config.ts'
+import { ConfigError, isSecure, readConfig, signingSecret } from './config.ts'
 import { defaultDataDir } from './data-dir.ts'
 import { openDatabase, refuseDemoAccounts } from './database.ts'
 import { loadDemo } from './demo.ts'
@@ -66,10 +68,13 @@ async function start(): Promise<void> {
   const db = connect(database.pool)
   const files = await openFileStorage(config)
   const nightly = () => ({ actor: null, db, now: new Date(), ip: 'nightly job', files })
+  const auth = createAuth({ db, secret, origin: config.origin, secure: isSecure(config) })
   const jobs = await startJobs({
     databaseUrl: database.appUrl,
     log,
     deliver: sendMail,
+    sendPasswordReset: (email) =>
+      sendPasswordReset({ db, auth, origin: config.origin, send: sendMail }, email),
     refreshScores: () => refreshScores(nightly()),
     sweepMedia: async () => {
       await sweepOrphans(nightly())
@@ -107,6 +112,7 @@ async function start(): Promise<void> {
     files,
     live: live.streams,
     queueMail: jobs.queueMail,
+    queuePasswordReset: jobs.queuePasswordReset,
     readMailbox: config.production ? null : (mailbox?.list ?? null),
   }
   const http = await startHttp(services, development)

@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 const YEAR = 60 * 60 * 24 * 365
 
 /** The policy of a page: our own files, and the inline scripts that carry this request's nonce. */
-function contentSecurityPolicy(nonce: string, development: boolean): string {
+function contentSecurityPolicy(nonce: string, development: boolean, google: string | null): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -17,7 +17,8 @@ function contentSecurityPolicy(nonce: string, development: boolean): string {
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Without scripts a form leads to Google, by a redirect.
+    `form-action 'self'${google ? ` ${new URL(google).origin}` : ''}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }
@@ -31,17 +32,20 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Adds the security headers to those of a response; what it has chosen itself of the content policy stays. */
+/** Adds the security headers to those of a response; what it has chosen itself of content and referrer policy stays. */
 export function setSecurityHeaders(c: Context<AppEnv>, headers: Headers): void {
   const { config, development } = c.env.services
   headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   headers.set('X-Frame-Options', 'DENY')
   headers.set('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
   if (!headers.has('Content-Security-Policy')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, development))
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy(c.var.nonce, development, config.google?.issuer ?? null),
+    )
   }
   if (config.origin.startsWith('https:') && config.production) {
     headers.set('Strict-Transport-Security', `max-age=${2 * YEAR}; includeSubDomains; preload`)

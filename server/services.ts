@@ -20,6 +20,8 @@ export type Services = {
   live: LiveStreams
   /** Hands a mail to the job queue, which sends it and tries again when that fails. */
   queueMail: (mail: Mail) => Promise<void>
+  /** Has a reset mail sent to an address, if it has an account. */
+  queuePasswordReset: (email: string) => Promise<void>
   /** Reads the demo's local mailbox; null in production. */
   readMailbox: (() => Promise<StoredMail[]>) | null
 }

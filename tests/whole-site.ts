@@ -64,6 +64,7 @@ export function wholeSite(database: TestDatabase): WholeSite {
       files: site.files,
       live: live.streams,
       queueMail: async () => {},
+      queuePasswordReset: async () => {},
       readMailbox: null,
     }
     server.on('request', listener(app, { services }))

@@ -10,17 +10,26 @@ const BAD_EMAIL = 'Adresse email invalide'
 /** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3: a path of 256 with its brackets). */
 const EMAIL_MAX = 254
 
-/** What an address may look like: the same pattern everywhere. */
-export const emailSchema = z
-  .string({ error: REQUIRED })
-  .trim()
-  .min(1, REQUIRED)
-  .max(EMAIL_MAX, BAD_EMAIL)
-  .transform(normaliseEmail)
-  .pipe(z.email(BAD_EMAIL))
+/**
+ * What an address may look like: the same pattern everywhere.
+ * @param missing what is said when there is none
+ */
+export const emailField = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(EMAIL_MAX, BAD_EMAIL)
+    .transform(normaliseEmail)
+    .pipe(z.email(BAD_EMAIL))
+
+export const emailSchema = emailField(REQUIRED)
 
 /** Least number of characters of a password (R19); nothing else is demanded of it. */
 export const MIN_PASSWORD_LENGTH = 6
+
+/** Longer ones would only cost the server time. */
+export const MAX_PASSWORD_LENGTH = 128
 
 const text = (max: number, tooLong: string) =>
   z
@@ -28,11 +37,20 @@ const text = (max: number, tooLong: string) =>
     .transform(typedLine)
     .pipe(z.string({ error: REQUIRED }).min(1, REQUIRED).max(max, tooLong))
 
-const password = z
-  .string({ error: REQUIRED })
-  .min(1, REQUIRED)
-  .min(MIN_PASSWORD_LENGTH, 'Le mot de passe doit contenir au moins 6 caractères')
-  .max(128, 'Le mot de passe ne peut pas dépasser 128 caractères')
+/**
+ * A password that somebody chooses.
+ * @param messages what is said when there is none, and when it is too short
+ */
+export const chosenPassword = (messages: { missing: string; tooShort: string }) =>
+  z
+    .string({ error: messages.missing })
+    .min(1, messages.missing)
+    .min(MIN_PASSWORD_LENGTH, messages.tooShort)
+    .max(MAX_PASSWORD_LENGTH, 'Le mot de passe ne peut pas dépasser 128 caractères')
+
+export const PASSWORD_TOO_SHORT = 'Le mot de passe doit contenir au moins 6 caractères'
+
+const password = chosenPassword({ missing: REQUIRED, tooShort: PASSWORD_TOO_SHORT })
 
 /** The registration form. The role is the tab that was chosen; `admin` cannot be chosen. */
 export const registrationSchema = z
@@ -51,7 +69,10 @@ export const registrationSchema = z
 /** The login form. Lengths are only bounded: what matches is the server's to say. */
 export const loginSchema = z.object({
   email: emailSchema,
-  password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(128, 'Email ou mot de passe incorrect'),
+  password: z
+    .string({ error: REQUIRED })
+    .min(1, REQUIRED)
+    .max(MAX_PASSWORD_LENGTH, 'Email ou mot de passe incorrect'),
 })
 
 /** An address alone: the check on blur and the resend button. */

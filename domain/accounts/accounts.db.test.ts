@@ -1,71 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
 import type { Conflict, Forbidden, Invalid } from '#lib/errors.ts'
+import { accountsWorld, aForm, cookieHeader, refusal, tokenOf } from '#tests/accounts-world.ts'
 import { testDatabase } from '#tests/database.ts'
-import type { AccountsCtx } from './accounts-context.server.ts'
-import { createAuth } from './auth.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { isEmailTaken } from './is-email-taken.server.ts'
-import { actorReader } from './read-actor.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { resendConfirmation } from './resend-confirmation.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 
-const SECRET = 'a secret of at least thirty-two characters'
 const database = testDatabase()
-
-/** Confirmation links, by address, in the order they were sent. */
-const links: Record<string, string[]> = {}
-let auth: AccountsCtx['auth']
-let visitors = 0
-
-beforeAll(() => {
-  auth = createAuth({
-    db: database.db,
-    origin: 'https://machmoum.tn',
-    secret: SECRET,
-    secure: true,
-    sendConfirmation: async ({ to }, link) => {
-      links[to] = [...(links[to] ?? []), link]
-    },
-  })
-})
-
-/** A visitor with an address of their own, so that limits of one test do not reach another. */
-function aVisitor(): AccountsCtx {
-  visitors += 1
-  return { ...database.ctx(), ip: `10.0.0.${visitors}`, auth, headers: new Headers() }
-}
-
-function aForm(email: string, role: 'client' | 'provider' = 'client') {
-  return { role, name: 'Yasmine', email, password: 'secret1', confirmPassword: 'secret1', redirectTo: '/' }
-}
-
-function tokenOf(email: string): string {
-  return new URL(links[email]?.at(-1) ?? 'https://none').searchParams.get('token') ?? ''
-}
-
-async function aConfirmedAccount(email: string, role: 'client' | 'provider' = 'client') {
-  const ctx = aVisitor()
-  await registerAccount(ctx, aForm(email, role))
-  await confirmEmail(ctx, tokenOf(email))
-  const [user] = await database.db.select().from(users).where(eq(users.email, email))
-  return { ctx, userId: user?.id ?? '' }
-}
-
-/** The Cookie header that a browser sends back after these Set-Cookie headers. */
-function cookieHeader(cookies: string[]): string {
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
-}
-
-async function refusal<E>(promise: Promise<unknown>): Promise<E> {
-  return promise.then(
-    () => Promise.reject(new Error('nothing was refused')),
-    (error: E) => error,
-  )
-}
+const world = accountsWorld(database)
+const { aVisitor, aConfirmedAccount, links } = world
 
 describe('registering', () => {
   it.each(['client', 'provider'] as const)('makes a %s that has to confirm', async (role) => {
@@ -112,7 +60,7 @@ describe('signing in', () => {
     expect(links['waiting@example.tn']).toHaveLength(2)
     const link = new URL(links['waiting@example.tn']?.[1] ?? '')
     expect(link.searchParams.get('redirectTo')).toBe('/provider/x?tab=availability')
-    expect(await confirmEmail(aVisitor(), tokenOf('waiting@example.tn'))).toEqual({
+    expect(await confirmEmail(aVisitor(), tokenOf(world, 'waiting@example.tn'))).toEqual({
       email: 'waiting@example.tn',
     })
     expect(await signIn(ctx, { email: 'waiting@example.tn', password: 'secret1' })).toMatchObject({
@@ -129,7 +77,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/Secure/)
     expect(cookie).toMatch(/SameSite=Lax/i)
     expect(cookie).not.toMatch(/Domain/)
-    const readActor = actorReader({ db: database.db, secret: SECRET, secure: true })
+    const { readActor } = world
     const { actor } = await readActor(cookieHeader(cookies), new Date())
     expect(actor).toMatchObject({ userId, role: 'provider', providerId: null })
     await signOut({ ...ctx, actor }, true)
@@ -149,7 +97,7 @@ describe('signing in', () => {
     const { ctx, userId } = await aConfirmedAccount('suspended@example.tn')
     const { cookies } = await signIn(ctx, { email: 'suspended@example.tn', password: 'secret1' })
     await database.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId))
-    const readActor = actorReader({ db: database.db, secret: SECRET, secure: true })
+    const { readActor } = world
     expect((await readActor(cookieHeader(cookies), new Date())).actor).toBeNull()
     const error = await refusal<Forbidden>(
       signIn(ctx, { email: 'suspended@example.tn', password: 'secret1' }),
@@ -173,7 +121,7 @@ describe('a session', () => {
     const { ctx } = await aConfirmedAccount('forged@example.tn')
     const { cookies } = await signIn(ctx, { email: 'forged@example.tn', password: 'secret1' })
     const [name = '', value = ''] = cookieHeader(cookies).split('=')
-    const readActor = actorReader({ db: database.db, secret: SECRET, secure: true })
+    const { readActor } = world
     const [row] = await database.db.select().from(sessions).limit(1)
     for (const forged of [
       '',
@@ -191,7 +139,7 @@ describe('a session', () => {
   it('ends after 30 days without a visit and moves its end when visited', async () => {
     const { ctx } = await aConfirmedAccount('lasting@example.tn')
     const { cookies } = await signIn(ctx, { email: 'lasting@example.tn', password: 'secret1' })
-    const readActor = actorReader({ db: database.db, secret: SECRET, secure: true })
+    const { readActor } = world
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
     expect((await readActor(cookieHeader(cookies), new Date())).cookies).toEqual([])
     const later = await readActor(cookieHeader(cookies), inDays(20))

@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
+import { APIError, getOAuthState } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { accounts, sessions, users, verifications } from '#db/schema/accounts.ts'
-import type { Mail } from '#domain/accounts/mail.ts'
 import type { Role } from '#domain/context.ts'
-import { MIN_PASSWORD_LENGTH } from './account-input.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-input.ts'
+import { type GoogleConfig, googlePlugin } from './google-auth.server.ts'
+import type { Addressee } from './mail.ts'
 
 const DAY = 60 * 60 * 24
 
@@ -26,9 +27,20 @@ export function withRole<T>(role: Role, signUp: () => Promise<T>): Promise<T> {
   return roleOfNewAccount.run(role, signUp)
 }
 
+/** The role that a sign-up asks for: by our form, or in the state that went to Google and came back (R2). */
+async function roleOfNew(): Promise<Role> {
+  const chosen = roleOfNewAccount.getStore() ?? (await getOAuthState())?.role
+  return chosen === 'provider' ? 'provider' : 'client'
+}
+
 /** Name of the session cookie. With `__Host-` a browser takes it over TLS only, from this host, for all paths. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-machmoum-session' : 'machmoum-session'
+}
+
+/** The Set-Cookie header that removes the session cookie. */
+export function noSessionCookie(secure: boolean): string {
+  return `${sessionCookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /**
@@ -37,14 +49,16 @@ export function sessionCookieName(secure: boolean): string {
  * @param options.origin public address of the site, for links in mails
  * @param options.secret signs cookies and links
  * @param options.secure whether the site is behind TLS
- * @param options.sendConfirmation hands over the confirmation mail's contents
+ * @param options.sendConfirmation hands over the confirmation mail's contents; absent where nobody registers
+ * @param options.google adds Google as a way of signing in; its addresses are fetched at once
  */
 export function createAuth(options: {
   db: NodePgDatabase
   origin: string
   secret: string
   secure: boolean
-  sendConfirmation: (to: Pick<Mail, 'to'> & { name: string }, link: string) => Promise<void>
+  sendConfirmation?: (to: Addressee, link: string) => Promise<void>
+  google?: GoogleConfig
 }) {
   const { db, secure } = options
   return betterAuth({
@@ -63,12 +77,24 @@ export function createAuth(options: {
           name: sessionCookieName(secure),
           attributes: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
         },
+        // Ties what comes back from Google to the browser that went there.
+        state: {
+          name: secure ? '__Host-machmoum-google' : 'machmoum-google',
+          attributes: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
+        },
       },
     },
     rateLimit: { enabled: false },
     logger: { disabled: true },
     telemetry: { enabled: false },
+    plugins: options.google ? [googlePlugin(options.google, options.origin)] : [],
+    account: { updateAccountOnSignIn: false },
     user: {
+      // Whoever has not shown Google that the address is theirs neither makes an account with it nor enters one.
+      validateUserInfo: ({ user, source }) =>
+        source.method === 'oauth' && source.action !== 'sign-in' && !user.emailVerified
+          ? { error: 'email_not_verified' }
+          : undefined,
       fields: { image: 'avatarUrl' },
       additionalFields: { role: { type: 'string', required: false, input: false } },
     },
@@ -78,8 +104,11 @@ export function createAuth(options: {
       requireEmailVerification: true,
       autoSignIn: false,
       minPasswordLength: MIN_PASSWORD_LENGTH,
-      maxPasswordLength: 128,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      revokeSessionsOnPasswordReset: true,
     },
+    // What opens an account is never stored as it is in the mail.
+    verification: { storeIdentifier: 'hashed' },
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: false,
@@ -90,13 +119,22 @@ export function createAuth(options: {
         const link = new URL('/verify-email', options.origin)
         link.searchParams.set('token', token)
         if (back && back !== '/') link.searchParams.set('redirectTo', back)
-        await options.sendConfirmation({ to: user.email, name: user.name }, link.href)
+        await options.sendConfirmation?.({ to: user.email, name: user.name }, link.href)
       },
     },
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => ({ data: { ...user, role: roleOfNewAccount.getStore() ?? 'client' } }),
+          // Google's picture lies on another site, which would learn of every visit.
+          before: async (user) => ({ data: { ...user, image: null, role: await roleOfNew() } }),
+        },
+      },
+      account: {
+        create: {
+          // Google's tokens are of no use here, so they are not kept.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
         },
       },
       session: {

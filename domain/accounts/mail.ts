@@ -8,3 +8,6 @@ export type Mail = {
   messageId?: string
   headers?: Record<string, string>
 }
+
+/** Who a mail goes to. */
+export type Addressee = { to: string; name: string }

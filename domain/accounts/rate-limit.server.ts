@@ -56,5 +56,7 @@ export const LIMITS = {
   emailCheckByAddress: { max: 60, seconds: 10 * MINUTE },
   mailByRecipient: { max: 5, seconds: HOUR },
   mailByAddress: { max: 30, seconds: HOUR },
+  resetByAddress: { max: 60, seconds: HOUR },
+  passwordCheckByAccount: { max: 10, seconds: 15 * MINUTE },
   draftByAddress: { max: 60, seconds: HOUR },
 } satisfies Record<string, Limit>

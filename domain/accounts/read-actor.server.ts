@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
 import type { Actor } from '#domain/context.ts'
 import { SESSION_LENGTH, SESSION_RENEWAL, sessionCookieName } from './auth.server.ts'
+
+/** How exactly a session's last activity is known, in milliseconds: a write with every request would cost too much. */
+const ACTIVITY_STEP = 5 * 60_000
 
 /** Whose session a request carries, and the cookie to set again when its end was moved. */
 export type ReadActor = (
@@ -25,6 +28,7 @@ export function actorReader(options: { db: NodePgDatabase; secret: string; secur
     .select({
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      lastActivity: sessions.updatedAt,
       userId: users.id,
       role: users.role,
       name: users.name,
@@ -47,9 +51,14 @@ export function actorReader(options: { db: NodePgDatabase; secret: string; secur
     if (!token) return { actor: null, cookies: [] }
     const [row] = await bySession.execute({ token, now: now.toISOString() })
     if (!row) return { actor: null, cookies: [] }
-    const { expiresAt, ...actor } = row
+    const { expiresAt, lastActivity, ...actor } = row
     const age = SESSION_LENGTH - (expiresAt.getTime() - now.getTime()) / 1000
-    if (age < SESSION_RENEWAL) return { actor, cookies: [] }
+    if (age < SESSION_RENEWAL) {
+      if (now.getTime() - lastActivity.getTime() > ACTIVITY_STEP) {
+        await db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, actor.sessionId))
+      }
+      return { actor, cookies: [] }
+    }
     const until = new Date(now.getTime() + SESSION_LENGTH * 1000)
     await db
       .update(sessions)

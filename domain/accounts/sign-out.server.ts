@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
-import { sessionCookieName } from './auth.server.ts'
+import { noSessionCookie } from './auth.server.ts'
 
 /**
  * Ends the session of this browser. One that no longer exists is no error (P8): the cookie goes either way.
@@ -14,6 +14,5 @@ export async function signOut(ctx: AccountsCtx, secure: boolean): Promise<{ cook
     // Its live stream ends in whichever process holds it.
     sendHint(ctx, [ctx.actor.userId], 'session')
   }
-  const flags = `Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  return { cookies: [`${sessionCookieName(secure)}=; ${flags}`] }
+  return { cookies: [noSessionCookie(secure)] }
 }

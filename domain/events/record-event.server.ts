@@ -14,6 +14,7 @@ export type EventType =
   | 'quote.cancelled'
   | 'account.registered'
   | 'account.updated'
+  | 'account.password-changed'
   | 'mails.chosen'
   | 'profile.published'
   | 'profile.unpublished'

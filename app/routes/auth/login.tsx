@@ -1,9 +1,11 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
+import { forgetSignupRole, GoogleButton } from '#app/components/auth/google-button.tsx'
 import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx'
-import { ctxOf, requestContext } from '#app/context.ts'
+import { requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
@@ -25,7 +27,8 @@ export const handle = { bare: true }
 export const meta: Route.MetaFunction = () => [{ title: 'Connexion · Machmoum' }]
 
 export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
-  const { actor } = ctxOf(context)
+  const { ctx, site } = context.get(requestContext)
+  const { actor } = ctx
   const query = new URL(request.url).searchParams
   const redirectTo = safeRedirect(query.get('redirectTo'), '')
   if (actor) throw redirect(signedInPath(actor.role, redirectTo))
@@ -34,6 +37,8 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
     email: (query.get('email') ?? '').slice(0, 320),
     confirmed: query.get('confirmed') === '1',
     sent: query.get('sent') === '1',
+    google: site.google,
+    googleFailure: query.get('google'),
   }
 })
 
@@ -75,8 +80,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     unconfirmed: null,
   }))
 
+/** What to do after Google said yes and we could not. */
+const GOOGLE_ADVICE: Record<string, string> = {
+  suspended: 'Votre compte est suspendu. Écrivez-nous pour en parler.',
+  'not-linked':
+    'Un compte existe déjà avec cette adresse, mais elle n’est pas encore confirmée. Utilisez «\u00A0Mot de passe oublié\u00A0» pour la confirmer, puis réessayez.',
+  unverified: 'Google n’a pas vérifié cette adresse email. Inscrivez-vous avec un mot de passe.',
+}
+
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, email, confirmed, sent } = loaderData
+  const { redirectTo, email, confirmed, sent, google, googleFailure } = loaderData
   const busy = useNavigation().formAction?.startsWith('/login') ?? false
   const [form, fields] = useForm({
     id: 'login',
@@ -86,6 +99,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     shouldRevalidate: 'onInput',
   })
   const unconfirmed = actionData?.unconfirmed ?? null
+  const googleAdvice = actionData ? null : GOOGLE_ADVICE[googleFailure ?? '']
+  useEffect(() => {
+    if (googleFailure) forgetSignupRole()
+  }, [googleFailure])
   return (
     <AuthLayout
       title="Bon retour parmi nous"
@@ -99,6 +116,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {sent && (
           <Banner tone="info">Si un compte attend sa confirmation, l’e-mail vient de repartir.</Banner>
         )}
+        {googleAdvice && <Banner tone="warning">{googleAdvice}</Banner>}
         {form.errors?.[0] && (
           <Banner tone="danger">
             <span id={form.errorId}>{form.errors[0]}</span>
@@ -118,7 +136,19 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             />
           )}
         </Field>
-        <Field id={fields.password.id} label="Mot de passe" error={fields.password.errors}>
+        <Field
+          id={fields.password.id}
+          label="Mot de passe"
+          aside={
+            <Link
+              className="link text-[0.9375rem] inline-flex items-center min-h-11 -my-3"
+              to="/forgot-password"
+            >
+              Mot de passe oublié ?
+            </Link>
+          }
+          error={fields.password.errors}
+        >
           {(control) => (
             <PasswordInput
               {...getInputProps(fields.password, { type: 'password' })}
@@ -132,6 +162,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           Se connecter
         </Button>
       </Form>
+      {google && <GoogleButton accountRole="client" redirectTo={redirectTo} />}
       <p className="mt-7 text-center text-ink-soft">
         Pas encore de compte ?{' '}
         <Link className="link" to={registerPath(redirectTo)}>

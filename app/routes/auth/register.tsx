@@ -4,6 +4,8 @@ import { Store, User } from 'lucide-react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { EmailField } from '#app/components/auth/email-field.tsx'
+import { GoogleButton } from '#app/components/auth/google-button.tsx'
+import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
@@ -11,7 +13,6 @@ import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
 import { Segment, Segmented } from '#app/ui/segmented.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { registrationSchema } from '#domain/accounts/account-input.ts'
@@ -26,12 +27,13 @@ export const handle = { bare: true }
 export const meta: Route.MetaFunction = () => [{ title: 'Inscription · Machmoum' }]
 
 export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
-  const { actor } = ctxOf(context)
+  const { ctx, site } = context.get(requestContext)
+  const { actor } = ctx
   const query = new URL(request.url).searchParams
   const redirectTo = safeRedirect(query.get('redirectTo'), '')
   if (actor) throw redirect(signedInPath(actor.role, redirectTo))
   const type = query.get('type') === 'provider' ? ('provider' as const) : ('client' as const)
-  return { type, redirectTo }
+  return { type, redirectTo, google: site.google }
 })
 
 const hideFields: ['password', 'confirmPassword'] = ['password', 'confirmPassword']
@@ -72,7 +74,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   }))
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { type, redirectTo } = loaderData
+  const { type, redirectTo, google } = loaderData
   const busy = useNavigation().formAction?.startsWith('/register') ?? false
   const [form, fields] = useForm({
     id: 'register',
@@ -127,40 +129,12 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           )}
         </Field>
         <EmailField field={fields.email} loginPath={loginPath} />
-        <Field
-          id={fields.password.id}
-          label="Mot de passe"
-          hint="8 caractères ou plus recommandés (6 minimum)"
-          error={fields.password.errors}
-        >
-          {(control) => (
-            <PasswordInput
-              {...getInputProps(fields.password, { type: 'password' })}
-              {...control}
-              key={fields.password.key}
-              autoComplete="new-password"
-              meter
-            />
-          )}
-        </Field>
-        <Field
-          id={fields.confirmPassword.id}
-          label="Confirmer le mot de passe"
-          error={fields.confirmPassword.errors}
-        >
-          {(control) => (
-            <PasswordInput
-              {...getInputProps(fields.confirmPassword, { type: 'password' })}
-              {...control}
-              key={fields.confirmPassword.key}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+        <NewPasswordFields password={fields.password} confirmation={fields.confirmPassword} />
         <Button type="submit" size="lg" block className="mt-1" busy={busy}>
           Créer mon compte
         </Button>
       </Form>
+      {google && <GoogleButton accountRole={type} redirectTo={redirectTo} />}
       <p className="mt-6 text-center text-ink-soft">
         Déjà inscrit ?{' '}
         <Link className="link" to={loginPath}>

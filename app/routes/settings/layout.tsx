@@ -14,6 +14,7 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 
 const TABS = [
   { path: '/dashboard/settings', label: 'Profil' },
+  { path: '/dashboard/settings/security', label: 'Sécurité' },
   { path: '/dashboard/settings/notifications', label: 'Notifications' },
 ]
 

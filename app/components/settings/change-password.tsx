@@ -1,0 +1,81 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, Link, useNavigation } from 'react-router'
+import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { changePasswordSchema } from '#domain/accounts/password-input.ts'
+
+const ACTION = '/dashboard/settings/security'
+
+/** The change of password, with the current one. */
+export function ChangePassword({
+  email,
+  result,
+}: {
+  email: string
+  result: SubmissionResult<string[]> | undefined
+}) {
+  const busy = useNavigation().formAction === ACTION
+  const [form, fields] = useForm({
+    id: 'password',
+    lastResult: result,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordSchema }),
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <Card padded>
+      <Form {...getFormProps(form)} method="post" action={ACTION} className="grid gap-5">
+        <div>
+          <h2 className="text-h3! font-sans!">Mot de passe</h2>
+          <p className="mt-1 text-ink-soft">
+            Après le changement, vos autres appareils sont déconnectés et vous recevez un e-mail.
+          </p>
+        </div>
+        {form.errors?.[0] && (
+          <Banner tone="danger">
+            <span id={form.errorId}>{form.errors[0]}</span>
+          </Banner>
+        )}
+        {/* Password managers learn from it whose password this is. */}
+        <input type="email" value={email} readOnly autoComplete="username" hidden />
+        <Field
+          id={fields.currentPassword.id}
+          label="Mot de passe actuel"
+          aside={
+            <Link
+              className="link text-[0.9375rem] inline-flex items-center min-h-11 -my-3"
+              to="/forgot-password"
+            >
+              Mot de passe oublié ?
+            </Link>
+          }
+          error={fields.currentPassword.errors}
+        >
+          {(control) => (
+            <PasswordInput
+              {...getInputProps(fields.currentPassword, { type: 'password' })}
+              {...control}
+              key={fields.currentPassword.key}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <NewPasswordFields
+          password={fields.newPassword}
+          confirmation={fields.confirmPassword}
+          labels={{
+            password: 'Nouveau mot de passe',
+            confirmation: 'Confirmer le nouveau mot de passe',
+          }}
+        />
+        <Button type="submit" busy={busy} className="sm:justify-self-end">
+          Changer le mot de passe
+        </Button>
+      </Form>
+    </Card>
+  )
+}

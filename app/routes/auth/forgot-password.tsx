@@ -1,0 +1,168 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { MailCheck } from 'lucide-react'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled, statusOf } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { forgotSchema } from '#domain/accounts/password-input.ts'
+import { requestPasswordReset } from '#domain/accounts/request-password-reset.server.ts'
+import { DomainError } from '#lib/errors.ts'
+import type { Route } from './+types/forgot-password'
+
+export const handle = { bare: true }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mot de passe oublié · Machmoum' }]
+
+const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
+
+/** Whoever is signed in may ask as well: mails lead here, and account settings. */
+export const loader = handled(async ({ context }: Route.LoaderArgs) => ({
+  email: ctxOf(context).actor?.email ?? '',
+}))
+
+export const action = handled(async ({ context, request }: Route.ActionArgs) => {
+  const form = await readForm(request)
+  const submission = parseWithZod(form, { schema: forgotSchema })
+  const again = form.has('again')
+  if (submission.status !== 'success') {
+    return data({ result: submission.reply(), sentTo: null, again: false }, { status: 400 })
+  }
+  const { email } = submission.value
+  try {
+    await requestPasswordReset(ctxOf(context), { email })
+    return data({ result: null, sentTo: email, again })
+  } catch (error) {
+    const known = error instanceof DomainError
+    if (!known) context.get(requestContext).report(error)
+    const result = submission.reply({ formErrors: [known ? error.message : FAILED] })
+    return data(
+      { result, sentTo: again ? email : null, again: false },
+      { status: known ? statusOf(error) : 500 },
+    )
+  }
+})
+
+/** What keeps the page and what was typed when the network fails. */
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const form = await request.clone().formData()
+  return answered(serverAction, (message) => ({
+    result: { status: 'error' as const, error: { '': [message ?? FAILED] } },
+    sentTo: form.has('again') ? String(form.get('email')) : null,
+    again: false,
+  }))
+}
+
+/** 'Mot de passe oublié': asks for the link, then says what to do with it. The same for every address. */
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.sentTo) {
+    return (
+      <LinkSent
+        email={actionData.sentTo}
+        again={actionData.again}
+        error={actionData.result?.error?.['']?.[0]}
+      />
+    )
+  }
+  return <AskForLink email={loaderData.email} result={actionData?.result ?? undefined} />
+}
+
+function AskForLink({ email, result }: { email: string; result: SubmissionResult<string[]> | undefined }) {
+  const [form, fields] = useForm({
+    id: 'forgot',
+    lastResult: result,
+    defaultValue: { email },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: forgotSchema }),
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <AuthLayout
+      title="Mot de passe oublié"
+      lead={
+        'Indiquez votre adresse\u00A0: nous vous envoyons un lien pour en choisir un nouveau. Il est valable 1\u00A0heure.'
+      }
+      picture="login"
+    >
+      {form.errors?.[0] && (
+        <Banner tone="danger" className="mt-6">
+          {form.errors[0]}
+        </Banner>
+      )}
+      <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-5">
+        <Field id={fields.email.id} label="Email" error={fields.email.errors}>
+          {(control) => (
+            <TextInput
+              {...getInputProps(fields.email, { type: 'email' })}
+              {...control}
+              key={fields.email.key}
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" block busy={useBusy()}>
+          Envoyer le lien
+        </Button>
+      </Form>
+      <p className="mt-7 text-center text-ink-soft">
+        <Link className="link" to="/login">
+          Retour à la connexion
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function LinkSent({ email, again, error }: { email: string; again: boolean; error: string | undefined }) {
+  return (
+    <AuthLayout
+      title="Vérifiez vos e-mails"
+      lead="Le lien qui permet de choisir un nouveau mot de passe est en route."
+      picture="login"
+    >
+      <div className="mt-6 grid gap-3 empty:hidden" role="status">
+        {again && <Banner tone="success">Si un compte existe, l’e-mail vient de repartir.</Banner>}
+        {error && <Banner tone="danger">{error}</Banner>}
+      </div>
+      <div className="mt-6 flex gap-3 rounded-[16px] bg-primary-50 p-4 text-heading">
+        <MailCheck className="ic mt-0.5" />
+        <p>
+          Si un compte existe pour <strong className="break-all">{email}</strong>, nous venons de lui écrire.
+          Le lien est valable 1{'\u00A0'}heure.
+        </p>
+      </div>
+      <ul className="mt-5 grid gap-1.5 text-sm text-ink-soft list-disc pl-5">
+        <li>Le message arrive en général en une minute.</li>
+        <li>Regardez aussi dans les courriers indésirables.</li>
+        <li>Vérifiez que c’est bien l’adresse de votre compte.</li>
+        <li>Le lien ne sert qu’une fois{'\u00A0'}: au besoin, demandez-en un autre.</li>
+      </ul>
+      <div className="mt-7 grid gap-3">
+        <Link className={buttonClass({ size: 'lg', block: true })} to="/login">
+          Retour à la connexion
+        </Link>
+        <Form method="post" action="/forgot-password">
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="again" value="1" />
+          <Button type="submit" variant="secondary" block busy={useBusy()}>
+            Renvoyer l’e-mail
+          </Button>
+        </Form>
+      </div>
+      <p className="mt-6 text-center text-ink-soft">
+        <Link className="link" to="/forgot-password" reloadDocument>
+          Changer d’adresse
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function useBusy(): boolean {
+  return useNavigation().formAction?.startsWith('/forgot-password') ?? false
+}

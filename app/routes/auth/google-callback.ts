@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { requestContext } from '#app/context.ts'
+import { flashCookie } from '#app/flash.ts'
+import { handled } from '#app/handled.ts'
+import { finishGoogleSignIn } from '#domain/accounts/google-sign-in.server.ts'
+import { NotFound } from '#lib/errors.ts'
+import type { Route } from './+types/google-callback'
+
+export { default } from '#app/routes/public/not-found.tsx'
+
+/** Where Google sends people back to, signed in or not. */
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+  const { ctx, site, report } = context.get(requestContext)
+  const result = await finishGoogleSignIn(ctx, url.searchParams).catch((error) => {
+    if (error instanceof NotFound) throw error
+    report(error)
+    return { cookies: [], failure: 'failed' as const }
+  })
+  const failed = 'failure' in result
+  const flash = flashCookie(failed ? 'google-failed' : 'logged-in', site.secureCookies)
+  const headers = new Headers([...result.cookies, flash].map((cookie) => ['Set-Cookie', cookie]))
+  throw redirect(failed ? `/login?google=${result.failure}` : result.path, { headers })
+})

@@ -1,0 +1,207 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useCallback, useEffect } from 'react'
+import { data, Link, useFetcher, useNavigate } from 'react-router'
+import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
+import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
+import { useResetToken } from '#app/components/auth/use-reset-token.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled, statusOf } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { noSessionCookie } from '#domain/accounts/auth.server.ts'
+import { resetSchema } from '#domain/accounts/password-input.ts'
+import { isResetTokenValid, resetPassword } from '#domain/accounts/reset-password.server.ts'
+import { DomainError, NotFound } from '#lib/errors.ts'
+import type { Route } from './+types/reset-password'
+
+export const handle = { bare: true }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Nouveau mot de passe · Machmoum' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Not even this page's address goes to another site. */
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+const FAILED = 'Une erreur est survenue lors de la réinitialisation. Veuillez réessayer.'
+
+/** How long the success shows before the login, in milliseconds (P2). */
+const LOGIN_AFTER_MS = 2_000
+
+/** Says whether a link is valid, or sets the password by it. The token comes in the body, never in an address. */
+export const action = handled(async ({ context, request }: Route.ActionArgs) => {
+  const { ctx, site, report } = context.get(requestContext)
+  const form = await readForm(request)
+  const token = String(form.get('access_token') ?? '')
+  if (!form.has('password')) {
+    const valid = await isResetTokenValid(ctxOf(context), token)
+    return data({ link: valid ? ('valid' as const) : ('invalid' as const), result: null })
+  }
+  const submission = parseWithZod(form, { schema: resetSchema })
+  const hideFields: ['password', 'confirmPassword'] = ['password', 'confirmPassword']
+  if (submission.status !== 'success') {
+    return data({ link: 'valid' as const, result: submission.reply({ hideFields }) }, { status: 400 })
+  }
+  try {
+    await resetPassword(ctx, { token, password: submission.value.password })
+    return data(
+      { link: 'used' as const, result: null },
+      { headers: { 'Set-Cookie': noSessionCookie(site.secureCookies) } },
+    )
+  } catch (error) {
+    if (error instanceof NotFound) return data({ link: 'invalid' as const, result: null }, { status: 404 })
+    const known = error instanceof DomainError
+    if (!known) report(error)
+    const result = submission.reply({ formErrors: [known ? error.message : FAILED], hideFields })
+    return data({ link: 'valid' as const, result }, { status: known ? statusOf(error) : 500 })
+  }
+})
+
+/** What keeps the page and the token when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => ({
+    link: 'unknown' as const,
+    result: { status: 'error' as const, error: { '': [message ?? FAILED] } },
+  }))
+
+/** The page of the reset link: verifying, then an invalid link or the form, then success and the login. */
+export default function ResetPasswordPage() {
+  const token = useResetToken()
+  if (token === undefined) return <Verifying />
+  return token ? <ByLink key={token} token={token} /> : <InvalidLink />
+}
+
+function ByLink({ token }: { token: string }) {
+  const check = useFetcher<typeof clientAction>()
+  const reset = useFetcher<typeof clientAction>()
+  const { submit } = check
+  const ask = useCallback(
+    () => submit({ access_token: token }, { method: 'post', action: '/reset-password' }),
+    [submit, token],
+  )
+  useEffect(() => {
+    ask()
+  }, [ask])
+  if (reset.data?.link === 'used') return <Success />
+  if (reset.data?.link === 'invalid' || check.data?.link === 'invalid') return <InvalidLink />
+  if (check.data?.link === 'valid') return <NewPasswordForm token={token} fetcher={reset} />
+  if (check.state !== 'idle' || !check.data) return <Verifying />
+  return <NotVerified message={check.data.result?.error?.['']?.[0] ?? FAILED} onRetry={ask} />
+}
+
+function Verifying() {
+  return (
+    <AuthLayout title="Nouveau mot de passe" lead="Nous vérifions votre lien." picture="login">
+      <Spinner label="Vérification du lien…" className="mt-8 block noscript:hidden" />
+      <noscript>
+        <Banner tone="info" className="mt-6">
+          Pour ouvrir ce lien, votre navigateur doit autoriser JavaScript{'\u00A0'}: ainsi, le secret du lien
+          reste chez vous. Activez-le, puis rechargez la page.
+        </Banner>
+      </noscript>
+    </AuthLayout>
+  )
+}
+
+function NotVerified({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <AuthLayout title="Nouveau mot de passe" lead="Votre lien n’a pas pu être vérifié." picture="login">
+      <Banner tone="danger" className="mt-6">
+        {message}
+      </Banner>
+      <Button size="lg" block className="mt-6" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </AuthLayout>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <AuthLayout
+      title="Lien invalide"
+      lead="Ce lien a expiré, a déjà servi ou n’est pas complet."
+      picture="login"
+    >
+      <div className="mt-7 grid gap-3">
+        <Link className={buttonClass({ size: 'lg', block: true })} to="/forgot-password">
+          Demander un nouveau lien
+        </Link>
+        <Link className={buttonClass({ variant: 'secondary', block: true })} to="/login">
+          Retour à la connexion
+        </Link>
+      </div>
+    </AuthLayout>
+  )
+}
+
+function NewPasswordForm({
+  token,
+  fetcher,
+}: {
+  token: string
+  fetcher: ReturnType<typeof useFetcher<typeof clientAction>>
+}) {
+  const [form, fields] = useForm({
+    id: 'reset',
+    lastResult: fetcher.state === 'idle' ? fetcher.data?.result : null,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetSchema }),
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <AuthLayout
+      title="Nouveau mot de passe"
+      lead="Vous serez ensuite déconnecté de tous vos appareils."
+      picture="login"
+    >
+      {form.errors?.[0] && (
+        <Banner tone="danger" className="mt-6">
+          {form.errors[0]}
+        </Banner>
+      )}
+      <fetcher.Form
+        {...getFormProps(form)}
+        method="post"
+        action="/reset-password"
+        className="mt-6 grid gap-4.5"
+      >
+        <input type="hidden" name="access_token" value={token} />
+        <NewPasswordFields
+          password={fields.password}
+          confirmation={fields.confirmPassword}
+          labels={{ password: 'Nouveau mot de passe', confirmation: 'Confirmer le mot de passe' }}
+        />
+        <Button type="submit" size="lg" block busy={fetcher.state !== 'idle'}>
+          Enregistrer le mot de passe
+        </Button>
+      </fetcher.Form>
+    </AuthLayout>
+  )
+}
+
+function Success() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/login', { replace: true }), LOGIN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <AuthLayout
+      title="Mot de passe modifié"
+      lead="Vous allez être redirigé vers la page de connexion."
+      picture="login"
+    >
+      <Banner tone="success" className="mt-6">
+        Votre mot de passe a été réinitialisé. Connectez-vous avec le nouveau.
+      </Banner>
+      <Link className={buttonClass({ size: 'lg', block: true, className: 'mt-6' })} to="/login" replace>
+        Se connecter
+      </Link>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,88 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { ChangePassword } from '#app/components/settings/change-password.tsx'
+import { FirstPassword } from '#app/components/settings/first-password.tsx'
+import { SessionList } from '#app/components/settings/session-list.tsx'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { flashCookie } from '#app/flash.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled, statusOf } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { changePassword, hasPassword } from '#domain/accounts/change-password.server.ts'
+import { listOwnSessions } from '#domain/accounts/own-sessions.server.ts'
+import { changePasswordSchema } from '#domain/accounts/password-input.ts'
+import { requireActor } from '#domain/context.ts'
+import { formatInstantDay, formatTime } from '#lib/dates.ts'
+import { DomainError, Invalid, Unauthenticated } from '#lib/errors.ts'
+import type { Route } from './+types/security'
+
+export const loader = handled(async ({ context }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const { email } = requireActor(ctx)
+  const [sessions, withPassword] = await Promise.all([listOwnSessions(ctx), hasPassword(ctx)])
+  return {
+    email,
+    withPassword,
+    sessions: sessions.map(({ lastActivity, ...session }) => ({
+      ...session,
+      lastActivity: `${formatInstantDay(lastActivity)} à ${formatTime(lastActivity)}`,
+    })),
+  }
+})
+
+const hideFields: ['currentPassword', 'newPassword', 'confirmPassword'] = [
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+]
+
+export const action = handled(async ({ context, request }: Route.ActionArgs) => {
+  const { ctx, site, report } = context.get(requestContext)
+  requireActor(ctx)
+  const submission = parseWithZod(await readForm(request), { schema: changePasswordSchema })
+  if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 })
+  try {
+    const { cookies } = await changePassword(ctx, submission.value)
+    const headers = new Headers()
+    for (const cookie of [...cookies, flashCookie('password-changed', site.secureCookies)])
+      headers.append('Set-Cookie', cookie)
+    return redirect('/dashboard/settings/security', { headers })
+  } catch (error) {
+    if (error instanceof Unauthenticated) throw error
+    const known = error instanceof DomainError
+    if (!known) report(error)
+    const { fieldErrors = {}, formErrors = [] } =
+      error instanceof Invalid ? error : { formErrors: [known ? error.message : UNEXPECTED] }
+    return data(
+      submission.reply({ fieldErrors: { ...fieldErrors }, formErrors: [...formErrors], hideFields }),
+      {
+        status: known ? statusOf(error) : 500,
+      },
+    )
+  }
+})
+
+const UNEXPECTED = 'Une erreur inattendue est survenue'
+
+/** What keeps the page and what was typed when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => ({
+    status: 'error' as const,
+    error: { '': [message ?? UNEXPECTED] },
+  }))
+
+/** The tab 'Sécurité' of account settings: the password, and where one is signed in. */
+export default function SecurityTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, withPassword, sessions } = loaderData
+  return (
+    <div className="grid gap-6">
+      {withPassword ? (
+        // A change brings a new session: the form begins anew.
+        <ChangePassword key={sessions[0]?.id} email={email} result={actionData} />
+      ) : (
+        <FirstPassword email={email} />
+      )}
+      <SessionList sessions={sessions} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { type Ctx, inTransaction } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import { sendHint } from '#domain/events/send-hint.server.ts'
+import type { PasswordMails } from './accounts-context.server.ts'
+import { dropResetTokens } from './reset-token.server.ts'
+
+/**
+ * What follows every change of a password: links that were asked for before open nothing any more, the live streams of
+ * ended sessions end, and the owner is told by mail.
+ */
+export async function afterPasswordChange(
+  ctx: Ctx & { mails: PasswordMails },
+  owner: { id: string; name: string; email: string },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await dropResetTokens(ctx, owner.id)
+    await recordEvent(ctx, { type: 'account.password-changed', subjectId: owner.id, userIds: [owner.id] })
+  })
+  sendHint(ctx, [owner.id], 'session')
+  await ctx.mails.queuePasswordChanged({ to: owner.email, name: owner.name })
+}

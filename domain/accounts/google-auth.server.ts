@@ -1,0 +1,69 @@
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { typedLine } from '#lib/text.ts'
+import type { Auth } from './auth.server.ts'
+
+/** What the operator got when registering the site with Google, or with another OpenID provider. */
+export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
+
+/** The path that Google sends people back to; the operator registers it there. */
+export const GOOGLE_CALLBACK = '/login/google/callback'
+
+/** Gives the sign-in library that knows Google. Throws while Google does not answer. */
+export type GoogleAuth = () => Promise<Auth>
+
+/**
+ * Google as an OpenID provider of the sign-in library: authorisation code with PKCE and a nonce, and an identity token
+ * whose signature, issuer, audience and nonce are checked.
+ * @param origin public address of the site
+ */
+export function googlePlugin({ clientId, clientSecret, issuer }: GoogleConfig, origin: string) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: 'google',
+        name: 'Google',
+        discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+        clientId,
+        clientSecret,
+        redirectURI: origin + GOOGLE_CALLBACK,
+        scopes: ['openid', 'email', 'profile'],
+        accessType: 'offline',
+        prompt: 'consent',
+        pkce: true,
+        requireIdTokenVerification: true,
+        mapProfileToUser: ({ name, email }) => ({ name: shownName(name, email) }),
+      },
+    ],
+  })
+}
+
+/** Longer names are cut, as registration refuses them. */
+const NAME_MAX = 120
+
+/** What people see of somebody whom Google names, or does not. */
+function shownName(name: unknown, email: unknown): string {
+  const given = typedLine(String(name ?? '')) || String(email ?? '').replace(/@.*/, '')
+  return [...given].slice(0, NAME_MAX).join('')
+}
+
+/**
+ * Makes the sign-in library with Google at the first use, and again after a failure: the site starts and passwords work
+ * whether or not Google answers.
+ * @param make the library with the plugin above
+ */
+export function lazily(make: () => Auth): GoogleAuth {
+  let made: Promise<Auth> | null = null
+  return () => {
+    made ??= reached(make()).catch((error) => {
+      made = null
+      throw error
+    })
+    return made
+  }
+}
+
+async function reached(auth: Auth): Promise<Auth> {
+  const { socialProviders } = await auth.$context
+  if (socialProviders.length === 0) throw new Error('the OpenID provider does not answer as one')
+  return auth
+}

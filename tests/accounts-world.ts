@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import type { AccountsCtx } from '#domain/accounts/accounts-context.server.ts'
+import { createAuth } from '#domain/accounts/auth.server.ts'
+import { confirmEmail } from '#domain/accounts/confirm-email.server.ts'
+import { type GoogleAuth, type GoogleConfig, lazily } from '#domain/accounts/google-auth.server.ts'
+import type { Mail } from '#domain/accounts/mail.ts'
+import { actorReader, type ReadActor } from '#domain/accounts/read-actor.server.ts'
+import { registerAccount } from '#domain/accounts/register-account.server.ts'
+import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.ts'
+import type { TestDatabase } from './database.ts'
+
+const SECRET = 'a secret of at least thirty-two characters'
+/** Public address of that site. */
+export const ORIGIN = 'https://machmoum.tn'
+
+/** People who register and sign in, at a site without pages. */
+export type AccountsWorld = {
+  auth: AccountsCtx['auth']
+  readActor: ReadActor
+  /** The same site with an OpenID provider. */
+  googleOf: (config: GoogleConfig) => GoogleAuth
+  /** Confirmation links, by address, in the order they were sent. */
+  links: Record<string, string[]>
+  /** Reset mails, and the addresses that were told of a changed password. */
+  resets: Mail[]
+  changed: string[]
+  /** A visitor with an address of their own, so that limits of one test do not reach another. */
+  aVisitor: () => AccountsCtx
+  /** The same browser after these Set-Cookie headers: signed in, if they say so. */
+  withCookies: (cookies: string[]) => Promise<AccountsCtx>
+  aConfirmedAccount: (
+    email: string,
+    role?: 'client' | 'provider',
+  ) => Promise<{ ctx: AccountsCtx; userId: string }>
+}
+
+/** Fills in the world before the first test of the calling file. */
+export function accountsWorld(database: TestDatabase): AccountsWorld {
+  const world = { links: {}, resets: [], changed: [] } as unknown as AccountsWorld
+  let visitors = 0
+  beforeAll(() => {
+    const { db } = database
+    world.readActor = actorReader({ db, secret: SECRET, secure: true })
+    world.auth = createAuth({
+      db,
+      origin: ORIGIN,
+      secret: SECRET,
+      secure: true,
+      sendConfirmation: async ({ to }, link) => {
+        world.links[to] = [...(world.links[to] ?? []), link]
+      },
+    })
+  })
+  world.googleOf = (google) =>
+    lazily(() => createAuth({ db: database.db, origin: ORIGIN, secret: SECRET, secure: true, google }))
+  world.aVisitor = () => {
+    visitors += 1
+    const { db } = database
+    const { auth } = world
+    const send = async (mail: Mail) => {
+      world.resets.push(mail)
+    }
+    const mails = {
+      queuePasswordReset: (email: string) => sendPasswordReset({ db, auth, origin: ORIGIN, send }, email),
+      queuePasswordChanged: async ({ to }: { to: string }) => {
+        world.changed.push(to)
+      },
+    }
+    return { ...database.ctx(), ip: `10.0.0.${visitors}`, auth, headers: new Headers(), mails, google: null }
+  }
+  world.withCookies = async (cookies) => {
+    const cookie = cookieHeader(cookies)
+    const { actor } = await world.readActor(cookie, new Date())
+    return { ...world.aVisitor(), actor, headers: new Headers({ cookie }) }
+  }
+  world.aConfirmedAccount = async (email, role) => {
+    const ctx = world.aVisitor()
+    await registerAccount(ctx, aForm(email, role))
+    await confirmEmail(ctx, tokenOf(world, email))
+    const [user] = await database.db.select().from(users).where(eq(users.email, email))
+    return { ctx, userId: user?.id ?? '' }
+  }
+  return world
+}
+
+/** A registration as it is typed. */
+export function aForm(email: string, role: 'client' | 'provider' = 'client') {
+  return { role, name: 'Yasmine', email, password: 'secret1', confirmPassword: 'secret1', redirectTo: '/' }
+}
+
+/** The token of the latest confirmation link. */
+export function tokenOf({ links }: AccountsWorld, email: string): string {
+  return new URL(links[email]?.at(-1) ?? 'https://none').searchParams.get('token') ?? ''
+}
+
+/** The Cookie header that a browser sends back after these Set-Cookie headers. */
+export function cookieHeader(cookies: string[]): string {
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+/** What a promise was refused with. */
+export async function refusal<E>(promise: Promise<unknown>): Promise<E> {
+  return promise.then(
+    () => Promise.reject(new Error('nothing was refused')),
+    (error: E) => error,
+  )
+}
