@@ -13,6 +13,7 @@ import { requestContext } from './context.ts'
 import { noFlashCookie, readFlash } from './flash.ts'
 import figtree from './fonts/figtree-latin-wght-normal.woff2?url'
 import { LateScripts } from './late-scripts.tsx'
+import { loadPart } from './load-part.ts'
 import { usePageFrame } from './page-frame.ts'
 import { Banner } from './ui/banner.tsx'
 import { Toaster, useToast } from './ui/toast.tsx'
@@ -38,7 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     avatarUrl: actor.avatarUrl,
     providerId: actor.providerId,
   }
-  const badges = actor ? await headerBadges(ctx) : { unread: 0, pending: 0 }
+  // The badges are the least of a page: without them it still shows.
+  const badges = (actor && (await loadPart(context, headerBadges(ctx)))) ?? { unread: 0, pending: 0 }
   const shown = {
     origin: site.origin,
     contactEmail: site.contactEmail,
