@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Africa/Tunis',
+    // What a service worker fetches cannot be held back or changed; the journey about being offline allows it.
+    serviceWorkers: 'block',
     // A trace of every journey would double the time of all: `--trace on` makes one of a journey that failed.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS, env },

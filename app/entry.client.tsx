@@ -10,3 +10,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Only for the page that a browser without network shows instead of its own.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => {})

@@ -9,8 +9,6 @@ export type PageFacts = {
   /** A picture of 1200 × 630, from `/` on; the site's own without one. */
   picture?: string | undefined
   type?: 'website' | 'profile' | undefined
-  /** Facts in the words of schema.org. */
-  structured?: readonly object[] | undefined
 }
 
 type WithRoot = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -28,7 +26,7 @@ export function originOf(matches: WithRoot): string | null {
  * @param matches of the route's `meta`
  */
 export function pageMeta(matches: WithRoot, page: PageFacts): MetaDescriptor[] {
-  const { title, description, path, picture = '/art/share.png', type = 'website', structured = [] } = page
+  const { title, description, path, picture = '/art/share.png', type = 'website' } = page
   const named = [{ title }, { name: 'description', content: description }]
   const origin = originOf(matches)
   if (origin === null) return named
@@ -45,6 +43,5 @@ export function pageMeta(matches: WithRoot, page: PageFacts): MetaDescriptor[] {
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...structured.map((facts) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...facts } })),
   ]
 }

@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/public/home.tsx'),
   route('providers', 'routes/public/providers.tsx'),
+  route('prestataires/:first?/:second?', 'routes/public/providers.tsx', { id: 'landing' }),
   route('providers/page', 'routes/public/providers-page.ts'),
   route('provider/:id', 'routes/public/provider.tsx'),
 

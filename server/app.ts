@@ -14,6 +14,8 @@ import { live } from './live.ts'
 import { serveMedia } from './media-files.ts'
 import { quoteFiles } from './quote-files.ts'
 import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
+import { sharePicture } from './share-picture.ts'
+import { robots, sitemapIndex, sitemapPart } from './sitemap.ts'
 import { uploads } from './uploads.ts'
 
 // Everything that happens to a request, in order.
@@ -47,6 +49,16 @@ app.get('/healthz', (c) => c.text('ok'))
 app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
 app.get('/art/demo/*', serveDemoArt)
 app.get('/media/*', serveMedia)
+// Its cover comes from wherever pictures come from.
+app.get('/provider/:id/apercu.png', (c) =>
+  sharePicture(c, async (path) => {
+    const picture = await app.fetch(new Request(new URL(path, c.req.url)), c.env)
+    return picture.ok ? new Uint8Array(await picture.arrayBuffer()) : null
+  }),
+)
+app.get('/robots.txt', robots)
+app.get('/sitemap.xml', sitemapIndex)
+app.get('/sitemaps/:part', sitemapPart)
 app.use('/*', async (c, next) => {
   if (c.req.path === '/' || !/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next()
   return serveStatic<AppEnv>({ root: './build/client', precompressed: true, onFound: forADay })(c, next)

@@ -23,6 +23,7 @@ import { createLogger } from './log.ts'
 import { startMailRounds } from './mail-rounds.ts'
 import { localMailbox } from './mailbox.ts'
 import type { Services } from './services.ts'
+import { SHARE_PICTURES } from './share-picture.ts'
 
 /** How long a mail server may take, in milliseconds; well within the time that one process has for a mail. */
 const SMTP_PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
@@ -79,6 +80,8 @@ async function start(): Promise<void> {
     sweepMedia: async () => {
       await sweepOrphans(nightly())
       await sweepFiles(nightly())
+      // A cache: it forgets who is gone, and is drawn again as it is asked for.
+      await files.deleteFolder(SHARE_PICTURES)
     },
     forgetExpired: async () => {
       await forgetExpired(nightly())

@@ -10,6 +10,11 @@ export function profilePath(id: string): string {
   return `/provider/${encodeURIComponent(id)}`
 }
 
+/** The picture that a shared link to the public page shows. */
+export function sharePicturePath(id: string): string {
+  return `${profilePath(id)}/apercu.png`
+}
+
 /** A tab of the public page; the first one has the page's own address. */
 export function tabPath(id: string, tab: ProfileTab): string {
   return tab === 'services' ? profilePath(id) : `${profilePath(id)}?tab=${tab}`

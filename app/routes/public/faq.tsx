@@ -1,4 +1,6 @@
 import { ChevronDown, Mail } from 'lucide-react'
+import { faqFacts } from '#app/components/found/facts.ts'
+import { StructuredData } from '#app/components/found/structured-data.tsx'
 import { FAQ } from '#app/components/pages/faq-questions.ts'
 import { ReadingPage } from '#app/components/pages/reading-page.tsx'
 import { pageMeta } from '#app/page-meta.ts'
@@ -12,16 +14,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Tarifs, devis, réservations, avis authentiques, classement « Recommandé », compte et données : les réponses aux questions que l’on nous pose.',
     path: '/faq',
-    structured: [
-      {
-        '@type': 'FAQPage',
-        mainEntity: FAQ.flatMap(({ questions }) => questions).map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
-        })),
-      },
-    ],
   })
 
 export default function FaqPage() {
@@ -57,6 +49,7 @@ export default function FaqPage() {
           {email}
         </a>
       </section>
+      <StructuredData facts={import.meta.env.SSR ? [faqFacts()] : []} />
     </ReadingPage>
   )
 }

@@ -1,33 +1,33 @@
 import { redirect } from 'react-router'
+import { siteFacts } from '#app/components/found/facts.ts'
+import { StructuredData } from '#app/components/found/structured-data.tsx'
 import { Categories } from '#app/components/home/categories.tsx'
 import { Contact } from '#app/components/home/contact.tsx'
 import { Hero } from '#app/components/home/hero.tsx'
 import { Invitations } from '#app/components/home/invitations.tsx'
 import { Steps } from '#app/components/home/steps.tsx'
 import { Trust } from '#app/components/home/trust.tsx'
+import { NearbyPages } from '#app/components/search/nearby-pages.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
+import { pageMeta } from '#app/page-meta.ts'
 import { useRootData } from '#app/viewer.ts'
+import { linksNear } from '#domain/catalogue/landing-pages.ts'
 import type { Route } from './+types/home'
 
 const TITLE = 'Machmoum, les prestataires de votre fête en Tunisie'
 const DESCRIPTION =
   'Salles, traiteurs, DJ, photographes, robes, décoration : trouvez vos prestataires, demandez un devis et réservez votre date, partout en Tunisie.'
 
-export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   if (ctxOf(context).actor) throw redirect('/providers')
-  return { canonical: `${url.origin}/` }
+  return { places: linksNear({ trade: null, place: null }).slice(1) }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: TITLE },
-  { name: 'description', content: DESCRIPTION },
-  { property: 'og:title', content: TITLE },
-  { property: 'og:description', content: DESCRIPTION },
-  ...(loaderData ? [{ tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical }] : []),
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: TITLE, description: DESCRIPTION, path: '/' })
 
-export default function HomePage() {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   const site = useRootData()?.site
   return (
     <>
@@ -36,7 +36,11 @@ export default function HomePage() {
       <Steps />
       <Trust />
       <Invitations />
+      <div className="wrap">
+        <NearbyPages groups={loaderData.places} />
+      </div>
       {site && <Contact email={site.contactEmail} />}
+      <StructuredData facts={import.meta.env.SSR && site ? siteFacts(site.origin) : []} />
     </>
   )
 }

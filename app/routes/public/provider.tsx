@@ -1,6 +1,8 @@
 import { ChevronRight, MessageCircle } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { providerFacts } from '#app/components/found/facts.ts'
+import { StructuredData } from '#app/components/found/structured-data.tsx'
 import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
 import { ContactLink } from '#app/components/messages/contact-link.tsx'
 import { BackToListing } from '#app/components/providers/back-to-listing.tsx'
@@ -9,7 +11,7 @@ import { Gallery } from '#app/components/providers/gallery.tsx'
 import { galleryItems, portfolioItems } from '#app/components/providers/gallery-items.ts'
 import { LoadFailed } from '#app/components/providers/load-failed.tsx'
 import { lowestPrice } from '#app/components/providers/lowest-price.ts'
-import { PROFILE_TABS, profilePath, tabPath } from '#app/components/providers/paths.ts'
+import { PROFILE_TABS, profilePath, sharePicturePath, tabPath } from '#app/components/providers/paths.ts'
 import { PortfolioGrid } from '#app/components/providers/portfolio-grid.tsx'
 import { ProfileHeading } from '#app/components/providers/profile-heading.tsx'
 import { ProfileMissing } from '#app/components/providers/profile-missing.tsx'
@@ -21,12 +23,12 @@ import { withDates } from '#app/components/reviews/with-dates.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled, type Refusal } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
+import { pageMeta } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { useBooker } from '#app/viewer.ts'
+import { useBooker, useRootData } from '#app/viewer.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
-import { imageVariant } from '#domain/media/image-url.ts'
 import { conversationWith } from '#domain/messages/conversation-with.server.ts'
 import { listPublicReviews } from '#domain/reviews/list-public-reviews.server.ts'
 import { readStars } from '#domain/reviews/review-input.ts'
@@ -73,34 +75,30 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
     counts,
     standing,
     booking: tab === 'availability' ? await loadBookingTab(ctx, profile, query) : null,
-    origin: url.origin,
   }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   // The error screens bring titles of their own.
   if (!loaderData) return []
-  const { profile, origin } = loaderData
+  const { profile } = loaderData
   const [category] = profile.categories
   const trade = [category && categoryLabel(category, 'long'), locationLabel(profile.location)]
   const title = `${profile.name}, ${trade.filter(Boolean).join(', ')} · Machmoum`
   const description = shorten(profile.bio, DESCRIPTION_LENGTH)
-  const canonical = origin + profilePath(profile.id)
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    { property: 'og:type', content: 'profile' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: canonical },
-    { property: 'og:image', content: origin + imageVariant(profile.imageUrl, 1280) },
-  ]
+  return pageMeta(matches, {
+    title,
+    description,
+    path: profilePath(profile.id),
+    picture: sharePicturePath(profile.id),
+    type: 'profile',
+  })
 }
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { tab, profile, correspondent, reviews, isFirstPage, stars, counts, standing, booking } = loaderData
   const booker = useBooker()
+  const origin = useRootData()?.site.origin ?? ''
   const fromPrice = lowestPrice(profile.services)
   const portfolio = portfolioItems(profile)
   const box = { providerId: profile.id, name: profile.name, correspondent, fromPrice, booker } as const
@@ -180,6 +178,9 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {tab !== 'availability' && <BookingBar {...box} />}
+      <StructuredData
+        facts={import.meta.env.SSR ? providerFacts(origin, { profile, reviews: reviews?.reviews ?? [] }) : []}
+      />
     </div>
   )
 }

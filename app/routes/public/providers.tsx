@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Form, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { listFacts } from '#app/components/found/facts.ts'
+import { StructuredData } from '#app/components/found/structured-data.tsx'
 import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
 import { CardList } from '#app/components/providers/card-list.tsx'
 import { LoadFailed } from '#app/components/providers/load-failed.tsx'
@@ -7,12 +9,26 @@ import { FiltersPanel } from '#app/components/search/filters-panel.tsx'
 import { ListingEmpty } from '#app/components/search/listing-empty.tsx'
 import { ListingHead } from '#app/components/search/listing-head.tsx'
 import { ListingSearch } from '#app/components/search/listing-search.tsx'
+import { NearbyPages } from '#app/components/search/nearby-pages.tsx'
 import { useListingFilters } from '#app/components/search/use-listing-filters.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
+import { pageMeta } from '#app/page-meta.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useRootData } from '#app/viewer.ts'
 import { resolveHeroSearch } from '#domain/catalogue/hero-search.ts'
+import {
+  LANDING_LEAD,
+  type Landing,
+  landingDescription,
+  landingFilters,
+  landingOf,
+  landingPath,
+  landingTitle,
+  linksNear,
+  readLanding,
+} from '#domain/catalogue/landing-pages.ts'
 import {
   activeChips,
   canonicalListingUrl,
@@ -25,6 +41,7 @@ import { listingTitle } from '#domain/catalogue/listing-title.ts'
 import { countProviders } from '#domain/search/count-providers.server.ts'
 import { hasPublicProviders } from '#domain/search/has-public-providers.server.ts'
 import { searchProviders } from '#domain/search/search-providers.server.ts'
+import { NotFound } from '#lib/errors.ts'
 import type { Route } from './+types/providers'
 
 // Small screens alone need it, and only once it is asked for.
@@ -32,21 +49,18 @@ const FiltersDrawer = lazy(async () => ({
   default: (await import('#app/components/search/filters-drawer.tsx')).FiltersDrawer,
 }))
 
+const LANDINGS = '/prestataires'
 const DESCRIPTION =
   'Salles de fête, traiteurs, musiciens, photographes, robes, décoration : comparez les profils et les avis des prestataires de fête, dans les 24 gouvernorats de Tunisie.'
 
-export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, url, params }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  const { params, unknownPlace } = resolveHeroSearch(url.searchParams)
-  const { filters, notices } = parseListingFilters(params)
-  if (unknownPlace !== null) {
-    notices.push(`Le gouvernorat « ${unknownPlace} » n’a pas été reconnu et a été ignoré.`)
-  }
-  // What was understood to the letter has one address; a notice stays with the address that it is about.
-  const isCanonical = url.searchParams.toString() === listingSearchParams(filters).toString()
-  if (!isCanonical && notices.length === 0) throw redirect(canonicalListingUrl(filters))
-
+  const landing = url.pathname.startsWith(LANDINGS) ? landingAt(url.pathname, params) : null
+  const { filters, notices } = landing
+    ? { filters: landingFilters(landing), notices: [] }
+    : readListing(url.searchParams)
   const [page, total] = await Promise.all([searchProviders(ctx, filters), countProviders(ctx, filters)])
+  const sameAs = landing ?? landingOf(filters)
   return {
     ...page,
     filters,
@@ -54,38 +68,73 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     total,
     emptyMessage:
       total === 0 ? emptyListingMessage({ anyPublic: await hasPublicProviders(ctx), q: filters.q }) : null,
-    canonical: new URL(canonicalListingUrl(filters), url).href,
+    title: landing ? landingTitle(landing) : listingTitle(filters),
+    description: sameAs ? landingDescription(sameAs) : DESCRIPTION,
+    lead: landing ? LANDING_LEAD : null,
+    nearby: filters.q === '' ? linksNear(sameAs ?? { trade: null, place: null }) : [],
+    path: sameAs ? landingPath(sameAs) : canonicalListingUrl(filters),
   }
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+/** What the address of a landing page is about. One page has one address. */
+function landingAt(
+  pathname: string,
+  { first, second }: { first?: string | undefined; second?: string | undefined },
+): Landing {
+  const landing = readLanding([first, second].filter((part) => part !== undefined))
+  if (!landing) throw new NotFound('Cette page n’existe pas ou a été déplacée.')
+  const path = landingPath(landing)
+  if (path !== pathname) throw redirect(path, 301)
+  return landing
+}
+
+/** The filters of the listing's own address. */
+function readListing(query: URLSearchParams) {
+  const { params, unknownPlace } = resolveHeroSearch(query)
+  const { filters, notices } = parseListingFilters(params)
+  if (unknownPlace !== null) {
+    notices.push(`Le gouvernorat « ${unknownPlace} » n’a pas été reconnu et a été ignoré.`)
+  }
+  // What was understood to the letter has one address; a notice stays with the address that it is about.
+  const isCanonical = query.toString() === listingSearchParams(filters).toString()
+  if (!isCanonical && notices.length === 0) throw redirect(canonicalListingUrl(filters))
+  return { filters, notices }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   // The error screens bring titles of their own.
   if (!loaderData) return []
-  const { filters, notices, canonical } = loaderData
-  // Searches and later pages of a list are for people, not for search engines.
-  const forPeopleOnly = filters.q !== '' || filters.after !== null || notices.length > 0
+  const { filters, notices, title, description, path, total } = loaderData
+  // Searches, empty lists and later pages of a list are for people, not for search engines.
+  const forPeopleOnly = filters.q !== '' || filters.after !== null || notices.length > 0 || total === 0
   return [
-    { title: `${listingTitle(filters)} · Machmoum` },
-    { name: 'description', content: DESCRIPTION },
-    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...pageMeta(matches, { title: `${title} · Machmoum`, description, path }),
     ...(forPeopleOnly ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }
 
 export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
-  const { cards, nextCursor, filters: loaded, notices, total, emptyMessage } = loaderData
+  const { cards, nextCursor, filters: loaded, notices, total, emptyMessage, nearby } = loaderData
+  const origin = useRootData()?.site.origin ?? ''
   const { filters, change, cancel } = useListingFilters(loaded)
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const location = useLocation()
   const { location: next } = useNavigation()
-  const waiting = next?.pathname === '/providers'
+  const waiting = next?.pathname === '/providers' || next?.pathname.startsWith(LANDINGS) === true
   const chips = activeChips(loaded)
   const clearHref = canonicalListingUrl({ ...NO_FILTERS, q: loaded.q, sort: loaded.sort })
   const here = canonicalListingUrl({ ...loaded, after: null })
 
   return (
     <div className="wrap pt-6 lg:pt-9">
-      <h1 className="sr">Nos prestataires</h1>
+      {loaderData.lead ? (
+        <div className="grid gap-2 mb-6 lg:mb-8">
+          <h1>{loaderData.title}</h1>
+          <p className="text-ink-soft max-w-[68ch]">{loaderData.lead}</p>
+        </div>
+      ) : (
+        <h1 className="sr">Nos prestataires</h1>
+      )}
       <Form action="/providers" onSubmit={cancel}>
         <ListingSearch filters={filters} change={change} />
         {notices.map((notice) => (
@@ -146,6 +195,8 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </Form>
+      <NearbyPages groups={nearby} />
+      <StructuredData facts={import.meta.env.SSR ? listFacts(origin, loaderData) : []} />
       {drawer !== 'unused' && (
         <Suspense>
           <FiltersDrawer

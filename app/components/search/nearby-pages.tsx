@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import type { LinkGroup } from '#domain/catalogue/landing-pages.ts'
+
+/** Ways to other lists, below a list or the home page: for people, and for search engines, which follow links only. */
+export function NearbyPages({ groups }: { groups: readonly LinkGroup[] }) {
+  if (groups.length === 0) return null
+  const isAlone = groups.length === 1
+  return (
+    <div
+      className={classNames(
+        'mt-16 lg:mt-24 border-t border-line pt-10 grid gap-x-16 gap-y-10',
+        !isAlone && 'lg:grid-cols-2',
+      )}
+    >
+      {groups.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <h2 className="text-[1.375rem]">{title}</h2>
+          <ul
+            className={classNames(
+              'mt-3 columns-2 sm:columns-3 gap-x-6',
+              isAlone ? 'lg:columns-6' : 'lg:columns-2 xl:columns-3',
+            )}
+          >
+            {links.map(({ to, label }) => (
+              <li key={to} className="break-inside-avoid">
+                <Link
+                  className="flex min-h-11 items-center py-1.5 leading-snug text-[0.9375rem] text-ink-soft hover:text-primary hover:underline underline-offset-4"
+                  to={to}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  )
+}

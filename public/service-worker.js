@@ -1,0 +1,32 @@
+// Answers in place of the network only where there is none: a page that cannot be fetched becomes the offline page.
+// Nothing else is ever kept, so nothing of the site can go stale. A change to a file below needs another name here, which a test
+// checks; browsers then fetch them anew.
+const CACHE = 'offline-1'
+const FILES = ['/offline.html', '/offline.css', '/art/logo.svg', '/art/empty/lien.svg']
+
+self.addEventListener('install', (event) => {
+  const fetched = FILES.map((file) => new Request(file, { cache: 'reload' }))
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fetched)))
+  self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+  // The browser begins to fetch a page without waiting for this worker to wake.
+  event.waitUntil(Promise.all([old, self.registration.navigationPreload?.enable()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode === 'navigate' && request.method === 'GET') {
+    event.respondWith(
+      Promise.resolve(event.preloadResponse)
+        .then((preloaded) => preloaded ?? fetch(request))
+        .catch(() => caches.match('/offline.html')),
+    )
+  }
+  // What the offline page itself shows; a browser with a network gets it from there.
+  else if (FILES.includes(new URL(request.url).pathname) && !navigator.onLine) {
+    event.respondWith(caches.match(new URL(request.url).pathname).then((kept) => kept ?? fetch(request)))
+  }
+})
