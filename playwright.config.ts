@@ -26,7 +26,12 @@ export default defineConfig({
     // What has no screen is tried once.
     {
       name: 'phone',
-      testIgnore: ['**/cut-upload.spec.ts', '**/live-tabs.spec.ts', '**/hostile-files.spec.ts'],
+      testIgnore: [
+        '**/cut-upload.spec.ts',
+        '**/live-tabs.spec.ts',
+        '**/hostile-files.spec.ts',
+        '**/error-catalogue.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

@@ -1,10 +1,19 @@
 import { LogOut } from 'lucide-react'
-import { Form } from 'react-router'
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { clientAction } from '#app/routes/auth/logout.ts'
+import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 
 /** Leaves: a form, so that it works everywhere and no link can do it by accident. */
 export function LogoutButton({ className }: { className: string }) {
+  const { Form, data } = useFetcher<typeof clientAction>()
+  const toast = useToast()
+  useEffect(() => {
+    if (data) toast(data.message, { tone: 'danger' })
+  }, [data, toast])
   return (
-    <Form method="post" action="/logout">
+    // What tells that the network failed must be there before it does.
+    <Form method="post" action="/logout" onPointerEnter={preloadToasts} onFocus={preloadToasts}>
       <button type="submit" className={className}>
         <LogOut className="ic" />
         Déconnexion

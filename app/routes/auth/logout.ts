@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
+import { answered } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import type { Route } from './+types/logout'
@@ -15,3 +16,7 @@ export const action = handled(async ({ context }: Route.ActionArgs) => {
     headers.append('Set-Cookie', cookie)
   return redirect('/', { headers })
 })
+
+/** What never reached the server leaves the session as it is: that is told, and the page stays (P8). */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, () => ({ message: 'Error logging out' }))
