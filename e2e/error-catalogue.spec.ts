@@ -265,3 +265,14 @@ test('what a provider sends and does not arrive', async ({ page }) => {
   })
   await expect(page.getByLabel('Profil public')).toBeChecked()
 })
+
+test('a live connection that never comes about', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/live', () => {})
+  await signIn(page, PROVIDER.email)
+  const waits = page.getByText('Connexion temps réel expirée. Reconnexion...')
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(waits).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
