@@ -23,7 +23,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: CHROMIUM_FLAGS, env },
   },
   projects: [
-    // What has no screen is tried once.
+    // What does not depend on the screen is tried once.
     {
       name: 'phone',
       testIgnore: [
@@ -31,6 +31,7 @@ export default defineConfig({
         '**/live-tabs.spec.ts',
         '**/hostile-files.spec.ts',
         '**/error-catalogue.spec.ts',
+        '**/prices.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
