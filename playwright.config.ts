@@ -32,6 +32,7 @@ export default defineConfig({
         '**/hostile-files.spec.ts',
         '**/error-catalogue.spec.ts',
         '**/prices.spec.ts',
+        '**/whole-site.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -32,6 +32,8 @@ const PRIVATE = [
   '/*.data',
 ]
 
+/** How many providers one part names; the protocol allows 50 000. */
+const PART = 10_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -51,7 +53,7 @@ export function robots(c: Context<AppEnv>): Response {
 /** The list of the sitemap's parts: the pages, and so many thousand providers each. */
 export async function sitemapIndex(c: Context<AppEnv>): Promise<Response> {
   const { origin } = c.env.services.config
-  const parts = ['pages', ...(await listSitemapParts(visitor(c)))]
+  const parts = ['pages', ...(await listSitemapParts(visitor(c), PART))]
   const entries = parts.map((part) => `<sitemap><loc>${origin}/sitemaps/${part}.xml</loc></sitemap>\n`)
   return answer(c, [`${XML}<sitemapindex ${NAMESPACE}>\n`, ...entries, '</sitemapindex>\n'])
 }
@@ -69,7 +71,7 @@ export async function sitemapPart(c: Context<AppEnv, '/sitemaps/:part'>): Promis
     if (part === 'pages') {
       yield entries([...PAGES, ...(await listPeopledLandings(ctx)).map(landingPath)])
     } else {
-      for await (const ids of listPartOfProviders(ctx, part))
+      for await (const ids of listPartOfProviders(ctx, { first: part, size: PART }))
         yield entries(ids.map((id) => `/provider/${id}`))
     }
     yield '</urlset>\n'

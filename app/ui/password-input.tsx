@@ -19,7 +19,8 @@ export function PasswordInput({ meter = false, className, onChange, ...rest }: P
       <div className="input-ic">
         <input
           spellCheck={false}
-          autoCapitalize="none"
+          // A password field has no capitals of its own; shown, it is a field of text.
+          autoCapitalize={shown ? 'none' : undefined}
           {...rest}
           type={shown ? 'text' : 'password'}
           className={classNames('input', className)}

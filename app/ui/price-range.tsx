@@ -101,6 +101,7 @@ export function PriceRange({ id, minName, maxName, min, max, currency, onCommit 
       <div className="input-ic">
         {/* Until JavaScript runs the field itself is sent; then it shows spaces, and a hidden one is. */}
         <input
+          type="text"
           id={`${id}-${end}`}
           className="input num"
           inputMode="numeric"

@@ -12,7 +12,7 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'className'> {
 
 /** A one-line field. Label, hint and error come from `Field`. */
 export function TextInput({ icon: Icon, suffix, className, ...rest }: TextInputProps) {
-  const input = <input {...rest} className={classNames('input', className)} />
+  const input = <input type="text" {...rest} className={classNames('input', className)} />
   if (!Icon && !suffix) return input
   return (
     <div className="input-ic">

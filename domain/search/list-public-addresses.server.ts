@@ -4,15 +4,15 @@ import type { Ctx } from '#domain/context.ts'
 import { ANY, CATEGORY_CODES, LOCATION_CODES } from './codes.ts'
 import { runNamed } from './named-query.server.ts'
 
-/** How many providers one part of the sitemap names; the protocol allows 50 000. */
-const SITEMAP_PART = 10_000
-
 /** How many are read at a time. */
 const BATCH = 1_000
 
-/** The id with which each part of the list of all visible providers begins, in order. */
-export async function listSitemapParts(ctx: Ctx): Promise<string[]> {
-  const rows = await runNamed<{ id: string }>(ctx.db, PARTS, [SITEMAP_PART])
+/**
+ * The id with which each part of the list of all visible providers begins, in order.
+ * @param size how many providers a part names
+ */
+export async function listSitemapParts(ctx: Ctx, size: number): Promise<string[]> {
+  const rows = await runNamed<{ id: string }>(ctx.db, PARTS, [size])
   return rows.map(({ id }) => id)
 }
 
@@ -25,14 +25,19 @@ const PARTS = {
 
 /**
  * The ids of one part, batch by batch, so that no answer is ever held as a whole.
- * @param first with which the part begins
+ * @param part.first with which the part begins
+ * @param part.size how many it names
  */
-export async function* listPartOfProviders(ctx: Ctx, first: string): AsyncGenerator<string[]> {
+export async function* listPartOfProviders(
+  ctx: Ctx,
+  { first, size }: { first: string; size: number },
+): AsyncGenerator<string[]> {
   let [from, isFirst] = [first, true]
-  for (let listed = 0; listed < SITEMAP_PART; listed += BATCH) {
-    const rows = await runNamed<{ id: string }>(ctx.db, isFirst ? FROM_ID : AFTER_ID, [from, BATCH])
+  for (let left = size; left > 0; left -= BATCH) {
+    const limit = Math.min(BATCH, left)
+    const rows = await runNamed<{ id: string }>(ctx.db, isFirst ? FROM_ID : AFTER_ID, [from, limit])
     if (rows.length > 0) yield rows.map(({ id }) => id)
-    if (rows.length < BATCH) return
+    if (rows.length < limit) return
     from = rows.at(-1)?.id ?? from
     isFirst = false
   }

@@ -31,6 +31,7 @@ export function HeroSearch({ render, text, place = '', onPlace, className }: Her
           enterKeyHint="search"
           maxLength={200}
           {...text}
+          type="text"
           id="search-text"
           name={HERO_FIELDS.text}
         />

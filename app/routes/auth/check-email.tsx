@@ -10,7 +10,10 @@ import type { Route } from './+types/check-email'
 
 export const handle = { bare: true }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirmez votre adresse · Machmoum' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirmez votre adresse · Machmoum' },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** How long the message after registration stays, in milliseconds (P2). */
 const TOAST_MS = 10_000

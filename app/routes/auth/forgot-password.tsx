@@ -6,6 +6,7 @@ import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
+import { pageMeta } from '#app/page-meta.ts'
 import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -18,7 +19,12 @@ import type { Route } from './+types/forgot-password'
 
 export const handle = { bare: true }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mot de passe oublié · Machmoum' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Mot de passe oublié · Machmoum',
+    description: 'Recevez par e-mail un lien pour choisir un nouveau mot de passe Machmoum.',
+    path: '/forgot-password',
+  })
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
 

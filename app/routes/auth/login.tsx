@@ -9,6 +9,7 @@ import { requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
+import { pageMeta } from '#app/page-meta.ts'
 import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -24,7 +25,13 @@ import type { Route } from './+types/login'
 
 export const handle = { bare: true }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Connexion · Machmoum' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Connexion · Machmoum',
+    description:
+      'Connectez-vous à Machmoum pour voir les tarifs, écrire aux prestataires et suivre vos demandes.',
+    path: '/login',
+  })
 
 export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
   const { ctx, site } = context.get(requestContext)

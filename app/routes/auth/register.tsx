@@ -9,6 +9,7 @@ import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
+import { pageMeta } from '#app/page-meta.ts'
 import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -24,7 +25,13 @@ import type { Route } from './+types/register'
 
 export const handle = { bare: true }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Inscription · Machmoum' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Inscription · Machmoum',
+    description:
+      'Créez votre compte gratuit sur Machmoum : client pour préparer votre fête, ou prestataire pour recevoir des demandes en Tunisie.',
+    path: '/register',
+  })
 
 export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
   const { ctx, site } = context.get(requestContext)

@@ -12,7 +12,10 @@ import type { Route } from './+types/verify-email'
 
 export const handle = { bare: true }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Lien invalide · Machmoum' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Lien invalide · Machmoum' },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The link of the confirmation mail: ends on /login with the address filled in (R40), on any device. */
 export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {

@@ -125,7 +125,8 @@ export default function AdvantagesPage() {
               fraîcheur. La formule est la même pour tous, et publique. Personne ne peut payer pour monter.
             </p>
             <p>
-              <Link className="link inline-flex min-h-11 items-center" to="/faq#classement">
+              {/* As a document: the browser itself then opens the question of the anchor. */}
+              <Link reloadDocument className="link inline-flex min-h-11 items-center" to="/faq#classement">
                 Lire la formule
               </Link>
             </p>

@@ -1,8 +1,6 @@
 import { data } from 'react-router'
 import { NotFoundScreen } from '#app/components/layout/error-screen.tsx'
 
-export const meta = () => [{ title: 'Page non trouvée · Machmoum' }]
-
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -111,7 +111,7 @@ export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
               </p>
               <p>
                 Le classement « Recommandé » suit une formule publique,{' '}
-                <Link className="link" to="/faq#classement">
+                <Link reloadDocument className="link" to="/faq#classement">
                   expliquée dans la FAQ
                 </Link>
                 . Personne ne paie pour un rang.

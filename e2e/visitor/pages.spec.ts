@@ -1,0 +1,86 @@
+import { expect, expectAccessible, test } from '../journey.ts'
+
+const PAGES = [
+  ['/how-it-works', 'Comment ça marche'],
+  ['/advantages', 'Prestataires, ce que vous y gagnez'],
+  ['/faq', 'Questions fréquentes'],
+  ['/privacy-policy', 'Politique de confidentialité'],
+  ['/terms-of-use', 'Conditions d’utilisation'],
+] as const
+
+test('the pages of the footer are found, read and gone through by keys', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Tâches, demandes et messages')).toBeVisible()
+  for (const [path, title] of PAGES) {
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(/ · Machmoum$/)
+    await expectAccessible(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(width, `${path} does not scroll sideways`).toBeLessThanOrEqual(0)
+  }
+
+  await page.goto('/advantages')
+  await page.getByRole('link', { name: 'Lire la formule' }).click()
+  await expect(page).toHaveURL('/faq#classement')
+  await expect(
+    page.getByText('Chaque prestataire a un score de 0 à 1'),
+    'the anchor opens its question',
+  ).toBeVisible()
+  const question = page.getByText('Le service est-il gratuit')
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Vous payez votre prestataire directement')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/prestataires/traiteurs/tunis')
+  await expect(page.getByRole('heading', { level: 1, name: 'Traiteurs à Tunis' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('navigation', { name: 'Traiteurs, par gouvernorat' })
+    .getByRole('link', { name: 'Sfax' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Traiteurs à Sfax' })).toBeVisible()
+  await page.goto('/nulle-part')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: "Retour à l'accueil" }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('questions open, anchors lead to theirs, and tables of contents work', async ({ page }) => {
+    await page.goto('/terms-of-use')
+    await page.getByRole('link', { name: 'Notre rôle' }).click()
+    await expect(page).toHaveURL('/terms-of-use#role')
+    await page.getByRole('link', { name: 'expliquée dans la FAQ' }).click()
+    await expect(page.getByText('Chaque prestataire a un score de 0 à 1')).toBeVisible()
+    await page.getByText('Le service est-il gratuit').click()
+    await expect(page.getByText('Vous payez votre prestataire directement')).toBeVisible()
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page says so in place of the browser, and comes back with the network', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await context.setOffline(true)
+    await page.goto('/providers')
+    await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
