@@ -4,13 +4,21 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { GOOGLE_CALLBACK } from '#domain/accounts/google-auth.server.ts'
+import { startOpenIdProvider } from '#tests/openid-provider.ts'
 
-/** Starts the built site on a free port with demo data of its own, and ends it after the journeys. */
+/**
+ * Starts the built site on a free port with demo data of its own, beside an OpenID provider that stands in for Google,
+ * and ends both after the journeys.
+ */
 export default async function serve(): Promise<() => Promise<void>> {
-  const { origin, end, remove } = await startSite()
+  const port = await freePort()
+  const google = await startOpenIdProvider(`http://localhost:${port}${GOOGLE_CALLBACK}`)
+  const { origin, end, remove } = await startSite({ port, env: google.env })
   process.env.E2E_ORIGIN = origin
   return async () => {
     await end('SIGTERM')
+    await google.stop()
     remove()
   }
 }
@@ -26,13 +34,17 @@ export type Site = {
   remove: () => void
 }
 
-/** Starts the built site with data of its own. */
-export async function startSite(): Promise<Site> {
+/**
+ * Starts the built site with data of its own.
+ * @param given.port any free one when absent
+ * @param given.env what its environment says besides
+ */
+export async function startSite(given: { port?: number; env?: Record<string, string> } = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'machmoum-e2e-'))
   chmodSync(dataDir, 0o755)
-  const port = await freePort()
+  const { port = await freePort(), env = {} } = given
   const origin = `http://localhost:${port}`
-  let server = run(dataDir, port)
+  let server = run(dataDir, port, env)
   await untilHealthy(server, origin)
   return {
     origin,
@@ -42,18 +54,19 @@ export async function startSite(): Promise<Site> {
       await ended
     },
     async restart() {
-      server = run(dataDir, port)
+      server = run(dataDir, port, env)
       await untilHealthy(server, origin)
     },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 
-function run(dataDir: string, port: number): ChildProcess {
+function run(dataDir: string, port: number, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
+      ...env,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -53,6 +53,20 @@ describe('readConfig', () => {
     expect(problems({ APP_ENV: 'production' })).toHaveLength(4)
   })
 
+  it('takes Google with its secret, or names what is missing', () => {
+    const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    expect(readConfig({}, '/data').google).toBeNull()
+    expect(readConfig(both, '/data').google).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      issuer: 'https://accounts.google.com',
+    })
+    for (const [name, other] of [Object.keys(both), Object.keys(both).reverse()]) {
+      expect(problems({ [String(name)]: 'x' })).toEqual([`${other}: required for signing in with Google`])
+    }
+    expect(problems({ ...both, GOOGLE_ISSUER: 'google' })).toHaveLength(1)
+  })
+
   it('takes a bucket with its key, or names what is missing', () => {
     const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
     expect(readConfig({}, '/data').s3).toBeNull()

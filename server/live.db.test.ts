@@ -3,12 +3,16 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
+import { createAuth } from '#domain/accounts/auth.server.ts'
+import { endOtherSessions, endOwnSession } from '#domain/accounts/own-sessions.server.ts'
+import { resetPassword } from '#domain/accounts/reset-password.server.ts'
+import { createResetToken } from '#domain/accounts/reset-token.server.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import { blockDates } from '#domain/availability/block-dates.server.ts'
 import { unblockDates } from '#domain/availability/unblock-dates.server.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
-import { inTransaction } from '#domain/context.ts'
+import { type Ctx, inTransaction } from '#domain/context.ts'
 import { followCalendar } from '#domain/events/follow-calendar.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
@@ -16,7 +20,7 @@ import { markRead } from '#domain/messages/mark-read.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import type { Day } from '#lib/dates.ts'
 import { testDatabase } from '#tests/database.ts'
-import { aLiveSite } from '#tests/live-site.ts'
+import { aLiveSite, type LiveSite } from '#tests/live-site.ts'
 import { aBooking, aClient, aProvider } from '#tests/world.ts'
 
 const world = testDatabase()
@@ -204,15 +208,7 @@ describe('a stream', () => {
 
   it('ends at once in every process when its session does, and only then', async () => {
     const [one, two] = [await aLiveSite(world), await aLiveSite(world)]
-    const client = await aClient(world.db)
-    const [session] = await world.db
-      .insert(sessions)
-      .values({ userId: client.userId, token: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000) })
-      .returning({ sessionId: sessions.id })
-    const here = await two.open(client)
-    const elsewhere = await two.open({ ...client, sessionId: session?.sessionId ?? '' })
-    await here.next()
-    await elsewhere.next()
+    const { client, here, elsewhere } = await inTwoBrowsers(two)
     await signOut(
       {
         ...one.ctx(client),
@@ -226,6 +222,20 @@ describe('a stream', () => {
     expect(await here.next()).toBeUndefined()
     expect(await elsewhere.next()).toMatchObject({ topics: [] })
     expect(two.count()).toBe(1)
+  })
+
+  it.each([
+    ['all others are signed out', (ctx: Ctx) => endOtherSessions(ctx), true],
+    ['it alone is signed out', (ctx: Ctx, elsewhere: string) => endOwnSession(ctx, elsewhere), true],
+    ['the password is reset', resetByMail, false],
+  ] as const)('ends at once in every process when %s', async (_, end, staysHere) => {
+    const [one, two] = [await aLiveSite(world), await aLiveSite(world)]
+    const { client, here, elsewhere, sessionId } = await inTwoBrowsers(two)
+    await end(one.ctx(client), sessionId)
+    expect(await elsewhere.next()).toBeUndefined()
+    const news = await here.next()
+    if (staysHere) expect(news).toMatchObject({ topics: [] })
+    else expect(news).toBeUndefined()
   })
 
   it('ends at once when its account is suspended and that is told', async () => {
@@ -263,3 +273,27 @@ describe('the connection that listens', () => {
     expect(await stream.next()).toMatchObject({ topics: ['bookings'] })
   })
 })
+
+/** A client whose two browsers have their streams. */
+async function inTwoBrowsers(site: LiveSite) {
+  const client = await aClient(world.db)
+  const [session] = await world.db
+    .insert(sessions)
+    .values({ userId: client.userId, token: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000) })
+    .returning({ sessionId: sessions.id })
+  const sessionId = session?.sessionId ?? ''
+  const here = await site.open(client)
+  const elsewhere = await site.open({ ...client, sessionId })
+  await here.next()
+  await elsewhere.next()
+  return { client, here, elsewhere, sessionId }
+}
+
+/** Sets a new password by the link of a mail. */
+async function resetByMail(ctx: Ctx): Promise<void> {
+  const auth = createAuth({ db: world.db, origin: 'http://localhost', secret: 'x'.repeat(32), secure: false })
+  const token = await createResetToken(auth, ctx.actor?.userId ?? '')
+  const mails = { queuePasswordReset: async () => {}, queuePasswordChanged: async () => {} }
+  const asked = { ...ctx, auth, mails, google: null, headers: new Headers() }
+  await resetPassword(asked, { token, password: 'jasmin de Tunis' })
+}

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Somebody with an account at the provider. */
+/** What the provider says of somebody; `sub` tells people apart. */
 export type Identity = { sub: string; name: string; email: string; email_verified: boolean }
 
 /** A certified OpenID provider that stands in for Google. */
@@ -19,24 +19,21 @@ export type OpenIdProvider = {
 const CLIENT = { id: 'machmoum', secret: 'a secret between the site and its provider' }
 
 /**
- * Starts the provider. Its one page asks who one is and offers to cancel.
+ * Starts the provider. Its one page asks who one is, believes it, and offers to cancel.
  * @param redirectUri where the site wants people back
- * @param identities read again with each request
  */
-export async function startOpenIdProvider(
-  redirectUri: string,
-  identities: () => Identity[],
-): Promise<OpenIdProvider> {
+export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
+  const known = new Map<string, Identity>()
   const asked: URLSearchParams[] = []
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  const provider = providerOf(issuer, redirectUri, identities)
+  const provider = providerOf(issuer, redirectUri, known)
   const answer = provider.callback()
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', issuer)
     if (url.pathname === '/auth') asked.push(url.searchParams)
-    if (url.pathname.startsWith('/interaction/')) interact(provider, identities, request, response)
+    if (url.pathname.startsWith('/interaction/')) interact(provider, known, request, response)
     else answer(request, response)
   })
   return {
@@ -50,7 +47,7 @@ export async function startOpenIdProvider(
   }
 }
 
-function providerOf(issuer: string, redirectUri: string, identities: () => Identity[]): Provider {
+function providerOf(issuer: string, redirectUri: string, known: Map<string, Identity>): Provider {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
   return new Provider(issuer, {
     clients: [
@@ -71,38 +68,36 @@ function providerOf(issuer: string, redirectUri: string, identities: () => Ident
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => claimsOf(identities(), sub) }),
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ ...known.get(sub), sub }) }),
   })
 }
 
-function claimsOf(identities: Identity[], sub: string) {
-  const identity = identities.find((one) => one.sub === sub)
-  return identity ? { ...identity } : { sub }
-}
+const PAGE = `<!doctype html><html lang="fr"><title>Fournisseur</title><h1>Qui êtes-vous ?</h1><form method="post">
+  <label>Nom <input name="name"></label><label>Adresse <input name="email"></label>
+  <button name="verified" value="1">Continuer</button><button name="cancelled" value="1">Annuler</button></form>`
 
-/** The provider's page, and what is chosen on it. */
+/** The provider's page, and what is said on it. */
 async function interact(
   provider: Provider,
-  identities: () => Identity[],
+  known: Map<string, Identity>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (request.method === 'GET') {
-    const buttons = identities().map(
-      ({ sub, name, email }) => `<button name="sub" value="${sub}">${name} ${email}</button>`,
-    )
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><html lang="fr"><title>Fournisseur</title><h1>Qui êtes-vous ?</h1>
-      <form method="post">${buttons.join('')}<button name="sub" value="">Annuler</button></form>`)
+    response.end(PAGE)
     return
   }
   let body = ''
   for await (const chunk of request) body += chunk
-  const accountId = new URLSearchParams(body).get('sub')
-  if (!accountId) {
+  const said = new URLSearchParams(body)
+  if (said.has('cancelled')) {
     const refusal = { error: 'access_denied', error_description: 'the person cancelled' }
     return provider.interactionFinished(request, response, refusal)
   }
+  const [name, email] = [said.get('name') ?? '', said.get('email') ?? '']
+  const accountId = said.get('sub') ?? email
+  known.set(accountId, { sub: accountId, name, email, email_verified: said.has('verified') })
   const { params } = await provider.interactionDetails(request, response)
   const grant = new provider.Grant({ accountId, clientId: String(params.client_id) })
   grant.addOIDCScope(String(params.scope))
@@ -111,12 +106,14 @@ async function interact(
 }
 
 /**
- * What a browser does at the provider: follows it to its page, chooses who it is, and is sent back.
+ * What a browser does at the provider: follows it to its page, says who it is, and is sent back.
  * @param url of the authorisation request
- * @param sub of the identity; '' cancels
+ * @param identity null cancels
  * @returns where the provider sends the browser
  */
-export async function chooseIdentity(url: string, sub: string): Promise<URL> {
+export async function answerProvider(url: string, identity: Identity | null): Promise<URL> {
+  const { email_verified = false, ...rest } = identity ?? {}
+  const said = identity ? { ...rest, ...(email_verified ? { verified: '1' } : {}) } : { cancelled: '1' }
   const { origin } = new URL(url)
   const jar = new Map<string, string>()
   let at = new URL(url)
@@ -130,7 +127,7 @@ export async function chooseIdentity(url: string, sub: string): Promise<URL> {
     }
     const location = answer.headers.get('location')
     if (!location && init.method) throw new Error(`the provider answered ${answer.status} at ${at.pathname}`)
-    init = location ? {} : { method: 'POST', body: new URLSearchParams({ sub }) }
+    init = location ? {} : { method: 'POST', body: new URLSearchParams(said) }
     if (location) at = new URL(location, at)
   }
   return at

@@ -20,6 +20,8 @@ export type WholeSite = {
   files: FileStorage
   /** What failed unexpectedly, as the log would have it. */
   failures: unknown[]
+  /** What the log says of requests at its most talkative. */
+  requests: unknown[]
   /** The cookie of a signed-in browser. */
   cookieOf: (actor: Actor) => Promise<string>
   /** Asks as a browser on a page of this site, or on none with an empty `Origin`; redirects are not followed. */
@@ -28,7 +30,11 @@ export type WholeSite = {
 
 /** Starts the site for the calling test file. Filled in before its first test. */
 export function wholeSite(database: TestDatabase): WholeSite {
-  const site = { secret: 'a secret of nobody but these tests', failures: [] as unknown[] } as WholeSite
+  const site = {
+    secret: 'a secret of nobody but these tests',
+    failures: [] as unknown[],
+    requests: [] as unknown[],
+  } as WholeSite
   const files = diskFiles()
   let stop = async () => {}
 
@@ -49,6 +55,7 @@ export function wholeSite(database: TestDatabase): WholeSite {
 
     const log = createLogger('silent')
     log.error = (details: unknown) => site.failures.push(details)
+    log.debug = (details: unknown) => site.requests.push(details)
     const live = await startLive({ databaseUrl: database.appUrl, db: database.db, log })
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

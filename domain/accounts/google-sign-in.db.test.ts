@@ -4,7 +4,7 @@ import { accounts, users, verifications } from '#db/schema/accounts.ts'
 import { accountsWorld, aForm, cookieHeader, ORIGIN, refusal } from '#tests/accounts-world.ts'
 import { testDatabase } from '#tests/database.ts'
 import {
-  chooseIdentity,
+  answerProvider,
   type Identity,
   type OpenIdProvider,
   startOpenIdProvider,
@@ -18,7 +18,6 @@ import { signIn } from './sign-in.server.ts'
 const database = testDatabase({ connections: 8 })
 const world = accountsWorld(database)
 
-const identities: Identity[] = []
 let provider: OpenIdProvider
 let google: AccountsCtx['google']
 
@@ -29,33 +28,31 @@ const configOf = ({ env }: OpenIdProvider): GoogleConfig => ({
 })
 
 beforeAll(async () => {
-  provider = await startOpenIdProvider(ORIGIN + GOOGLE_CALLBACK, () => identities)
+  provider = await startOpenIdProvider(ORIGIN + GOOGLE_CALLBACK)
   google = world.googleOf(configOf(provider))
 })
 afterAll(() => provider.stop())
 
-/** Somebody known to the provider. */
+/** Somebody with an account at the provider. */
 function anIdentity(given: Partial<Identity> = {}): Identity {
   const sub = crypto.randomUUID()
-  const identity = { sub, name: 'Amel Ben Salah', email: `${sub}@example.tn`, email_verified: true, ...given }
-  identities.push(identity)
-  return identity
+  return { sub, name: 'Amel Ben Salah', email: `${sub}@example.tn`, email_verified: true, ...given }
 }
 
 type Wish = { role?: 'client' | 'provider'; redirectTo?: string }
 
 /** Goes to the provider and comes back, up to what the browser then asks the site. */
-async function goAndComeBack(sub: string, { role = 'client', redirectTo = '' }: Wish = {}) {
+async function goAndComeBack(identity: Identity | null, { role = 'client', redirectTo = '' }: Wish = {}) {
   const ctx = { ...world.aVisitor(), google }
   const { url, cookies } = await startGoogleSignIn(ctx, { role, redirectTo })
-  const back = await chooseIdentity(url, sub)
+  const back = await answerProvider(url, identity)
   expect(back.href.startsWith(`${ORIGIN}${GOOGLE_CALLBACK}?`)).toBe(true)
   const browser = { ...ctx, headers: new Headers({ cookie: cookieHeader(cookies) }) }
   return { browser, query: back.searchParams }
 }
 
-async function continueWith(sub: string, wish?: Wish) {
-  const { browser, query } = await goAndComeBack(sub, wish)
+async function continueWith(identity: Identity | null, wish?: Wish) {
+  const { browser, query } = await goAndComeBack(identity, wish)
   return finishGoogleSignIn(browser, query)
 }
 
@@ -74,30 +71,31 @@ describe('signing in with Google', () => {
     ['client', '/providers'],
     ['provider', '/provider/setup'],
   ] as const)('makes a %s, who keeps the role at the next login', async (role, path) => {
-    const { sub, email, name } = anIdentity()
-    const first = await continueWith(sub, { role })
+    const identity = anIdentity()
+    const { email, name } = identity
+    const first = await continueWith(identity, { role })
     expect(first).toMatchObject({ path })
     const actor = await actorOf(first)
     expect(actor).toMatchObject({ role, email, name, avatarUrl: null })
     expect(await userOf(email)).toMatchObject({ emailVerified: true })
 
-    const second = await continueWith(sub, { role: role === 'client' ? 'provider' : 'client' })
+    const second = await continueWith(identity, { role: role === 'client' ? 'provider' : 'client' })
     expect(await actorOf(second)).toMatchObject({ role, userId: actor?.userId })
     expect(second).toMatchObject({ path: role === 'client' ? '/providers' : '/dashboard/provider' })
   })
 
   it('comes back to the page that asked for it, after the first login and later', async () => {
-    const { sub } = anIdentity()
+    const identity = anIdentity()
     const redirectTo = '/provider/x?tab=availability'
-    expect(await continueWith(sub, { redirectTo })).toMatchObject({ path: redirectTo })
-    expect(await continueWith(sub, { redirectTo })).toMatchObject({ path: redirectTo })
-    expect(await continueWith(anIdentity().sub, { role: 'provider', redirectTo })).toMatchObject({
+    expect(await continueWith(identity, { redirectTo })).toMatchObject({ path: redirectTo })
+    expect(await continueWith(identity, { redirectTo })).toMatchObject({ path: redirectTo })
+    expect(await continueWith(anIdentity(), { role: 'provider', redirectTo })).toMatchObject({
       path: '/provider/setup',
     })
   })
 
   it('asks as P7 says, with PKCE, a nonce and a state', async () => {
-    await continueWith(anIdentity().sub)
+    await continueWith(anIdentity())
     const asked = Object.fromEntries(provider.asked.at(-1) ?? [])
     expect(asked).toMatchObject({
       response_type: 'code',
@@ -111,8 +109,9 @@ describe('signing in with Google', () => {
   })
 
   it('keeps none of its tokens, and no state', async () => {
-    const { sub, email } = anIdentity()
-    await continueWith(sub)
+    const identity = anIdentity()
+    const { email } = identity
+    await continueWith(identity)
     const user = await userOf(email)
     const kept = await database.db
       .select()
@@ -128,18 +127,20 @@ describe('signing in with Google', () => {
 
 describe('an account that has the same address', () => {
   it('is entered when both sides have confirmed it; its role and password stay', async () => {
-    const { sub, email } = anIdentity()
+    const identity = anIdentity()
+    const { email } = identity
     const { userId } = await world.aConfirmedAccount(email, 'provider')
-    const signedIn = await continueWith(sub)
+    const signedIn = await continueWith(identity)
     expect(await actorOf(signedIn)).toMatchObject({ userId, role: 'provider', name: 'Yasmine' })
     expect(signedIn).toMatchObject({ path: '/dashboard/provider' })
     expect(await signIn(world.aVisitor(), { email, password: 'secret1' })).toMatchObject({ role: 'provider' })
   })
 
   it('is not entered before it is confirmed here: somebody else may have made it', async () => {
-    const { sub, email } = anIdentity()
+    const identity = anIdentity()
+    const { email } = identity
     await registerAccount(world.aVisitor(), aForm(email))
-    const answer = await continueWith(sub)
+    const answer = await continueWith(identity)
     expect(answer).toMatchObject({ failure: 'not-linked' })
     expect(await actorOf(answer)).toBeNull()
     expect(await userOf(email)).toMatchObject({ emailVerified: false })
@@ -148,10 +149,10 @@ describe('an account that has the same address', () => {
   it('is not entered, and none is made, with an address that Google has not verified', async () => {
     const [known, unknown] = [anIdentity({ email_verified: false }), anIdentity({ email_verified: false })]
     await world.aConfirmedAccount(known.email)
-    const entered = await continueWith(known.sub)
+    const entered = await continueWith(known)
     expect(entered).toHaveProperty('failure')
     expect(await actorOf(entered)).toBeNull()
-    expect(await continueWith(unknown.sub)).toMatchObject({ failure: 'unverified' })
+    expect(await continueWith(unknown)).toMatchObject({ failure: 'unverified' })
     expect(await userOf(unknown.email)).toBeUndefined()
   })
 
@@ -160,10 +161,11 @@ describe('an account that has the same address', () => {
       [{ suspendedAt: new Date() }, 'suspended'],
       [{ deletedAt: new Date() }, 'failed'],
     ] as const) {
-      const { sub, email } = anIdentity()
-      await continueWith(sub)
+      const identity = anIdentity()
+      const { email } = identity
+      await continueWith(identity)
       await database.db.update(users).set(change).where(eq(users.email, email))
-      const answer = await continueWith(sub)
+      const answer = await continueWith(identity)
       expect(answer).toMatchObject({ failure })
       expect(await actorOf(answer)).toBeNull()
     }
@@ -172,13 +174,14 @@ describe('an account that has the same address', () => {
 
 describe('what comes back', () => {
   it('signs nobody in when the person cancelled', async () => {
-    const answer = await continueWith('')
+    const answer = await continueWith(null)
     expect(answer).toMatchObject({ failure: 'failed' })
     expect(await actorOf(answer)).toBeNull()
   })
 
   it('signs nobody in with a state that is altered, missing, or of another browser', async () => {
-    const { sub, email } = anIdentity()
+    const identity = anIdentity()
+    const { email } = identity
     const attempts = [
       (query: URLSearchParams) => query.set('state', `${query.get('state')}x`),
       (query: URLSearchParams) => query.delete('state'),
@@ -186,27 +189,41 @@ describe('what comes back', () => {
       (_: URLSearchParams, headers: Headers) => headers.delete('cookie'),
     ]
     for (const tamper of attempts) {
-      const { browser, query } = await goAndComeBack(sub)
+      const { browser, query } = await goAndComeBack(identity)
       tamper(query, browser.headers)
       expect(await finishGoogleSignIn(browser, query)).toHaveProperty('failure')
     }
-    const [mine, theirs] = [await goAndComeBack(sub), await goAndComeBack(sub)]
+    const [mine, theirs] = [await goAndComeBack(identity), await goAndComeBack(identity)]
     expect(await finishGoogleSignIn(mine.browser, theirs.query)).toHaveProperty('failure')
     expect(await userOf(email)).toBeUndefined()
   })
 
   it('signs in once: replayed, or its code under another state, it fails', async () => {
-    const { sub } = anIdentity()
-    const { browser, query } = await goAndComeBack(sub)
+    const identity = anIdentity()
+    const { browser, query } = await goAndComeBack(identity)
     expect(await finishGoogleSignIn(browser, query)).toHaveProperty('path')
     expect(await finishGoogleSignIn(browser, query)).toHaveProperty('failure')
-    const next = await goAndComeBack(sub)
+    const next = await goAndComeBack(identity)
     next.query.set('code', query.get('code') ?? '')
     expect(await finishGoogleSignIn(next.browser, next.query)).toHaveProperty('failure')
   })
 })
 
 describe('a site', () => {
+  it('knows somebody at Google by the identity, not the address, which may change', async () => {
+    const identity = anIdentity()
+    const actor = await actorOf(await continueWith(identity))
+    const moved = { ...identity, email: 'moved@example.tn' }
+    expect(await actorOf(await continueWith(moved))).toMatchObject({
+      userId: actor?.userId,
+      email: identity.email,
+    })
+    const namesake = anIdentity({ email: 'long@example.tn', name: `${'é'.repeat(200)}` })
+    expect((await actorOf(await continueWith(namesake)))?.name).toHaveLength(120)
+    const nameless = anIdentity({ email: 'nameless@example.tn', name: ' \u200b' })
+    expect((await actorOf(await continueWith(nameless)))?.name).toBe('nameless')
+  })
+
   it('without configuration knows no Google', async () => {
     const wish = { role: 'client', redirectTo: '' } as const
     expect((await refusal<Error>(startGoogleSignIn(world.aVisitor(), wish))).name).toBe('NotFound')

@@ -38,6 +38,8 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   const { ctx, site, report } = context.get(requestContext)
   const form = await readForm(request)
   const token = String(form.get('access_token') ?? '')
+  // What a form library reads of a form it gives back with the errors.
+  form.delete('access_token')
   if (!form.has('password')) {
     const valid = await isResetTokenValid(ctxOf(context), token)
     return data({ link: valid ? ('valid' as const) : ('invalid' as const), result: null })
