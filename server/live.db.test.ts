@@ -229,7 +229,8 @@ describe('a stream', () => {
     ['it alone is signed out', (ctx: Ctx, elsewhere: string) => endOwnSession(ctx, elsewhere), true],
     ['the password is reset', resetByMail, false],
   ] as const)('ends at once in every process when %s', async (_, end, staysHere) => {
-    const [one, two] = [await aLiveSite(world), await aLiveSite(world)]
+    // No heartbeat comes to its help.
+    const [one, two] = [await aLiveSite(world), await aLiveSite(world, 3_600_000)]
     const { client, here, elsewhere, sessionId } = await inTwoBrowsers(two)
     await end(one.ctx(client), sessionId)
     expect(await elsewhere.next()).toBeUndefined()

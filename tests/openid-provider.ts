@@ -61,14 +61,17 @@ function providerOf(issuer: string, redirectUri: string, known: Map<string, Iden
     ],
     jwks: { keys: [{ ...key, alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['a key of nobody but these tests'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     // As Google does: the identity token says it all.
     conformIdTokenClaims: false,
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ ...known.get(sub), sub }) }),
+    findAccount: (_ctx, sub) => ({
+      accountId: sub,
+      claims: async () => ({ ...known.get(sub), sub, picture: `${issuer}/face.png` }),
+    }),
   })
 }
 
