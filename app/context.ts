@@ -1,5 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { AccountsCtx } from '#domain/accounts/accounts-context.server.ts'
+import type { MailingCtx } from '#domain/accounts/mail.ts'
+import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import type { SigningCtx } from '#domain/notifications/unsubscribe-token.server.ts'
 
 /** What the pages may know of the site's configuration. */
@@ -18,9 +20,12 @@ export type Site = {
     | null
 }
 
+/** What verbs may need that pages call. */
+export type PageCtx = AccountsCtx & SigningCtx & MediaCtx & MailingCtx
+
 /** What one request carries to loaders and actions. */
 export type RequestContext = {
-  ctx: AccountsCtx & SigningCtx
+  ctx: PageCtx
   site: Site
   nonce: string
   /** Logs an unexpected failure of this request. */
@@ -31,6 +36,6 @@ export type RequestContext = {
 export const requestContext = createContext<RequestContext>()
 
 /** The verbs' context of a loader's or action's request. */
-export function ctxOf(context: Readonly<RouterContextProvider>): AccountsCtx & SigningCtx {
+export function ctxOf(context: Readonly<RouterContextProvider>): PageCtx {
   return context.get(requestContext).ctx
 }

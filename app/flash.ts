@@ -30,6 +30,7 @@ export const FLASHES = {
   'password-changed': { text: 'Mot de passe mis à jour avec succès!', tone: 'success' },
   'session-ended': { text: 'Appareil déconnecté.', tone: 'success' },
   'other-sessions-ended': { text: 'Autres appareils déconnectés.', tone: 'success' },
+  'account-deleted': { text: 'Votre compte est supprimé.', tone: 'success' },
   'preferences-saved': { text: 'Préférences enregistrées', tone: 'success' },
   'task-created': { text: 'Tâche créée.', tone: 'success' },
   'task-updated': { text: 'Tâche modifiée.', tone: 'success' },

@@ -32,10 +32,13 @@ export default [
     index('routes/settings/profile.tsx'),
     route('security', 'routes/settings/security.tsx'),
     route('notifications', 'routes/settings/notifications.tsx'),
+    route('data', 'routes/settings/data.tsx'),
   ]),
   route('dashboard/settings/avatar', 'routes/settings/avatar.ts'),
   route('sessions/deletion', 'routes/settings/end-other-sessions.ts'),
   route('sessions/:id/deletion', 'routes/settings/end-session.ts'),
+  route('dashboard/settings/export', 'routes/settings/export.ts'),
+  route('account-deletion', 'routes/settings/deletion.tsx'),
   route('unsubscribe', 'routes/settings/unsubscribe.tsx'),
 
   route('tasks', 'routes/tasks/layout.tsx', [

@@ -1,6 +1,6 @@
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { Forbidden, Unauthenticated } from '#lib/errors.ts'
+import { type DomainError, Forbidden, NotFound, Unauthenticated } from '#lib/errors.ts'
 
 export type Role = 'client' | 'provider' | 'admin'
 
@@ -31,16 +31,31 @@ const afterCommits = new WeakMap<Db, ((db: Db) => void)[]>()
 /**
  * Runs `run` in a transaction. A transaction that is already open is joined, so verbs compose.
  * @returns what `run` returns; a throw rolls everything back
+ * @throws Unauthenticated, NotFound for an account that was deleted meanwhile
  */
 export async function inTransaction<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.db instanceof PgTransaction) return run(ctx)
   const tell: ((db: Db) => void)[] = []
-  const result = await ctx.db.transaction((tx) => {
-    afterCommits.set(tx, tell)
-    return run({ ...ctx, db: tx })
-  })
+  const result = await ctx.db
+    .transaction((tx) => {
+      afterCommits.set(tx, tell)
+      return run({ ...ctx, db: tx })
+    })
+    .catch((error: unknown) => {
+      throw deletedAccount(ctx, error) ?? error
+    })
   for (const told of tell) told(ctx.db)
   return result
+}
+
+/**
+ * What a write for an account that was deleted meanwhile means: the database refuses it (migration 0042). To the person
+ * whose account it was, the session has ended; to anyone else, that person is gone.
+ */
+function deletedAccount(ctx: Ctx, error: unknown): DomainError | null {
+  const { code, detail } = ((error as { cause?: unknown })?.cause ?? {}) as { code?: string; detail?: string }
+  if (code !== 'MA001') return null
+  return detail === ctx.actor?.userId ? new Unauthenticated() : new NotFound('Ce compte n’existe plus.')
 }
 
 /**

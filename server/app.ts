@@ -119,6 +119,8 @@ app.all('*', async (c) => {
       mails: accountsOf(services).mails,
       google: accountsOf(services).google,
       secret: services.secret,
+      files: services.files,
+      queueMail: services.queueMail,
       headers: c.req.raw.headers,
     },
   })

@@ -1,3 +1,5 @@
+import type { Ctx } from '#domain/context.ts'
+
 /** A mail, ready to send. */
 export type Mail = {
   to: string
@@ -11,3 +13,5 @@ export type Mail = {
 
 /** Who a mail goes to. */
 export type Addressee = { to: string; name: string }
+/** What verbs that send a mail at once need beyond a context. */
+export type MailingCtx = Ctx & { queueMail: (mail: Mail) => Promise<void> }

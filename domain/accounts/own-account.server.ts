@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#db/schema/accounts.ts'
 import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
@@ -31,7 +31,7 @@ export async function updateOwnAccount(ctx: Ctx, input: AccountProfile): Promise
     await ctx.db
       .update(users)
       .set({ ...parsed.data, updatedAt: ctx.now })
-      .where(eq(users.id, userId))
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     await recordEvent(ctx, { type: 'account.updated', subjectId: userId, userIds: [userId] })
   })
 }

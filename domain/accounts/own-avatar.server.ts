@@ -20,6 +20,8 @@ export async function changeAvatar(ctx: Ctx, input: { mediaId: string | null }):
   const { mediaId } = input
   if (mediaId !== null && !z.uuid().safeParse(mediaId).success) throw new NotFound()
   await inTransaction(ctx, async (ctx) => {
+    // First: whoever deletes the account takes its pictures last.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     if (mediaId !== null) {
       // Held until the end: the sweep passes over it.
       const [picture] = await ctx.db

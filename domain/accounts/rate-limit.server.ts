@@ -58,5 +58,7 @@ export const LIMITS = {
   mailByAddress: { max: 30, seconds: HOUR },
   resetByAddress: { max: 60, seconds: HOUR },
   passwordCheckByAccount: { max: 10, seconds: 15 * MINUTE },
+  deletionByAccount: { max: 10, seconds: 15 * MINUTE },
+  exportByAccount: { max: 5, seconds: HOUR },
   draftByAddress: { max: 60, seconds: HOUR },
 } satisfies Record<string, Limit>

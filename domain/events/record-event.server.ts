@@ -15,6 +15,8 @@ export type EventType =
   | 'account.registered'
   | 'account.updated'
   | 'account.password-changed'
+  | 'account.deleted'
+  | 'account.exported'
   | 'mails.chosen'
   | 'profile.published'
   | 'profile.unpublished'

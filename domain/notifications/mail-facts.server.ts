@@ -65,7 +65,8 @@ export async function requestFacts(
     time: string | null
     service: string | null
   }>(sql`
-    select other.name, ${moment}
+    select coalesce(nullif(btrim(other.name), ''),
+      case when p.user_id = ${userId} then 'Client inconnu' else 'Utilisateur inconnu' end) as name, ${moment}
     from ${sql.identifier(isBooking ? 'booking_requests' : 'quote_requests')} request
     join providers p on p.id = request.provider_id
     join users other on other.id = case when p.user_id = ${userId} then request.client_id else p.user_id end
@@ -107,7 +108,7 @@ export async function waitingMessage(
     sender_id: string
     sender_name: string
   }>(sql`
-    select m.read, m.created_at as message_at, sender.id as sender_id, sender.name as sender_name,
+    select m.read, m.created_at as message_at, sender.id as sender_id, coalesce(nullif(btrim(sender.name), ''), 'Utilisateur inconnu') as sender_name,
       waiting.unread, waiting.up_to,
       (select max(created_at) from events where actor_id = ${userId}) as seen_at,
       (select max(done_at) from notifications

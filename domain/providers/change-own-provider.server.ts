@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
 import { providerSubmissions, providers } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
-import { NotFound } from '#lib/errors.ts'
+import { NotFound, Unauthenticated } from '#lib/errors.ts'
 
 /**
  * Runs a change of the actor's own lists (services, questions) in a transaction, one after the other: two changes at
@@ -12,7 +13,7 @@ export async function changeOwnProvider<T>(
   ctx: Ctx,
   run: (ctx: Ctx, providerId: string) => Promise<T>,
 ): Promise<T> {
-  const { providerId } = requireProvider(ctx)
+  const { userId, providerId } = requireProvider(ctx)
   return inTransaction(ctx, async (ctx) => {
     // Bookings, which refer to the row, are not kept waiting by this lock.
     await ctx.db
@@ -20,8 +21,21 @@ export async function changeOwnProvider<T>(
       .from(providers)
       .where(eq(providers.id, providerId))
       .for('no key update')
+    await assertNotDeleted(ctx, userId)
     return run(ctx, providerId)
   })
+}
+
+/**
+ * To be called once a lock is held that a deletion of the account takes too: nothing is written for one that is gone.
+ * @throws Unauthenticated
+ */
+export async function assertNotDeleted(ctx: Ctx, userId: string): Promise<void> {
+  const [there] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  if (!there) throw new Unauthenticated()
 }
 
 /** The row that there is now. `repeated`: an earlier submission of the same form had made it. */

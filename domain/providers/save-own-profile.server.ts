@@ -9,6 +9,7 @@ import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { getOwnMedia } from '#domain/media/get-own-media.server.ts'
 import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
+import { assertNotDeleted } from './change-own-provider.server.ts'
 import type { SavedProfile } from './own-profile.ts'
 import { type OwnProfileFields, type ProfileSave, profileSaveSchema } from './profile-input.ts'
 import { missingForPublication } from './publication.ts'
@@ -48,6 +49,7 @@ export async function saveOwnProfile(ctx: Ctx, input: unknown): Promise<SavedPro
       .where(eq(providerProfiles.providerId, providerId))
       .for('update')
     if (!stored) throw new NotFound()
+    await assertNotDeleted(ctx, userId)
     if (isStale(save, stored)) throw new Conflict(STALE_PROFILE, { code: 'stale-profile' })
     if (stored.savedBy === save.savedBy && save.seq <= stored.savedSeq) {
       return { version: stored.version, isPublic: stored.isPublic, missing: [] }

@@ -16,6 +16,7 @@ const TABS = [
   { path: '/dashboard/settings', label: 'Profil' },
   { path: '/dashboard/settings/security', label: 'Sécurité' },
   { path: '/dashboard/settings/notifications', label: 'Notifications' },
+  { path: '/dashboard/settings/data', label: 'Mes données' },
 ]
 
 /** 'Paramètres du compte': its tabs are addresses. */

@@ -1,0 +1,184 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { flashCookie } from '#app/flash.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { signOut } from '#domain/accounts/sign-out.server.ts'
+import {
+  accountOfDeletionLink,
+  confirmsWithPassword,
+  deleteAccount,
+  deleteAccountByLink,
+  mailDeletionLink,
+} from '#domain/privacy/delete-account.server.ts'
+import { deletionSchema } from '#domain/privacy/deletion-input.ts'
+import { Invalid } from '#lib/errors.ts'
+import type { Route } from './+types/deletion'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Supprimer mon compte · Machmoum' },
+  { name: 'robots', content: 'noindex' },
+  // The link of a mail is in this address.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+const tokenOf = (url: URL) => url.searchParams.get('token')
+
+/** Opening a mailed link deletes nothing: programs open links to look at them. */
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const token = tokenOf(url)
+  if (token === null) return { by: (await confirmsWithPassword(ctx)) ? 'password' : 'mail' } as const
+  await accountOfDeletionLink(ctx, token)
+  return { by: 'link' } as const
+})
+
+export const action = handled(async ({ context, request, url }: Route.ActionArgs) => {
+  const { ctx, site } = context.get(requestContext)
+  const form = await readForm(request)
+  const token = tokenOf(url)
+  const theirs = token === null ? ctx.actor?.userId : (await accountOfDeletionLink(ctx, token)).userId
+  if (token !== null) await deleteAccountByLink(ctx, token)
+  else if (form.has('mail')) {
+    await mailDeletionLink(ctx, site.origin)
+    return data({ mailed: true as const })
+  } else {
+    const submission = parseWithZod(form, { schema: deletionSchema })
+    if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
+    try {
+      await deleteAccount(ctx, submission.value)
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error
+      return data({ result: submission.reply({ fieldErrors: { ...error.fieldErrors } }) }, { status: 400 })
+    }
+  }
+  const headers = new Headers({ 'Set-Cookie': flashCookie('account-deleted', site.secureCookies) })
+  // Somebody else who is signed in here stays so.
+  if (theirs === ctx.actor?.userId) {
+    for (const cookie of (await signOut(ctx, site.secureCookies)).cookies)
+      headers.append('Set-Cookie', cookie)
+  }
+  throw redirect('/', { headers })
+})
+
+/** What keeps the page when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => ({
+    result: {
+      status: 'error' as const,
+      error: { '': [message ?? 'Une erreur inattendue est survenue'] },
+    },
+  }))
+
+/** 'Supprimer mon compte': what goes, what stays, and the confirmation. */
+export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {
+  const { by } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const mailed = actionData && 'mailed' in actionData
+  const [form, fields] = useForm({
+    id: 'deletion',
+    lastResult: actionData && 'result' in actionData ? actionData.result : undefined,
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: by === 'password' ? deletionSchema : deletionSchema.partial() }),
+  })
+  return (
+    <div className="wrap section">
+      <Card padded className="mx-auto grid max-w-[640px] gap-6">
+        <h1>Supprimer mon compte</h1>
+        <Consequences />
+        {mailed ? (
+          <Banner tone="success">
+            Nous vous avons envoyé un e-mail. Ouvrez son lien dans l’heure pour confirmer la suppression.
+          </Banner>
+        ) : (
+          <Form {...getFormProps(form)} method="post" className="grid gap-5">
+            {form.errors?.[0] && (
+              <Banner tone="danger">
+                <span id={form.errorId}>{form.errors[0]}</span>
+              </Banner>
+            )}
+            {by === 'password' && (
+              <Field id={fields.password.id} label="Votre mot de passe" error={fields.password.errors}>
+                {(control) => (
+                  <PasswordInput
+                    {...getInputProps(fields.password, { type: 'password' })}
+                    {...control}
+                    key={fields.password.key}
+                    autoComplete="current-password"
+                  />
+                )}
+              </Field>
+            )}
+            {by === 'mail' && (
+              <>
+                <input type="hidden" name="mail" value="1" />
+                <p>
+                  Votre compte n’a pas de mot de passe. Un lien envoyé par e-mail confirme que c’est bien
+                  vous.
+                </p>
+              </>
+            )}
+            <div className="flex flex-wrap justify-end gap-2.5">
+              <Link
+                className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
+                to="/dashboard/settings/data"
+              >
+                Garder mon compte
+              </Link>
+              <Button
+                type="submit"
+                busy={busy}
+                variant={by === 'mail' ? 'primary' : 'danger-solid'}
+                className="max-sm:flex-1"
+              >
+                {by === 'mail' ? 'Recevoir le lien' : 'Supprimer définitivement'}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Consequences() {
+  return (
+    <div className="grid gap-4 text-ink-soft">
+      <p>La suppression prend effet tout de suite, sur tous vos appareils. Elle ne peut pas être annulée.</p>
+      <div>
+        <h2 className="text-h3! font-sans! text-ink">Ce qui est effacé</h2>
+        <ul className="mt-1 list-disc pl-5 grid gap-1">
+          <li>Votre nom, votre adresse e-mail, votre téléphone et votre photo.</li>
+          <li>Vos tâches, vos préférences, vos photos, vidéos et fichiers joints.</li>
+          <li>Votre profil de prestataire, vos services et votre calendrier, si vous en avez.</li>
+          <li>
+            Vos demandes en attente : elles sont annulées ou refusées, et l’autre personne en est avertie.
+          </li>
+        </ul>
+      </div>
+      <div>
+        <h2 className="text-h3! font-sans! text-ink">Ce qui reste, sans votre nom</h2>
+        <ul className="mt-1 list-disc pl-5 grid gap-1">
+          <li>Les messages que vous avez échangés, pour l’autre personne.</li>
+          <li>Les demandes déjà acceptées ou traitées.</li>
+          <li>Les avis publiés.</li>
+        </ul>
+      </div>
+      <p>
+        Vous pouvez d’abord{' '}
+        <Link className="link" to="/dashboard/settings/data">
+          exporter vos données
+        </Link>
+        . Votre adresse e-mail pourra servir à un nouveau compte.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts, rateLimits, users, verifications } from '#db/schema/accounts.ts'
+import { media, uploads } from '#db/schema/media.ts'
+import { quoteResponseFiles } from '#db/schema/quotes.ts'
+import { tasks } from '#db/schema/tasks.ts'
+import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
+import { listClientBookings } from '#domain/bookings/list-client-bookings.server.ts'
+import { listProviderBookings } from '#domain/bookings/list-provider-bookings.server.ts'
+import { requestBooking } from '#domain/bookings/request-booking.server.ts'
+import type { Actor, Ctx } from '#domain/context.ts'
+import { listConversations } from '#domain/messages/list-conversations.server.ts'
+import { sendMessage } from '#domain/messages/send-message.server.ts'
+import { saveMailPreferences } from '#domain/notifications/preferences.server.ts'
+import { createService } from '#domain/providers/create-service.server.ts'
+import { createTask } from '#domain/tasks/create-task.server.ts'
+import { testDatabase } from '#tests/database.ts'
+import { diskFiles } from '#tests/media-site.ts'
+import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote, aReview } from '#tests/world.ts'
+import {
+  accountOfDeletionLink,
+  confirmsWithPassword,
+  deleteAccount,
+  deleteAccountByLink,
+  mailDeletionLink,
+} from './delete-account.server.ts'
+import { eraseAccount } from './erase-account.server.ts'
+
+const world = testDatabase({ connections: 12 })
+const files = await diskFiles()
+const mediaCtx = (actor: Actor | null = null, now = new Date()) => ({ ...world.ctx(actor, now), files })
+
+/** Gives somebody a password, a telephone and one of everything else that is theirs. */
+async function withTraces(actor: Actor) {
+  const { db } = world
+  const { userId, email, name } = actor
+  const phone = `+216 ${userId.slice(-8)}`
+  await db
+    .update(users)
+    .set({ phone, avatarUrl: `/media/images/avatars/${userId}-192` })
+    .where(eq(users.id, userId))
+  await db
+    .insert(accounts)
+    .values({ userId, accountId: email, providerId: 'credential', password: await hashPassword('secret1') })
+  await db.insert(tasks).values({ userId, title: `Rappeler ${name}`, description: phone })
+  await db
+    .insert(verifications)
+    .values({ identifier: `reset:${email}`, value: userId, expiresAt: new Date() })
+  await db.insert(rateLimits).values({ key: `login:account:${email}`, windowStart: new Date(), hits: 1 })
+  await saveMailPreferences(world.ctx(actor), { wanted: [] })
+  const [kept] = await db
+    .insert(media)
+    .values({
+      ownerId: userId,
+      purpose: 'quote-response',
+      kind: 'file',
+      url: `quote-attachment/quote-responses/${randomUUID()}`,
+      fileName: `${name}.pdf`,
+      fileType: 'application/pdf',
+      bytes: 10,
+    })
+    .returning()
+  await db
+    .insert(uploads)
+    .values({ ownerId: userId, purpose: 'quote-response', fileName: `${email}.pdf`, size: 10 })
+  return { phone, attachment: kept }
+}
+
+/** The tables and columns in which one of these texts stands, in whatever kind of column. */
+async function tracesOf(texts: string[]): Promise<string[]> {
+  const { rows: columns } = await world.pool.query<{ t: string; c: string }>(`
+    select c.table_name as t, c.column_name as c from information_schema.columns c
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const found = []
+  for (const { t, c } of columns) {
+    const { rowCount } = await world.pool.query(
+      `select from "${t}" where exists (select from unnest($1::text[]) as of_them where strpos("${c}"::text, of_them) > 0)`,
+      [texts],
+    )
+    if (rowCount) found.push(`${t}.${c}`)
+  }
+  return found.sort()
+}
+
+const statusOf = async (table: 'booking_requests' | 'quote_requests', id: string) =>
+  (await world.pool.query(`select status from ${table} where id = $1`, [id])).rows[0]?.status
+
+const eventsOf = async (id: string) =>
+  (await world.pool.query('select type from events where subject_id = $1 order by id', [id])).rows.map(
+    ({ type }) => type,
+  )
+
+describe('a deleted account', () => {
+  it.each(['client', 'provider'] as const)(
+    'of a %s leaves no name, address or telephone anywhere, and what belongs to others stays',
+    async (role) => {
+      const { db } = world
+      const [mark, otherMark] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)]
+      const client = await aClient(db, { name: `Yasmine ${role === 'client' ? mark : otherMark}` })
+      const provider = await aProvider(db, {
+        name: `Dar ${role === 'provider' ? mark : otherMark}`,
+        bio: `Écrivez à ${role === 'provider' ? mark : 'Dar'}`,
+      })
+      const [person, other] = role === 'client' ? [client, provider] : [provider, client]
+      const { phone, attachment } = await withTraces(person)
+      const waiting = [
+        await aBooking(db, { client, provider }),
+        await aQuote(db, { client, provider }),
+      ] as const
+      const accepted = await aBooking(db, { client, provider, status: 'accepted', day: '2098-01-01' })
+      const answered = await aQuote(db, { client, provider, status: 'responded' })
+      if (role === 'provider')
+        await db.insert(quoteResponseFiles).values({
+          quoteRequestId: answered.quoteId,
+          fileUrl: attachment?.url ?? '',
+          fileName: attachment?.fileName ?? '',
+          fileType: 'application/pdf',
+          fileSize: 10,
+        })
+      const { reviewId } = await aReview(db, { client, provider })
+      await aConversation(db, { between: [person, other], texts: [{ from: 0, content: 'Bonjour' }] })
+      const personal = [person.name, mark, person.email, phone]
+      expect(await tracesOf(personal)).toEqual(
+        expect.arrayContaining(['users.email', 'users.name', 'users.phone']),
+      )
+
+      await expect(deleteAccount(mediaCtx(person), { password: 'secret2' })).rejects.toMatchObject({
+        fieldErrors: { password: ['Mot de passe incorrect'] },
+      })
+      await deleteAccount(mediaCtx(person), { password: 'secret1' })
+
+      expect(await tracesOf(personal)).toEqual([])
+      const mine = [
+        'sessions.user_id',
+        'accounts.user_id',
+        'tasks.user_id',
+        'media.owner_id',
+        'uploads.owner_id',
+      ]
+      expect((await tracesOf([person.userId])).filter((place) => mine.includes(place))).toEqual([])
+      const end = role === 'client' ? 'cancelled' : 'declined'
+      expect(await statusOf('booking_requests', waiting[0].bookingId)).toBe(end)
+      expect(await statusOf('quote_requests', waiting[1].quoteId)).toBe(end)
+      expect(await eventsOf(waiting[0].bookingId)).toEqual([`booking.${end}`])
+      expect(await eventsOf(waiting[1].quoteId)).toEqual([`quote.${end}`])
+      expect(await statusOf('booking_requests', accepted.bookingId)).toBe('accepted')
+      expect(await statusOf('quote_requests', answered.quoteId)).toBe('responded')
+      const told = await world.pool.query('select kind from notifications where user_id = $1', [other.userId])
+      expect(told.rows.map(({ kind }) => kind).sort()).toEqual([`booking.${end}`, `quote.${end}`])
+      const reviews = await world.pool.query('select content from reviews where id = $1', [reviewId])
+      expect(reviews.rows).toHaveLength(1)
+      const [conversation] = (await listConversations(world.ctx(other), {})).conversations
+      expect(conversation).toMatchObject({ person: { name: 'Utilisateur inconnu', avatarUrl: null } })
+      if (role === 'client') {
+        const { bookings } = await listProviderBookings(world.ctx(provider), { filter: 'accepted' })
+        expect(bookings[0]?.client).toMatchObject({ name: 'Client inconnu', email: null, phone: null })
+      } else {
+        const { bookings } = await listClientBookings(world.ctx(client), { filter: 'accepted' })
+        expect(bookings[0]?.provider).toMatchObject({ name: 'Utilisateur inconnu', visible: false })
+      }
+      // The address is free again, and a second deletion finds nothing to do.
+      await aPerson(db, 'client', { email: person.email })
+      await eraseAccount(mediaCtx(person), person.userId)
+    },
+  )
+
+  it('is nobody’s own to go on with', async () => {
+    const client = await aClient(world.db)
+    const provider = await aProvider(world.db)
+    await eraseAccount(mediaCtx(), client.userId)
+    const ctx = world.ctx(client)
+    const message = { content: 'Bonjour', client_message_id: randomUUID() }
+    await expect(createTask(ctx, { title: 'x', submission_id: randomUUID() })).rejects.toMatchObject({
+      name: 'Unauthenticated',
+    })
+    for (const late of [
+      () => requestBooking(ctx, aRequest(provider.providerId)),
+      () => sendMessage(ctx, { ...message, userId: provider.userId }),
+      () => saveMailPreferences(ctx, { wanted: [] }),
+    ])
+      await expect(late()).rejects.toMatchObject({ name: 'Unauthenticated' })
+  })
+})
+
+const aRequest = (providerId: string) => ({
+  provider_id: providerId,
+  requested_date: '2099-08-22',
+  message: '',
+  submission_id: randomUUID(),
+  service_id: '',
+})
+
+describe('who does something at the same moment', () => {
+  /** Plays the deletion against something else, many times over. */
+  async function against(
+    prepare: () => Promise<{
+      person: Actor
+      act: (ctx: (actor: Actor) => Ctx) => Promise<unknown>
+      check: () => Promise<void>
+    }>,
+  ) {
+    const names = new Set<string>()
+    for (let round = 0; round < 24; round += 1) {
+      const { person, act, check } = await prepare()
+      const [deletion, other] = await Promise.allSettled([
+        eraseAccount(mediaCtx(person), person.userId),
+        act((actor) => world.ctx(actor)),
+      ])
+      expect(deletion).toMatchObject({ status: 'fulfilled' })
+      names.add(other.status === 'fulfilled' ? 'done' : String(other.reason.name))
+      await check()
+    }
+    return [...names]
+  }
+  const nobodyLeft = async ({ userId }: Actor) => {
+    const { rows } = await world.pool.query(
+      `select 1 from booking_requests b join providers p on p.id = b.provider_id
+        where b.status = 'pending' and $1 in (b.client_id, p.user_id)
+      union all select 1 from tasks where user_id = $1
+      union all select 1 from sessions where user_id = $1`,
+      [userId],
+    )
+    expect(rows).toEqual([])
+  }
+
+  it.each(['client', 'provider'] as const)('accepting a booking of a %s who goes', async (role) => {
+    const names = await against(async () => {
+      const client = await aClient(world.db)
+      const provider = await aProvider(world.db)
+      const { bookingId } = await aBooking(world.db, { client, provider })
+      const person = role === 'client' ? client : provider
+      return {
+        person,
+        act: (ctx) => acceptBooking(ctx(provider), { bookingId, confirmed: true }),
+        check: async () => {
+          await nobodyLeft(person)
+          const status = await statusOf('booking_requests', bookingId)
+          expect(await eventsOf(bookingId)).toEqual([`booking.${status}`])
+        },
+      }
+    })
+    for (const name of names) expect(['done', 'Conflict']).toContain(name)
+  })
+
+  it.each(['client', 'provider'] as const)('asking for a day while the %s goes', async (role) => {
+    const names = await against(async () => {
+      const client = await aClient(world.db)
+      const provider = await aProvider(world.db)
+      const person = role === 'client' ? client : provider
+      return {
+        person,
+        act: (ctx) =>
+          requestBooking(ctx(client), {
+            ...aRequest(provider.providerId),
+            service_id: provider.serviceIds[0] ?? '',
+          }),
+        check: () => nobodyLeft(person),
+      }
+    })
+    for (const name of names) expect(['done', 'Unauthenticated', 'NotFound', 'Invalid']).toContain(name)
+  })
+
+  it.each(['sender', 'receiver'])('writing while the %s goes', async (role) => {
+    const names = await against(async () => {
+      const client = await aClient(world.db)
+      const provider = await aProvider(world.db)
+      const content = `À vous ${randomUUID()}`
+      const message = { content, client_message_id: randomUUID(), userId: provider.userId }
+      let sent = false
+      return {
+        person: role === 'sender' ? client : provider,
+        act: async (ctx) => {
+          await sendMessage(ctx(client), message)
+          sent = true
+        },
+        check: async () => {
+          const { rows } = await world.pool.query('select 1 from messages where content = $1', [content])
+          expect(rows).toHaveLength(sent ? 1 : 0)
+        },
+      }
+    })
+    for (const name of names) expect(['done', 'Unauthenticated', 'NotFound', 'Forbidden']).toContain(name)
+  })
+
+  it('saving a service', async () => {
+    const names = await against(async () => {
+      const provider = await aProvider(world.db)
+      return {
+        person: provider,
+        act: (ctx) =>
+          createService(ctx(provider), {
+            name: 'Dîner',
+            description: '',
+            price: '',
+            duration: '',
+            features: [],
+            submission_id: randomUUID(),
+          }),
+        check: async () => {
+          const { rows } = await world.pool.query('select 1 from services where provider_id = $1', [
+            provider.providerId,
+          ])
+          expect(rows).toEqual([])
+        },
+      }
+    })
+    for (const name of names) expect(['done', 'Unauthenticated']).toContain(name)
+  })
+
+  it('adding a task', async () => {
+    await against(async () => {
+      const client = await aClient(world.db)
+      return {
+        person: client,
+        act: (ctx) => createTask(ctx(client), { title: 'x', submission_id: randomUUID() }),
+        check: () => nobodyLeft(client),
+      }
+    })
+  })
+})
+
+describe('who may', () => {
+  it('visitors and the operator may not; guesses of a password are limited', async () => {
+    await expect(deleteAccount(mediaCtx(), { password: 'x' })).rejects.toMatchObject({
+      name: 'Unauthenticated',
+    })
+    const admin = await aPerson(world.db, 'admin')
+    await expect(deleteAccount(mediaCtx(admin), { password: 'x' })).rejects.toMatchObject({
+      name: 'Forbidden',
+    })
+    const client = await aClient(world.db)
+    await withTraces(client)
+    for (let guess = 0; guess < 10; guess += 1)
+      await expect(deleteAccount(mediaCtx(client), { password: 'x' })).rejects.toThrow(
+        'Mot de passe incorrect',
+      )
+    await expect(deleteAccount(mediaCtx(client), { password: 'secret1' })).rejects.toMatchObject({
+      name: 'TooManyRequests',
+    })
+  })
+
+  it('without a password a mailed link does it, once and within an hour', async () => {
+    const client = await aClient(world.db)
+    expect(await confirmsWithPassword(world.ctx(client))).toBe(false)
+    await expect(deleteAccount(mediaCtx(client), { password: '' })).rejects.toThrow('Mot de passe incorrect')
+    const sent: string[] = []
+    const ctx = {
+      ...mediaCtx(client),
+      secret: 'a secret of at least thirty-two characters',
+      queueMail: async ({ text, to }: { text: string; to: string }) => {
+        expect(to).toBe(client.email)
+        sent.push(/https:\S+/.exec(text)?.[0] ?? '')
+      },
+    }
+    await mailDeletionLink(ctx, 'https://machmoum.tn')
+    const token = new URL(sent[0] ?? '').searchParams.get('token') ?? ''
+    const byVisitor = { ...ctx, actor: null }
+    for (const wrong of ['', 'x', `${token}x`, '\0'])
+      await expect(accountOfDeletionLink(byVisitor, wrong)).rejects.toMatchObject({ name: 'NotFound' })
+    const later = { ...byVisitor, now: new Date(Date.now() + 3_700_000) }
+    await expect(deleteAccountByLink(later, token)).rejects.toMatchObject({ name: 'NotFound' })
+    await deleteAccountByLink(byVisitor, token)
+    await expect(deleteAccountByLink(byVisitor, token)).rejects.toMatchObject({ name: 'NotFound' })
+    const [row] = await world.db.select().from(users).where(eq(users.id, client.userId))
+    expect(row).toMatchObject({ name: '', email: `${client.userId}@deleted.invalid`, phone: null })
+  })
+})

@@ -1,0 +1,208 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { accounts, sessions, users } from '#db/schema/accounts.ts'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { media, uploads } from '#db/schema/media.ts'
+import { notificationPreferences } from '#db/schema/notifications.ts'
+import {
+  blockedDates,
+  providerCategories,
+  providerPortfolioImages,
+  providerProfiles,
+  providers,
+  services,
+} from '#db/schema/providers.ts'
+import { quoteFormQuestions, quoteRequests, quoteResponseFiles } from '#db/schema/quotes.ts'
+import { tasks } from '#db/schema/tasks.ts'
+import { type Ctx, inTransaction } from '#domain/context.ts'
+import { type EventType, recordEvent } from '#domain/events/record-event.server.ts'
+import { sendHint } from '#domain/events/send-hint.server.ts'
+import type { MediaCtx } from '#domain/media/media-context.server.ts'
+import { mediaFolder, uploadFolder } from '#domain/media/media-keys.ts'
+
+/**
+ * Leaves nothing of an account but what belongs to others too (R37): a row without name, its bookings and quotes, its
+ * messages, its reviews. In one transaction: who books, writes or answers at the same moment comes before it, or is told
+ * that the account is gone. Again changes nothing.
+ */
+export async function eraseAccount(ctx: MediaCtx, userId: string): Promise<void> {
+  const folders = await inTransaction(ctx, async (ctx) => {
+    const own = await lockAccount(ctx, userId)
+    if (!own) return []
+    // A mailed link works for whoever holds it, also while somebody else is signed in.
+    const asThem = { ...ctx, actor: ctx.actor?.userId === userId ? ctx.actor : null }
+    await endRequests(asThem, userId, own.providerId)
+    if (own.providerId) await emptyProvider(ctx, own.providerId)
+    const folders = await forgetFiles(ctx, userId, own.providerId)
+    await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
+    await ctx.db.delete(accounts).where(eq(accounts.userId, userId))
+    await ctx.db.delete(tasks).where(eq(tasks.userId, userId))
+    await ctx.db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId))
+    await forgetAddress(ctx, userId, own.email)
+    await recordEvent(asThem, { type: 'account.deleted', subjectId: userId, userIds: [userId] })
+    await ctx.db
+      .update(users)
+      .set({
+        name: '',
+        email: `${userId}@deleted.invalid`,
+        emailVerified: false,
+        phone: null,
+        avatarUrl: null,
+        deletedAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .where(eq(users.id, userId))
+    await forgetName(ctx, own.name)
+    sendHint(ctx, [userId], 'session')
+    return folders
+  })
+  // Rows first: a file without a row is found by the nightly sweep.
+  for (const folder of folders) await ctx.files.deleteFolder(folder)
+}
+
+/**
+ * Holds the account until the end. What others may hold while they look at the account is held first, in the order in
+ * which they take it, so that nobody waits for somebody who waits for them: requests, which they answer before they tell
+ * of it; services, which they book; a profile, which its other tab saves. The account is locked for the change of its
+ * address, so everybody who refers to it waits for the end.
+ */
+async function lockAccount(ctx: Ctx, userId: string) {
+  const [provider] = await ctx.db
+    .select({ id: providers.id })
+    .from(providers)
+    .where(eq(providers.userId, userId))
+  const providerId = provider?.id ?? null
+  for (const table of [bookingRequests, quoteRequests]) {
+    await ctx.db
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.status, 'pending'),
+          or(eq(table.clientId, userId), providerId === null ? undefined : eq(table.providerId, providerId)),
+        ),
+      )
+      .orderBy(table.id)
+      .for('update')
+  }
+  if (providerId) {
+    for (const [table, own] of [
+      [services, services.providerId],
+      [providerProfiles, providerProfiles.providerId],
+      [providers, providers.id],
+    ] as const)
+      await ctx.db.select({ id: table.id }).from(table).where(eq(own, providerId)).for('update')
+  }
+  const [user] = await ctx.db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update')
+  return user && { ...user, providerId }
+}
+
+/** Cancels what the account asked for, and declines what it was asked, with the events and mails of it. */
+async function endRequests(ctx: Ctx, userId: string, providerId: string | null): Promise<void> {
+  const tell = async (type: EventType, ended: { id: string; clientId: string; ownerId: string }[]) => {
+    for (const { id, clientId, ownerId } of ended)
+      await recordEvent(ctx, { type, subjectId: id, userIds: [clientId, ownerId] })
+  }
+  const sides = [
+    {
+      status: 'cancelled',
+      booking: eq(bookingRequests.clientId, userId),
+      quote: eq(quoteRequests.clientId, userId),
+    },
+    ...(providerId
+      ? [
+          {
+            status: 'declined',
+            booking: eq(bookingRequests.providerId, providerId),
+            quote: eq(quoteRequests.providerId, providerId),
+          } as const,
+        ]
+      : []),
+  ] as const
+  for (const { status, booking, quote } of sides) {
+    await tell(
+      `booking.${status}`,
+      await ctx.db
+        .update(bookingRequests)
+        .set({ status, decidedAt: ctx.now })
+        .where(and(booking, eq(bookingRequests.status, 'pending')))
+        .returning({
+          id: bookingRequests.id,
+          clientId: bookingRequests.clientId,
+          ownerId: sql<string>`(select user_id from providers where id = booking_requests.provider_id)`,
+        }),
+    )
+    await tell(
+      `quote.${status}`,
+      await ctx.db
+        .update(quoteRequests)
+        .set({ status, updatedAt: ctx.now })
+        .where(and(quote, eq(quoteRequests.status, 'pending')))
+        .returning({
+          id: quoteRequests.id,
+          clientId: quoteRequests.clientId,
+          ownerId: sql<string>`(select user_id from providers where id = quote_requests.provider_id)`,
+        }),
+    )
+  }
+}
+
+/** Hides the profile and takes out of it what the provider wrote. Bookings keep the name of the service that they are of. */
+async function emptyProvider(ctx: Ctx, providerId: string): Promise<void> {
+  const { db, now } = ctx
+  const profile = db
+    .select({ id: providerProfiles.id })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.providerId, providerId))
+  await db
+    .update(providerProfiles)
+    .set({ isPublic: false, bio: '', profileImageUrl: null, updatedAt: now })
+    .where(eq(providerProfiles.providerId, providerId))
+  await db.delete(providerCategories).where(inArray(providerCategories.providerProfileId, profile))
+  await db.delete(providerPortfolioImages).where(inArray(providerPortfolioImages.providerProfileId, profile))
+  await db.delete(services).where(eq(services.providerId, providerId))
+  await db.delete(quoteFormQuestions).where(eq(quoteFormQuestions.providerId, providerId))
+  await db.delete(blockedDates).where(eq(blockedDates.providerId, providerId))
+  await db
+    .update(providers)
+    .set({ location: '', verified: false, verifiedAt: null, verifiedBy: null, hiddenAt: now, updatedAt: now })
+    .where(eq(providers.id, providerId))
+}
+
+/** Deletes the rows of all files of the account. Answers with where they lie. */
+async function forgetFiles(ctx: Ctx, userId: string, providerId: string | null): Promise<string[]> {
+  if (providerId) {
+    const answered = ctx.db
+      .select({ id: quoteRequests.id })
+      .from(quoteRequests)
+      .where(eq(quoteRequests.providerId, providerId))
+    await ctx.db.delete(quoteResponseFiles).where(inArray(quoteResponseFiles.quoteRequestId, answered))
+  }
+  const sent = await ctx.db.delete(uploads).where(eq(uploads.ownerId, userId)).returning({ id: uploads.id })
+  const kept = await ctx.db
+    .delete(media)
+    .where(eq(media.ownerId, userId))
+    .returning({ id: media.id, purpose: media.purpose })
+  return [
+    ...sent.map(({ id }) => uploadFolder(id)),
+    ...kept.map(({ id, purpose }) => mediaFolder(purpose, id)),
+  ]
+}
+
+/** Takes the address out of what counts attempts and out of links that wait to be opened. */
+async function forgetAddress(ctx: Ctx, userId: string, email: string): Promise<void> {
+  await ctx.db.execute(sql`delete from rate_limits where strpos(key, ${email}) > 0`)
+  await ctx.db.execute(sql`delete from verifications
+    where strpos(identifier, ${email}) > 0 or strpos(value, ${email}) > 0 or strpos(value, ${userId}) > 0`)
+}
+
+/** Takes the words of a name that nobody else's has out of those that searches may have meant. */
+async function forgetName(ctx: Ctx, name: string): Promise<void> {
+  await ctx.db.execute(sql`delete from name_words
+    where word in (select left(word, 40) from string_to_table(fold_text(${name}), ' ') as word)
+      and not exists (select from provider_cards
+        where word in (select left(other, 40) from string_to_table(fold_text(provider_cards.name), ' ') as other))`)
+}

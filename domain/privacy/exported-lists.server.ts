@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+// What the archive's lists hold, by the name of their file. Written for people: French names, times of Tunis. Of others,
+// their names alone.
+
+/** Whose lists they are. */
+export type OwnerIds = { userId: string; sessionId: string; providerId: string | null }
+
+/** A page of a list: `id` to go on from, `item` as it is written. */
+export type ExportedList = (own: OwnerIds, after: string, limit: number) => SQL
+
+const moment = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'Africa/Tunis', 'YYYY-MM-DD HH24:MI')`)
+
+const page = (from: SQL, id: string, after: string, limit: number) =>
+  sql`${from} and ${sql.raw(id)} > ${after} order by ${sql.raw(id)} limit ${limit}`
+
+/** The other person's name, as pages show it. */
+const nameOf = (alias: string) => sql.raw(`coalesce(nullif(btrim(${alias}.name), ''), 'Utilisateur inconnu')`)
+
+/** The account, and what a provider says of itself. */
+export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
+  select json_build_object(
+    'nom', u.name, 'email', u.email, 'email_confirme', u.email_verified, 'telephone', u.phone, 'role', u.role,
+    'photo', u.avatar_url, 'compte_cree_le', ${moment('u.created_at')},
+    'connexions', (select json_agg(json_build_object(
+        'moyen', case provider_id when 'credential' then 'mot de passe' else provider_id end,
+        'depuis', ${moment('created_at')}) order by created_at) from accounts where user_id = u.id),
+    'prestataire', (select json_build_object(
+        'gouvernorat', p.location, 'verifie', p.verified, 'note_moyenne', p.rating, 'nombre_d_avis', p.review_count,
+        'presentation', pp.bio, 'photo', pp.profile_image_url, 'public', pp.is_public,
+        'categories', (select json_agg(category order by position) from provider_categories
+          where provider_profile_id = pp.id),
+        'portfolio', (select json_agg(json_build_object('media', image_url, 'legende', caption) order by position)
+          from provider_portfolio_images where provider_profile_id = pp.id),
+        'jours_bloques', (select json_agg(date order by date) from blocked_dates where provider_id = p.id))
+      from providers p left join provider_profiles pp on pp.provider_id = p.id where p.id = ${providerId})
+  ) as item from users u where u.id = ${userId}`
+
+/** Every list of the archive. */
+export const EXPORTED_LISTS: Record<string, ExportedList> = {
+  services: ({ providerId }, after, limit) =>
+    page(
+      sql`select s.id, json_build_object('nom', s.name, 'description', s.description, 'prix_en_dinars', s.price,
+          'unite', s.duration, 'comprend', (select json_agg(feature order by position) from service_features
+            where service_id = s.id)) as item
+        from services s where s.provider_id = ${providerId}`,
+      's.id',
+      after,
+      limit,
+    ),
+  formulaire: ({ providerId }, after, limit) =>
+    page(
+      sql`select q.id, json_build_object('question', q.question_text, 'type', q.input_type, 'choix', q.options,
+          'obligatoire', q.required, 'position', q.position) as item
+        from quote_form_questions q where q.provider_id = ${providerId}`,
+      'q.id',
+      after,
+      limit,
+    ),
+  reservations: ({ userId, providerId }, after, limit) =>
+    page(
+      sql`select b.id, json_build_object('client', ${nameOf('c')}, 'prestataire', ${nameOf('o')},
+          'jour', b.requested_date, 'heure', b.requested_time, 'service', b.service_type, 'message', b.message,
+          'statut', b.status, 'envoyee_le', ${moment('b.created_at')}, 'decidee_le', ${moment('b.decided_at')}) as item
+        from booking_requests b join users c on c.id = b.client_id join providers p on p.id = b.provider_id
+        join users o on o.id = p.user_id where (b.client_id = ${userId} or b.provider_id = ${providerId})`,
+      'b.id',
+      after,
+      limit,
+    ),
+  devis: ({ userId, providerId }, after, limit) =>
+    page(
+      sql`select q.id, json_build_object('client', ${nameOf('c')}, 'prestataire', ${nameOf('o')},
+          'message', q.client_message, 'statut', q.status, 'reponse', q.provider_response,
+          'envoyee_le', ${moment('q.created_at')}, 'questions', (select json_agg(json_build_object(
+            'question', question_text, 'reponse', array_to_string(answer, ', ')) order by position)
+            from quote_answers where quote_request_id = q.id),
+          'fichiers', (select json_agg(file_name order by created_at) from quote_response_files
+            where quote_request_id = q.id)) as item
+        from quote_requests q join users c on c.id = q.client_id join providers p on p.id = q.provider_id
+        join users o on o.id = p.user_id where (q.client_id = ${userId} or q.provider_id = ${providerId})`,
+      'q.id',
+      after,
+      limit,
+    ),
+  messages: ({ userId }, after, limit) =>
+    page(
+      sql`select m.id, json_build_object('conversation_avec',
+          case when m.sender_id = ${userId} then ${nameOf('r')} else ${nameOf('s')} end,
+          'de', ${nameOf('s')}, 'le', ${moment('m.created_at')}, 'texte', m.content, 'lu', m.read) as item
+        from messages m join conversation_members mine
+          on mine.conversation_id = m.conversation_id and mine.user_id = ${userId}
+        join users s on s.id = m.sender_id join users r on r.id = m.receiver_id where true`,
+      'm.id',
+      after,
+      limit,
+    ),
+  avis: ({ userId, providerId }, after, limit) =>
+    page(
+      sql`select r.id, json_build_object('auteur', ${nameOf('c')}, 'prestataire', ${nameOf('o')}, 'note', r.rating,
+          'texte', r.content, 'publie_le', ${moment('r.created_at')}, 'reponse_publique',
+          (select content from review_replies where review_id = r.id)) as item
+        from reviews r join users c on c.id = r.client_id join providers p on p.id = r.provider_id
+        join users o on o.id = p.user_id where (r.client_id = ${userId} or r.provider_id = ${providerId})`,
+      'r.id',
+      after,
+      limit,
+    ),
+  taches: ({ userId }, after, limit) =>
+    page(
+      sql`select t.id, json_build_object('titre', t.title, 'description', t.description,
+          'echeance', ${moment('t.deadline')}, 'priorite', t.priority, 'faite', t.completed,
+          'creee_le', ${moment('t.created_at')}) as item
+        from tasks t where t.user_id = ${userId} and t.deleted_at is null`,
+      't.id',
+      after,
+      limit,
+    ),
+  preferences: ({ userId }, after, limit) =>
+    sql`select user_id as id, json_build_object('e_mail', kind, 'recu', enabled) as item
+      from notification_preferences where user_id = ${userId} and user_id > ${after} order by kind limit ${limit}`,
+  sessions: ({ userId, sessionId }, after, limit) =>
+    page(
+      sql`select s.id, json_build_object('appareil', s.user_agent, 'adresse_ip', s.ip_address,
+          'ouverte_le', ${moment('s.created_at')}, 'expire_le', ${moment('s.expires_at')},
+          'cet_appareil', s.id = ${sessionId}) as item
+        from sessions s where s.user_id = ${userId}`,
+      's.id',
+      after,
+      limit,
+    ),
+  signalements: ({ userId }, after, limit) =>
+    page(
+      sql`select r.id, json_build_object('objet', r.subject_type, 'raison', r.reason,
+          'envoye_le', ${moment('r.created_at')}) as item
+        from reports r where r.reporter_id = ${userId}`,
+      'r.id',
+      after,
+      limit,
+    ),
+}
