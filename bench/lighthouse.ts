@@ -1,7 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../bin/lib/browser.mjs'
-import { freePort, type Screen, startBuiltSite, visitorScreens } from './lib/built-site.ts'
+import { freePort, publicScreens, type Screen, startBuiltSite } from './lib/built-site.ts'
 import { percentile } from './lib/measure.ts'
 import { machine, markdownTable, writeReport } from './lib/report.ts'
 
@@ -10,7 +10,7 @@ const RUNS = 3
 const ATTEMPTS = 4
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Lighthouse as it comes (mobile: slow 4G and a quarter of the processor, both simulated) on a visitor's pages. */
+/** Lighthouse as it comes (mobile: slow 4G and a quarter of the processor, both simulated) on every page that is open to visitors. */
 export async function run(): Promise<void> {
   const site = await startBuiltSite()
   try {
@@ -24,7 +24,7 @@ type Measured = { screen: Screen; results: Result[] }
 
 async function auditAll(origin: string): Promise<Measured[]> {
   const measured: Measured[] = []
-  for (const screen of await visitorScreens(origin)) {
+  for (const screen of await publicScreens(origin)) {
     const url = origin + screen.path
     // The demo draws a picture at its first request: that is not what a visitor waits for.
     await audit(url)

@@ -1,7 +1,7 @@
 // Answers in place of the network only where there is none: a page that cannot be fetched becomes the offline page.
-// Nothing else is ever kept, so nothing of the site can go stale. A change to a file below needs another name here, which a test
-// checks; browsers then fetch them anew.
-const CACHE = 'offline-1'
+// Nothing else is ever kept, so nothing of the site can go stale. The name holds a hash of the files, which a test checks: when one
+// changes, browsers fetch all of them anew.
+const CACHE = 'offline-e0cab9b9'
 const FILES = ['/offline.html', '/offline.css', '/art/logo.svg', '/art/empty/lien.svg']
 
 self.addEventListener('install', (event) => {

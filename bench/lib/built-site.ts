@@ -62,6 +62,21 @@ export async function firstCards(origin: string): Promise<{ id: string }[]> {
   return cards
 }
 
+/** Every page that is open to visitors, one of each kind. */
+export async function publicScreens(origin: string): Promise<Screen[]> {
+  const first = await visitorScreens(origin)
+  const profile = first.at(-1)?.path ?? ''
+  const tabs = ['portfolio', 'reviews', 'availability']
+  const pages = ['how-it-works', 'advantages', 'faq', 'privacy-policy', 'terms-of-use']
+  const forms = ['login', 'register', 'forgot-password']
+  return [
+    ...first,
+    ...tabs.map((tab) => ({ name: `profile, ${tab}`, path: `${profile}?tab=${tab}` })),
+    { name: 'landing page', path: '/prestataires/traiteurs/tunis' },
+    ...[...pages, ...forms].map((name) => ({ name, path: `/${name}` })),
+  ]
+}
+
 /** What a visitor sees first: the home page, the listing, and the profile of the listing's first card. */
 export async function visitorScreens(origin: string): Promise<Screen[]> {
   const [card] = await firstCards(origin)
