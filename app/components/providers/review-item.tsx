@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
 import { OwnReviewActions } from '#app/components/reviews/own-review-actions.tsx'
 import { ReplyView } from '#app/components/reviews/reply-view.tsx'
 import { ReviewEditor } from '#app/components/reviews/review-editor.tsx'
@@ -22,10 +23,11 @@ export type ShownReview = ShownDay & {
 export function ReviewItem({ review, providerName }: { review: ShownReview; providerName: string }) {
   const { authorName, authorAvatarUrl, rating, content, day, date, reply, isMine } = review
   const [editing, setEditing] = useState(false)
+  const body = useLostFocus(editing)
   return (
     <li className="flex gap-4">
       <Avatar name={authorName} src={authorAvatarUrl} />
-      <div className="min-w-0 flex-1">
+      <div ref={body} tabIndex={isMine ? -1 : undefined} className="min-w-0 flex-1 outline-none">
         <p className="flex flex-wrap items-center gap-x-3">
           <b className="font-semibold [overflow-wrap:anywhere]">{authorName}</b>
           <time className="text-sm text-ink-mute num" dateTime={day}>

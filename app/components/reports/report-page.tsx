@@ -6,13 +6,14 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { REPORT_REASON_MAX, reportSchema } from '#domain/reports/report-input.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
 
 interface ReportPageProps {
   /** 'Signaler un message'. */
   title: string
   /** 'Pourquoi signalez-vous ce message ?' */
   question: string
-  /** The page that it comes back to. */
+  /** The page that it comes back to, unless the form that came back with errors names another one. */
   back: string
   answer: SubmissionResult<string[]> | undefined
   /** What is reported. */
@@ -20,7 +21,8 @@ interface ReportPageProps {
 }
 
 /** 'Signaler': what is wrong with something, for the operator. */
-export function ReportPage({ title, question, back, answer, children }: ReportPageProps) {
+export function ReportPage({ title, question, answer, children, ...given }: ReportPageProps) {
+  const back = safeRedirect(answer?.initialValue?.redirectTo, given.back)
   const busy = useNavigation().state !== 'idle'
   const [form, fields] = useForm({
     id: 'report',

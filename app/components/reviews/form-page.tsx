@@ -1,16 +1,19 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { SentForm } from './use-sent-form.ts'
 
 interface FormPageProps {
   title: string
   lead: ReactNode
   state: SentForm
-  /** The page that it comes back to. */
+  /** The page that it comes back to, unless the form that came back with errors names another one. */
   back: string
+  answer: SubmissionResult<string[]> | undefined
   send: string
   /** What there is to read before. */
   details?: ReactNode
@@ -19,7 +22,8 @@ interface FormPageProps {
 }
 
 /** A form about a review as a page of its own: without JavaScript, and after a login. */
-export function FormPage({ title, lead, state, back, send, details, children }: FormPageProps) {
+export function FormPage({ title, lead, state, answer, send, details, children, ...given }: FormPageProps) {
+  const back = safeRedirect(answer?.initialValue?.redirectTo, given.back)
   const { form, FetcherForm, action, busy } = state
   return (
     <div className="wrap section">

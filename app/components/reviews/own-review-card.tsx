@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
 import { tabPath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -25,8 +26,9 @@ export type OwnReviewView = ShownDay & {
 export function OwnReviewCard({ review }: { review: OwnReviewView }) {
   const { id, provider, rating, content, day, date, reply, hidden } = review
   const [editing, setEditing] = useState(false)
+  const card = useLostFocus(editing)
   return (
-    <Card padded className="grid gap-4">
+    <Card ref={card} tabIndex={-1} padded className="grid gap-4 outline-none">
       <header className="flex items-center gap-3.5">
         <img
           className="thumb"

@@ -1,6 +1,7 @@
 import { Flag, Pencil, Reply } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
 import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -27,6 +28,7 @@ export type ReceivedReviewView = ShownDay & {
 export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
   const { id, authorName, authorAvatarUrl, rating, content, day, date, reply, reported } = review
   const [writing, setWriting] = useState(false)
+  const card = useLostFocus(writing)
   const back = useReturnPath()
   function write(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -35,7 +37,7 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
   }
   const toReply = { to: comingBack(reviewPath(id, 'reply'), back), onClick: write }
   return (
-    <Card padded className="grid gap-4">
+    <Card ref={card} tabIndex={-1} padded className="grid gap-4 outline-none">
       <header className="flex items-center gap-3">
         <Avatar name={authorName} src={authorAvatarUrl} />
         <div className="min-w-0 flex-1">

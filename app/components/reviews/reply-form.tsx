@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { REVIEW_MAX, replySchema } from '#domain/reviews/review-input.ts'
 import { reviewPath } from './review-actions.ts'
+import { useFirstField } from './use-first-field.ts'
 import { type SentForm, useSentForm } from './use-sent-form.ts'
 
 /** The words of a reply, and what is wrong with them. */
@@ -43,6 +44,7 @@ interface ReplyFormProps {
 /** The provider's reply while it is written, below the review. */
 export function ReplyForm({ reviewId, content, onClose }: ReplyFormProps) {
   const redirectTo = useReturnPath()
+  const element = useFirstField()
   const state = useSentForm({
     id: `reponse-${reviewId}`,
     schema: replySchema,
@@ -54,11 +56,12 @@ export function ReplyForm({ reviewId, content, onClose }: ReplyFormProps) {
   return (
     <FetcherForm
       {...getFormProps(form)}
+      ref={element}
       method="post"
       action={action}
       preventScrollReset
       className="grid gap-4"
-      aria-label="Votre réponse"
+      aria-label="Répondre à cet avis"
     >
       <PrefetchPageLinks page={action} />
       <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { reviewEditSchema } from '#domain/reviews/review-input.ts'
 import { reviewPath } from './review-actions.ts'
 import { ReviewFields } from './review-fields.tsx'
+import { useFirstField } from './use-first-field.ts'
 import { useSentForm } from './use-sent-form.ts'
 
 interface ReviewEditorProps {
@@ -15,6 +16,7 @@ interface ReviewEditorProps {
 /** The author's review while it is changed, in its place. */
 export function ReviewEditor({ review, onClose }: ReviewEditorProps) {
   const redirectTo = useReturnPath()
+  const element = useFirstField()
   const state = useSentForm({
     id: `avis-${review.id}`,
     schema: reviewEditSchema,
@@ -27,6 +29,7 @@ export function ReviewEditor({ review, onClose }: ReviewEditorProps) {
   return (
     <FetcherForm
       {...getFormProps(form)}
+      ref={element}
       method="post"
       action={action}
       preventScrollReset

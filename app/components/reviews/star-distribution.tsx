@@ -21,21 +21,25 @@ export function StarDistribution({ counts, current, pathOf }: StarDistributionPr
     <ul className="stars-bars" aria-label="Répartition des notes">
       {STARS.map((stars) => {
         const count = counts[stars]
-        const label = `${stars} ${plural(stars, 'étoile', 'étoiles')}, ${count} avis`
         return (
           <li key={stars}>
             <Link
               to={pathOf(stars === current ? null : stars)}
               preventScrollReset
               aria-current={stars === current || undefined}
-              aria-label={label}
             >
-              <span className="num">{stars}</span>
+              <span className="num">
+                {stars}
+                <span className="sr"> {plural(stars, 'étoile', 'étoiles')}, </span>
+              </span>
               <Star />
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(100 * count) / total} height="8" />
               </svg>
-              <span className="num">{count}</span>
+              <span className="num">
+                {count}
+                <span className="sr"> avis</span>
+              </span>
             </Link>
           </li>
         )

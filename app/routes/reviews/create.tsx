@@ -67,6 +67,7 @@ export default function NewReviewPage({ loaderData, actionData }: Route.Componen
       lead={`${booking.provider.name}, ${formatDayLong(booking.day)}. Votre avis sera public, avec votre nom.`}
       state={state}
       back={back}
+      answer={actionData}
       send="Publier l’avis"
     >
       <input type="hidden" name="submission_id" value={submissionId} />

@@ -58,6 +58,7 @@ export default function ReplyPage({ loaderData, actionData }: Route.ComponentPro
       lead="Votre réponse sera publique, sous l’avis."
       state={state}
       back={back}
+      answer={actionData}
       send="Publier la réponse"
       details={<ReviewQuote {...review} />}
     >

@@ -58,6 +58,7 @@ export default function EditReviewPage({ loaderData, actionData }: Route.Compone
       lead={`Votre avis sur ${name}`}
       state={state}
       back={back}
+      answer={actionData}
       send="Enregistrer"
     >
       <ReviewFields state={state} />
