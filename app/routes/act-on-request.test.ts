@@ -6,7 +6,7 @@ import { Conflict, NotFound } from '#lib/errors.ts'
 import { actOnRequest } from './act-on-request.ts'
 
 /** What comes of an acceptance whose verb does this, from a form that wants back there. */
-async function acceptance(act: () => Promise<unknown>, redirectTo?: string) {
+async function acceptance(act: () => Promise<unknown>, redirectTo?: string, pages: string[] = []) {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
   context.set(requestContext, {
@@ -16,7 +16,7 @@ async function acceptance(act: () => Promise<unknown>, redirectTo?: string) {
   const form = new FormData()
   if (redirectTo !== undefined) form.set('redirectTo', redirectTo)
   try {
-    const { data, init } = await actOnRequest(context, BOOKING_ACTIONS.acceptance, form, act)
+    const { data, init } = await actOnRequest(context, { ...BOOKING_ACTIONS.acceptance, pages }, form, act)
     return { status: init?.status, data, reported }
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown
@@ -47,6 +47,14 @@ describe('actOnRequest', () => {
     ['/logout', '/dashboard/provider'],
   ])('asked to go back to %s, goes to %s', async (asked, location) => {
     expect(await acceptance(done, asked)).toMatchObject({ location })
+  })
+
+  it('goes back to another page only where the action names it', async () => {
+    const profile = '/provider/p1?tab=reviews'
+    expect(await acceptance(done, profile, ['/provider/p1'])).toMatchObject({ location: profile })
+    expect(await acceptance(done, '/provider/p2', ['/provider/p1'])).toMatchObject({
+      location: '/dashboard/provider',
+    })
   })
 
   it.each(['day-already-accepted', 'request-changed'])('answers the conflict %s with 409', async (code) => {

@@ -47,6 +47,8 @@ it('follows what pages show', () => {
   expect(liveTopicOf('message.read')).toBe('messages')
   expect(liveTopicOf('booking.accepted')).toBe('bookings')
   expect(liveTopicOf('quote.answered')).toBe('quotes')
+  expect(liveTopicOf('review.created')).toBe('reviews')
+  expect(liveTopicOf('reply.deleted')).toBe('reviews')
   expect(liveTopicOf('availability.changed')).toBe('calendar')
   expect(liveTopicOf('service.updated')).toBeNull()
 })
