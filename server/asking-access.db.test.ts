@@ -141,6 +141,8 @@ const LISTS: [path: string, client: number, provider: number, operator: number, 
   ['/dashboard/provider?tab=devis', 302, 200, 302, true],
   ['/dashboard/settings', 200, 200, 200, false],
   ['/dashboard/settings/notifications', 200, 200, 200, false],
+  ['/dashboard/settings/data', 200, 200, 200, false],
+  ['/account-deletion', 200, 200, 403, false],
 ]
 
 describe.each(LISTS)('%s', (path, client, provider, operator, shows) => {

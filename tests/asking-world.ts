@@ -4,6 +4,7 @@ import type { Actor } from '#domain/context.ts'
 import { createUpload } from '#domain/media/create-upload.server.ts'
 import { attachmentKey, mediaFolder } from '#domain/media/media-keys.ts'
 import { versionOf } from '#domain/quotes/quote-form.server.ts'
+import { createTask } from '#domain/tasks/create-task.server.ts'
 import type { TestDatabase } from './database.ts'
 import type { WholeSite } from './whole-site.ts'
 import { aClient, aConversation, aProvider, aQuote } from './world.ts'
@@ -23,6 +24,9 @@ export type Pair = {
   toProviderId: string
   /** A file that the provider has begun to upload. */
   uploadId: string
+  /** A task of each. */
+  clientTaskId: string
+  providerTaskId: string
 }
 
 /** Makes a pair with one of everything that this part of the site keeps. */
@@ -59,10 +63,14 @@ export async function aPair(database: TestDatabase, { files }: WholeSite): Promi
     { ...ctx(provider), files },
     { purpose: 'quote-response', size: 10, posterFor: null, name: 'plan.pdf' },
   )
+  const aTask = (owner: Actor) =>
+    createTask(ctx(owner), { title: words, submission_id: randomUUID() }).then(({ id }) => id)
   return {
     client,
     provider,
     words,
+    clientTaskId: await aTask(client),
+    providerTaskId: await aTask(provider),
     pendingId: pending.quoteId,
     answeredId: answered.quoteId,
     fileId: kept?.id ?? '',
@@ -100,6 +108,7 @@ const PROVIDERS_ONLY = { client: 403, 'other client': 403, operator: 403 }
 const correspondent = (pair: Pair, who: Who) => (who === 'client' ? pair.provider : pair.client).userId
 const received = (pair: Pair, who: Who) => (who === 'client' ? pair.toClientId : pair.toProviderId)
 const sent = (pair: Pair, who: Who) => (who === 'client' ? pair.toProviderId : pair.toClientId)
+const task = (pair: Pair, who: Who) => (who === 'provider' ? pair.providerTaskId : pair.clientTaskId)
 const profile = (pair: Pair) => pair.provider.providerId
 const pending = (pair: Pair) => pair.pendingId
 const file = (pair: Pair) => pair.fileId
@@ -139,6 +148,14 @@ export const DOORS: Record<string, Door> = {
     opens: both(200),
     forScripts: true,
     form: () => ({ upTo: '9' }),
+  },
+  'form of a task': { path: (id) => `/tasks/${id}`, own: task, opens: both(200) },
+  'deleting a task': {
+    method: 'POST',
+    path: (id) => `/tasks/${id}/deletion`,
+    own: task,
+    opens: both(302),
+    form: () => ({ confirmed: '1' }),
   },
   'form of a report': { path: (id) => `/messages/x/report/${id}`, own: received, opens: both(200) },
   'reporting a message': {

@@ -7,6 +7,7 @@ import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { createService } from '#domain/providers/create-service.server.ts'
 import { createTask } from '#domain/tasks/create-task.server.ts'
 import { testDatabase } from '#tests/database.ts'
+import { aLiveSite } from '#tests/live-site.ts'
 import { diskFiles } from '#tests/media-site.ts'
 import { aBooking, aClient, aProvider } from '#tests/world.ts'
 import { eraseAccount } from './erase-account.server.ts'
@@ -158,4 +159,16 @@ describe('who does something at the same moment', () => {
       }
     })
   })
+})
+
+it('ends the live streams of the account at once', async () => {
+  const site = await aLiveSite(world)
+  const client = await aClient(world.db)
+  const stream = await site.open(client)
+  expect(await stream.next()).toMatchObject({ topics: 'all' })
+  await eraseAccount({ ...site.ctx(client), files }, client.userId)
+  let news = await stream.next()
+  while (news) news = await stream.next()
+  expect((await site.fetch(client)).status).toBe(401)
+  await site.stop()
 })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { AVATAR_NOT_SAVED, AVATAR_SAVED, type AvatarAnswer } from '#app/components/settings/avatar-texts.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
-import { statusOf } from '#app/handled.ts'
+import { handled, statusOf } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { changeAvatar } from '#domain/accounts/own-avatar.server.ts'
 import { DomainError } from '#lib/errors.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/avatar'
 export { default, middleware } from '#app/routes/post-only.tsx'
 
 /** Shows an uploaded picture as one's own, or none. Whatever is refused is an answer: the page stays. */
-export const action = async ({ context, request }: Route.ActionArgs) => {
+export const action = handled(async ({ context, request }: Route.ActionArgs) => {
   const form = await readForm(request)
   const mediaId = String(form.get('media_id') ?? '') || null
   try {
@@ -23,7 +23,7 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
       error instanceof DomainError ? [error.message, statusOf(error)] : [AVATAR_NOT_SAVED, 500]
     return data<AvatarAnswer>({ done: false, message }, { status })
   }
-}
+})
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, (message): AvatarAnswer => ({ done: false, message: message ?? AVATAR_NOT_SAVED }))

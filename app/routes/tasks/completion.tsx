@@ -1,4 +1,5 @@
 import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
 import { completeTask } from '#domain/tasks/change-task.server.ts'
 import type { Route } from './+types/completion'
 import { actOnTask, failedChange } from './act-on-task.ts'
@@ -7,10 +8,11 @@ export { middleware } from '#app/routes/post-only.tsx'
 export { default } from './act-failed.tsx'
 
 /** Marks a task as done or not. */
-export const action = (args: Route.ActionArgs) =>
+export const action = handled((args: Route.ActionArgs) =>
   actOnTask(args, 'completion', (ctx, form) =>
     completeTask(ctx, { taskId: args.params.id, completed: form.get('completed') === 'true' }),
-  )
+  ),
+)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, failedChange('completion'))

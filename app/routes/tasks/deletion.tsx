@@ -1,4 +1,5 @@
 import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
 import { deleteTask } from '#domain/tasks/change-task.server.ts'
 import type { Route } from './+types/deletion'
 import { actOnTask, failedChange } from './act-on-task.ts'
@@ -7,13 +8,14 @@ export { middleware } from '#app/routes/post-only.tsx'
 export { default } from './act-failed.tsx'
 
 /** Deletes a task; the list then offers to bring it back. */
-export const action = (args: Route.ActionArgs) =>
+export const action = handled((args: Route.ActionArgs) =>
   actOnTask(
     args,
     'deletion',
     (ctx) => deleteTask(ctx, { taskId: args.params.id }),
     `/tasks?deleted=${encodeURIComponent(args.params.id)}`,
-  )
+  ),
+)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, failedChange('deletion'))

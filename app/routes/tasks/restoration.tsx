@@ -1,4 +1,5 @@
 import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
 import { restoreTask } from '#domain/tasks/change-task.server.ts'
 import type { Route } from './+types/restoration'
 import { actOnTask, failedChange } from './act-on-task.ts'
@@ -7,8 +8,9 @@ export { middleware } from '#app/routes/post-only.tsx'
 export { default } from './act-failed.tsx'
 
 /** Brings back a task that was deleted. */
-export const action = (args: Route.ActionArgs) =>
-  actOnTask(args, 'restoration', (ctx) => restoreTask(ctx, { taskId: args.params.id }))
+export const action = handled((args: Route.ActionArgs) =>
+  actOnTask(args, 'restoration', (ctx) => restoreTask(ctx, { taskId: args.params.id })),
+)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, failedChange('restoration'))
