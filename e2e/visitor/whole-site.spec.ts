@@ -54,6 +54,7 @@ const TABS = ['', '?tab=portfolio', '?tab=reviews', '?tab=availability']
 const CLIENT_PAGES = [
   '/dashboard/client',
   '/dashboard/settings',
+  '/dashboard/settings/security',
   '/dashboard/settings/notifications',
   '/messages',
   '/tasks',

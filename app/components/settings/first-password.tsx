@@ -9,7 +9,7 @@ export function FirstPassword({ email }: { email: string }) {
       <h2 className="text-h3! font-sans!">Mot de passe</h2>
       <p className="mt-1 text-ink-soft">
         Vous vous connectez avec Google. Pour pouvoir aussi vous connecter avec un mot de passe, recevez un
-        lien à l’adresse <strong className="break-all">{email}</strong>.
+        lien à l’adresse <strong className="wrap-anywhere">{email}</strong>.
       </p>
       <Form method="post" action="/forgot-password" className="mt-5">
         <input type="hidden" name="email" value={email} />

@@ -138,8 +138,8 @@ function LinkSent({ email, again, error }: { email: string; again: boolean; erro
       <div className="mt-6 flex gap-3 rounded-[16px] bg-primary-50 p-4 text-heading">
         <MailCheck className="ic mt-0.5" />
         <p>
-          Si un compte existe pour <strong className="break-all">{email}</strong>, nous venons de lui écrire.
-          Le lien est valable 1{'\u00A0'}heure.
+          Si un compte existe pour <strong className="wrap-anywhere">{email}</strong>, nous venons de lui
+          écrire. Le lien est valable 1{'\u00A0'}heure.
         </p>
       </div>
       <ul className="mt-5 grid gap-1.5 text-sm text-ink-soft list-disc pl-5">
