@@ -87,8 +87,9 @@ export default function PrivacyPolicyPage() {
                 <b>Votre calendrier public</b> montre les jours indisponibles, jamais les réservations.
               </li>
               <li>
-                <b>Google</b>, si vous choisissez « Continuer avec Google », nous transmet votre nom, votre
-                adresse et votre photo. Il n’apprend rien de ce que vous faites ici.
+                <b>Google</b>, si vous choisissez « Continuer avec Google », nous transmet votre nom et votre
+                adresse. Nous ne gardons pas la photo qu’il y joint. Il n’apprend rien de ce que vous faites
+                ici.
               </li>
             </ul>
           ),
