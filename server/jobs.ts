@@ -44,7 +44,13 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
     retryBackoff: true,
     retryDelayMax: 7200,
   })
-  await boss.createQueue(RESET_QUEUE, { retryLimit: 6, retryDelay: 5, retryBackoff: true })
+  // Its jobs hold addresses that anybody may have typed: gone an hour after.
+  await boss.createQueue(RESET_QUEUE, {
+    retryLimit: 6,
+    retryDelay: 5,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+  })
   await boss.createQueue(SCORES_QUEUE, { retryLimit: 3, retryDelay: 60 })
   await boss.createQueue(SWEEP_QUEUE, { retryLimit: 3, retryDelay: 60, expireInSeconds: 3 * 3600 })
   await boss.createQueue(FORGET_QUEUE, { retryLimit: 3, retryDelay: 60 })
