@@ -79,7 +79,16 @@ test('a forgotten password, from the mailbox to the login', async ({ page, brows
   )
   await expectAccessible(page)
   await choose(page, 'jasmin de Tunis')
-  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  const save = page.getByRole('button', { name: 'Enregistrer le mot de passe' })
+  await test.step('a network that fails is told, and the link is not used up', async () => {
+    await page.route('**/reset-password.data', (route) => route.abort('internetdisconnected'))
+    await save.click()
+    await expect(
+      page.getByText('Une erreur est survenue lors de la réinitialisation. Veuillez réessayer.'),
+    ).toBeVisible()
+    await page.unroute('**/reset-password.data')
+  })
+  await save.click()
   await expect(page.getByRole('heading', { name: 'Mot de passe modifié' })).toBeVisible()
   await expect(page).toHaveURL('/login')
   expect(sent.filter((text) => text.includes(token) || text.includes('#'))).toEqual([])
