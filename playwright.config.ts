@@ -2,7 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './bin/lib/browser.mjs'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const env = { ...process.env, ...JSON.parse(process.env.CHROMIUM_ENV ?? '{}') } as Record<string, string>
+// Without a UTF-8 locale Chromium saves 'devis été.pdf' as 'download'.
+const env = {
+  ...process.env,
+  LC_ALL: 'C.UTF-8',
+  ...JSON.parse(process.env.CHROMIUM_ENV ?? '{}'),
+} as Record<string, string>
 
 export default defineConfig({
   testDir: 'e2e',

@@ -139,6 +139,7 @@ test('what is written survives a failing network, a reload and another tab', asy
 }, info) => {
   await becomeProvider(page, `Dar ${crypto.randomUUID().slice(0, 8)} ${info.project.name}`)
   const bio = page.getByLabel('Présentation')
+  await untilTaken(bio)
   await bio.fill('Un patio.')
   await expect(saved(page)).toBeVisible()
 
@@ -158,6 +159,7 @@ test('what is written survives a failing network, a reload and another tab', asy
 
   const other = await context.newPage()
   await other.goto('/provider/setup')
+  await untilTaken(other.getByLabel('Présentation'))
   await other.getByLabel('Présentation').fill('Écrit ailleurs.')
   await expect(saved(other)).toBeVisible()
   await bio.fill('Écrit ici.')
