@@ -70,7 +70,8 @@ test('a list of one’s own: written, done, deleted, brought back, and kept when
   await test.step('deleted, and brought back to its place', async () => {
     await page.getByRole('button', { name: 'Supprimer « Choisir la keswa de la outia »' }).click()
     await expect(titles(page)).toHaveCount(2)
-    const restored = page.waitForResponse(/\/restoration/)
+    // The answer to it, not the script that asks.
+    const restored = page.waitForResponse(/\/tasks\/.*\/restoration/)
     await page.getByRole('button', { name: 'Annuler' }).click()
     await expect(titles(page).first()).toContainText('Choisir la keswa')
     await restored

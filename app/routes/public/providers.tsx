@@ -72,7 +72,8 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
     description: sameAs ? landingDescription(sameAs) : DESCRIPTION,
     lead: landing ? LANDING_LEAD : null,
     nearby: filters.q === '' ? linksNear(sameAs ?? { trade: null, place: null }) : [],
-    path: sameAs ? landingPath(sameAs) : canonicalListingUrl(filters),
+    // The same list in another order is the same page.
+    path: sameAs ? landingPath(sameAs) : canonicalListingUrl({ ...filters, sort: NO_FILTERS.sort }),
   }
 })
 
