@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
 import { OwnReviewActions } from '#app/components/reviews/own-review-actions.tsx'
 import { ReplyView } from '#app/components/reviews/reply-view.tsx'
-import { ReviewEditor } from '#app/components/reviews/review-editor.tsx'
 import type { ShownDay } from '#app/components/reviews/with-dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+
+// Only an author needs the form.
+const ReviewEditor = lazy(async () => ({
+  default: (await import('#app/components/reviews/review-editor.tsx')).ReviewEditor,
+}))
 
 /** What a profile shows of a review. */
 export type ShownReview = ShownDay & {
@@ -36,7 +40,9 @@ export function ReviewItem({ review, providerName }: { review: ShownReview; prov
         </p>
         {editing ? (
           <div className="mt-3">
-            <ReviewEditor review={review} onClose={() => setEditing(false)} />
+            <Suspense>
+              <ReviewEditor review={review} onClose={() => setEditing(false)} />
+            </Suspense>
           </div>
         ) : (
           <>
