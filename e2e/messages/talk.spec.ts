@@ -171,9 +171,11 @@ test('a message is sent once, or comes back into the field', async ({ page, brow
   })
 
   /** Messages reach the server from now on, and no answer comes back. */
+  let attempts = 0
   const loseAnswers = () =>
     page.route(`**${thread}.data*`, async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
+      attempts += 1
       await route.fetch()
       return route.abort('internetdisconnected')
     })
@@ -193,6 +195,7 @@ test('a message is sent once, or comes back into the field', async ({ page, brow
     await page.goto(thread)
     await untilTaken(field(page))
     await loseAnswers()
+    attempts = 0
     await say(page, 'Une autre fois')
     await expect(log(page).getByText('Envoi…')).toBeVisible()
     await expect(field(page)).toHaveValue('')
@@ -200,6 +203,7 @@ test('a message is sent once, or comes back into the field', async ({ page, brow
     await expect(page.getByText("Une erreur est survenue lors de l'envoi du message")).toBeVisible()
     await expect(page.getByText('Erreur de connexion temps réel.')).toBeVisible()
     await expectAccessible(page)
+    expect(attempts).toBe(3)
     await page.unroute(`**${thread}.data*`)
     await comeBack(page)
     await expect(log(page).getByText('Une autre fois')).toHaveCount(1)
