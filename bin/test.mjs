@@ -1,6 +1,6 @@
 // `npm test`: every gate and every test, from a fresh clone, ending in one line.
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt, ensureInstalled, hasFile, root, stepOnNode24, toolEnv } from './lib/setup.mjs'
 
 ensureInstalled()
@@ -12,26 +12,32 @@ const report = (name) => join(root, '.cache', `${name}.json`)
 
 let passed = 0
 let failed = 0
+/** What failed, by name, for the end of a long log. */
+const failures = []
 
 /** A gate that either holds or does not. */
 function gate(name, args, env) {
   const started = Date.now()
   const ok = stepOnNode24(args, env ?? toolEnv()) === 0
   if (ok) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    failures.push(name)
+  }
   console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
   return ok
 }
 
-/** A test runner that writes its counts to a file; one that writes none has failed as a whole. */
+/** A test runner that writes its counts, and what failed, to a file; one that writes none has failed as a whole. */
 function suite(name, args, env, count) {
   rmSync(report(name), { force: true })
   const status = stepOnNode24(args, env)
   const counts = hasFile(report(name))
     ? count(JSON.parse(readFileSync(report(name), 'utf8')))
-    : { passed: 0, failed: 1 }
+    : { passed: 0, failed: 1, names: ['wrote no report'] }
   passed += counts.passed
   failed += counts.failed || (status === 0 ? 0 : 1)
+  failures.push(...counts.names.map((one) => `${name}: ${one}`))
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed\n`)
 }
 
@@ -54,6 +60,12 @@ suite(
   (result) => ({
     passed: result.numPassedTests,
     failed: result.numFailedTests + (result.success ? 0 : result.numFailedTestSuites),
+    names: result.testResults.flatMap(({ name, status, assertionResults }) => {
+      const failing = assertionResults.filter((test) => test.status === 'failed')
+      const file = relative(root, name)
+      if (failing.length === 0) return status === 'failed' ? [file] : []
+      return failing.map(({ fullName }) => `${file}: ${fullName}`)
+    }),
   }),
 )
 
@@ -68,8 +80,24 @@ suite(
     CHROMIUM_PATH: chromium.executablePath,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'),
   }),
-  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+  ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+    names: suites.flatMap(failingJourneys),
+  }),
 )
+
+/** The journeys of one of Playwright's suites that did not pass, with their screens. */
+function failingJourneys({ file, specs, suites = [] }) {
+  const failing = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
+  )
+  return [...failing, ...suites.flatMap(failingJourneys)]
+}
+
+for (const one of failures) console.log(`✗ ${one}`)
 
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PROVIDER, profilePathOf } from './booking.ts'
-import { expect, PASSWORD, press, signIn, test } from './journey.ts'
+import { expect, PASSWORD, press, signIn, test, withoutLive } from './journey.ts'
 
 // The error catalogue (P8, S8), walked: what people read when something that they send or ask for never arrives. The demo's
 // accounts are enough, since nothing that is sent here arrives. tests/failed-loads.db.test.ts provokes what cannot be
@@ -69,6 +69,8 @@ test('what a visitor sends and does not arrive', async ({ page }) => {
 })
 
 test('what a client sends and does not arrive', async ({ page }) => {
+  // Other journeys' requests come and go meanwhile: a list that followed them would move under the pointer.
+  await withoutLive(page)
   await signIn(page, CLIENT)
   const profile = await profilePathOf(page)
   const dialog = page.getByRole('dialog')
@@ -209,6 +211,7 @@ test('what anybody sends of their own and does not arrive', async ({ page }) => 
 })
 
 test('what a provider sends and does not arrive', async ({ page }) => {
+  await withoutLive(page)
   await signIn(page, PROVIDER.email)
   const question = page.getByRole('alertdialog')
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useLive } from '#app/components/live/use-live.ts'
 import { loginPath, profilePath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
@@ -49,7 +48,6 @@ const LEGEND: (readonly [LegendKind, string])[] = [
 /** A profile's 'Réserver une date': the month, and the request for the day that is chosen in it. */
 export function BookingTab(props: BookingTabData) {
   const { provider, services, month, today, nowInput, blockedDates, draft } = props
-  useLive(['calendar'])
   const role = useViewer()?.role
   const navigate = useNavigate()
   const hydrated = useHydrated()

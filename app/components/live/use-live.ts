@@ -11,7 +11,9 @@ const PAUSE_MS = 500
  * Keeps what a page shows up to date: when one of the topics has changed, and whenever something may have been missed,
  * the page's data is read again. So it is on return to the window or the network: a stream may not be had, and not
  * every loss of a hint can be noticed.
- * @param topics what the page shows
+ *
+ * Belongs in what comes with the page: a part that is loaded later misses the stream's first word, which is to read again.
+ * @param topics what the page shows; none when it follows nothing now
  * @param read reads again in another way than by the page's loaders
  */
 export function useLive(topics: readonly LiveTopic[], read?: () => void): void {
@@ -22,6 +24,7 @@ export function useLive(topics: readonly LiveTopic[], read?: () => void): void {
   })
   const wanted = topics.join()
   useEffect(() => {
+    if (!wanted) return
     const { wake, stop } = paced(() => latest.current(), PAUSE_MS)
     const off = onChange((changed) => {
       if (changed === 'all' || changed.some((topic) => wanted.split(',').includes(topic))) wake()

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link } from 'react-router'
 import { providerFacts } from '#app/components/found/facts.ts'
 import { StructuredData } from '#app/components/found/structured-data.tsx'
 import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
+import { useLive } from '#app/components/live/use-live.ts'
 import { ContactLink } from '#app/components/messages/contact-link.tsx'
 import { BackToListing } from '#app/components/providers/back-to-listing.tsx'
 import { BookingBar, BookingBox, ClientsOnly } from '#app/components/providers/booking-box.tsx'
@@ -97,6 +98,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { tab, profile, correspondent, reviews, isFirstPage, stars, counts, standing, booking } = loaderData
+  // Here rather than in the calendar, which may come after the stream's first word.
+  useLive(booking ? ['calendar'] : [])
   const booker = useBooker()
   const origin = useRootData()?.site.origin ?? ''
   const fromPrice = lowestPrice(profile.services)
