@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 
 /** One of two that run at the same instant. */
@@ -16,8 +17,12 @@ function aMeeting(): () => Promise<void> {
   }
 }
 
+/** How many statements the second of a race lies behind, in turn: a move of one statement else beats every longer one. */
+const HANDICAPS = 4
+
 /**
- * Plays races of two: each in its open transaction, released together.
+ * Plays races of two: each in its open transaction, released together, and the second of them behind in most rounds. Moves
+ * that take turns to be the second each win some.
  * @param given.atOnce how many rounds run side by side; each needs two connections
  * @returns both outcomes of every round
  */
@@ -32,9 +37,11 @@ export async function race<T>(
       const meet = aMeeting()
       const racers = given.moves(round)
       const results = await Promise.allSettled(
-        racers.map(({ run }) =>
+        racers.map(({ run }, index) =>
           db.transaction(async (tx) => {
+            const behind = index * (Math.floor(round / 2) % HANDICAPS)
             await meet()
+            for (let statement = 0; statement < behind; statement += 1) await tx.execute(sql`select`)
             return run(tx)
           }),
         ),

@@ -6,6 +6,7 @@ import { events } from '#db/schema/events.ts'
 import type { Actor, Ctx } from '#domain/context.ts'
 import { addDaysToDay } from '#lib/dates.ts'
 import { testDatabase } from '#tests/database.ts'
+import { race } from '#tests/race.ts'
 import { aClient, aProvider } from '#tests/world.ts'
 import { acceptBooking } from './accept-booking.server.ts'
 import { BOOKING_MOVES, BOOKING_STATUSES, type BookingMove } from './booking-state.ts'
@@ -18,7 +19,6 @@ const AT_ONCE = 4
 const world = testDatabase({ connections: 2 * AT_ONCE })
 
 type Move = (ctx: Ctx) => Promise<{ repeated: boolean }>
-type Outcome = PromiseSettledResult<{ repeated: boolean }>
 
 const accept =
   (bookingId: string, confirmed = false): Move =>
@@ -33,40 +33,14 @@ const cancel =
   (ctx) =>
     cancelBooking(ctx, { bookingId })
 
-/** Lets nobody through until two have come. */
-function aMeeting(): () => Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let waiting = 2
-  return () => {
-    waiting -= 1
-    if (waiting === 0) resolve()
-    return promise
-  }
-}
+/** What runs in a race: somebody's move. */
+const racer = (name: BookingMove, actor: Actor, move: Move) => ({
+  name,
+  run: (db: Ctx['db']) => move({ ...world.ctx(actor), db }),
+})
 
-/** Runs both moves at the same instant: each in its open transaction, released together. */
-async function race(moves: [[Actor, Move], [Actor, Move]]): Promise<[Outcome, Outcome]> {
-  const meet = aMeeting()
-  return Promise.allSettled(
-    moves.map(([actor, move]) =>
-      world.db.transaction(async (tx) => {
-        await meet()
-        return move({ ...world.ctx(actor), db: tx })
-      }),
-    ),
-  ) as Promise<[Outcome, Outcome]>
-}
-
-/** Plays all rounds, a few at once. */
-async function everyRound<T>(play: (round: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = []
-  let next = 0
-  const player = async () => {
-    for (let round = next++; round < ROUNDS; round = next++) results[round] = await play(round)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, player))
-  return results
-}
+const races = (moves: (round: number) => ReturnType<typeof racer>[], rounds = ROUNDS) =>
+  race(world.db, { rounds, atOnce: AT_ONCE, moves })
 
 /** A client, a provider and `perDay` pending bookings of theirs on each of 1000 days. */
 async function aCrowdedCalendar(perDay = 1) {
@@ -109,22 +83,23 @@ describe.each([
 ] as const)('accept against $rival at the same instant', ({ rival, by, rivalMove }) => {
   it(`ends in one of the two, with one event, and tells the loser, ${ROUNDS} times`, async () => {
     const { client, provider, bookings } = await aCrowdedCalendar()
-    const outcomes = await everyRound(async (round) => {
+    const outcomes = await races((round) => {
       const [id = ''] = bookings(round)
-      const accepting: [Actor, Move] = [provider, accept(id)]
-      const leaving: [Actor, Move] = [{ client, provider }[by], rivalMove(id)]
+      const both = [
+        racer('accept', provider, accept(id)),
+        racer(rival, { client, provider }[by], rivalMove(id)),
+      ]
       // Each goes first in half of the rounds, so that each wins some.
-      if (round % 2 === 0) return race([accepting, leaving])
-      const [left, accepted] = await race([leaving, accepting])
-      return [accepted, left] as const
+      return round % 2 === 0 ? both : both.toReversed()
     })
     const after = await whatHappened(provider)
-    const winners = outcomes.map(([accepted, left], round) => {
-      const winner: BookingMove = accepted.status === 'fulfilled' ? 'accept' : rival
-      const [won, lost] = winner === 'accept' ? [accepted, left] : [left, accepted]
+    const winners = outcomes.map((both, round) => {
+      const won = both.find(({ result }) => result.status === 'fulfilled')
+      const lost = both.find(({ result }) => result.status === 'rejected')
+      const winner = won?.name === 'accept' ? 'accept' : rival
       const { to, event } = BOOKING_MOVES[winner]
-      expect(won).toMatchObject({ status: 'fulfilled', value: { repeated: false } })
-      expect(lost).toMatchObject({
+      expect(won?.result).toMatchObject({ status: 'fulfilled', value: { repeated: false } })
+      expect(lost?.result).toMatchObject({
         status: 'rejected',
         reason: {
           name: 'Conflict',
@@ -142,15 +117,14 @@ describe.each([
 describe('two accepts at the same instant', () => {
   it(`of one booking both succeed, with one event, ${ROUNDS} times`, async () => {
     const { provider, bookings } = await aCrowdedCalendar()
-    const outcomes = await everyRound((round) => {
+    const outcomes = await races((round) => {
       const [id = ''] = bookings(round)
-      return race([
-        [provider, accept(id)],
-        [provider, accept(id)],
-      ])
+      return [racer('accept', provider, accept(id)), racer('accept', provider, accept(id))]
     })
     for (const both of outcomes) {
-      const repeated = both.map((one) => (one.status === 'fulfilled' ? one.value.repeated : one.reason))
+      const repeated = both.map(({ result }) =>
+        result.status === 'fulfilled' ? result.value.repeated : result.reason,
+      )
       expect(repeated.toSorted()).toEqual([false, true])
     }
     for (const booking of (await whatHappened(provider)).values()) {
@@ -160,17 +134,13 @@ describe('two accepts at the same instant', () => {
 
   it(`of two bookings of a day one goes through and the other is asked about, ${ROUNDS} times`, async () => {
     const { provider, bookings } = await aCrowdedCalendar(2)
-    const outcomes = await everyRound((round) => {
-      const [one = '', other = ''] = bookings(round)
-      return race([
-        [provider, accept(one)],
-        [provider, accept(other)],
-      ])
-    })
+    const outcomes = await races((round) =>
+      bookings(round).map((id) => racer('accept', provider, accept(id))),
+    )
     const after = await whatHappened(provider)
     outcomes.forEach((both, round) => {
-      const through = both.findIndex((outcome) => outcome.status === 'fulfilled')
-      expect(both[1 - through]).toMatchObject({
+      const through = both.findIndex(({ result }) => result.status === 'fulfilled')
+      expect(both[1 - through]?.result).toMatchObject({
         status: 'rejected',
         reason: {
           name: 'Conflict',
@@ -186,11 +156,8 @@ describe('two accepts at the same instant', () => {
 
   it('of two bookings of a day both go through when both are confirmed', async () => {
     const { provider, bookings } = await aCrowdedCalendar(2)
-    const [one = '', other = ''] = bookings(0)
-    const both = await race([
-      [provider, accept(one, true)],
-      [provider, accept(other, true)],
-    ])
-    expect(both.map((outcome) => outcome.status)).toEqual(['fulfilled', 'fulfilled'])
+    const confirmed = bookings(0).map((id) => racer('accept', provider, accept(id, true)))
+    const [both] = await races(() => confirmed, 1)
+    expect(both?.map(({ result }) => result.status)).toEqual(['fulfilled', 'fulfilled'])
   })
 })
