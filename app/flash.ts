@@ -34,6 +34,13 @@ export const FLASHES = {
   'preferences-saved': { text: 'Préférences enregistrées', tone: 'success' },
   'task-created': { text: 'Tâche créée.', tone: 'success' },
   'task-updated': { text: 'Tâche modifiée.', tone: 'success' },
+  'provider-verified': { text: 'Prestataire vérifié.', tone: 'success' },
+  'verification-withdrawn': { text: 'Vérification retirée.', tone: 'success' },
+  'provider-hidden': { text: 'Profil masqué.', tone: 'success' },
+  'provider-shown': { text: 'Profil affiché de nouveau.', tone: 'success' },
+  'user-suspended': { text: 'Compte suspendu.', tone: 'success' },
+  'user-reinstated': { text: 'Compte rétabli.', tone: 'success' },
+  'user-sessions-ended': { text: 'Appareils déconnectés.', tone: 'success' },
   'configure-profile': { text: "Veuillez d'abord configurer votre profil de prestataire", tone: 'info' },
 } as const
 

@@ -93,6 +93,21 @@ export default [
   route('quotes/:id/refusal', 'routes/quotes/refusal.tsx'),
   route('quotes/:id/cancellation', 'routes/quotes/cancellation.tsx'),
 
+  route('admin', 'routes/admin/layout.tsx', [
+    route('providers', 'routes/admin/providers.tsx'),
+    route('providers/:id', 'routes/admin/provider.tsx'),
+    route('providers/:id/verification', 'routes/admin/verification.tsx'),
+    route('providers/:id/withdrawal', 'routes/admin/withdrawal.tsx'),
+    route('providers/:id/hiding', 'routes/admin/hiding.tsx'),
+    route('providers/:id/showing', 'routes/admin/showing.tsx'),
+    route('users', 'routes/admin/users.tsx'),
+    route('users/:id', 'routes/admin/user.tsx'),
+    route('users/:id/suspension', 'routes/admin/suspension.tsx'),
+    route('users/:id/reinstatement', 'routes/admin/reinstatement.tsx'),
+    route('users/:id/sessions/deletion', 'routes/admin/end-sessions.tsx'),
+    route('journal', 'routes/admin/journal.tsx'),
+  ]),
+
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

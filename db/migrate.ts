@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Any constant will do, as long as every process that migrates takes the same lock. */
@@ -29,7 +30,7 @@ export async function migrate(options: {
   const client = new pg.Client({ connectionString: options.ownerUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await takeTurn(client)
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     )
@@ -43,6 +44,20 @@ export async function migrate(options: {
     return waiting
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Waits until no other process migrates. By asking again, not within one statement: an index that is made concurrently
+ * waits for all statements that are older, and would wait for one that waits for it.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.mine) return
+    await pause(50)
   }
 }
 
@@ -61,12 +76,23 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   }
 }
 
+/** What the application's role may not write, by table; an older schema lacks some. */
+const WITHHELD = { schema_migrations: 'insert, update, delete', operator_actions: 'update, delete' }
+
 async function grantToApplication(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ same: boolean }>('select current_user = $1 as same', [role])
   if (rows[0]?.same) return
   const to = pg.escapeIdentifier(role)
+  // At once: between giving and taking back, the site would hold rights that it must not have.
+  await client.query('begin')
   await client.query(`grant usage on schema public to ${to}`)
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${to}`)
   await client.query(`grant usage, select on all sequences in schema public to ${to}`)
-  await client.query(`revoke insert, update, delete on schema_migrations from ${to}`)
+  for (const [table, rights] of Object.entries(WITHHELD)) {
+    const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      table,
+    ])
+    if (rows[0]?.there) await client.query(`revoke ${rights} on ${table} from ${to}`)
+  }
+  await client.query('commit')
 }

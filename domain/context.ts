@@ -23,7 +23,17 @@ export type Ctx = {
   now: Date
   /** The caller's address, for rate limits; never stored with what they do. */
   ip: string
+  /**
+   * The account of the machine on whose command line the operator acts (`npm run admin`). Whoever may do that holds the
+   * database anyway. Nothing that serves requests sets it.
+   */
+  commandLine?: string
 }
+
+/** Who does what the operator alone may: an admin who is signed in, or whoever has the machine's command line. */
+export type Operator =
+  | { via: 'web'; userId: string; account: null }
+  | { via: 'cli'; userId: null; account: string }
 
 /** What each open transaction has to tell once it is committed. */
 const afterCommits = new WeakMap<Db, ((db: Db) => void)[]>()
@@ -104,4 +114,15 @@ export function requireProvider(ctx: Ctx): Actor & { providerId: string } {
   const actor = requireProviderRole(ctx)
   if (!actor.providerId) throw new Forbidden("Veuillez d'abord configurer votre profil de prestataire")
   return { ...actor, providerId: actor.providerId }
+}
+
+/**
+ * The operator.
+ * @throws Unauthenticated for a visitor, Forbidden for any other role
+ */
+export function requireOperator(ctx: Ctx): Operator {
+  if (ctx.commandLine !== undefined) return { via: 'cli', userId: null, account: ctx.commandLine }
+  const actor = requireActor(ctx)
+  if (actor.role !== 'admin') throw new Forbidden('Cette page est réservée à l’opérateur')
+  return { via: 'web', userId: actor.userId, account: null }
 }

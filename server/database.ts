@@ -20,12 +20,13 @@ export type Database = {
 
 /**
  * Opens the database that the configuration names, or starts the embedded one, and migrates it.
+ * @param cluster gives the embedded server; the site starts its own, commands join that of a site that runs
  * @throws Error when it cannot be reached or migrated
  */
-export async function openDatabase(config: Config): Promise<Database> {
+export async function openDatabase(config: Config, cluster = startCluster): Promise<Database> {
   const reached = config.databaseUrl
     ? external(config.databaseUrl, config.databaseOwnerUrl)
-    : await embedded(config.dataDir)
+    : await embedded(config.dataDir, cluster)
   try {
     await migrate({ ownerUrl: reached.ownerUrl, appRole: reached.appRole })
   } catch (error) {
@@ -43,8 +44,8 @@ export async function openDatabase(config: Config): Promise<Database> {
   }
 }
 
-async function embedded(dataDir: string) {
-  const cluster = await startCluster({ dir: join(dataDir, 'postgres'), account: serverAccount() })
+async function embedded(dataDir: string, start: typeof startCluster) {
+  const cluster = await start({ dir: join(dataDir, 'postgres'), account: serverAccount() })
   const urls = await ensureDatabase(cluster.adminUrl('postgres'), 'machmoum')
   return { ...urls, appRole: APP_ROLE, ended: cluster.ended, stop: cluster.stop }
 }

@@ -14,6 +14,7 @@ const PAGES = ['/', '/providers', '/how-it-works', '/advantages', '/faq', '/priv
 
 /** What search engines have no business with: one's own areas, and what only forms and scripts ask for. */
 const PRIVATE = [
+  '/admin',
   '/dashboard',
   '/messages',
   '/conversations',

@@ -39,12 +39,17 @@ export function takeLock(file: string): () => void {
       }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const [pid = 0, ticks = ''] = readFileSync(file, 'utf8').split(' ')
-      const holder = Number(pid)
-      if (holder > 0 && isAlive(holder) && (startTicks(holder) ?? '') === ticks) {
-        throw new Error(`Machmoum already runs on this data folder (process ${holder}).`)
-      }
+      const holder = holderOf(file)
+      if (holder) throw new Error(`Machmoum already runs on this data folder (process ${holder}).`)
       rmSync(file, { force: true })
     }
   }
+}
+
+/** The running process that holds a lock file; null when none does. */
+export function holderOf(file: string): number | null {
+  if (!existsSync(file)) return null
+  const [pid = 0, ticks = ''] = readFileSync(file, 'utf8').split(' ')
+  const holder = Number(pid)
+  return holder > 0 && isAlive(holder) && (startTicks(holder) ?? '') === ticks ? holder : null
 }

@@ -35,6 +35,9 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index('users_name_idx').using('gin', sql`fold_text(${t.name}) gin_trgm_ops`),
+    index('users_email_idx').using('gin', sql`${t.email} gin_trgm_ops`),
+    index('users_suspended_idx').on(t.id).where(sql`${t.suspendedAt} is not null`),
     index('users_avatar_url_idx').on(t.avatarUrl).where(sql`${t.avatarUrl} is not null`),
     unique('users_email_key').on(t.email),
     check('users_email_lowercase', sql`${t.email} = lower(${t.email}) and length(${t.email}) <= 320`),

@@ -49,6 +49,8 @@ export const providers = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index('providers_unverified_idx').on(t.id).where(sql`not ${t.verified}`),
+    index('providers_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
     check('providers_verified', sql`${t.verified} = (${t.verifiedAt} is not null)`),
     check('providers_location', sql`${t.location} ~ '^[a-z-]{0,40}$'`),
     check(

@@ -1,9 +1,11 @@
 import { events } from '#db/schema/events.ts'
 import type { Ctx } from '#domain/context.ts'
+import type { DecisionType } from './decisions.ts'
 import { liveTopicOf } from './live-news.ts'
 import { sendHint } from './send-hint.server.ts'
 
 export type EventType =
+  | DecisionType
   | 'booking.requested'
   | 'booking.accepted'
   | 'booking.declined'

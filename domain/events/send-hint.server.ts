@@ -9,7 +9,7 @@ const RETRY_MS = 1_000
 /** A hint that PostgreSQL did not take so often is given up: heartbeats carry the counters anyway. */
 const MAX_TRIES = 10
 
-type Outbox = { waiting: Map<string, Set<HintTopic>>; sending: boolean }
+type Outbox = { waiting: Map<string, Set<HintTopic>>; sending: Promise<void> | null }
 
 const outboxes = new WeakMap<Db, Outbox>()
 
@@ -23,11 +23,16 @@ const outboxes = new WeakMap<Db, Outbox>()
  */
 export function sendHint(ctx: Ctx, ids: readonly string[], topic: Exclude<HintTopic, 'follow'>): void {
   afterCommit(ctx, (db) => {
-    const outbox = outboxes.get(db) ?? { waiting: new Map(), sending: false }
+    const outbox = outboxes.get(db) ?? { waiting: new Map(), sending: null }
     outboxes.set(db, outbox)
     for (const id of ids) add(outbox, id, [topic])
-    if (!outbox.sending) send(db, outbox)
+    outbox.sending ??= send(db, outbox)
   })
+}
+
+/** Resolves once all hints so far have reached PostgreSQL, or were given up: for a process that is about to end. */
+export async function hintsSent(db: Db): Promise<void> {
+  await outboxes.get(db)?.sending
 }
 
 function add(outbox: Outbox, userId: string, topics: Iterable<HintTopic>) {
@@ -37,7 +42,6 @@ function add(outbox: Outbox, userId: string, topics: Iterable<HintTopic>) {
 }
 
 async function send(db: Db, outbox: Outbox): Promise<void> {
-  outbox.sending = true
   for (let tries = 1; outbox.waiting.size > 0; ) {
     const taken = outbox.waiting
     outbox.waiting = new Map()
@@ -54,5 +58,5 @@ async function send(db: Db, outbox: Outbox): Promise<void> {
       await pause(RETRY_MS, undefined, { ref: false })
     }
   }
-  outbox.sending = false
+  outbox.sending = null
 }

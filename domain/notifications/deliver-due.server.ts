@@ -3,10 +3,11 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notificationPreferences } from '#db/schema/notifications.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
+import { decisionContent, isDecision } from './decision-mail.ts'
 import { decideDigest } from './digest.ts'
-import type { MailFacts } from './mail-content.ts'
-import { isAboutReview, requestFacts, reviewFacts, waitingMessage } from './mail-facts.server.ts'
-import type { MailKind } from './mail-kinds.ts'
+import { type MailContent, type MailFacts, mailContent } from './mail-content.ts'
+import { isAboutReview, reasonOf, requestFacts, reviewFacts, waitingMessage } from './mail-facts.server.ts'
+import { MAIL_KINDS, type MailKind } from './mail-kinds.ts'
 import {
   claimPerson,
   forgetFailures,
@@ -19,6 +20,7 @@ import {
   settle,
   settleConversation,
 } from './mail-queue.server.ts'
+import type { WhyMailed } from './notification-mail.server.ts'
 import { unsubscribeToken } from './unsubscribe-token.server.ts'
 
 /** What delivering stands on. */
@@ -37,6 +39,10 @@ export type Delivery = {
 
 /** A mail that still cannot go out this long after it was due is given up, in milliseconds: its address is dead. */
 const GIVE_UP_AFTER = 2 * 24 * 60 * 60_000
+
+const DECISION_WHY = 'Cet e-mail part toujours\u00A0: il vous informe d’une décision de notre équipe.'
+
+type Addressed = { email: string; name: string }
 
 /** As many failures in a row mean that it is the mail server, not an address. */
 const FAILURES_OF_A_ROUND = 3
@@ -100,15 +106,21 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
     return outcome === 'sent'
   }
   const reader = await readReader(db, notification)
-  if (!reader || reader.suspendedAt || reader.deletedAt) return end('gone')
-  if (reader.enabled === false) return end('unwanted')
   const { kind } = notification
+  if (!reader || reader.deletedAt) return end('gone')
+  if (isDecision(kind)) {
+    const content = decisionContent(kind, await reasonOf(db, notification))
+    await send(delivery, notification, reader, content, { why: DECISION_WHY, token: null })
+    return end('sent')
+  }
+  if (reader.suspendedAt) return end('gone')
+  if (reader.enabled === false) return end('unwanted')
   if (kind !== 'message.sent') {
     const facts = await (isAboutReview(kind)
       ? reviewFacts(db, { ...notification, kind })
       : requestFacts(db, { ...notification, kind }))
     if (!facts) return end('gone')
-    await send(delivery, notification, reader, facts)
+    await tell(delivery, { ...notification, kind }, reader, facts)
     return end('sent')
   }
   const message = await waitingMessage(db, notification)
@@ -120,26 +132,39 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
     return false
   }
   const { sender, unread, upTo } = message
-  await send(delivery, notification, reader, { name: sender.name, path: `/messages/${sender.id}`, unread })
+  const facts = { name: sender.name, path: `/messages/${sender.id}`, unread }
+  await tell(delivery, { ...notification, kind }, reader, facts)
   await end('sent')
   await settleConversation(db, notification, upTo, now())
   return true
 }
 
-async function send(
+/** Sends a mail that its reader may choose not to get. */
+async function tell(
   delivery: Delivery,
-  { id, kind, userId }: Notification,
-  to: { email: string; name: string },
+  notification: Notification & { kind: MailKind },
+  to: Addressed,
   facts: MailFacts,
 ): Promise<void> {
-  const { origin, secret, now } = delivery
-  // What renders mails is slow to load and seldom needed.
-  const { notificationMail } = await import('./notification-mail.server.ts')
-  const token = await unsubscribeToken(secret, { userId, kind }, now())
-  await delivery.send(await notificationMail({ id, kind, to, facts, origin, token }))
+  const { kind, userId } = notification
+  const token = await unsubscribeToken(delivery.secret, { userId, kind }, delivery.now())
+  const why = `Vous recevez cet e-mail pour\u00A0: ${MAIL_KINDS[kind].label}.`
+  await send(delivery, notification, to, mailContent(kind, facts), { why, token })
 }
 
-async function readReader(db: Db, { userId, kind }: { userId: string; kind: MailKind }) {
+async function send(
+  { origin, send }: Delivery,
+  { id }: Notification,
+  to: Addressed,
+  content: MailContent,
+  why: WhyMailed,
+): Promise<void> {
+  // What renders mails is slow to load and seldom needed.
+  const { notificationMail } = await import('./notification-mail.server.ts')
+  await send(await notificationMail({ id, to, content, origin, ...why }))
+}
+
+async function readReader(db: Db, { userId, kind }: Pick<Notification, 'userId' | 'kind'>) {
   const [reader] = await db
     .select({
       email: users.email,

@@ -17,6 +17,17 @@ const PATHS = {
   'review.replied': '/dashboard/client?tab=avis',
 } as const satisfies Record<Exclude<MailKind, 'message.sent'>, string>
 
+/**
+ * Why the operator decided something, as the mail about it says.
+ * @param notification.subjectId the row of the operator's journal
+ */
+export async function reasonOf(db: Db, { subjectId }: { subjectId: string }): Promise<string> {
+  const { rows } = await db.execute<{ reason: string }>(
+    sql`select reason from operator_actions where id = ${subjectId}`,
+  )
+  return rows[0]?.reason ?? ''
+}
+
 type ReviewKind = Extract<MailKind, `review.${string}`>
 
 /** Whether a mail is about a review. */

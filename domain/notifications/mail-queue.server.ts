@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { events } from '#db/schema/events.ts'
 import { notificationQueues, notifications } from '#db/schema/notifications.ts'
+import type { DecisionType } from '#domain/events/decisions.ts'
 import type { MailKind } from './mail-kinds.ts'
 
 /** How long a process may take for one mail before another one takes over, in milliseconds. */
@@ -15,7 +16,7 @@ const LONGEST_PAUSE = 5 * 60_000
 export type Notification = {
   id: string
   userId: string
-  kind: MailKind
+  kind: MailKind | DecisionType
   conversationId: string | null
   subjectId: string
   dueAt: Date
@@ -49,7 +50,7 @@ export async function nextOf(db: Db, userId: string, now: Date): Promise<Notific
     .select({
       id: notifications.id,
       userId: notifications.userId,
-      kind: sql<MailKind>`${notifications.kind}`,
+      kind: sql<Notification['kind']>`${notifications.kind}`,
       conversationId: notifications.conversationId,
       subjectId: events.subjectId,
       dueAt: notifications.dueAt,

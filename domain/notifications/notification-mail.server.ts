@@ -2,30 +2,31 @@ import { Hr, Link, render, Section, Text } from '@react-email/components'
 import { createElement } from 'react'
 import type { Mail } from '#domain/accounts/mail.ts'
 import { MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
-import { type MailContent, type MailFacts, mailContent } from './mail-content.ts'
-import { MAIL_KINDS, type MailKind } from './mail-kinds.ts'
+import type { MailContent } from './mail-content.ts'
+
+/** Why somebody gets a mail, and what unsubscribes them from such mails; null where nobody can. */
+export type WhyMailed = { why: string; token: string | null }
 
 /**
- * A mail that tells of an event, with a link and headers for one-click unsubscribing (RFC 8058).
+ * A mail that tells of an event, with a link and headers for one-click unsubscribing (RFC 8058) where that is possible.
  * @param input.id of the notification: sent twice, mail programs show it once
  * @param input.origin public address of the site
- * @param input.token from `unsubscribeToken()`
+ * @param input.why with a token from `unsubscribeToken()`
  */
-export async function notificationMail(input: {
-  id: string
-  kind: MailKind
-  to: { email: string; name: string }
-  facts: MailFacts
-  origin: string
-  token: string
-}): Promise<Mail> {
-  const { id, kind, to, origin } = input
-  const content = mailContent(kind, input.facts)
-  const unsubscribe = `${origin}/unsubscribe?token=${input.token}`
+export async function notificationMail(
+  input: {
+    id: string
+    to: { email: string; name: string }
+    content: MailContent
+    origin: string
+  } & WhyMailed,
+): Promise<Mail> {
+  const { id, to, content, origin, why, token } = input
+  const unsubscribe = token && `${origin}/unsubscribe?token=${token}`
   const mail = notification(content, {
     greeting: `Bonjour ${to.name},`,
     button: origin + content.button.path,
-    why: `Vous recevez cet e-mail pour\u00A0: ${MAIL_KINDS[kind].label}.`,
+    why,
     unsubscribe,
   })
   return {
@@ -35,8 +36,10 @@ export async function notificationMail(input: {
     text: await render(mail, { plainText: true }),
     messageId: `<${id}@${new URL(origin).hostname}>`,
     headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       'Auto-Submitted': 'auto-generated',
     },
   }
@@ -44,7 +47,7 @@ export async function notificationMail(input: {
 
 function notification(
   { heading, line, details, button }: MailContent,
-  around: { greeting: string; button: string; why: string; unsubscribe: string },
+  around: { greeting: string; button: string; why: string; unsubscribe: string | null },
 ) {
   const link = { color: '#124e96', textDecoration: 'underline' }
   return createElement(
@@ -67,10 +70,12 @@ function notification(
     ),
     createElement(Hr, { style: { borderColor: '#e6e1d6', margin: '32px 0 8px' } }),
     createElement(Text, { style: MAIL_TEXT.quiet }, around.why),
-    createElement(
-      Text,
-      { style: { ...MAIL_TEXT.quiet, margin: 0 } },
-      createElement(Link, { href: around.unsubscribe, style: link }, 'Ne plus recevoir ces e-mails'),
-    ),
+    around.unsubscribe
+      ? createElement(
+          Text,
+          { style: { ...MAIL_TEXT.quiet, margin: 0 } },
+          createElement(Link, { href: around.unsubscribe, style: link }, 'Ne plus recevoir ces e-mails'),
+        )
+      : null,
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mailContent } from './mail-content.ts'
 import { MAIL_KIND_NAMES, MAIL_KINDS, type MailKind, mailKindsOf } from './mail-kinds.ts'
 import { notificationMail } from './notification-mail.server.ts'
 
@@ -7,9 +8,8 @@ const INJECTED = '<script>alert(1)</script>"><img src=x onerror=alert(2)>\r\nBcc
 function mailOf(kind: MailKind, name: string, unread = 3) {
   return notificationMail({
     id: '018f0000-0000-7000-8000-00000000000a',
-    kind,
     to: { email: 'amel@example.tn', name: 'Amel' },
-    facts: {
+    content: mailContent(kind, {
       name,
       path: '/somewhere?tab=devis&status=declined',
       booking: kind.startsWith('booking.')
@@ -17,8 +17,9 @@ function mailOf(kind: MailKind, name: string, unread = 3) {
         : undefined,
       rating: kind === 'review.created' ? 4 : undefined,
       unread,
-    },
+    }),
     origin: 'https://machmoum.tn',
+    why: `Vous recevez cet e-mail pour\u00A0: ${MAIL_KINDS[kind].label}.`,
     token: 'aaa.bbb.ccc',
   })
 }

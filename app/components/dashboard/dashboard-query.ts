@@ -1,4 +1,16 @@
-const PARAMETERS = ['tab', 'status', 'stars', 'after', 'month'] as const
+const PARAMETERS = [
+  'tab',
+  'status',
+  'stars',
+  'q',
+  'operator',
+  'action',
+  'subject',
+  'from',
+  'to',
+  'after',
+  'month',
+] as const
 
 type Parameter = (typeof PARAMETERS)[number]
 

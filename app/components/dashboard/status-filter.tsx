@@ -4,8 +4,8 @@ import { dashboardPath } from './dashboard-query.ts'
 
 interface StatusFilterProps<Value extends string> {
   filters: readonly { value: Value; label: string }[]
-  /** How many requests each filter shows. */
-  counts: Readonly<Record<Value, number>>
+  /** How many entries each filter shows, where that is known. */
+  counts?: Readonly<Partial<Record<Value, number>>> | undefined
   current: Value
 }
 
@@ -17,7 +17,7 @@ export function StatusFilter<Value extends string>({ filters, counts, current }:
       {filters.map(({ value, label }, index) => (
         <Chip
           key={value}
-          count={counts[value]}
+          count={counts?.[value]}
           on={value === current}
           render={
             <Link

@@ -1,0 +1,112 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { z } from 'zod'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { NOTES_MAX, REASON_MAX } from '#domain/operator/operator-input.ts'
+
+type Fields = { reason?: string; notes?: string | undefined; checked?: string[] | undefined }
+
+type Decision = {
+  /** 'Masquer le profil ?' */
+  question: string
+  /** What happens next. */
+  consequence: string
+  confirm: string
+  /** It takes something away. */
+  takes: boolean
+  /** What is said where there is nothing left to decide. */
+  done: string
+}
+
+interface DecisionPageProps {
+  decision: Decision
+  /** Whom it is about. */
+  name: string
+  /** Where it comes back to. */
+  back: string
+  /** It has been decided already. */
+  settled: boolean
+  schema: z.ZodType<object, Fields>
+  answer: SubmissionResult<string[]> | undefined
+  /** What the form asks for: a reason that the person is told, or notes alone. */
+  asks: 'reason' | 'notes' | 'evidence'
+  /** Fields before those. */
+  children?: ((errors: readonly string[] | undefined) => ReactNode) | undefined
+}
+
+/** A decision of the operator's: what it does, its reason, and what the journal keeps besides. */
+export function DecisionPage(props: DecisionPageProps) {
+  const { decision, name, back, settled, schema, answer, asks, children } = props
+  const busy = useNavigation().state !== 'idle'
+  const [form, fields] = useForm<Fields, object>({
+    id: 'decision',
+    lastResult: answer ?? null,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldRevalidate: 'onInput',
+  })
+  const { key: _reason, ...reason } = getTextareaProps(fields.reason)
+  const { key: _notes, ...notes } = getTextareaProps(fields.notes)
+  return (
+    <Card padded className="mx-auto grid max-w-[640px] gap-6">
+      <div>
+        <p className="text-ink-soft [overflow-wrap:anywhere]">{name}</p>
+        <h1 className="mt-1">{decision.question}</h1>
+        {!settled && <p className="mt-3 text-ink-soft">{decision.consequence}</p>}
+      </div>
+      {settled ? (
+        <>
+          <Banner tone="info">{decision.done}</Banner>
+          <Link className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })} to={back}>
+            Revenir à la fiche
+          </Link>
+        </>
+      ) : (
+        <Form {...getFormProps(form)} method="post" className="grid gap-5">
+          {form.errors?.[0] && (
+            <Banner tone="danger">
+              <span id={form.errorId}>{form.errors[0]}</span>
+            </Banner>
+          )}
+          {children?.(fields.checked.errors)}
+          {asks === 'reason' && (
+            <TextareaField
+              {...reason}
+              rows={4}
+              label="Motif"
+              hint="Envoyé par e-mail à la personne concernée, et gardé dans le journal."
+              maxLength={REASON_MAX}
+              error={fields.reason.errors}
+            />
+          )}
+          <TextareaField
+            {...notes}
+            rows={asks === 'evidence' ? 5 : 3}
+            label={asks === 'evidence' ? 'Ce que vous avez vu' : 'Notes internes'}
+            optional={asks !== 'evidence'}
+            hint="Lues par les opérateurs seuls, et gardées pour toujours : ni nom, ni numéro de pièce, ni copie."
+            maxLength={NOTES_MAX}
+            error={fields.notes.errors}
+          />
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-auto' })} to={back}>
+              Annuler
+            </Link>
+            <Button
+              type="submit"
+              variant={decision.takes ? 'danger-solid' : 'primary'}
+              className="max-sm:flex-auto"
+              busy={busy}
+            >
+              {decision.confirm}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Card>
+  )
+}

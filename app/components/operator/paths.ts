@@ -1,0 +1,25 @@
+/** Where the operator's area begins. */
+export const ADMIN = '/admin'
+
+export const PROVIDERS = `${ADMIN}/providers`
+export const USERS = `${ADMIN}/users`
+export const JOURNAL = `${ADMIN}/journal`
+
+type ProviderDecision = 'verification' | 'withdrawal' | 'hiding' | 'showing'
+type UserDecision = 'suspension' | 'reinstatement' | 'sessions/deletion'
+
+/** The operator's page of a provider, or of a decision about it. */
+export function providerPath(id: string, decision?: ProviderDecision): string {
+  return [PROVIDERS, id, ...(decision ? [decision] : [])].join('/')
+}
+
+/** The operator's page of an account, or of a decision about it. */
+export function userPath(id: string, decision?: UserDecision): string {
+  return [USERS, id, ...(decision ? [decision] : [])].join('/')
+}
+
+/** Where the operator reads of what an action is about; null where there is no page of its own. */
+export function subjectPath(subjectType: string, id: string): string | null {
+  if (subjectType === 'provider') return providerPath(id)
+  return subjectType === 'user' ? userPath(id) : null
+}

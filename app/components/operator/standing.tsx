@@ -1,0 +1,44 @@
+import { BadgeCheck, EyeOff, Lock, UserX } from 'lucide-react'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+
+interface ProviderStandingProps {
+  provider: { verified: boolean; hidden: boolean; suspended: boolean; visible: boolean }
+}
+
+/** Where a provider stands, as far as it is not what everybody is. */
+export function ProviderStanding({ provider }: ProviderStandingProps) {
+  const { verified, hidden, suspended, visible } = provider
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {verified ? (
+        <StatusBadge tone="accepted" icon={BadgeCheck} label="Vérifié" />
+      ) : (
+        visible && <StatusBadge tone="pending" label="À vérifier" />
+      )}
+      {hidden && <StatusBadge tone="declined" icon={EyeOff} label="Masqué" />}
+      {suspended && <StatusBadge tone="declined" icon={UserX} label="Compte suspendu" />}
+      {!visible && !hidden && !suspended && <StatusBadge tone="cancelled" icon={Lock} label="Profil privé" />}
+    </span>
+  )
+}
+
+const ROLES = { client: 'Client', provider: 'Prestataire', admin: 'Opérateur' } as const
+
+/** What a role is called. */
+export function roleLabel(role: keyof typeof ROLES): string {
+  return ROLES[role]
+}
+
+interface UserStandingProps {
+  user: { suspended: boolean; emailConfirmed: boolean }
+}
+
+/** Where an account stands, as far as it is not what everybody is. */
+export function UserStanding({ user }: UserStandingProps) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {user.suspended && <StatusBadge tone="declined" icon={UserX} label="Suspendu" />}
+      {!user.emailConfirmed && <StatusBadge tone="cancelled" icon={Lock} label="E-mail non confirmé" />}
+    </span>
+  )
+}

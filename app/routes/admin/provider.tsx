@@ -1,0 +1,128 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { contactItems } from '#app/components/dashboard/contact-items.tsx'
+import { FilePage } from '#app/components/operator/file-page.tsx'
+import { PROVIDERS, providerPath, userPath } from '#app/components/operator/paths.ts'
+import { ProviderStanding } from '#app/components/operator/standing.tsx'
+import { profilePath } from '#app/components/providers/paths.ts'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/handled.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { locationLabel } from '#domain/catalogue/governorates.ts'
+import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
+import { getProvider } from '#domain/operator/get-provider.server.ts'
+import { listActions } from '#domain/operator/list-actions.server.ts'
+import { formatInstantDay } from '#lib/dates.ts'
+import { formatRating, plural } from '#lib/text.ts'
+import type { Route } from './+types/provider'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Fiche d’un prestataire · Machmoum' }]
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const provider = await getProvider(ctx, params.id)
+  const { entries } = await listActions(ctx, { filter: { subjects: [provider.id, provider.ownerId] } })
+  return { provider, actions: entries }
+})
+
+/** A provider as the operator sees it. */
+export default function Provider({ loaderData: { provider, actions } }: Route.ComponentProps) {
+  const { id, verified, hiddenAt } = provider
+  const standing = { ...provider, hidden: hiddenAt !== null, suspended: provider.suspendedAt !== null }
+  const give = buttonClass({ block: true })
+  const take = buttonClass({ variant: 'danger', block: true })
+  return (
+    <FilePage
+      list={{ to: PROVIDERS, label: 'Prestataires' }}
+      name={provider.name}
+      standing={<ProviderStanding provider={standing} />}
+      actions={actions}
+      subjectId={id}
+      decisions={
+        <>
+          {verified ? (
+            <Link className={take} to={providerPath(id, 'withdrawal')}>
+              Retirer la vérification
+            </Link>
+          ) : (
+            <Link className={give} to={providerPath(id, 'verification')}>
+              Vérifier ce prestataire
+            </Link>
+          )}
+          {hiddenAt ? (
+            <Link
+              className={buttonClass({ variant: 'secondary', block: true })}
+              to={providerPath(id, 'showing')}
+            >
+              Ne plus masquer le profil
+            </Link>
+          ) : (
+            <Link className={take} to={providerPath(id, 'hiding')}>
+              Masquer le profil
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Card padded className="grid gap-5">
+        <div className="flex flex-wrap gap-2.5">
+          {provider.visible && (
+            <Link className={buttonClass({ variant: 'secondary' })} to={profilePath(id)}>
+              <ExternalLink className="ic" />
+              Voir le profil public
+            </Link>
+          )}
+          <Link className={buttonClass({ variant: 'quiet' })} to={userPath(provider.ownerId)}>
+            Voir le compte
+          </Link>
+        </div>
+        <DescriptionList
+          columns={2}
+          items={[
+            ...contactItems(provider),
+            { term: 'Gouvernorat', detail: locationLabel(provider.location) || 'Non précisé' },
+            {
+              term: 'Spécialités',
+              detail:
+                provider.categories.map((slug) => categoryLabel(slug, 'short')).join(', ') || 'Non précisées',
+            },
+            { term: 'Inscrit le', detail: formatInstantDay(provider.createdAt) },
+            ...(provider.verifiedAt
+              ? [{ term: 'Vérifié le', detail: formatInstantDay(provider.verifiedAt) }]
+              : []),
+            ...(hiddenAt ? [{ term: 'Masqué le', detail: formatInstantDay(hiddenAt) }] : []),
+            { term: 'Profil', detail: provider.isPublic ? 'Public' : 'Privé' },
+            {
+              term: 'Contenu',
+              detail: `${provider.services} ${plural(provider.services, 'service', 'services')}, ${provider.portfolio} ${plural(provider.portfolio, 'photo ou vidéo', 'photos et vidéos')}`,
+            },
+            {
+              term: 'Avis',
+              detail:
+                provider.reviewCount > 0
+                  ? `${provider.reviewCount}, note moyenne ${formatRating(provider.rating)}`
+                  : 'Aucun',
+            },
+            {
+              term: 'Demandes reçues',
+              detail: `${provider.bookings} ${plural(provider.bookings, 'réservation', 'réservations')}, ${provider.quotes} devis`,
+            },
+            {
+              term: 'Identifiant',
+              detail: <span className="num [overflow-wrap:anywhere]">{id}</span>,
+              full: true,
+            },
+          ]}
+        />
+      </Card>
+      <Card padded>
+        <h2 className="text-h3! font-sans!">Présentation</h2>
+        <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere] text-ink-soft">
+          {provider.bio || 'Le prestataire n’a encore rien écrit.'}
+        </p>
+      </Card>
+    </FilePage>
+  )
+}

@@ -1,0 +1,21 @@
+/** All that an operator can do, as the journal names it. */
+export const OPERATOR_ACTIONS = {
+  'provider.verified': 'Prestataire vérifié',
+  'provider.unverified': 'Vérification retirée',
+  'provider.hidden': 'Profil masqué',
+  'provider.shown': 'Profil affiché de nouveau',
+  'user.suspended': 'Compte suspendu',
+  'user.reinstated': 'Compte rétabli',
+  'user.sessions-ended': 'Appareils déconnectés',
+  'operator.created': 'Compte d’opérateur créé',
+} as const satisfies Record<`${string}.${string}`, string>
+
+export type OperatorAction = keyof typeof OPERATOR_ACTIONS
+
+/** What an action is about: the table of its subject's id, in the singular. */
+export type SubjectType = 'provider' | 'user' | 'review' | 'message' | 'report'
+
+/** Whether the text names an action. */
+export function isOperatorAction(text: string | null): text is OperatorAction {
+  return text !== null && Object.hasOwn(OPERATOR_ACTIONS, text)
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#db/schema/accounts.ts'
+import { providers } from '#db/schema/providers.ts'
+import type { Ctx, Role } from '#domain/context.ts'
+import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { Forbidden, Invalid, NotFound } from '#lib/errors.ts'
+
+// What decisions begin with: the row they are about, held until the transaction ends, so that of two at once each sees
+// what the other made of it.
+
+/**
+ * Holds a provider.
+ * @throws NotFound for an unknown or malformed id, and for one whose account is deleted
+ */
+export async function holdProvider(
+  ctx: Ctx,
+  providerId: string,
+): Promise<{ id: string; ownerId: string; verified: boolean; hiddenAt: Date | null }> {
+  const [provider] = isId(providerId)
+    ? await ctx.db
+        .select({
+          id: providers.id,
+          ownerId: providers.userId,
+          verified: providers.verified,
+          hiddenAt: providers.hiddenAt,
+        })
+        .from(providers)
+        .where(eq(providers.id, providerId))
+        .for('no key update')
+    : []
+  // A statement of its own: a deletion that was waited for is done by now.
+  const [owner] = provider
+    ? await ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, provider.ownerId), isNull(users.deletedAt)))
+    : []
+  if (!provider || !owner) throw providerMissing()
+  return provider
+}
+
+/**
+ * Holds an account that an operator may decide about: nobody decides about their own, nor about another operator's but
+ * on the command line.
+ * @throws NotFound for an unknown or malformed id, and for a deleted account; Forbidden for an operator's
+ */
+export async function holdUser(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ id: string; role: Role; suspendedAt: Date | null }> {
+  const [user] = isId(userId)
+    ? await ctx.db
+        .select({ id: users.id, role: users.role, suspendedAt: users.suspendedAt })
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+        .for('no key update')
+    : []
+  if (!user) throw userMissing()
+  if (user.role === 'admin' && ctx.commandLine === undefined)
+    throw new Forbidden('Le compte d’un opérateur se gère depuis la ligne de commande.')
+  return user
+}
+
+/** The answer for a provider that is not there. */
+export function providerMissing(): NotFound {
+  return new NotFound('Prestataire introuvable')
+}
+
+/** The answer for an account that is not there. */
+export function userMissing(): NotFound {
+  return new NotFound('Compte introuvable')
+}
+
+/**
+ * What a form of the operator's sends, checked.
+ * @throws Invalid
+ */
+export function checkedInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const { fieldErrors, formErrors } = z.flattenError(parsed.error)
+  throw new Invalid({ fieldErrors: fieldErrors as Record<string, string[]>, formErrors })
+}

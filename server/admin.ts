@@ -1,0 +1,45 @@
+// npm run admin -- <command> …: what the operator does, for scripts and emergencies (docs/operations.md).
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#db/client.ts'
+import { reachCluster } from '#db/embedded/reach.ts'
+import type { Ctx } from '#domain/context.ts'
+import { hintsSent } from '#domain/events/send-hint.server.ts'
+import { DomainError } from '#lib/errors.ts'
+import { COMMANDS, readCommand, USAGE, UsageError } from './admin-commands.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { defaultDataDir } from './data-dir.ts'
+import { openDatabase } from './database.ts'
+
+/** Exit codes: refused or failed, and not understood. */
+const FAILED = 1
+const MISUSED = 2
+
+async function main(args: string[]): Promise<void> {
+  const command = readCommand(args)
+  const root = join(import.meta.dirname, '..')
+  const envFile = join(root, '.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  const config = readConfig(process.env, defaultDataDir(root).path)
+  const database = await openDatabase(config, reachCluster)
+  try {
+    const db = connect(database.pool)
+    const ctx: Ctx = { actor: null, db, now: new Date(), ip: '', commandLine: userInfo().username }
+    process.stdout.write(`${await COMMANDS[command.name](ctx, command)}\n`)
+    // Open pages of the person concerned end with it.
+    await hintsSent(db)
+  } finally {
+    await database.stop()
+  }
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  const { name, message, stack } = error as Error
+  const known = error instanceof DomainError || error instanceof ConfigError
+  const said = error instanceof UsageError ? `${message}\n\n${USAGE}` : known ? message : (stack ?? name)
+  process.stderr.write(`${said}\n`)
+  process.exitCode = error instanceof UsageError ? MISUSED : FAILED
+}
