@@ -193,6 +193,7 @@ for (const [place, path, texts] of [
     await expect(alert(texts.load)).toHaveCount(0)
     await day(page, dayIn(3, 10)).click()
     await expectBlocked(page, 10)
+    await expect(message(page, 'Date bloquée')).toBeVisible()
     await page.reload()
     await expectBlocked(page, 10)
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, signIn, test, untilTaken } from '../journey.ts'
 
 /** What the six cards stand for (R24), as the chips name it. */
 const CARDS = {
@@ -78,6 +78,22 @@ test('the search suggests governorates, at most five, by key and by press', asyn
   await expect(page).toHaveURL('/providers?q=les+saveurs&locations=mahdia')
   await expectChips(page, ['Mahdia'])
   await expect(page.getByRole('heading', { name: 'Les Saveurs de Mahdia' })).toBeVisible()
+})
+
+test('scripts wait for the page, and for nothing once somebody presses a key', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url())
+  })
+  // The largest picture never comes: the page is not there yet.
+  await page.route(/\/art\//, () => {})
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByLabel('Que cherchez-vous ?')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(asked).toEqual([])
+  await page.keyboard.press('Tab')
+  await untilTaken(page.getByRole('search').getByRole('button', { name: 'Rechercher' }))
+  expect(asked.length).toBeGreaterThan(0)
 })
 
 test('words that name a trade become its categories, and a place that is none is told', async ({ page }) => {

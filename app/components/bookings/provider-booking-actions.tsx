@@ -58,9 +58,9 @@ export function ProviderBookingActions({
       </Form>
       {contact}
       <ConfirmDialog
-        open={acceptance.question !== null}
+        open={acceptance.asks}
         onOpenChange={acceptance.forgetQuestion}
-        title={acceptance.question ?? ''}
+        title={acceptance.question}
         keepLabel={SECOND_OF_THE_DAY.keep}
         confirmLabel={SECOND_OF_THE_DAY.confirm}
         tone="primary"

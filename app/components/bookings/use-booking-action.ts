@@ -3,24 +3,27 @@ import { useRequestAction } from '#app/components/dashboard/use-request-action.t
 import { type BookingActionAnswer, type BookingActionName, bookingActionPath } from './booking-actions.ts'
 
 /**
- * One action on one booking, sent without leaving the list. `question` holds what the server asks first, until it is
- * answered (R14).
+ * One action on one booking, sent without leaving the list. While `asks` is true, the `question` that the server asks first
+ * (R14) waits for an answer; its words stay for as long as the dialog needs to go.
  */
 export function useBookingAction(bookingId: string, name: BookingActionName) {
-  const [question, setQuestion] = useState<string | null>(null)
+  const [question, setQuestion] = useState('')
+  const [asks, setAsks] = useState(false)
   const { busy, send } = useRequestAction<BookingActionAnswer>(bookingActionPath(bookingId, name), {
     onAnswer: ({ code, message }) => {
       if (code !== 'day-already-accepted') return false
       setQuestion(message)
+      setAsks(true)
       return true
     },
   })
   return {
     busy,
     question,
-    forgetQuestion: () => setQuestion(null),
+    asks,
+    forgetQuestion: () => setAsks(false),
     send(fields: Record<string, string> = {}) {
-      setQuestion(null)
+      setAsks(false)
       send(fields)
     },
   }
