@@ -18,6 +18,24 @@ export const test = base.extend<{ complaints: string[] }>({
     const bytes = testId.slice(-6).match(/../g) ?? []
     await use({ 'X-Forwarded-For': ['10', ...bytes.map((byte) => Number.parseInt(byte, 16))].join('.') })
   },
+  // Somebody looks at a page before doing anything with it; a machine under load is slower than that to take it over. What
+  // holds before is said by journeys without scripts, and by those that open a page with another `waitUntil`.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      const { goto, reload } = page
+      page.goto = async (url, options) => {
+        const response = await goto.call(page, url, options)
+        if (!options?.waitUntil) await untilPageTaken(page)
+        return response
+      }
+      page.reload = async (options) => {
+        const response = await reload.call(page, options)
+        await untilPageTaken(page)
+        return response
+      }
+    }
+    await use(page)
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
@@ -74,6 +92,14 @@ export async function press(target: Locator): Promise<void> {
 export async function untilTaken(target: Locator): Promise<void> {
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
   await expect.poll(() => target.evaluate(isTaken)).toBe(true)
+}
+
+/** Waits until React has taken over all of a page of the site. */
+async function untilPageTaken(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.getElementById('contenu')
+    return !main || Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
 }
 
 /** Signs in through the form. */
