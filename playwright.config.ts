@@ -14,9 +14,10 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/server.global.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of CI: journeys wait for each other's pages, for mails and for what fades.
+  workers: 3,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'fr-FR',

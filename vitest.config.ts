@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 // Its own configuration, without React Router's plugin: tests import modules as they are.
 export default defineConfig({
   test: {
+    // One more than the cores of CI, whose default would be one: some tests wait most of their time.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -18,7 +20,6 @@ export default defineConfig({
           globalSetup: ['./tests/postgres.global.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
     ],
