@@ -6,8 +6,8 @@ import { useCurrentInView } from './use-current-in-view.ts'
 
 interface ChipProps {
   children: ReactNode
-  /** How many things it stands for. */
-  count?: number | undefined
+  /** How many things it stands for; '99+' where nobody counts on. */
+  count?: number | string | undefined
   /** Whether it is the one in use. */
   on?: boolean | undefined
   /** A link instead of a button: `<Link to="?statut=acceptees" />`. */

@@ -5,7 +5,7 @@ import { dashboardPath } from './dashboard-query.ts'
 interface StatusFilterProps<Value extends string> {
   filters: readonly { value: Value; label: string }[]
   /** How many entries each filter shows, where that is known. */
-  counts?: Readonly<Partial<Record<Value, number>>> | undefined
+  counts?: Readonly<Partial<Record<Value, number | string>>> | undefined
   current: Value
 }
 

@@ -15,7 +15,7 @@ interface EntryListProps<Value extends string> {
   /** 'Rechercher un prestataire'. */
   searchLabel: string
   filters: readonly { value: Value; label: string }[]
-  counts?: Readonly<Partial<Record<Value, number>>> | undefined
+  counts?: Readonly<Partial<Record<Value, number | string>>> | undefined
   filter: Value
   /** Looked for among all of them, whatever filter is in use. */
   searchIn: Value
@@ -47,7 +47,7 @@ export function EntryList<Value extends string>(props: EntryListProps<Value>) {
             />
           )}
         </Field>
-        <Button type="submit" variant="secondary" className="mb-0.5">
+        <Button type="submit" variant="secondary" className="mb-0.5 max-sm:w-full">
           Rechercher
         </Button>
       </Form>

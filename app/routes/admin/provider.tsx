@@ -66,7 +66,7 @@ export default function Provider({ loaderData: { provider, actions } }: Route.Co
         </>
       }
     >
-      <Card padded className="grid gap-5">
+      <Card padded className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap gap-2.5">
           {provider.visible && (
             <Link className={buttonClass({ variant: 'secondary' })} to={profilePath(id)}>

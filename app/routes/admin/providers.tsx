@@ -9,6 +9,7 @@ import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { countWaitingProviders, findProviders } from '#domain/operator/find-providers.server.ts'
 import { PROVIDER_FILTERS, readFilter } from '#domain/operator/list-filters.ts'
 import { formatInstantDay } from '#lib/dates.ts'
+import { formatCount } from '#lib/text.ts'
 import type { Route } from './+types/providers'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Prestataires, administration · Machmoum' }]
@@ -35,7 +36,7 @@ export default function Providers({ loaderData }: Route.ComponentProps) {
           label="Prestataires"
           searchLabel="Rechercher un prestataire"
           filters={PROVIDER_FILTERS}
-          counts={{ waiting }}
+          counts={{ waiting: formatCount(waiting) }}
           filter={filter}
           searchIn="all"
           nextCursor={nextCursor}

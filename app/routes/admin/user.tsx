@@ -40,7 +40,7 @@ export default function User({ loaderData: { user, actions } }: Route.ComponentP
       subjectId={id}
       decisions={user.role === 'admin' ? null : <Decisions {...user} />}
     >
-      <Card padded className="grid gap-5">
+      <Card padded className="grid grid-cols-1 gap-5">
         {providerId && (
           <div>
             <Link className={buttonClass({ variant: 'secondary' })} to={providerPath(providerId)}>

@@ -44,7 +44,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
               to={userPath(user.id)}
               picture={<Avatar name={user.name} src={user.avatarUrl} />}
               title={user.name}
-              subtitle={`${user.email} · ${roleLabel(user.role)} · inscrit le ${formatInstantDay(user.createdAt)}`}
+              subtitle={
+                <>
+                  <span className="block">{user.email}</span>
+                  {roleLabel(user.role)} · inscrit le {formatInstantDay(user.createdAt)}
+                </>
+              }
               standing={<UserStanding user={user} />}
             />
           ))}
