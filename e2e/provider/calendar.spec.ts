@@ -135,6 +135,7 @@ test('everything works by keys alone, and the month stays in the address', async
   await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Enter')
   await expectBlocked(page, 20)
+  await expect(message(page, 'Date bloquée')).toBeVisible()
   await page.reload()
   await expect(page.getByText(title(next))).toBeVisible()
   await expectBlocked(page, 20)
