@@ -41,6 +41,7 @@ export const FLASHES = {
   'user-suspended': { text: 'Compte suspendu.', tone: 'success' },
   'user-reinstated': { text: 'Compte rétabli.', tone: 'success' },
   'user-sessions-ended': { text: 'Appareils déconnectés.', tone: 'success' },
+  'report-decided': { text: 'Décision enregistrée. Les deux personnes sont informées.', tone: 'success' },
   'configure-profile': { text: "Veuillez d'abord configurer votre profil de prestataire", tone: 'info' },
 } as const
 

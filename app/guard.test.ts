@@ -6,7 +6,7 @@ import { requireDashboardOf } from './guard.ts'
 const as = (role: Role | null) => ({ actor: role && ({ role } as Actor) }) as Ctx
 
 /** Where somebody of this role is sent from a dashboard; null when they may stay. */
-function sentTo(dashboard: 'client' | 'provider', role: Role) {
+function sentTo(dashboard: Role, role: Role) {
   try {
     requireDashboardOf(dashboard, as(role))
     return null
@@ -21,8 +21,10 @@ it('sends everyone to their own dashboard', () => {
   expect(sentTo('provider', 'provider')).toBeNull()
   expect(sentTo('client', 'provider')).toBe('/dashboard/provider')
   expect(sentTo('provider', 'client')).toBe('/dashboard/client')
-  for (const dashboard of ['client', 'provider'] as const)
-    expect(sentTo(dashboard, 'admin')).toBe('/providers')
+  for (const dashboard of ['client', 'provider'] as const) expect(sentTo(dashboard, 'admin')).toBe('/admin')
+  expect(sentTo('admin', 'admin')).toBeNull()
+  expect(sentTo('admin', 'client')).toBe('/dashboard/client')
+  expect(sentTo('admin', 'provider')).toBe('/dashboard/provider')
 })
 
 it('has a visitor sign in first', () => {

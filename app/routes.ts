@@ -17,6 +17,8 @@ export default [
   route('login', 'routes/auth/login.tsx'),
   route('login/google', 'routes/auth/google.ts'),
   route('login/google/callback', 'routes/auth/google-callback.ts'),
+  route('login/second-step', 'routes/auth/second-step.tsx'),
+  route('login/second-step/set-up', 'routes/auth/second-step-set-up.tsx'),
   route('register', 'routes/auth/register.tsx'),
   route('check-email', 'routes/auth/check-email.tsx'),
   route('verify-email', 'routes/auth/verify-email.tsx'),
@@ -94,6 +96,9 @@ export default [
   route('quotes/:id/cancellation', 'routes/quotes/cancellation.tsx'),
 
   route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/overview.tsx'),
+    route('reports', 'routes/admin/reports.tsx'),
+    route('reports/:id', 'routes/admin/report.tsx'),
     route('providers', 'routes/admin/providers.tsx'),
     route('providers/:id', 'routes/admin/provider.tsx'),
     route('providers/:id/verification', 'routes/admin/verification.tsx'),

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
-import { users } from '#db/schema/accounts.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
 import type { AccountsCtx } from '#domain/accounts/accounts-context.server.ts'
 import { createAuth } from '#domain/accounts/auth.server.ts'
 import { confirmEmail } from '#domain/accounts/confirm-email.server.ts'
@@ -10,6 +11,7 @@ import { actorReader, type ReadActor } from '#domain/accounts/read-actor.server.
 import { registerAccount } from '#domain/accounts/register-account.server.ts'
 import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.ts'
 import type { TestDatabase } from './database.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 /** Public address of that site. */
@@ -34,6 +36,10 @@ export type AccountsWorld = {
     email: string,
     role?: 'client' | 'provider',
   ) => Promise<{ ctx: AccountsCtx; userId: string }>
+  /** An operator who has a password and no second step yet. */
+  anOperator: (email: string) => Promise<{ ctx: AccountsCtx; userId: string }>
+  /** The cookie of a browser right after the first step of somebody's sign-in. */
+  afterFirstStep: (userId: string) => Promise<string>
 }
 
 /** Fills in the world before the first test of the calling file. */
@@ -81,6 +87,18 @@ export function accountsWorld(database: TestDatabase): AccountsWorld {
     await confirmEmail(ctx, tokenOf(world, email))
     const [user] = await database.db.select().from(users).where(eq(users.email, email))
     return { ctx, userId: user?.id ?? '' }
+  }
+  world.anOperator = async (email) => {
+    const account = await world.aConfirmedAccount(email)
+    await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, account.userId))
+    return account
+  }
+  world.afterFirstStep = async (userId) => {
+    const [session] = await database.db
+      .insert(sessions)
+      .values({ userId, token: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000) })
+      .returning({ sessionId: sessions.id })
+    return sessionCookie(database.db, { sessionId: session?.sessionId ?? '' }, SECRET, true)
   }
   return world
 }

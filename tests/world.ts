@@ -25,7 +25,12 @@ export async function aPerson(
   const userId = must(user).id
   const [session] = await db
     .insert(sessions)
-    .values({ userId, token: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000) })
+    .values({
+      userId,
+      token: randomUUID(),
+      expiresAt: new Date(Date.now() + 86_400_000),
+      secondStepAt: role === 'admin' ? new Date() : null,
+    })
     .returning({ id: sessions.id })
   return { userId, sessionId: must(session).id, role, name, email, avatarUrl: null, providerId: null }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -58,10 +59,36 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the operator's code was given; without it an operator's session counts as nobody's. */
+    secondStepAt: instant('second_step_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [index('sessions_user_id_idx').on(t.userId), index('sessions_expires_at_idx').on(t.expiresAt)],
+)
+
+/** What an operator's authenticator app shares with the site; the row exists once a code of it was given. */
+export const secondSteps = pgTable('second_steps', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with the site's secret. */
+  secret: text('secret').notNull(),
+  /** The half minute of the newest code that was used: it and those before it are worth nothing any more. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: createdAt(),
+})
+
+/** Codes that each stand in once for a lost authenticator app, as keyed hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => secondSteps.userId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
 /** Ways of signing in: a password (`credential`) or a Google identity. */

@@ -77,6 +77,9 @@ export const messages = pgTable(
     clientMessageId: uuid('client_message_id').notNull(),
     content: text('content').notNull(),
     read: boolean('read').notNull().default(false),
+    /** When the operator hid it, and why, as its author reads it. */
+    hiddenAt: instant('hidden_at'),
+    hiddenReason: text('hidden_reason'),
     createdAt: createdAt(),
   },
   (t) => [

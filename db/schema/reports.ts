@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, instant } from './columns.ts'
 
 /** What people report to the operator: a message received, a review. One report per person and thing. */
 export const reports = pgTable(
@@ -15,8 +15,22 @@ export const reports = pgTable(
     subjectId: uuid('subject_id').notNull(),
     reason: text('reason').notNull(),
     createdAt: createdAt(),
+    /** What the operator decided last; null while the report is open. */
+    decision: text('decision', { enum: ['kept', 'hidden', 'warned', 'shown'] }),
+    /** Why, as both parties are told. */
+    decisionReason: text('decision_reason'),
+    decidedAt: instant('decided_at'),
+    /** Null for the command line. */
+    decidedBy: uuid('decided_by').references(() => users.id),
   },
   (t) => [
+    index('reports_open_idx').on(t.id).where(sql`${t.decision} is null`),
+    index('reports_decided_idx').on(t.decidedAt, t.id).where(sql`${t.decision} is not null`),
+    check('reports_decision', sql`${t.decision} in ('kept', 'hidden', 'warned', 'shown')`),
+    check(
+      'reports_decided',
+      sql`(${t.decision} is null) = (${t.decidedAt} is null) and (${t.decision} is null) = (${t.decisionReason} is null)`,
+    ),
     unique('reports_once').on(t.reporterId, t.subjectType, t.subjectId),
     check('reports_subject_type', sql`${t.subjectType} in ('message', 'review')`),
     check('reports_reason', sql`btrim(${t.reason}) <> '' and length(${t.reason}) <= 1000`),

@@ -136,6 +136,14 @@ describe('an account that has the same address', () => {
     expect(await signIn(world.aVisitor(), { email, password: 'secret1' })).toMatchObject({ role: 'provider' })
   })
 
+  it('of an operator waits for the code, as after a password', async () => {
+    const identity = anIdentity()
+    await world.anOperator(identity.email)
+    const signedIn = await continueWith(identity, { redirectTo: '/admin/reports' })
+    expect(signedIn).toMatchObject({ path: '/login/second-step?redirectTo=%2Fadmin%2Freports' })
+    expect(await actorOf(signedIn)).toBeNull()
+  })
+
   it('is not entered before it is confirmed here: somebody else may have made it', async () => {
     const identity = anIdentity()
     const { email } = identity

@@ -5,7 +5,7 @@ import { recordEvent } from '#domain/events/record-event.server.ts'
 import { NotFound } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
-import { firstPath, landingPath } from './landing-path.ts'
+import { afterFirstStep, firstPath } from './landing-path.ts'
 import { consumeLimit, LIMITS } from './rate-limit.server.ts'
 
 /** Why a sign-in with Google ended without one, as far as it helps to know. */
@@ -73,9 +73,9 @@ export async function finishGoogleSignIn(
   const user = error === null ? await userOf(ctx, cookies) : null
   if (!user) return { cookies, failure: REASONS[error ?? ''] ?? 'failed' }
   const redirectTo = safeRedirect(back.get('redirectTo'), '')
-  if (!back.get('isNew')) return { cookies, path: landingPath(user.role, redirectTo) }
+  if (!back.get('isNew')) return { cookies, path: afterFirstStep(user.role, redirectTo) }
   await recordEvent(ctx, { type: 'account.registered', subjectId: user.id, userIds: [user.id] })
-  return { cookies, path: landingPath(user.role, firstPath(user.role, redirectTo)) }
+  return { cookies, path: afterFirstStep(user.role, firstPath(user.role, redirectTo)) }
 }
 
 /** Whose session these Set-Cookie headers carry. */

@@ -6,7 +6,30 @@ import type { Role } from '#domain/context.ts'
  * @param redirectTo a checked path of this site, or ''
  */
 export function landingPath(role: Role, redirectTo: string): string {
-  return redirectTo || (role === 'provider' ? '/dashboard/provider' : '/providers')
+  return redirectTo || HOMES[role]
+}
+
+const HOMES = {
+  client: '/providers',
+  provider: '/dashboard/provider',
+  admin: '/admin',
+} as const satisfies Record<Role, string>
+
+/** Where operators give the code of their authenticator app, and where they set it up. */
+export const SECOND_STEP = '/login/second-step'
+export const SECOND_STEP_SET_UP = `${SECOND_STEP}/set-up`
+
+/** The same with the page to go to after it. */
+export function secondStepPath(redirectTo: string): string {
+  return redirectTo ? `${SECOND_STEP}?redirectTo=${encodeURIComponent(redirectTo)}` : SECOND_STEP
+}
+
+/**
+ * Where a password or Google leads: operators are signed in only after their code, everybody else is.
+ * @param redirectTo a checked path of this site, or ''
+ */
+export function afterFirstStep(role: Role, redirectTo: string): string {
+  return role === 'admin' ? secondStepPath(redirectTo) : landingPath(role, redirectTo)
 }
 
 /**
@@ -14,7 +37,7 @@ export function landingPath(role: Role, redirectTo: string): string {
  * dashboard, others to the page they wanted or the listing.
  */
 export function signedInPath(role: Role, redirectTo: string): string {
-  return role === 'provider' ? '/dashboard/provider' : landingPath(role, redirectTo)
+  return role === 'provider' ? HOMES.provider : landingPath(role, redirectTo)
 }
 
 /**

@@ -53,6 +53,8 @@ export const LIMITS = {
   loginByAccount: { max: 100, seconds: 24 * HOUR },
   loginByAddress: { max: 100, seconds: 15 * MINUTE },
   registrationByAddress: { max: 20, seconds: HOUR },
+  secondStepByAccount: { max: 10, seconds: 15 * MINUTE },
+  secondStepByAccountAndDay: { max: 50, seconds: 24 * HOUR },
   emailCheckByAddress: { max: 60, seconds: 10 * MINUTE },
   mailByRecipient: { max: 5, seconds: HOUR },
   mailByAddress: { max: 30, seconds: HOUR },

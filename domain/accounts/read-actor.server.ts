@@ -5,6 +5,7 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
 import type { Actor } from '#domain/context.ts'
 import { SESSION_LENGTH, SESSION_RENEWAL, sessionCookieName } from './auth.server.ts'
+import { isComplete } from './half-session.server.ts'
 
 /** How exactly a session's last activity is known, in milliseconds: a write with every request would cost too much. */
 const ACTIVITY_STEP = 5 * 60_000
@@ -41,7 +42,7 @@ export function actorReader(options: { db: NodePgDatabase; secret: string; secur
     .leftJoin(providers, sql`${providers.userId} = ${users.id}`)
     .where(
       sql`${sessions.token} = ${sql.placeholder('token')} and ${sessions.expiresAt} > ${sql.placeholder('now')}
-        and ${users.suspendedAt} is null and ${users.deletedAt} is null`,
+        and ${users.suspendedAt} is null and ${users.deletedAt} is null and ${isComplete}`,
     )
     .prepare('actor_by_session')
 

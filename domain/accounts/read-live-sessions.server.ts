@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
+import { isComplete } from './half-session.server.ts'
 import { badgeColumns } from './header-badges.server.ts'
 
 /** What waits for the person of a session. */
@@ -24,7 +25,7 @@ export async function readLiveSessions(
     .leftJoin(providers, eq(providers.userId, users.id))
     .where(
       sql`${sessions.id} = any(${sql.param(sessionIds)}::uuid[]) and ${sessions.expiresAt} > ${now.toISOString()}
-        and ${users.suspendedAt} is null and ${users.deletedAt} is null`,
+        and ${users.suspendedAt} is null and ${users.deletedAt} is null and ${isComplete}`,
     )
   return new Map(
     rows.map(({ sessionId, userId, unread, bookings, quotes }) => [

@@ -9,6 +9,21 @@ export const DECISIONS = [
   'decision.provider-shown',
   'decision.user-suspended',
   'decision.user-reinstated',
+  // Of a report: to whom wrote the thing, and to whom reported it.
+  'decision.review-kept',
+  'decision.review-hidden',
+  'decision.review-shown',
+  'decision.message-kept',
+  'decision.message-warned',
+  'decision.message-hidden',
+  'decision.message-shown',
+  'decision.reported-review-kept',
+  'decision.reported-review-hidden',
+  'decision.reported-review-shown',
+  'decision.reported-message-kept',
+  'decision.reported-message-warned',
+  'decision.reported-message-hidden',
+  'decision.reported-message-shown',
 ] as const
 
 export type DecisionType = (typeof DECISIONS)[number]

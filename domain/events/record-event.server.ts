@@ -17,6 +17,7 @@ export type EventType =
   | 'account.registered'
   | 'account.updated'
   | 'account.password-changed'
+  | 'account.second-step-completed'
   | 'account.deleted'
   | 'account.exported'
   | 'mails.chosen'

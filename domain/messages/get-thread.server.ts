@@ -15,7 +15,10 @@ export type ThreadMessage = {
   own: boolean
   /** The id that the reader's browser made for it; null on a message received. */
   clientMessageId: string | null
+  /** '' of a message received that the operator hid. */
   content: string
+  /** The operator hid it from the one who received it; its author reads why. */
+  hidden: { reason: string | null } | null
   createdAt: Date
 }
 
@@ -53,6 +56,8 @@ export async function getThread(
         senderId: messages.senderId,
         clientMessageId: messages.clientMessageId,
         content: messages.content,
+        hiddenAt: messages.hiddenAt,
+        hiddenReason: messages.hiddenReason,
         createdAt: messages.createdAt,
       })
       .from(messages)
@@ -72,10 +77,18 @@ export async function getThread(
   const oldest = rows.at(-1)?.sequence ?? 1
   return {
     ...correspondent,
-    messages: rows.reverse().map(({ senderId, clientMessageId, ...message }) => {
-      const own = senderId === reader.userId
-      return { ...message, own, clientMessageId: own ? clientMessageId : null }
-    }),
+    messages: rows
+      .reverse()
+      .map(({ senderId, clientMessageId, content, hiddenAt, hiddenReason, ...message }) => {
+        const own = senderId === reader.userId
+        return {
+          ...message,
+          own,
+          clientMessageId: own ? clientMessageId : null,
+          content: hiddenAt && !own ? '' : content,
+          hidden: hiddenAt && { reason: own ? hiddenReason : null },
+        }
+      }),
     // Sequences have no gaps: whatever is not number 1 has something before it.
     olderThan: oldest > 1 ? oldest : null,
     readUpTo: members.find((member) => member.userId !== reader.userId)?.upTo ?? 0,

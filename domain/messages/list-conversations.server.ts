@@ -6,6 +6,9 @@ import { type Person, personName } from './correspondent.server.ts'
 /** Conversations of one page of the list. */
 export const CONVERSATIONS_PER_PAGE = 20
 
+/** What stands for a message received that the operator hid. */
+const HIDDEN_MESSAGE = 'Message masqué'
+
 /** How much of a last message the list gets: it shows one line. */
 const EXCERPT_LENGTH = 160
 
@@ -80,7 +83,8 @@ const NEXT_PAGE = {
 function pageText(after: string): string {
   return `select c.id, member.unread_count as unread, member.last_message_at as at,
       u.id as user_id, u.name, u.avatar_url, v.provider_id, pp.profile_image_url,
-      left(message.content, ${EXCERPT_LENGTH}) as content, message.sender_id = $1::uuid as own
+      case when message.hidden_at is not null and message.sender_id <> $1::uuid then '${HIDDEN_MESSAGE}'
+        else left(message.content, ${EXCERPT_LENGTH}) end as content, message.sender_id = $1::uuid as own
     from (
       select conversation_id, unread_count, last_message_at from conversation_members
       where user_id = $1::uuid ${after}

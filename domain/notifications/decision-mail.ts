@@ -5,6 +5,10 @@ type Words = { subject: string; line: string; button: { label: string; path: str
 
 const PROFILE = { label: 'Voir mon profil', path: '/provider/setup' }
 
+const MESSAGES = { label: 'Voir mes messages', path: '/messages' }
+const OWN_REVIEWS = { label: 'Voir mes avis', path: '/dashboard/client?tab=avis' }
+const RECEIVED_REVIEWS = { label: 'Voir les avis reçus', path: '/dashboard/provider?tab=avis' }
+
 /** The words of each decision of the operator's. The reason follows, where there is one. */
 const WORDS: Record<DecisionType, Words> = {
   'decision.provider-verified': {
@@ -36,6 +40,76 @@ const WORDS: Record<DecisionType, Words> = {
     subject: 'Votre compte est rétabli',
     line: 'Notre équipe a mis fin à la suspension de votre compte. Vous pouvez vous connecter.',
     button: { label: 'Se connecter', path: '/login' },
+  },
+  'decision.review-kept': {
+    subject: 'Votre avis reste en ligne',
+    line: 'Votre avis nous a été signalé. Notre équipe l’a relu\u00A0: il reste en ligne.',
+    button: OWN_REVIEWS,
+  },
+  'decision.review-hidden': {
+    subject: 'Votre avis est masqué',
+    line: 'Notre équipe a masqué votre avis. Vous seul le voyez encore, et il ne compte plus dans la note.',
+    button: OWN_REVIEWS,
+  },
+  'decision.review-shown': {
+    subject: 'Votre avis est de nouveau en ligne',
+    line: 'Notre équipe ne masque plus votre avis. Il compte de nouveau dans la note.',
+    button: OWN_REVIEWS,
+  },
+  'decision.message-kept': {
+    subject: 'Votre message reste en place',
+    line: 'L’un de vos messages nous a été signalé. Notre équipe l’a relu\u00A0: il reste en place.',
+    button: MESSAGES,
+  },
+  'decision.message-warned': {
+    subject: 'Un avertissement sur l’un de vos messages',
+    line: 'L’un de vos messages nous a été signalé. Il reste en place, mais n’écrivez plus ainsi\u00A0: votre compte pourrait être suspendu.',
+    button: MESSAGES,
+  },
+  'decision.message-hidden': {
+    subject: 'L’un de vos messages est masqué',
+    line: 'Notre équipe a masqué l’un de vos messages. Vous seul le voyez encore.',
+    button: MESSAGES,
+  },
+  'decision.message-shown': {
+    subject: 'L’un de vos messages est de nouveau visible',
+    line: 'Notre équipe ne masque plus l’un de vos messages.',
+    button: MESSAGES,
+  },
+  'decision.reported-review-kept': {
+    subject: 'L’avis que vous avez signalé reste en ligne',
+    line: 'Notre équipe a lu votre signalement et relu l’avis. Il reste en ligne.',
+    button: RECEIVED_REVIEWS,
+  },
+  'decision.reported-review-hidden': {
+    subject: 'L’avis que vous avez signalé est masqué',
+    line: 'Notre équipe a lu votre signalement et masqué l’avis. Il ne compte plus dans votre note.',
+    button: RECEIVED_REVIEWS,
+  },
+  'decision.reported-review-shown': {
+    subject: 'L’avis que vous avez signalé est de nouveau en ligne',
+    line: 'Notre équipe ne masque plus l’avis que vous aviez signalé. Il compte de nouveau dans votre note.',
+    button: RECEIVED_REVIEWS,
+  },
+  'decision.reported-message-kept': {
+    subject: 'Le message que vous avez signalé reste en place',
+    line: 'Notre équipe a lu votre signalement et relu le message. Il reste en place.',
+    button: MESSAGES,
+  },
+  'decision.reported-message-warned': {
+    subject: 'L’auteur du message que vous avez signalé est averti',
+    line: 'Notre équipe a lu votre signalement et averti la personne qui a écrit le message.',
+    button: MESSAGES,
+  },
+  'decision.reported-message-hidden': {
+    subject: 'Le message que vous avez signalé est masqué',
+    line: 'Notre équipe a lu votre signalement et masqué le message.',
+    button: MESSAGES,
+  },
+  'decision.reported-message-shown': {
+    subject: 'Le message que vous avez signalé est de nouveau visible',
+    line: 'Notre équipe ne masque plus le message que vous aviez signalé.',
+    button: MESSAGES,
   },
 }
 

@@ -7,6 +7,10 @@ export const OPERATOR_ACTIONS = {
   'user.suspended': 'Compte suspendu',
   'user.reinstated': 'Compte rétabli',
   'user.sessions-ended': 'Appareils déconnectés',
+  'report.kept': 'Signalement classé',
+  'report.hidden': 'Contenu signalé masqué',
+  'report.warned': 'Auteur averti',
+  'report.shown': 'Contenu signalé affiché de nouveau',
   'operator.created': 'Compte d’opérateur créé',
 } as const satisfies Record<`${string}.${string}`, string>
 

@@ -88,7 +88,8 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
     page(
       sql`select m.id, json_build_object('conversation_avec',
           case when m.sender_id = ${userId} then ${nameOf('r')} else ${nameOf('s')} end,
-          'de', ${nameOf('s')}, 'le', ${moment('m.created_at')}, 'texte', m.content, 'lu', m.read) as item
+          'de', ${nameOf('s')}, 'le', ${moment('m.created_at')}, 'texte',
+          case when m.hidden_at is null or m.sender_id = ${userId} then m.content end, 'lu', m.read) as item
         from messages m join conversation_members mine
           on mine.conversation_id = m.conversation_id and mine.user_id = ${userId}
         join users s on s.id = m.sender_id join users r on r.id = m.receiver_id where true`,

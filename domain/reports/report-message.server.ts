@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#db/schema/messages.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
@@ -10,7 +10,7 @@ import { type ReportInput, reportSchema } from './report-input.ts'
 /**
  * Tells the operator of a message that the actor received. Telling again changes nothing, and succeeds.
  * @throws Unauthenticated
- * @throws NotFound for a message that the actor did not receive, an unknown or a malformed id
+ * @throws NotFound for a message that the actor did not receive, a hidden one, an unknown or a malformed id
  * @throws Invalid without a reason, or for one of more than 1000 characters
  */
 export async function reportMessage(ctx: Ctx, input: ReportInput & { messageId: string }): Promise<void> {
@@ -29,7 +29,7 @@ export async function reportMessage(ctx: Ctx, input: ReportInput & { messageId: 
 /**
  * A message that the actor received, to be shown beside the form that reports it.
  * @throws Unauthenticated
- * @throws NotFound for any other message, an unknown or a malformed id
+ * @throws NotFound for any other message, a hidden one, an unknown or a malformed id
  */
 export async function receivedMessage(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function receivedMessage(
     ? await ctx.db
         .select({ senderId: messages.senderId, content: messages.content })
         .from(messages)
-        .where(and(eq(messages.id, messageId), eq(messages.receiverId, userId)))
+        .where(and(eq(messages.id, messageId), eq(messages.receiverId, userId), isNull(messages.hiddenAt)))
     : []
   if (!message) throw new NotFound('Message introuvable')
   return message

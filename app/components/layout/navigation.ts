@@ -1,4 +1,12 @@
-import { CalendarCheck, Inbox, ListChecks, type LucideIcon, MessageCircle, Store } from 'lucide-react'
+import {
+  CalendarCheck,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  MessageCircle,
+  ShieldCheck,
+  Store,
+} from 'lucide-react'
 import type { Viewer } from '#app/viewer.ts'
 
 /** A link of the header and of the mobile menu. */
@@ -36,5 +44,5 @@ function roleLinks({ role }: Viewer, pending: number): NavItem[] {
       },
     ]
   }
-  return []
+  return [{ to: '/admin', label: 'Administration', icon: ShieldCheck }]
 }

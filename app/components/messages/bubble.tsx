@@ -16,7 +16,10 @@ interface BubbleProps {
   userId: string
 }
 
-/** A message: one's own on the right with its ticks, a received one on the left with a quiet way to report it. */
+/**
+ * A message: one's own on the right with its ticks, a received one on the left with a quiet way to report it. Of one that the
+ * operator hid, its author alone sees the words, and why.
+ */
 export function Bubble({ message, follows, read, userId }: BubbleProps) {
   const gap = follows ? 'mt-1' : 'mt-2.5'
   if (message.own) {
@@ -24,10 +27,24 @@ export function Bubble({ message, follows, read, userId }: BubbleProps) {
       <div className={classNames('bubble bubble-out', gap)}>
         <span className="sr">Vous : </span>
         <LinkedText text={message.content} />
+        {message.hidden && (
+          <p className="mt-1.5 border-t border-current/40 pt-1.5 text-sm [overflow-wrap:anywhere]">
+            <b className="font-semibold">Masqué par notre équipe : personne d’autre ne le voit.</b>{' '}
+            {message.hidden.reason}
+          </p>
+        )}
         <p className="bubble-time num">
           {message.time}
           <Tick read={read} />
         </p>
+      </div>
+    )
+  }
+  if (message.hidden) {
+    return (
+      <div className={classNames('bubble bubble-in', gap)}>
+        <p className="italic text-ink-mute">Message masqué par notre équipe</p>
+        <p className="bubble-time num">{message.time}</p>
       </div>
     )
   }

@@ -10,6 +10,7 @@ const range = (from: number, to: number, content = ''): MessageView[] =>
     own: false,
     clientMessageId: null,
     content,
+    hidden: null,
     day: '2026-08-22',
     time: '10:00',
   }))

@@ -32,7 +32,10 @@ export type MessageView = {
   own: boolean
   /** The id that this reader's browser made for it; null on a message received. */
   clientMessageId: string | null
+  /** '' of a message received that the operator hid. */
   content: string
+  /** The operator hid it from the one who received it; its author reads why. */
+  hidden: { reason: string | null } | null
   /** Both in Tunis. */
   day: Day
   time: Time

@@ -37,7 +37,8 @@ export function ReportPage({ title, question, answer, children, ...given }: Repo
         <div>
           <h1>{title}</h1>
           <p className="mt-2 text-ink-soft">
-            Notre équipe lit votre signalement. La personne qui a écrit n’en est pas informée.
+            Notre équipe lit votre signalement et vous dit sa décision. La personne qui a écrit n’apprend que
+            celle-ci.
           </p>
         </div>
         {children}

@@ -1,24 +1,51 @@
-import { Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { ctxOf } from '#app/context.ts'
+import { requireDashboardOf } from '#app/guard.ts'
 import { handled } from '#app/handled.ts'
-import { requireOperator } from '#domain/context.ts'
+import { loadPart } from '#app/load-part.ts'
+import { BadgeCount } from '#app/ui/badge-count.tsx'
+import { Tab, Tabs } from '#app/ui/tabs.tsx'
+import { countWaitingProviders } from '#domain/operator/find-providers.server.ts'
+import { countOpenReports } from '#domain/reports/list-reports.server.ts'
 import type { Route } from './+types/layout'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Administration · Machmoum' },
-  { name: 'robots', content: 'noindex' },
-]
-
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
-  requireOperator(ctxOf(context))
-  return null
+  const ctx = ctxOf(context)
+  requireDashboardOf('admin', ctx)
+  const [providers, reports] = await Promise.all([
+    loadPart(context, countWaitingProviders(ctx)),
+    loadPart(context, countOpenReports(ctx)),
+  ])
+  return { waiting: { providers, reports } }
 })
 
-/** The operator's area. */
-export default function AdminLayout() {
+/** The operator's area: its parts are addresses, and those where something waits say how much. */
+export default function Administration({ loaderData }: Route.ComponentProps) {
+  const { waiting } = loaderData
+  const { pathname } = useLocation()
+  const parts = [
+    { path: '/admin', label: 'Vue d’ensemble', count: null },
+    { path: '/admin/providers', label: 'Prestataires', count: waiting.providers },
+    { path: '/admin/reports', label: 'Signalements', count: waiting.reports },
+    { path: '/admin/users', label: 'Utilisateurs', count: null },
+    { path: '/admin/journal', label: 'Journal', count: null },
+  ]
+  const isCurrent = (path: string) =>
+    path === '/admin' ? /^\/admin\/?$/.test(pathname) : `${pathname}/`.startsWith(`${path}/`)
   return (
     <div className="wrap pt-6 lg:pt-10 pb-20">
-      <Outlet />
+      <meta name="robots" content="noindex" />
+      <Tabs label="Administration">
+        {parts.map(({ path, label, count }) => (
+          <Tab key={path} current={isCurrent(path)} render={<Link to={path} />}>
+            {label}
+            {count ? <BadgeCount value={count} label="en attente" /> : null}
+          </Tab>
+        ))}
+      </Tabs>
+      <div className="mt-6 lg:mt-8">
+        <Outlet />
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
 import { handled } from '#app/handled.ts'
 import { finishGoogleSignIn } from '#domain/accounts/google-sign-in.server.ts'
+import { SECOND_STEP } from '#domain/accounts/landing-path.ts'
 import { NotFound } from '#lib/errors.ts'
 import type { Route } from './+types/google-callback'
 
@@ -17,7 +18,9 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     return { cookies: [], failure: 'failed' as const }
   })
   const failed = 'failure' in result
-  const flash = flashCookie(failed ? 'google-failed' : 'logged-in', site.secureCookies)
-  const headers = new Headers([...result.cookies, flash].map((cookie) => ['Set-Cookie', cookie]))
+  // An operator is signed in only after the code.
+  const waits = !failed && result.path.startsWith(SECOND_STEP)
+  const flash = waits ? [] : [flashCookie(failed ? 'google-failed' : 'logged-in', site.secureCookies)]
+  const headers = new Headers([...result.cookies, ...flash].map((cookie) => ['Set-Cookie', cookie]))
   throw redirect(failed ? `/login?google=${result.failure}` : result.path, { headers })
 })

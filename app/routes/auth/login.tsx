@@ -17,7 +17,8 @@ import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { loginSchema } from '#domain/accounts/account-input.ts'
-import { landingPath, signedInPath } from '#domain/accounts/landing-path.ts'
+import { findHalfSession } from '#domain/accounts/half-session.server.ts'
+import { afterFirstStep, secondStepPath, signedInPath } from '#domain/accounts/landing-path.ts'
 import { EMAIL_NOT_CONFIRMED, signIn } from '#domain/accounts/sign-in.server.ts'
 import { Conflict, DomainError } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -39,6 +40,7 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
   const query = new URL(request.url).searchParams
   const redirectTo = safeRedirect(query.get('redirectTo'), '')
   if (actor) throw redirect(signedInPath(actor.role, redirectTo))
+  if (await findHalfSession(ctx)) throw redirect(secondStepPath(redirectTo))
   return {
     redirectTo,
     email: (query.get('email') ?? '').slice(0, 320),
@@ -63,9 +65,10 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
     const { ctx, site } = context.get(requestContext)
     const { cookies, role } = await signIn(ctx, submission.value)
     const headers = new Headers()
-    for (const cookie of [...cookies, flashCookie('logged-in', site.secureCookies)])
-      headers.append('Set-Cookie', cookie)
-    return redirect(landingPath(role, redirectTo), { headers })
+    // An operator is signed in only after the code.
+    const flash = role === 'admin' ? [] : [flashCookie('logged-in', site.secureCookies)]
+    for (const cookie of [...cookies, ...flash]) headers.append('Set-Cookie', cookie)
+    return redirect(afterFirstStep(role, redirectTo), { headers })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const unconfirmed = error instanceof Conflict && error.code === EMAIL_NOT_CONFIRMED

@@ -1,0 +1,78 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useNavigation } from 'react-router'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { DECISION_REASON_MAX, reportDecisionSchema } from '#domain/reports/decision-input.ts'
+import type { ReportDecision, ReportState, ReportSubject } from '#domain/reports/report-state.ts'
+import { decisionChoice } from './report-texts.ts'
+
+interface DecisionFormProps {
+  subject: ReportSubject
+  /** Where the report stands on this page. */
+  seen: ReportState
+  choices: readonly ReportDecision[]
+  answer: SubmissionResult<string[]> | undefined
+}
+
+/** What is decided about a report, and why. */
+export function DecisionForm({ subject, seen, choices, answer }: DecisionFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  const [form, fields] = useForm({
+    id: 'decision',
+    lastResult: answer ?? null,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: reportDecisionSchema }),
+    shouldRevalidate: 'onInput',
+  })
+  const { key: _, ...reason } = getTextareaProps(fields.reason)
+  const chosen = fields.decision.initialValue ?? (choices.length === 1 ? choices[0] : undefined)
+  return (
+    <Card padded>
+      <h2 className="text-h3! font-sans!">{seen === 'open' ? 'Décider' : 'Revenir sur la décision'}</h2>
+      <Form {...getFormProps(form)} method="post" className="mt-4 grid gap-5">
+        {form.errors?.[0] && (
+          <Banner tone="danger">
+            <span id={form.errorId}>{form.errors[0]}</span>
+          </Banner>
+        )}
+        <input type="hidden" name="seen" value={seen} />
+        <fieldset id={fields.decision.id} className="choices">
+          <legend className="label">Décision</legend>
+          {choices.map((decision) => {
+            const { label, hint } = decisionChoice(subject, decision)
+            return (
+              <label key={decision} className="check">
+                <input
+                  type="radio"
+                  name="decision"
+                  value={decision}
+                  defaultChecked={decision === chosen}
+                  aria-invalid={fields.decision.errors ? true : undefined}
+                />
+                <span className="min-w-0">
+                  {label}
+                  <span className="block text-sm text-ink-mute">{hint}</span>
+                </span>
+              </label>
+            )
+          })}
+          <FieldError id={fields.decision.id} error={fields.decision.errors} />
+        </fieldset>
+        <TextareaField
+          {...reason}
+          rows={4}
+          label="Motif"
+          hint="Envoyé par e-mail à l’auteur et à la personne qui a signalé, et gardé dans le journal."
+          maxLength={DECISION_REASON_MAX}
+          error={fields.reason.errors}
+        />
+        <Button type="submit" className="justify-self-end max-sm:w-full" busy={busy}>
+          Enregistrer la décision
+        </Button>
+      </Form>
+    </Card>
+  )
+}

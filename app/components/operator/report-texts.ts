@@ -1,0 +1,44 @@
+import type { StatusTone } from '#app/ui/status-badge.tsx'
+import type { ReportDecision, ReportState, ReportSubject } from '#domain/reports/report-state.ts'
+
+/** How a report's state looks. */
+export const STATE_TONES: Record<ReportState, StatusTone> = {
+  open: 'pending',
+  kept: 'accepted',
+  hidden: 'declined',
+  warned: 'responded',
+  shown: 'accepted',
+}
+
+/** What is reported, in the operator's words. */
+export const SUBJECT_LABELS: Record<ReportSubject, string> = { review: 'Avis', message: 'Message' }
+
+type Choice = { label: string; hint: string }
+
+const REVIEW_CHOICES: Record<ReportDecision, Choice> = {
+  kept: { label: 'Laisser en ligne', hint: 'L’avis reste public et compte dans la note.' },
+  hidden: {
+    label: 'Masquer l’avis',
+    hint: 'Son auteur seul le voit encore, avec le motif. La note est recalculée.',
+  },
+  warned: { label: 'Avertir l’auteur', hint: '' },
+  shown: { label: 'Afficher de nouveau', hint: 'L’avis redevient public et compte dans la note.' },
+}
+
+const MESSAGE_CHOICES: Record<ReportDecision, Choice> = {
+  kept: { label: 'Laisser le message', hint: 'Rien ne change dans la conversation.' },
+  hidden: {
+    label: 'Masquer le message',
+    hint: 'Son destinataire ne le lit plus ; son auteur le voit encore, avec le motif.',
+  },
+  warned: {
+    label: 'Avertir l’auteur',
+    hint: 'Le message reste ; son auteur reçoit le motif comme avertissement.',
+  },
+  shown: { label: 'Afficher de nouveau', hint: 'Le destinataire relit le message.' },
+}
+
+/** What a decision does, as the form says it. */
+export function decisionChoice(subject: ReportSubject, decision: ReportDecision): Choice {
+  return (subject === 'review' ? REVIEW_CHOICES : MESSAGE_CHOICES)[decision]
+}

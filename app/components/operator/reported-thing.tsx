@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { LinkedText } from '#app/components/messages/linked-text.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import type { Party, ReportedThing } from '#domain/reports/operator-report.ts'
+import { plural } from '#lib/text.ts'
+import { userPath } from './paths.ts'
+
+/** Somebody whom a report concerns, leading to their page. */
+export function PartyLink({ party: { userId, name, suspended } }: { party: Party }) {
+  if (name === '') return 'Utilisateur inconnu'
+  return (
+    <>
+      <Link className="link [overflow-wrap:anywhere]" to={userPath(userId)}>
+        {name}
+      </Link>
+      {suspended && ' (compte suspendu)'}
+    </>
+  )
+}
+
+type Shown = Omit<ReportedThing, 'at'> & { at: string }
+
+/** The review or the message, with who wrote it. */
+export function ReportedThingView({ thing }: { thing: Shown }) {
+  const { type, author, content, at, changed, rating, providerId, providerName, reply, justified } = thing
+  return (
+    <section aria-label={type === 'review' ? 'L’avis' : 'Le message'} className="grid gap-3">
+      <blockquote className="max-h-96 overflow-y-auto rounded-md border border-line bg-page p-4">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <b className="min-w-0 font-semibold">
+            <PartyLink party={author} />
+          </b>
+          {rating !== null && <Stars value={rating} />}
+          <span className="num text-sm text-ink-mute">{at}</span>
+        </p>
+        {providerId !== null && (
+          <p className="mt-1 text-sm text-ink-soft">
+            Sur{' '}
+            <Link className="link [overflow-wrap:anywhere]" to={`/provider/${providerId}?tab=reviews`}>
+              {providerName}
+            </Link>
+          </p>
+        )}
+        <div className="mt-2 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+          {type === 'message' ? <LinkedText text={content} /> : content}
+        </div>
+        {reply !== null && (
+          <p className="mt-3 border-t border-line pt-3 text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+            <b className="font-semibold">Réponse du prestataire :</b> {reply}
+          </p>
+        )}
+      </blockquote>
+      {changed && <Banner tone="info">L’auteur a modifié cet avis depuis le signalement.</Banner>}
+      {type === 'message' && (
+        <p className="text-sm text-ink-mute">Le reste de la conversation est privé : il n’est pas affiché.</p>
+      )}
+      {justified > 0 && (
+        <Banner tone="warning">
+          {justified} {plural(justified, 'autre signalement fondé', 'autres signalements fondés')} contre
+          cette personne.
+        </Banner>
+      )}
+    </section>
+  )
+}

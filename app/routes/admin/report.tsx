@@ -1,0 +1,118 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect } from 'react-router'
+import { DecisionForm } from '#app/components/operator/decision-form.tsx'
+import { STATE_TONES, SUBJECT_LABELS } from '#app/components/operator/report-texts.ts'
+import { PartyLink, ReportedThingView } from '#app/components/operator/reported-thing.tsx'
+import { requestContext } from '#app/context.ts'
+import { flashCookie } from '#app/flash.ts'
+import { handled, statusOf } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { decideReport } from '#domain/reports/decide-report.server.ts'
+import { reportDecisionSchema } from '#domain/reports/decision-input.ts'
+import { getReport } from '#domain/reports/get-report.server.ts'
+import { nextDecisions, REPORT_STATES } from '#domain/reports/report-state.ts'
+import { formatInstantDay, formatTime } from '#lib/dates.ts'
+import { Conflict, Invalid } from '#lib/errors.ts'
+import type { Route } from './+types/report'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Signalement · Machmoum' }]
+
+const moment = (at: Date) => `${formatInstantDay(at)} à ${formatTime(at)}`
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { reportedAt, decision, thing, ...report } = await getReport(
+    context.get(requestContext).ctx,
+    params.id,
+  )
+  return {
+    ...report,
+    reportedAt: moment(reportedAt),
+    decision: decision && { ...decision, at: moment(decision.at) },
+    thing: thing && { ...thing, at: moment(thing.at) },
+  }
+})
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const { ctx, site } = context.get(requestContext)
+  const form = await readForm(request)
+  await getReport(ctx, params.id)
+  const submission = parseWithZod(form, { schema: reportDecisionSchema })
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
+  try {
+    await decideReport(ctx, { ...submission.value, reportId: params.id })
+  } catch (error) {
+    if (error instanceof Invalid)
+      return data(submission.reply({ fieldErrors: error.fieldErrors }), { status: statusOf(error) })
+    if (error instanceof Conflict)
+      return data(submission.reply({ formErrors: [error.message] }), { status: statusOf(error) })
+    throw error
+  }
+  throw redirect(`/admin/reports/${params.id}`, {
+    headers: { 'Set-Cookie': flashCookie('report-decided', site.secureCookies) },
+  })
+})
+
+/** '/admin/reports/:id': what is reported, by whom and why, and what is done about it. */
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, reason, reportedAt, reporter, state, decision, thing } = loaderData
+  const choices = nextDecisions(thing?.type ?? 'review', state).filter((next) => thing || next === 'kept')
+  return (
+    <div className="mx-auto grid max-w-[720px] gap-5">
+      <div>
+        <Link className="link inline-flex min-h-11 items-center" to="/admin/reports">
+          Tous les signalements
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1>{thing ? `${SUBJECT_LABELS[thing.type]} signalé` : 'Signalement'}</h1>
+          <StatusBadge tone={STATE_TONES[state]} label={REPORT_STATES[state]} />
+        </div>
+      </div>
+      <Card padded className="grid gap-5">
+        <DescriptionList
+          columns={2}
+          items={[
+            { term: 'Signalé par', detail: <PartyLink party={reporter} /> },
+            { term: 'Le', detail: reportedAt },
+            { term: 'Raison', detail: <p className="whitespace-pre-line">{reason}</p>, full: true },
+          ]}
+        />
+        {thing ? (
+          <ReportedThingView thing={thing} />
+        ) : (
+          <Banner tone="info">L’auteur a supprimé ce qui était signalé. Il ne reste qu’à classer.</Banner>
+        )}
+      </Card>
+      {decision && (
+        <Card padded>
+          <h2 className="text-h3! font-sans!">Décision</h2>
+          <DescriptionList
+            className="mt-3"
+            columns={2}
+            items={[
+              { term: 'Décidé par', detail: decision.operatorName ?? 'la ligne de commande' },
+              { term: 'Le', detail: decision.at },
+              {
+                term: 'Motif',
+                detail: <p className="whitespace-pre-line">{decision.reason}</p>,
+                full: true,
+              },
+            ]}
+          />
+        </Card>
+      )}
+      {choices.length > 0 && (
+        <DecisionForm
+          key={`${id} ${state}`}
+          seen={state}
+          subject={thing?.type ?? 'review'}
+          choices={choices}
+          answer={actionData}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { MessageCircle, Star } from 'lucide-react'
+import { ListPages } from '#app/components/dashboard/list-pages.tsx'
+import { StatusFilter } from '#app/components/dashboard/status-filter.tsx'
+import { EntryRow } from '#app/components/operator/entry-list.tsx'
+import { STATE_TONES, SUBJECT_LABELS } from '#app/components/operator/report-texts.ts'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/handled.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { countOpenReports, listReports } from '#domain/reports/list-reports.server.ts'
+import { REPORT_FILTERS, REPORT_STATES, readReportFilter } from '#domain/reports/report-state.ts'
+import { formatInstantDay } from '#lib/dates.ts'
+import type { Route } from './+types/reports'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Signalements · Machmoum' }]
+
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const filter = readReportFilter(url.searchParams.get('status'))
+  const [page, open] = await Promise.all([
+    listReports(ctx, { filter, after: url.searchParams.get('after') }),
+    countOpenReports(ctx),
+  ])
+  const reports = page.reports.map(({ reportedAt, decidedAt, ...report }) => ({
+    ...report,
+    date: formatInstantDay(reportedAt),
+    decidedOn: decidedAt && formatInstantDay(decidedAt),
+  }))
+  return { filter, open, reports, nextCursor: page.nextCursor }
+})
+
+/** '/admin/reports': what people told the operator of. */
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { filter, open, reports, nextCursor } = loaderData
+  return (
+    <>
+      <h1>Signalements</h1>
+      <p className="mt-2 mb-5 max-w-[60ch] text-ink-soft">
+        Des avis et des messages que leurs destinataires vous demandent d’examiner, les plus anciens d’abord.
+      </p>
+      <StatusFilter filters={REPORT_FILTERS} counts={{ open }} current={filter} />
+      {reports.length > 0 ? (
+        <ul aria-label="Signalements" className="mt-4 grid grid-cols-1 gap-3">
+          {reports.map(({ id, subject, reason, authorName, reporterName, state, date, decidedOn }) => (
+            <EntryRow
+              key={id}
+              to={`/admin/reports/${id}`}
+              picture={<SubjectIcon subject={subject} />}
+              title={reason}
+              subtitle={
+                <>
+                  {SUBJECT_LABELS[subject]} de {authorName || 'Utilisateur inconnu'}, signalé par{' '}
+                  {reporterName || 'Utilisateur inconnu'} le {date}
+                  {decidedOn && <>, traité le {decidedOn}</>}
+                </>
+              }
+              standing={<StatusBadge tone={STATE_TONES[state]} label={REPORT_STATES[state]} />}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          image="/art/empty/messages.svg"
+          title={filter === 'open' ? 'Aucun signalement à traiter.' : 'Aucun signalement traité.'}
+          help={
+            filter === 'open' ? 'Quand quelqu’un signale un avis ou un message, il apparaît ici.' : undefined
+          }
+        />
+      )}
+      <ListPages nextCursor={nextCursor} newer="Début de la liste" older="Suite de la liste" />
+    </>
+  )
+}
+
+function SubjectIcon({ subject }: { subject: keyof typeof SUBJECT_LABELS }) {
+  const Icon = subject === 'review' ? Star : MessageCircle
+  return (
+    <span className="grid size-11 flex-none place-items-center rounded-full bg-primary-50 text-primary">
+      <Icon className="ic" />
+    </span>
+  )
+}

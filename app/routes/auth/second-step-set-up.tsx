@@ -1,0 +1,114 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
+import { AuthenticatorKey } from '#app/components/auth/authenticator-key.tsx'
+import { CodeField } from '#app/components/auth/code-field.tsx'
+import { OtherAccount } from '#app/components/auth/other-account.tsx'
+import { RecoveryCodes } from '#app/components/auth/recovery-codes.tsx'
+import { requestContext } from '#app/context.ts'
+import { handled, statusOf } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { findHalfSession, findOperatorSession } from '#domain/accounts/half-session.server.ts'
+import { landingPath, secondStepPath } from '#domain/accounts/landing-path.ts'
+import { secondStepSchema } from '#domain/accounts/second-step-input.ts'
+import { beginSetUp, finishSetUp, resumeSetUp } from '#domain/accounts/set-up-second-step.server.ts'
+import { Conflict, DomainError, Invalid, Unauthenticated } from '#lib/errors.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import type { Route } from './+types/second-step-set-up'
+
+export const handle = { bare: true }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Validation en deux étapes · Machmoum' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+  const { ctx } = context.get(requestContext)
+  const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '')
+  const session = await findOperatorSession(ctx)
+  if (!session) throw redirect(`/login${url.search}`)
+  // The answer to the form shows the recovery codes: the page stays, with no key any more.
+  if (session.isComplete) return { redirectTo, setUp: null }
+  if (session.isSetUp) throw redirect(secondStepPath(redirectTo))
+  return { redirectTo, setUp: await beginSetUp(ctx, session) }
+})
+
+export const action = handled(async ({ context, request }: Route.ActionArgs) => {
+  const { ctx } = context.get(requestContext)
+  const form = await readForm(request)
+  const sealed = String(form.get('sealed') ?? '')
+  const redirectTo = safeRedirect(form.get('redirectTo'), '')
+  const half = await findHalfSession(ctx)
+  if (!half) throw new Unauthenticated()
+  const submission = parseWithZod(form, { schema: secondStepSchema })
+  const again = async (result: ReturnType<typeof submission.reply>, status: number) =>
+    data({ result, setUp: await resumeSetUp(ctx, half, sealed), recoveryCodes: null }, { status })
+  if (submission.status !== 'success') return again(submission.reply(), 400)
+  try {
+    const { recoveryCodes } = await finishSetUp(ctx, { ...submission.value, sealed })
+    return data({ result: null, setUp: null, recoveryCodes })
+  } catch (error) {
+    if (error instanceof Conflict) throw redirect(secondStepPath(redirectTo))
+    if (!(error instanceof DomainError) || error instanceof Unauthenticated) throw error
+    const said =
+      error instanceof Invalid ? { fieldErrors: error.fieldErrors } : { formErrors: [error.message] }
+    return again(submission.reply({ ...said, hideFields: ['code'] }), statusOf(error))
+  }
+})
+
+/** An operator's first sign-in: the key for an authenticator app, and once a code of it was given, recovery codes. */
+export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { redirectTo } = loaderData
+  const setUp = actionData?.setUp ?? loaderData.setUp
+  const busy = useNavigation().state !== 'idle'
+  const [form, fields] = useForm({
+    id: 'set-up',
+    lastResult: actionData?.result ?? null,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: secondStepSchema }),
+    shouldRevalidate: 'onInput',
+  })
+  if (!setUp) {
+    return (
+      <AuthLayout
+        title="C’est en place"
+        lead="Votre compte demande désormais un code à chaque connexion."
+        picture="login"
+      >
+        <RecoveryCodes codes={actionData?.recoveryCodes ?? null} next={landingPath('admin', redirectTo)} />
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout
+      title="Validation en deux étapes"
+      lead="Les comptes opérateur se protègent avec une application d’authentification. Une seule fois, reliez la vôtre."
+      picture="login"
+    >
+      {form.errors?.[0] && (
+        <Banner tone="danger" className="mt-6">
+          {form.errors[0]}
+        </Banner>
+      )}
+      <AuthenticatorKey value={setUp} />
+      <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-5">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <input type="hidden" name="sealed" value={setUp.sealed} />
+        <CodeField
+          {...getInputProps(fields.code, { type: 'text' })}
+          key={fields.code.key}
+          inputMode="numeric"
+          error={fields.code.errors}
+          hint="Les 6 chiffres que l’application affiche pour Machmoum."
+        />
+        <Button type="submit" size="lg" block busy={busy}>
+          Activer
+        </Button>
+      </Form>
+      <OtherAccount />
+    </AuthLayout>
+  )
+}

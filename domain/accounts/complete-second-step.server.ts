@@ -1,0 +1,79 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { secondSteps, sessions } from '#db/schema/accounts.ts'
+import { type Ctx, inTransaction } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import { Invalid, Unauthenticated } from '#lib/errors.ts'
+import type { AccountsCtx } from './accounts-context.server.ts'
+import { stepOfCode, unseal } from './authenticator.server.ts'
+import { findHalfSession, type HalfSession } from './half-session.server.ts'
+import { consumeLimit, LIMITS, refundLimit } from './rate-limit.server.ts'
+import { spendRecoveryCode } from './recovery-codes.server.ts'
+
+const WRONG_CODE = 'Code incorrect. Attendez le suivant et réessayez.'
+
+/**
+ * Ends an operator's sign-in: with a code of the authenticator app that was not used before, or with a recovery code, which
+ * then is used up. From now on the session is theirs.
+ * @param input.code without blanks and hyphens
+ * @throws Unauthenticated for a browser in which no operator has begun to sign in
+ * @throws Invalid for a code that is wrong, too old or used; TooManyRequests
+ */
+export async function completeSecondStep(ctx: AccountsCtx, { code }: { code: string }): Promise<void> {
+  const half = await findHalfSession(ctx)
+  if (!half) throw new Unauthenticated()
+  await limited(ctx, half, async () => {
+    await inTransaction(ctx, async (tx) => {
+      const theirs = { ...ctx, ...tx }
+      const isRight = /^\d{6}$/.test(code)
+        ? await spendCode(theirs, half.userId, code)
+        : await spendRecoveryCode(theirs, half.userId, code)
+      if (!isRight) throw new Invalid({ fieldErrors: { code: [WRONG_CODE] } })
+      await completeSession(theirs, half)
+    })
+  })
+}
+
+/**
+ * Counts attempts at an operator's codes.
+ * @throws TooManyRequests; whatever `attempt` throws
+ */
+export async function limited<T>(ctx: Ctx, { userId }: HalfSession, attempt: () => Promise<T>): Promise<T> {
+  const counted = [
+    [`second-step:${userId}`, LIMITS.secondStepByAccount],
+    [`second-step-day:${userId}`, LIMITS.secondStepByAccountAndDay],
+  ] as const
+  for (const [key, limit] of counted) await consumeLimit(ctx, key, limit)
+  const result = await attempt()
+  // Counted first, so that guesses sent at once all count; taken back, so that only failures do.
+  for (const [key, limit] of counted) await refundLimit(ctx, key, limit)
+  return result
+}
+
+/** Makes the session the operator's. */
+export async function completeSession(ctx: Ctx, { sessionId, userId }: HalfSession): Promise<void> {
+  const completed = await ctx.db
+    .update(sessions)
+    .set({ secondStepAt: ctx.now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.secondStepAt)))
+    .returning({ id: sessions.id })
+  // Ended meanwhile, or completed by a form that was sent twice.
+  if (completed.length === 0) throw new Unauthenticated()
+  await recordEvent(ctx, { type: 'account.second-step-completed', subjectId: userId, userIds: [userId] })
+}
+
+/** Whether a code is right and newer than the last one used. Of the same code sent twice at once, one is. */
+async function spendCode(ctx: AccountsCtx, userId: string, code: string): Promise<boolean> {
+  const [kept] = await ctx.db
+    .select({ secret: secondSteps.secret })
+    .from(secondSteps)
+    .where(eq(secondSteps.userId, userId))
+  const secret = kept && (await unseal(ctx.auth, kept.secret))
+  const step = secret ? stepOfCode(secret, code, ctx.now) : null
+  if (step === null) return false
+  const used = await ctx.db
+    .update(secondSteps)
+    .set({ lastStep: step })
+    .where(and(eq(secondSteps.userId, userId), lt(secondSteps.lastStep, step)))
+    .returning({ userId: secondSteps.userId })
+  return used.length > 0
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { secondSteps, sessions } from '#db/schema/accounts.ts'
+import type { Ctx } from '#domain/context.ts'
+import { sendHint } from '#domain/events/send-hint.server.ts'
+
+/**
+ * Forgets an operator's authenticator app and recovery codes, and ends all their sessions: the next sign-in sets up
+ * another app. Whoever calls it has made sure of who they are.
+ */
+export async function resetSecondStep(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(secondSteps).where(eq(secondSteps.userId, userId))
+  await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
+  sendHint(ctx, [userId], 'session')
+}

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { reviews } from '#db/schema/bookings.ts'
+import { operatorActions } from '#db/schema/operator.ts'
+import { providers } from '#db/schema/providers.ts'
+import { reports } from '#db/schema/reports.ts'
+import type { Actor } from '#domain/context.ts'
+import { getThread } from '#domain/messages/get-thread.server.ts'
+import { listConversations } from '#domain/messages/list-conversations.server.ts'
+import { saveMailPreferences } from '#domain/notifications/preferences.server.ts'
+import { deleteReview } from '#domain/reviews/delete-review.server.ts'
+import { listPublicReviews } from '#domain/reviews/list-public-reviews.server.ts'
+import { listReceivedReviews } from '#domain/reviews/list-received-reviews.server.ts'
+import { getOwnReview } from '#domain/reviews/own-review.server.ts'
+import { updateReview } from '#domain/reviews/update-review.server.ts'
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
+import { mailWorld } from '#tests/mail-world.ts'
+import { race } from '#tests/race.ts'
+import { aClient, aPerson, aProvider, aReview } from '#tests/world.ts'
+import { decideReport } from './decide-report.server.ts'
+import { getReport } from './get-report.server.ts'
+import { countOpenReports, listReports } from './list-reports.server.ts'
+import { reportMessage } from './report-message.server.ts'
+import { reportReview } from './report-review.server.ts'
+import type { ReportDecision, ReportState } from './report-state.ts'
+
+const world = mailWorld()
+const { database } = world
+
+const REASON = 'Des insultes, contraires à nos règles'
+
+/** A review that its provider has reported, and the report. */
+async function aReportedReview(operator?: Actor) {
+  const { db, ctx } = database
+  const { client, provider } = await world.aPair()
+  const { reviewId } = await aReview(db, { client, provider, rating: 1, content: 'Une honte' })
+  await reportReview(ctx(provider), { reviewId, reason: 'Jamais venu chez nous' })
+  return {
+    client,
+    provider,
+    reviewId,
+    ...(await reportOf(reviewId)),
+    operator: operator ?? (await aPerson(db, 'admin')),
+  }
+}
+
+/** A message that its receiver has reported, and the report. */
+async function aReportedMessage() {
+  const { client, provider } = await world.aPair()
+  const { messageId } = await world.write(client, provider)
+  await reportMessage(database.ctx(provider), { messageId, reason: 'Menaces' })
+  return {
+    client,
+    provider,
+    messageId,
+    ...(await reportOf(messageId)),
+    operator: await aPerson(database.db, 'admin'),
+  }
+}
+
+async function reportOf(subjectId: string) {
+  const [report] = await database.db.select().from(reports).where(eq(reports.subjectId, subjectId))
+  return { reportId: report?.id ?? '' }
+}
+
+function decide(
+  operator: Actor | null,
+  reportId: string,
+  decision: ReportDecision,
+  { seen = 'open', reason = REASON }: { seen?: ReportState; reason?: string } = {},
+) {
+  return decideReport(database.ctx(operator), { reportId, seen, decision, reason })
+}
+
+async function ratingOf(providerId: string) {
+  const [row] = await database.db
+    .select({ rating: providers.rating, count: providers.reviewCount })
+    .from(providers)
+    .where(eq(providers.id, providerId))
+  return row
+}
+
+const journalOf = (reportId: string) =>
+  database.db
+    .select()
+    .from(operatorActions)
+    .where(eq(operatorActions.subjectId, reportId))
+    .orderBy(operatorActions.id)
+
+describe('a reported review', () => {
+  it('that stays is told of to both sides, and the journal has it', async () => {
+    const { client, provider, reviewId, reportId, operator } = await aReportedReview()
+    await world.deliver()
+    world.box = []
+    await decide(operator, reportId, 'kept')
+    await world.deliver()
+    expect(world.subjectsTo(provider)).toEqual(['L’avis que vous avez signalé reste en ligne'])
+    expect(world.subjectsTo(client)).toEqual(['Votre avis reste en ligne'])
+    for (const { text } of world.box) expect(text).toContain(REASON)
+    expect(await ratingOf(provider.providerId)).toEqual({ rating: 1, count: 1 })
+    expect(await journalOf(reportId)).toMatchObject([
+      {
+        action: 'report.kept',
+        operatorId: operator.userId,
+        reason: REASON,
+        detail: { subjectType: 'review', subjectId: reviewId },
+      },
+    ])
+  })
+
+  it('that is hidden is its author’s alone, with the reason, counts no more, and can be shown again', async () => {
+    const { client, provider, reviewId, reportId, operator } = await aReportedReview()
+    const other = await aClient(database.db)
+    const { db, ctx } = database
+    await aReview(db, { client: other, provider, rating: 5 })
+    await decide(operator, reportId, 'hidden')
+    expect(await getOwnReview(ctx(client), reviewId)).toMatchObject({ hidden: { reason: REASON } })
+    const listed = async () => [
+      ...(await listPublicReviews(ctx(other), { providerId: provider.providerId })).reviews,
+      ...(await listReceivedReviews(ctx(provider))).reviews,
+    ]
+    expect((await listed()).map(({ id }) => id)).not.toContain(reviewId)
+    expect(await ratingOf(provider.providerId)).toEqual({ rating: 5, count: 1 })
+    await updateReview(ctx(client), { reviewId, rating: 2, content: 'Un peu mieux' })
+    expect(await ratingOf(provider.providerId)).toEqual({ rating: 5, count: 1 })
+
+    await world.deliver()
+    world.box = []
+    await decide(operator, reportId, 'shown', { seen: 'hidden', reason: 'Après relecture' })
+    expect(await getOwnReview(ctx(client), reviewId)).toMatchObject({ hidden: null })
+    expect((await listed()).filter(({ id }) => id === reviewId)).toHaveLength(2)
+    expect(await ratingOf(provider.providerId)).toEqual({ rating: 3.5, count: 2 })
+    await world.deliver()
+    expect(world.subjectsTo(client)).toEqual(['Votre avis est de nouveau en ligne'])
+    expect(world.subjectsTo(provider)).toEqual(['L’avis que vous avez signalé est de nouveau en ligne'])
+    expect((await journalOf(reportId)).map(({ action }) => action)).toEqual(['report.hidden', 'report.shown'])
+  })
+
+  it('is told of whatever mails somebody has switched off', async () => {
+    const { client, provider, reportId, operator } = await aReportedReview()
+    for (const person of [client, provider]) await saveMailPreferences(database.ctx(person), { wanted: [] })
+    await decide(operator, reportId, 'hidden')
+    await world.deliver()
+    expect(world.subjectsTo(provider)).toEqual(['L’avis que vous avez signalé est masqué'])
+    expect(world.subjectsTo(client)).toEqual(['Votre avis est masqué'])
+    for (const { headers } of world.box) expect(headers).not.toHaveProperty('List-Unsubscribe')
+  })
+
+  it('that its author deleted can only be put away', async () => {
+    const { client, reviewId, reportId, operator } = await aReportedReview()
+    await deleteReview(database.ctx(client), { reviewId })
+    await expect(decide(operator, reportId, 'hidden')).rejects.toThrow(Conflict)
+    expect(await journalOf(reportId)).toEqual([])
+    expect(await getReport(database.ctx(operator), reportId)).toMatchObject({ state: 'open', thing: null })
+    await decide(operator, reportId, 'kept')
+    expect(await getReport(database.ctx(operator), reportId)).toMatchObject({ state: 'kept' })
+  })
+
+  it('has an author and a reporter, and says what changed since', async () => {
+    const { client, provider, reviewId, reportId, operator } = await aReportedReview()
+    const ctx = database.ctx(operator)
+    expect(await getReport(ctx, reportId)).toMatchObject({
+      reason: 'Jamais venu chez nous',
+      reporter: { userId: provider.userId },
+      thing: {
+        author: { userId: client.userId },
+        content: 'Une honte',
+        rating: 1,
+        changed: false,
+        justified: 0,
+      },
+    })
+    await updateReview(database.ctx(client, new Date(Date.now() + 1000)), {
+      reviewId,
+      rating: 1,
+      content: 'Une grande honte',
+    })
+    expect(await getReport(ctx, reportId)).toMatchObject({
+      thing: { content: 'Une grande honte', changed: true },
+    })
+  })
+})
+
+describe('a reported message', () => {
+  it('is shown alone, and hidden from its receiver while its author reads why', async () => {
+    const { client, provider, messageId, reportId, operator } = await aReportedMessage()
+    await world.write(client, provider)
+    const shown = await getReport(database.ctx(operator), reportId)
+    expect(shown.thing).toMatchObject({ type: 'message', content: 'Rendez-vous à la villa', rating: null })
+    await decide(operator, reportId, 'hidden')
+    const read = async (by: Actor, other: Actor) =>
+      (await getThread(database.ctx(by), { userId: other.userId })).messages.find(
+        ({ id }) => id === messageId,
+      )
+    expect(await read(provider, client)).toMatchObject({ content: '', hidden: { reason: null } })
+    expect(await read(client, provider)).toMatchObject({
+      content: 'Rendez-vous à la villa',
+      hidden: { reason: REASON },
+    })
+    await expect(reportMessage(database.ctx(provider), { messageId, reason: 'Encore' })).rejects.toThrow(
+      NotFound,
+    )
+    await decide(operator, reportId, 'shown', { seen: 'hidden' })
+    expect(await read(provider, client)).toMatchObject({ content: 'Rendez-vous à la villa', hidden: null })
+  })
+
+  it('that is hidden is not in the list of conversations of its receiver', async () => {
+    const { client, provider, reportId, operator } = await aReportedMessage()
+    await decide(operator, reportId, 'hidden')
+    const last = async (by: Actor) =>
+      (await listConversations(database.ctx(by))).conversations[0]?.last?.content
+    expect(await last(provider)).toBe('Message masqué')
+    expect(await last(client)).toBe('Rendez-vous à la villa')
+  })
+
+  it('may bring its author a warning, which the next report of theirs shows', async () => {
+    const { client, provider, reportId, operator } = await aReportedMessage()
+    await decide(operator, reportId, 'warned')
+    await world.deliver()
+    expect(world.subjectsTo(client)).toContain('Un avertissement sur l’un de vos messages')
+    expect(world.subjectsTo(provider)).toContain('L’auteur du message que vous avez signalé est averti')
+    const { messageId } = await world.write(client, provider)
+    await reportMessage(database.ctx(provider), { messageId, reason: 'Encore' })
+    const next = await getReport(database.ctx(operator), (await reportOf(messageId)).reportId)
+    expect(next.thing).toMatchObject({ justified: 1 })
+  })
+})
+
+describe('a decision', () => {
+  it('needs an operator, a report, a reason, and to be possible', async () => {
+    const { client, provider, reviewId, reportId, operator } = await aReportedReview()
+    await expect(decide(null, reportId, 'kept')).rejects.toThrow(Unauthenticated)
+    for (const person of [client, provider, await aProvider(database.db)])
+      for (const run of [
+        () => decide(person, reportId, 'kept'),
+        () => getReport(database.ctx(person), reportId),
+        () => listReports(database.ctx(person), { filter: 'open' }),
+        () => countOpenReports(database.ctx(person)),
+      ])
+        await expect(run()).rejects.toThrow(Forbidden)
+    for (const id of [randomUUID(), reviewId, 'x']) {
+      await expect(decide(operator, id, 'kept')).rejects.toThrow(NotFound)
+      await expect(getReport(database.ctx(operator), id)).rejects.toThrow(NotFound)
+    }
+    for (const reason of ['', ' \n', 'x'.repeat(1001)])
+      await expect(decide(operator, reportId, 'kept', { reason })).rejects.toThrow(Invalid)
+    for (const decision of ['warned', 'shown'] as const)
+      await expect(decide(operator, reportId, decision)).rejects.toThrow(Invalid)
+    expect(await getReport(database.ctx(operator), reportId)).toMatchObject({ state: 'open' })
+    const [review] = await database.db.select().from(reviews).where(eq(reviews.id, reviewId))
+    expect(review).toMatchObject({ hiddenAt: null })
+  })
+
+  it('repeated by its operator tells nobody again; another’s is refused', async () => {
+    const { reportId, operator } = await aReportedReview()
+    await decide(operator, reportId, 'hidden')
+    await decide(operator, reportId, 'hidden')
+    const other = await aPerson(database.db, 'admin')
+    await expect(decide(other, reportId, 'hidden')).rejects.toThrow(Conflict)
+    await expect(decide(other, reportId, 'kept')).rejects.toThrow('masqué')
+    expect(await journalOf(reportId)).toHaveLength(1)
+  })
+
+  it('of two operators at once is one, with one notice a side, in every race', async () => {
+    const operators = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'admin')]
+    const rounds = 12
+    const cases = await Promise.all(Array.from({ length: rounds }, () => aReportedReview(operators[0])))
+    await world.deliver()
+    world.box = []
+    const outcomes = await race(database.db, {
+      rounds,
+      atOnce: 3,
+      moves: (round) => {
+        const moves = (['kept', 'hidden'] as const).map((decision, index) => ({
+          name: decision,
+          run: (tx: Db) =>
+            decideReport(
+              { ...database.ctx(operators[index] ?? null), db: tx },
+              { reportId: cases[round]?.reportId ?? '', seen: 'open', decision, reason: REASON },
+            ),
+        }))
+        return round % 2 ? moves.reverse() : moves
+      },
+    })
+    await world.deliver()
+    const winners = new Set<string>()
+    for (const [round, results] of outcomes.entries()) {
+      const won = results.filter(({ result }) => result.status === 'fulfilled')
+      expect(won).toHaveLength(1)
+      const decision = won[0]?.name ?? ''
+      winners.add(decision)
+      const { client, provider, reviewId, reportId } = cases[round] as (typeof cases)[number]
+      const [report] = await database.db.select().from(reports).where(eq(reports.id, reportId))
+      expect(report?.decision).toBe(decision)
+      const [review] = await database.db.select().from(reviews).where(eq(reviews.id, reviewId))
+      expect(review?.hiddenAt !== null).toBe(decision === 'hidden')
+      expect([world.subjectsTo(client), world.subjectsTo(provider)].map(({ length }) => length)).toEqual([
+        1, 1,
+      ])
+      expect(await journalOf(reportId)).toHaveLength(1)
+    }
+    expect(winners).toEqual(new Set(['kept', 'hidden']))
+  })
+})
+
+describe('the list', () => {
+  it('shows each report once, page by page, open ones with the oldest first', async () => {
+    await database.db.delete(reports)
+    const operator = await aPerson(database.db, 'admin')
+    const provider = await aProvider(database.db)
+    const made = []
+    for (let n = 0; n < 23; n += 1) {
+      const client = await aClient(database.db, { name: `Client ${n}` })
+      const { reviewId } = await aReview(database.db, { client, provider })
+      await reportReview(database.ctx(provider), { reviewId, reason: `Raison ${n}` })
+      made.push((await reportOf(reviewId)).reportId)
+    }
+    const ctx = database.ctx(operator)
+    expect(await countOpenReports(ctx)).toBe(23)
+    const first = await listReports(ctx, { filter: 'open' })
+    const second = await listReports(ctx, { filter: 'open', after: first.nextCursor })
+    expect([...first.reports, ...second.reports].map(({ id }) => id)).toEqual(made)
+    expect(second.nextCursor).toBeNull()
+    expect(first.reports[0]).toMatchObject({ reason: 'Raison 0', authorName: 'Client 0', state: 'open' })
+    for (const [at, reportId] of made.entries())
+      await decideReport(database.ctx(operator, new Date(Date.now() + at * 1000)), {
+        reportId,
+        seen: 'open',
+        decision: 'kept',
+        reason: REASON,
+      })
+    expect((await listReports(ctx, { filter: 'open' })).reports).toEqual([])
+    const latest = await listReports(ctx, { filter: 'decided' })
+    const older = await listReports(ctx, { filter: 'decided', after: latest.nextCursor })
+    expect([...latest.reports, ...older.reports].map(({ id }) => id)).toEqual([...made].reverse())
+  })
+})

@@ -1,0 +1,101 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { reports } from '#db/schema/reports.ts'
+import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
+import type { DecisionType } from '#domain/events/decisions.ts'
+import { hideMessage, messageAuthor, showMessage } from '#domain/messages/hide-message.server.ts'
+import { recordAction } from '#domain/operator/record-action.server.ts'
+import { hideReview, reviewAuthor, showReview } from '#domain/reviews/hide-review.server.ts'
+import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
+import { type ReportDecisionInput, reportDecisionSchema } from './decision-input.ts'
+import { nextDecisions, REPORT_STATES, type ReportDecision, type ReportState } from './report-state.ts'
+
+/** Code of the Conflict thrown when somebody else was faster. */
+export const REPORT_CHANGED = 'report-changed'
+
+/**
+ * Decides about a report: the thing stays, is hidden, shown again, or its author is warned (R3). Both sides are told, and
+ * the journal has it, in one transaction. Repeating one's own decision succeeds and tells nobody again.
+ * @param input.seen where the report stood on the page: of two operators who decide at once, one does
+ * @throws Unauthenticated, Forbidden for anyone but the operator
+ * @throws NotFound for an unknown or a malformed id
+ * @throws Invalid without a reason, or for a decision that such a report does not know
+ * @throws Conflict (`report-changed`) when it stands elsewhere by now; Conflict when the thing is gone
+ */
+export async function decideReport(
+  ctx: Ctx,
+  input: ReportDecisionInput & { reportId: string },
+): Promise<void> {
+  const { userId } = requireOperator(ctx)
+  const report = await findReport(ctx, input.reportId)
+  const parsed = reportDecisionSchema.safeParse(input)
+  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  const { seen, decision, reason } = parsed.data
+  const { subjectType, subjectId, reporterId } = report
+  if (!nextDecisions(subjectType, seen).includes(decision))
+    throw new Invalid({ fieldErrors: { decision: ['Cette décision n’est pas possible ici'] } })
+
+  await inTransaction(ctx, async (ctx) => {
+    const [decided] = await ctx.db
+      .update(reports)
+      .set({ decision, decisionReason: reason, decidedAt: ctx.now, decidedBy: userId })
+      .where(
+        and(
+          eq(reports.id, report.id),
+          seen === 'open' ? isNull(reports.decision) : eq(reports.decision, seen),
+        ),
+      )
+      .returning({ id: reports.id })
+    if (!decided) {
+      const now = await findReport(ctx, report.id)
+      if (now.decision === decision && now.decidedBy === userId && now.decisionReason === reason) return
+      throw reportChanged(now.decision ?? 'open')
+    }
+    const authorId = await carryOut(ctx, { subjectType, subjectId, decision, reason })
+    await recordAction(
+      ctx,
+      {
+        action: `report.${decision}`,
+        subjectType: 'report',
+        subjectId: report.id,
+        reason,
+        detail: { subjectType, subjectId },
+      },
+      [
+        { type: `decision.reported-${subjectType}-${decision}` as DecisionType, userIds: [reporterId] },
+        ...(authorId
+          ? [{ type: `decision.${subjectType}-${decision}` as DecisionType, userIds: [authorId] }]
+          : []),
+      ],
+    )
+  })
+}
+
+/** Does to the thing what was decided. Answers with its author; null when the thing is gone. */
+async function carryOut(
+  ctx: Ctx,
+  {
+    subjectType,
+    subjectId,
+    decision,
+    reason,
+  }: { subjectType: 'message' | 'review'; subjectId: string; decision: ReportDecision; reason: string },
+): Promise<string | null> {
+  const isReview = subjectType === 'review'
+  if (decision === 'hidden') return (isReview ? hideReview : hideMessage)(ctx, { id: subjectId, reason })
+  if (decision === 'shown') return (isReview ? showReview : showMessage)(ctx, subjectId)
+  return (isReview ? reviewAuthor : messageAuthor)(ctx, subjectId)
+}
+
+async function findReport(ctx: Ctx, reportId: string) {
+  const [report] = isId(reportId) ? await ctx.db.select().from(reports).where(eq(reports.id, reportId)) : []
+  if (!report) throw new NotFound('Signalement introuvable')
+  return report
+}
+
+function reportChanged(state: ReportState): Conflict {
+  return new Conflict(`Ce signalement a changé entre-temps\u00A0: ${REPORT_STATES[state].toLowerCase()}.`, {
+    code: REPORT_CHANGED,
+  })
+}
