@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Db } from '#db/client.ts'
 import { reviews } from '#db/schema/bookings.ts'
-import { operatorActions } from '#db/schema/operator.ts'
-import { providers } from '#db/schema/providers.ts'
-import { reports } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/context.ts'
 import { getThread } from '#domain/messages/get-thread.server.ts'
 import { listConversations } from '#domain/messages/list-conversations.server.ts'
@@ -16,78 +12,14 @@ import { listReceivedReviews } from '#domain/reviews/list-received-reviews.serve
 import { getOwnReview } from '#domain/reviews/own-review.server.ts'
 import { updateReview } from '#domain/reviews/update-review.server.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
-import { mailWorld } from '#tests/mail-world.ts'
-import { race } from '#tests/race.ts'
+import { REASON, reportWorld } from '#tests/report-world.ts'
 import { aClient, aPerson, aProvider, aReview } from '#tests/world.ts'
-import { decideReport } from './decide-report.server.ts'
 import { getReport } from './get-report.server.ts'
 import { countOpenReports, listReports } from './list-reports.server.ts'
 import { reportMessage } from './report-message.server.ts'
-import { reportReview } from './report-review.server.ts'
-import type { ReportDecision, ReportState } from './report-state.ts'
 
-const world = mailWorld()
-const { database } = world
-
-const REASON = 'Des insultes, contraires à nos règles'
-
-/** A review that its provider has reported, and the report. */
-async function aReportedReview(operator?: Actor) {
-  const { db, ctx } = database
-  const { client, provider } = await world.aPair()
-  const { reviewId } = await aReview(db, { client, provider, rating: 1, content: 'Une honte' })
-  await reportReview(ctx(provider), { reviewId, reason: 'Jamais venu chez nous' })
-  return {
-    client,
-    provider,
-    reviewId,
-    ...(await reportOf(reviewId)),
-    operator: operator ?? (await aPerson(db, 'admin')),
-  }
-}
-
-/** A message that its receiver has reported, and the report. */
-async function aReportedMessage() {
-  const { client, provider } = await world.aPair()
-  const { messageId } = await world.write(client, provider)
-  await reportMessage(database.ctx(provider), { messageId, reason: 'Menaces' })
-  return {
-    client,
-    provider,
-    messageId,
-    ...(await reportOf(messageId)),
-    operator: await aPerson(database.db, 'admin'),
-  }
-}
-
-async function reportOf(subjectId: string) {
-  const [report] = await database.db.select().from(reports).where(eq(reports.subjectId, subjectId))
-  return { reportId: report?.id ?? '' }
-}
-
-function decide(
-  operator: Actor | null,
-  reportId: string,
-  decision: ReportDecision,
-  { seen = 'open', reason = REASON }: { seen?: ReportState; reason?: string } = {},
-) {
-  return decideReport(database.ctx(operator), { reportId, seen, decision, reason })
-}
-
-async function ratingOf(providerId: string) {
-  const [row] = await database.db
-    .select({ rating: providers.rating, count: providers.reviewCount })
-    .from(providers)
-    .where(eq(providers.id, providerId))
-  return row
-}
-
-const journalOf = (reportId: string) =>
-  database.db
-    .select()
-    .from(operatorActions)
-    .where(eq(operatorActions.subjectId, reportId))
-    .orderBy(operatorActions.id)
+const { mails: world, database, ...told } = reportWorld()
+const { aReportedReview, aReportedMessage, reportOf, decide, ratingOf, journalOf } = told
 
 describe('a reported review', () => {
   it('that stays is told of to both sides, and the journal has it', async () => {
@@ -261,79 +193,5 @@ describe('a decision', () => {
     await expect(decide(other, reportId, 'hidden')).rejects.toThrow(Conflict)
     await expect(decide(other, reportId, 'kept')).rejects.toThrow('masqué')
     expect(await journalOf(reportId)).toHaveLength(1)
-  })
-
-  it('of two operators at once is one, with one notice a side, in every race', async () => {
-    const operators = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'admin')]
-    const rounds = 12
-    const cases = await Promise.all(Array.from({ length: rounds }, () => aReportedReview(operators[0])))
-    await world.deliver()
-    world.box = []
-    const outcomes = await race(database.db, {
-      rounds,
-      atOnce: 3,
-      moves: (round) => {
-        const moves = (['kept', 'hidden'] as const).map((decision, index) => ({
-          name: decision,
-          run: (tx: Db) =>
-            decideReport(
-              { ...database.ctx(operators[index] ?? null), db: tx },
-              { reportId: cases[round]?.reportId ?? '', seen: 'open', decision, reason: REASON },
-            ),
-        }))
-        return round % 2 ? moves.reverse() : moves
-      },
-    })
-    await world.deliver()
-    const winners = new Set<string>()
-    for (const [round, results] of outcomes.entries()) {
-      const won = results.filter(({ result }) => result.status === 'fulfilled')
-      expect(won).toHaveLength(1)
-      const decision = won[0]?.name ?? ''
-      winners.add(decision)
-      const { client, provider, reviewId, reportId } = cases[round] as (typeof cases)[number]
-      const [report] = await database.db.select().from(reports).where(eq(reports.id, reportId))
-      expect(report?.decision).toBe(decision)
-      const [review] = await database.db.select().from(reviews).where(eq(reviews.id, reviewId))
-      expect(review?.hiddenAt !== null).toBe(decision === 'hidden')
-      expect([world.subjectsTo(client), world.subjectsTo(provider)].map(({ length }) => length)).toEqual([
-        1, 1,
-      ])
-      expect(await journalOf(reportId)).toHaveLength(1)
-    }
-    expect(winners).toEqual(new Set(['kept', 'hidden']))
-  })
-})
-
-describe('the list', () => {
-  it('shows each report once, page by page, open ones with the oldest first', async () => {
-    await database.db.delete(reports)
-    const operator = await aPerson(database.db, 'admin')
-    const provider = await aProvider(database.db)
-    const made = []
-    for (let n = 0; n < 23; n += 1) {
-      const client = await aClient(database.db, { name: `Client ${n}` })
-      const { reviewId } = await aReview(database.db, { client, provider })
-      await reportReview(database.ctx(provider), { reviewId, reason: `Raison ${n}` })
-      made.push((await reportOf(reviewId)).reportId)
-    }
-    const ctx = database.ctx(operator)
-    expect(await countOpenReports(ctx)).toBe(23)
-    const first = await listReports(ctx, { filter: 'open' })
-    const second = await listReports(ctx, { filter: 'open', after: first.nextCursor })
-    expect([...first.reports, ...second.reports].map(({ id }) => id)).toEqual(made)
-    expect(second.nextCursor).toBeNull()
-    expect(first.reports[0]).toMatchObject({ reason: 'Raison 0', authorName: 'Client 0', state: 'open' })
-    for (const [at, reportId] of made.entries())
-      await decideReport(database.ctx(operator, new Date(Date.now() + at * 1000)), {
-        reportId,
-        seen: 'open',
-        decision: 'kept',
-        reason: REASON,
-      })
-    expect((await listReports(ctx, { filter: 'open' })).reports).toEqual([])
-    const latest = await listReports(ctx, { filter: 'decided' })
-    const older = await listReports(ctx, { filter: 'decided', after: latest.nextCursor })
-    expect([...latest.reports, ...older.reports].map(({ id }) => id)).toEqual([...made].reverse())
   })
 })
