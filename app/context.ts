@@ -28,6 +28,10 @@ export type RequestContext = {
   ctx: PageCtx
   site: Site
   nonce: string
+  /** Names this request in the log. */
+  requestId: string
+  /** Told which page answers, by its pattern, for log and figures. */
+  page: { pattern: string | null }
   /** Logs an unexpected failure of this request. */
   report: (error: unknown) => void
 }

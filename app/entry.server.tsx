@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { requestContext } from '#app/context.ts'
+import { RequestId } from '#app/request-id.ts'
 
 /** Renders a page as a whole: all its data is there, and one compression of the body is cheapest. */
 export default async function handleRequest(
@@ -15,10 +16,12 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(requestContext)
+  const { nonce, requestId } = loadContext.get(requestContext)
   let failed = false
   const stream = await renderToReadableStream(
-    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    <RequestId value={requestId}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </RequestId>,
     {
       nonce,
       signal: request.signal,

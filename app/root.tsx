@@ -19,6 +19,12 @@ import { usePageFrame } from './page-frame.ts'
 import { Banner } from './ui/banner.tsx'
 import { Toaster, useToast } from './ui/toast.tsx'
 
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => {
+    context.get(requestContext).page.pattern = `/${pattern.replace(/^\//, '')}`
+  },
+]
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown]
 
 export const links: Route.LinksFunction = () => [

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { accountsOf } from './accounts.ts'
@@ -12,7 +12,9 @@ import { compression } from './compression.ts'
 import { serveDemoArt } from './demo-art.ts'
 import { live } from './live.ts'
 import { serveMedia } from './media-files.ts'
+import { metrics } from './metrics-page.ts'
 import { quoteFiles } from './quote-files.ts'
+import { requestIdOf } from './request-id.ts'
 import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
 import { sharePicture } from './share-picture.ts'
 import { robots, sitemapIndex, sitemapPart } from './sitemap.ts'
@@ -23,27 +25,36 @@ const app = new Hono<AppEnv>()
 
 app.use(async (c, next) => {
   const { services, incoming } = c.env
-  c.set('requestId', randomUUID())
+  const { config, log } = services
+  c.set('requestId', requestIdOf(c.req.header('x-request-id'), config.trustedProxies))
+  c.set('page', { pattern: null })
   c.set(
     'ip',
-    clientAddress(
-      incoming.socket.remoteAddress,
-      c.req.header('x-forwarded-for'),
-      services.config.trustedProxies,
-    ),
+    clientAddress(incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), config.trustedProxies),
   )
   const started = performance.now()
   await next()
-  const ms = Math.round(performance.now() - started)
-  // The path alone: a query may hold what somebody typed.
-  services.log.debug(
-    { id: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms },
-    'request',
-  )
+  c.res.headers.set('X-Request-Id', c.var.requestId)
+  const ms = performance.now() - started
+  const { method } = c.req
+  const { status } = c.res
+  const route = routeOf(c)
+  // A stream's answer begins when somebody comes and tells nothing of how fast the site is.
+  services.metrics.observe({ method, route, status, seconds: ms / 1000 })
+  // The pattern alone: an address may hold whatever somebody typed.
+  const line = { id: c.var.requestId, method, route, status, ms: Math.round(ms) }
+  if (config.production && !PROBES.has(route)) log.info(line, 'request')
+  else log.debug(line, 'request')
 })
 app.use(securityHeaders())
 
-app.get('/healthz', (c) => c.text('ok'))
+// The process lives and its event loop turns; whether it should get requests is another question.
+app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+app.get('/readyz', async (c) => {
+  const ready = await c.env.services.readiness.check()
+  return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+})
+app.get('/metrics', metrics)
 
 // Built files: their names carry a hash, so they never change.
 app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true, onFound: immutable }))
@@ -100,8 +111,10 @@ app.all('*', async (c) => {
   const context = new RouterContextProvider()
   context.set(requestContext, {
     nonce: c.var.nonce,
+    requestId: c.var.requestId,
+    page: c.var.page,
     report: (error) =>
-      services.log.error({ err: error, id: c.var.requestId, path: c.req.path }, 'request failed'),
+      services.log.error({ err: error, id: c.var.requestId, route: routeOf(c) }, 'request failed'),
     site: {
       origin: config.origin,
       contactEmail: config.contactEmail,
@@ -134,9 +147,17 @@ app.all('*', async (c) => {
 })
 
 app.onError((error, c) => {
-  c.env.services.log.error({ err: error, id: c.var.requestId, path: c.req.path }, 'request failed')
+  c.env.services.log.error({ err: error, id: c.var.requestId, route: routeOf(c) }, 'request failed')
   return c.text('Une erreur inattendue est survenue', 500)
 })
+
+/** Who asks whether the process lives asks often, and nobody wants to read of it. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** The pattern of the route that answers: the page's, else that of the last layer which was reached. */
+function routeOf(c: Context<AppEnv>): string {
+  return c.var.page.pattern ?? routePath(c)
+}
 
 /** Behind a TLS proxy the address that arrives is not the public one, which React Router compares origins with. */
 function atPublicOrigin(request: Request, config: { production: boolean; origin: string }): Request {

@@ -34,6 +34,9 @@ const schema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STOP_DELAY: z.coerce.number().min(0).max(300).optional(),
+  STOP_TIMEOUT: z.coerce.number().min(1).max(3600).default(25),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -73,6 +76,11 @@ export type Config = {
   s3: S3Config | null
   /** How many reverse proxies stand in front and add to X-Forwarded-For. */
   trustedProxies: number
+  /** Whoever shows it may read the metrics; null: nobody may. */
+  metricsToken: string | null
+  /** How long a process that is to end still takes requests, and then lets them take, in milliseconds. */
+  stopDelay: number
+  stopTimeout: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   secret: string | null
 }
@@ -137,6 +145,10 @@ export function readConfig(env: Record<string, string | undefined>, defaultDataD
     socialLinks: social.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
     s3: s3Of(value),
     trustedProxies: value.TRUSTED_PROXIES,
+    metricsToken: value.METRICS_TOKEN ?? null,
+    // A demo has no load balancer to wait for, and somebody who pressed Ctrl-C does wait.
+    stopDelay: 1000 * (value.STOP_DELAY ?? (production ? 5 : 0)),
+    stopTimeout: 1000 * value.STOP_TIMEOUT,
     logLevel: value.LOG_LEVEL,
     secret: value.APP_SECRET ?? null,
   }

@@ -4,6 +4,7 @@ import { createPool } from '#db/client.ts'
 import { serverAccount } from '#db/embedded/account.ts'
 import { startCluster } from '#db/embedded/cluster.ts'
 import { APP_ROLE, ensureDatabase } from '#db/embedded/databases.ts'
+import { reachCluster } from '#db/embedded/reach.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Config } from './config.ts'
 
@@ -16,6 +17,8 @@ export type Database = {
   /** Resolves when an embedded server ended by itself; never for a server of somebody else's. */
   ended: Promise<void>
   stop: () => Promise<void>
+  /** Ends the embedded server at once, whoever still asks it something; a server of somebody else's is left alone. */
+  halt: () => Promise<void>
 }
 
 /**
@@ -37,11 +40,24 @@ export async function openDatabase(config: Config, cluster = startCluster): Prom
   return {
     ...reached,
     pool,
+    halt: reached.stop,
     stop: async () => {
       await pool.end()
       await reached.stop()
     },
   }
+}
+
+/** A database for a command that runs beside the site or without it: not migrated, and no pool. */
+export type ReachedDatabase = { ownerUrl: string; appRole: string; stop: () => Promise<void> }
+
+/**
+ * Reaches the database that the configuration names: the embedded one of a site that runs, or starts it.
+ * @throws Error when it does not answer
+ */
+export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
+  if (config.databaseUrl) return external(config.databaseUrl, config.databaseOwnerUrl)
+  return embedded(config.dataDir, reachCluster)
 }
 
 async function embedded(dataDir: string, start: typeof startCluster) {

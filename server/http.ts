@@ -1,56 +1,80 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Services } from './services.ts'
+import type { Traffic } from './traffic.ts'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
+
+/** How often connections are closed that nothing is sent on, while the server ends, in milliseconds. */
+const IDLE_CHECK = 200
+
+/** What storing the last bytes of an upload may take once its connection was cut, in milliseconds. */
+const LAST_WORDS = 5_000
 
 /**
  * Starts answering. In development Vite stands in front, loads the application anew after each change and
  * brings hot reload on the same port.
  * @returns the listening server, and how to end it after the requests under way
  */
-export async function startHttp(services: Services, development: boolean) {
+export async function startHttp(services: Services, traffic: Traffic, development: boolean) {
   const server = createServer()
   // Longer than a proxy keeps idle connections, so that the proxy closes them and never meets a closed one.
   server.keepAliveTimeout = 65_000
   const bindings = { services: Object.assign(services, { development }) }
-  const stopVite = development ? await serveFromSources(server, bindings) : await serveBuild(server, bindings)
+  const answers = development ? await fromSources(server, bindings) : await fromBuild(bindings)
+  server.on('request', (request, response) => {
+    traffic.take(request, response, () => answers.answer(request, response))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(services.config.port, services.config.host, resolve)
   })
   return {
     server,
-    stop: async () => {
+    /**
+     * Takes no new connection, and waits for the requests under way. What is left of them after `patience` milliseconds
+     * is cut; an upload keeps what has come of it.
+     */
+    stop: async (patience: number) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      const impatient = setTimeout(() => server.closeAllConnections(), 8_000)
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK)
+      const impatient = setTimeout(() => server.closeAllConnections(), patience)
       await closed
+      await Promise.race([traffic.idle(), sleep(LAST_WORDS, undefined, { ref: false })])
+      clearInterval(idle)
       clearTimeout(impatient)
-      await stopVite()
+      await answers.stop()
     },
   }
 }
 
-async function serveBuild(server: Server, bindings: object): Promise<() => Promise<void>> {
-  const entry = new URL('../build/server/index.js', import.meta.url)
-  const { default: app } = (await import(entry.href)) as { default: App }
-  server.on('request', listener(app, bindings))
-  return async () => {}
+/** What answers requests, and how to end it. */
+type Answers = {
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown
+  stop: () => Promise<void>
 }
 
-async function serveFromSources(server: Server, bindings: object): Promise<() => Promise<void>> {
+async function fromBuild(bindings: object): Promise<Answers> {
+  const entry = new URL('../build/server/index.js', import.meta.url)
+  const { default: app } = (await import(entry.href)) as { default: App }
+  return { answer: listener(app, bindings), stop: async () => {} }
+}
+
+async function fromSources(server: Server, bindings: object): Promise<Answers> {
   const { createServer: createVite, isRunnableDevEnvironment } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   const ssr = vite.environments.ssr
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to run the server in')
-  server.on('request', (request, response) => {
-    vite.middlewares(request, response, async () => {
-      const { default: app } = (await ssr.runner.import('/server/app.ts')) as { default: App }
-      await listener(app, bindings)(request, response)
-    })
-  })
-  return () => vite.close()
+  return {
+    answer: (request, response) => {
+      vite.middlewares(request, response, async () => {
+        const { default: app } = (await ssr.runner.import('/server/app.ts')) as { default: App }
+        await listener(app, bindings)(request, response)
+      })
+    },
+    stop: () => vite.close(),
+  }
 }
 
 /** Answers Node's requests with an application. */

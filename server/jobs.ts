@@ -21,11 +21,34 @@ const FORGET_QUEUE = 'forget-expired'
 /** Ten past three in Tunis: the quietest hour. */
 const NIGHTLY = '10 3 * * *'
 
+/** Jobs about mails hold addresses, whole mails and links that open accounts: gone an hour after their end. */
+const FORGOTTEN_AFTER = 3600
+
+/** How often finished jobs are looked for that are to go, in seconds. */
+const CLEANING = 600
+
+const QUEUES = {
+  [MAIL_QUEUE]: {
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 7200,
+    deleteAfterSeconds: FORGOTTEN_AFTER,
+  },
+  [RESET_QUEUE]: { retryLimit: 6, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: FORGOTTEN_AFTER },
+  [SCORES_QUEUE]: { retryLimit: 3, retryDelay: 60 },
+  [SWEEP_QUEUE]: { retryLimit: 3, retryDelay: 60, expireInSeconds: 3 * 3600 },
+  [FORGET_QUEUE]: { retryLimit: 3, retryDelay: 60 },
+}
+
 /** The job queue of this process. */
 export type Jobs = {
   queueMail: (mail: Mail) => Promise<void>
   /** Has a reset mail sent to this address, if it has an account. */
   queuePasswordReset: (email: string) => Promise<void>
+  /** Takes no more jobs; they can still be queued, for other processes. */
+  rest: () => Promise<void>
+  /** Waits a little for jobs under way, and gives back those that are not done by then. */
   stop: () => Promise<void>
 }
 
@@ -38,22 +61,11 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
-  await boss.createQueue(MAIL_QUEUE, {
-    retryLimit: 12,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 7200,
-  })
-  // Its jobs hold addresses that anybody may have typed: gone an hour after.
-  await boss.createQueue(RESET_QUEUE, {
-    retryLimit: 6,
-    retryDelay: 5,
-    retryBackoff: true,
-    deleteAfterSeconds: 3600,
-  })
-  await boss.createQueue(SCORES_QUEUE, { retryLimit: 3, retryDelay: 60 })
-  await boss.createQueue(SWEEP_QUEUE, { retryLimit: 3, retryDelay: 60, expireInSeconds: 3 * 3600 })
-  await boss.createQueue(FORGET_QUEUE, { retryLimit: 3, retryDelay: 60 })
+  for (const [queue, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(queue, options)
+    // One that an earlier version made keeps what that one wanted.
+    await boss.updateQueue(queue, options)
+  }
   await boss.stop({ graceful: false })
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -89,6 +101,7 @@ export async function startJobs(options: {
     max: 3,
     migrate: false,
     createSchema: false,
+    maintenanceIntervalSeconds: CLEANING,
   })
   let stopping = false
   boss.on('error', (error) => {
@@ -120,6 +133,9 @@ export async function startJobs(options: {
     },
     queuePasswordReset: async (email) => {
       await boss.send(RESET_QUEUE, { email })
+    },
+    rest: async () => {
+      await Promise.all(Object.keys(QUEUES).map((queue) => boss.offWork(queue, { wait: false })))
     },
     stop: async () => {
       stopping = true

@@ -19,6 +19,7 @@ export async function live(c: Context<AppEnv>): Promise<Response> {
     'X-Accel-Buffering': 'no',
     // What ends after hours ends with its connection.
     Connection: 'close',
+    'X-Request-Id': c.var.requestId,
   })
   if (!actor) return c.text('Connexion requise', 401, { 'Cache-Control': 'no-store' })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)

@@ -2,24 +2,49 @@ import pino, { type Logger } from 'pino'
 
 export type { Logger }
 
-/** What a log line says of an error: never the values of a failed query, which are people's data. */
+/** Longest message that is kept of an error. */
+const MESSAGE_MAX = 300
+
+/** What may be somebody's in a message: what is quoted, addresses, what follows a '?', long numbers, ids and tokens. */
+const SOMEBODYS = [
+  // To the last quote: what is quoted may have quotes in it.
+  /["'`“‘«<].*["'`”’»>]/gs,
+  /\S+@\S+/g,
+  /\?\S+/g,
+  /\+?\d(?:[ .()-]*\d){5,}/g,
+  /(?=[\w-]*\d)[\w-]{16,}/g,
+]
+
+/**
+ * What a log line says of an error: its kind, its code and where it happened, never whose data it met. Databases and mail
+ * servers put that into their messages, so of theirs nothing is kept; of others, what can't be anybody's.
+ */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) {
-    const message = (error as { message?: unknown } | null)?.message
-    return { message: String(message ?? error) }
+  const given = (typeof error === 'object' && error !== null ? error : { message: error }) as Record<
+    string,
+    unknown
+  >
+  const { cause, query, message, stack } = given
+  const isForeign = 'severity' in given || 'responseCode' in given || typeof query === 'string'
+  const said = isForeign
+    ? undefined
+    : SOMEBODYS.reduce((text, each) => text.replace(each, '…'), String(message ?? ''))
+  const frames = typeof stack === 'string' ? stack.match(/^ {4}at .*$/gm) : null
+  const facts = {
+    type: error instanceof Error ? error.name : typeof error,
+    // Of databases: where in the schema. Of mail servers: what was being done, and the number of the answer.
+    ...pick(given, ['code', 'constraint', 'table', 'column', 'routine', 'command', 'responseCode']),
+    // The text of a query has numbers where the values go.
+    ...(typeof query === 'string' ? { query } : {}),
+    ...(said ? { message: said.slice(0, MESSAGE_MAX) } : {}),
+    ...(frames ? { stack: frames.join('\n') } : {}),
   }
-  const { cause } = error as { cause?: unknown }
-  const failedQuery = (error as { query?: unknown }).query
-  const code = (error as { code?: unknown }).code
-  return {
-    type: error.name,
-    ...(code === undefined ? {} : { code }),
-    // Drizzle puts a failed query's parameters into its message and so into its stack.
-    ...(typeof failedQuery === 'string'
-      ? { message: 'a query failed', query: failedQuery, stack: error.stack?.replace(error.message, '') }
-      : { message: error.message, stack: error.stack }),
-    ...(cause === undefined ? {} : { cause: describeError(cause) }),
-  }
+  return cause === undefined ? facts : { ...facts, cause: describeError(cause) }
+}
+
+function pick(from: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  const found = names.filter((name) => ['string', 'number'].includes(typeof from[name]))
+  return Object.fromEntries(found.map((name) => [name, from[name]]))
 }
 
 /** Structured log lines on standard output: request ids, routes and timings, never personal data. */

@@ -6,6 +6,8 @@ import type { Config } from './config.ts'
 import type { LiveStreams } from './live-streams.ts'
 import type { Logger } from './log.ts'
 import type { StoredMail } from './mailbox.ts'
+import type { Metrics } from './metrics.ts'
+import type { Readiness } from './readiness.ts'
 
 /** What lives as long as the process. Made by `main`, handed to the HTTP application with each request. */
 export type Services = {
@@ -14,6 +16,8 @@ export type Services = {
   pool: pg.Pool
   db: NodePgDatabase
   log: Logger
+  metrics: Metrics
+  readiness: Readiness
   /** Uploaded files. */
   files: FileStorage
   /** The open live streams of this process. */

@@ -87,7 +87,7 @@ async function speakTus(c: Context<AppEnv>, ctx: MediaCtx, id: string): Promise<
     onResponseError: async (_request, error) => {
       if (error instanceof DomainError) refusal = error
       else if (error instanceof Error) {
-        c.env.services.log.error({ err: error, id: c.var.requestId, path: c.req.path }, 'upload failed')
+        c.env.services.log.error({ err: error, id: c.var.requestId, route: '/uploads/:id' }, 'upload failed')
       }
       return undefined
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
@@ -49,6 +50,10 @@ export async function aLiveSite(world: TestDatabase, heartbeatMs?: number): Prom
     ...(heartbeatMs ? { heartbeatMs } : {}),
   })
   const app = new Hono<AppEnv>()
+  app.use((c, next) => {
+    c.set('requestId', randomUUID())
+    return next()
+  })
   app.use(securityHeaders())
   app.get('/live', live)
   const services = {

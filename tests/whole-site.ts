@@ -8,7 +8,10 @@ import { readConfig } from '#server/config.ts'
 import { listener } from '#server/http.ts'
 import { startLive } from '#server/live-start.ts'
 import { createLogger } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { createReadiness, openProbe } from '#server/readiness.ts'
 import type { Services } from '#server/services.ts'
+import { createTraffic } from '#server/traffic.ts'
 import type { TestDatabase } from './database.ts'
 import { diskFiles } from './media-site.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -17,6 +20,8 @@ import { sessionCookie } from './session-cookie.ts'
 export type WholeSite = {
   origin: string
   secret: string
+  /** What opens `/metrics`. */
+  metricsToken: string
   files: FileStorage
   /** What failed unexpectedly, as the log would have it. */
   failures: unknown[]
@@ -32,6 +37,7 @@ export type WholeSite = {
 export function wholeSite(database: TestDatabase): WholeSite {
   const site = {
     secret: 'a secret of nobody but these tests',
+    metricsToken: 'a token of nobody but these tests',
     failures: [] as unknown[],
     requests: [] as unknown[],
   } as WholeSite
@@ -60,12 +66,20 @@ export function wholeSite(database: TestDatabase): WholeSite {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const config = readConfig({ PORT: String(port), TRUSTED_PROXIES: '1' }, '/nowhere')
+    const config = readConfig(
+      { PORT: String(port), TRUSTED_PROXIES: '1', METRICS_TOKEN: site.metricsToken },
+      '/nowhere',
+    )
+    const traffic = createTraffic()
+    const probe = openProbe(database.appUrl)
+    const streams = live.streams.count
     const services: Services & { development: boolean } = {
       config,
       development: false,
       secret: site.secret,
       log,
+      metrics: createMetrics({ pool: database.pool, streams, traffic, probe, log }),
+      readiness: createReadiness({ probe, log }),
       pool: database.pool,
       db: database.db,
       files: site.files,
@@ -74,13 +88,17 @@ export function wholeSite(database: TestDatabase): WholeSite {
       queuePasswordReset: async () => {},
       readMailbox: null,
     }
-    server.on('request', listener(app, { services }))
+    const answer = listener(app, { services })
+    server.on('request', (request, response) => {
+      traffic.take(request, response, () => answer(request, response))
+    })
     site.origin = config.origin
     stop = async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       await live.stop()
       server.closeAllConnections()
       await closed
+      await probe.end()
       await vite.close()
     }
   })

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import type { Refusal } from '#app/handled.ts'
+import { useRequestId } from '#app/request-id.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -55,6 +56,7 @@ function RefusalScreen({ message }: { message: string }) {
 /** A failed load never looks like an empty list (R41). */
 function FailedLoad() {
   const { revalidate, state } = useRevalidator()
+  const requestId = useRequestId()
   return (
     <div className="wrap section">
       <title>Erreur de chargement · Machmoum</title>
@@ -68,6 +70,11 @@ function FailedLoad() {
           </Button>
         }
       />
+      {requestId && (
+        <p className="text-ink-soft text-center" data-request-id={requestId}>
+          Si cela se reproduit, indiquez-nous cette référence : {requestId}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { listMigrations } from '#db/migrate.ts'
+import type { Logger } from './log.ts'
+
+/** Longest that a load balancer or a scrape waits for the database, in milliseconds. */
+const PATIENCE = 900
+
+/** How long an answer serves those who ask again, in milliseconds: the address is open to everybody. */
+const FRESHNESS = 1_000
+
+/** Asks the database on a connection of its own: it answers, or fails in time, whatever the pool and PostgreSQL do. */
+export type Probe = {
+  ask: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  end: () => Promise<void>
+}
+
+/** Opens the probe's connection when it is first needed. */
+export function openProbe(databaseUrl: string): Probe {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'machmoum probe',
+    max: 1,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    statement_timeout: PATIENCE,
+  })
+  pool.on('error', () => {})
+  return {
+    async ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      // Waiting for the connection and for the answer each have their limit; both together have this one.
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('the database did not answer in time')), PATIENCE)
+      })
+      try {
+        const { rows } = await Promise.race([pool.query<Row>(text, values), late])
+        return rows
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** Whether this process should be given requests. */
+export type Readiness = { check: () => Promise<boolean>; stop: () => void }
+
+/**
+ * Ready means: the database answers, it has every migration of this build, and the process is not about to end.
+ * How busy the pool is does not count: taking a busy process away would only make the others busier.
+ */
+export function createReadiness({ probe, log }: { probe: Probe; log: Logger }): Readiness {
+  let stopping = false
+  let was = true
+  let latest: { at: number; ready: Promise<boolean> } | null = null
+
+  async function look(): Promise<boolean> {
+    try {
+      const known = await listMigrations()
+      const [row] = await probe.ask<{ missing: number }>(
+        'select $1::int - count(*)::int as missing from schema_migrations where name = any($2)',
+        [known.length, known],
+      )
+      if (row?.missing !== 0) throw new Error('the database lacks migrations of this build')
+      if (!was) log.info('ready again')
+      was = true
+    } catch (error) {
+      if (was) log.warn({ err: error }, 'not ready')
+      was = false
+    }
+    return was
+  }
+
+  return {
+    async check() {
+      if (stopping) return false
+      if (!latest || Date.now() - latest.at > FRESHNESS) latest = { at: Date.now(), ready: look() }
+      return (await latest.ready) && !stopping
+    },
+    stop() {
+      stopping = true
+    },
+  }
+}
