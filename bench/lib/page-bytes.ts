@@ -35,9 +35,9 @@ export async function weighPage(url: string): Promise<PageBytes> {
   const html = (await bodyOf(url, 'identity')).toString()
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag)
   const linked = (rel: string) => links.filter((tag) => tag.includes(`rel="${rel}"`)).flatMap(builtFiles)
-  const inScripts = [...html.matchAll(/<script\b[^>]*type="module"[^>]*>.*?<\/script>/gs)].flatMap(([tag]) =>
-    builtFiles(tag),
-  )
+  const inScripts = [
+    ...html.matchAll(/<script\b[^>]*type="(?:module|text\/late-module)"[^>]*>.*?<\/script>/gs),
+  ].flatMap(([tag]) => builtFiles(tag))
   return {
     html: Buffer.byteLength(html),
     htmlBrotli: (await bodyOf(url, 'br')).length,

@@ -4,8 +4,8 @@ import { reports } from '#db/schema/reports.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { NotFound } from '#lib/errors.ts'
 import { readReviews, type ShownReview } from './read-reviews.server.ts'
-import type { StarCount } from './review-input.ts'
 import { readStarCounts, type StarCounts } from './star-counts.server.ts'
+import type { StarCount } from './stars.ts'
 
 /** A review that the provider received. */
 export type ReceivedReview = Omit<ShownReview, 'isMine'> & {

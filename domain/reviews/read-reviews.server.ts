@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/context.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { type NamedStatement, runNamed } from '#domain/search/named-query.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
-import type { StarCount } from './review-input.ts'
+import type { StarCount } from './stars.ts'
 
 /** A review as those who read it see it. */
 export type ShownReview = {

@@ -1,22 +1,9 @@
 import { z } from 'zod'
 import { typedText } from '#lib/text.ts'
+import { STARS } from './stars.ts'
 
 /** The longest comment of a review and the longest reply to one, in characters as a textarea counts them. */
 export const REVIEW_MAX = 5000
-
-/** Each rating in words, from 1 to 5. */
-export const RATING_LABELS = [
-  'Très insatisfait',
-  'Insatisfait',
-  'Correct',
-  'Satisfait',
-  'Très satisfait',
-] as const
-
-/** Numbers of stars, most first. */
-export const STARS = [5, 4, 3, 2, 1] as const
-
-export type StarCount = (typeof STARS)[number]
 
 const NO_RATING = 'Veuillez donner une note'
 const EXPIRED = 'Ce formulaire a expiré. Rechargez la page.'
@@ -55,8 +42,3 @@ export const replySchema = z.object({
 export type NewReviewInput = z.input<typeof newReviewSchema>
 export type ReviewEditInput = z.input<typeof reviewEditSchema>
 export type ReplyInput = z.input<typeof replySchema>
-
-/** The number of stars that an address filters by, or null for all. */
-export function readStars(query: URLSearchParams): StarCount | null {
-  return STARS.find((stars) => String(stars) === query.get('stars')) ?? null
-}

@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/context.ts'
 import { assertVisibleProvider } from '#domain/search/assert-visible-provider.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
-import type { StarCount } from './review-input.ts'
+import type { StarCount } from './stars.ts'
 
 /** How many reviews give each number of stars. */
 export type StarCounts = Record<StarCount, number>

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
-import { OwnReviewActions } from '#app/components/reviews/own-review-actions.tsx'
 import { ReplyView } from '#app/components/reviews/reply-view.tsx'
 import type { ShownDay } from '#app/components/reviews/with-dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 
-// Only an author needs the form.
+// Only an author needs them.
+const OwnReviewActions = lazy(async () => ({
+  default: (await import('#app/components/reviews/own-review-actions.tsx')).OwnReviewActions,
+}))
 const ReviewEditor = lazy(async () => ({
   default: (await import('#app/components/reviews/review-editor.tsx')).ReviewEditor,
 }))
@@ -61,7 +63,9 @@ export function ReviewItem({ review, providerName }: { review: ShownReview; prov
         )}
         {isMine && !editing && (
           <div className="mt-3 max-w-[60ch]">
-            <OwnReviewActions reviewId={review.id} onEdit={() => setEditing(true)} />
+            <Suspense>
+              <OwnReviewActions reviewId={review.id} onEdit={() => setEditing(true)} />
+            </Suspense>
           </div>
         )}
       </div>

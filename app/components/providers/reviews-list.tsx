@@ -5,7 +5,7 @@ import { noReviewOf, ReviewSummary } from '#app/components/reviews/review-summar
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { StarCount } from '#domain/reviews/review-input.ts'
+import type { StarCount } from '#domain/reviews/stars.ts'
 import { reviewsPath, tabPath } from './paths.ts'
 import { ReviewItem, type ShownReview } from './review-item.tsx'
 

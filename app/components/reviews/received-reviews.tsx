@@ -5,7 +5,7 @@ import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { StarCount } from '#domain/reviews/review-input.ts'
+import type { StarCount } from '#domain/reviews/stars.ts'
 import { ReceivedReviewCard, type ReceivedReviewView } from './received-review-card.tsx'
 import { noReviewOf, ReviewSummary } from './review-summary.tsx'
 

@@ -3,7 +3,8 @@ import { Banner } from '#app/ui/banner.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { StarsInput } from '#app/ui/stars-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { RATING_LABELS, REVIEW_MAX } from '#domain/reviews/review-input.ts'
+import { REVIEW_MAX } from '#domain/reviews/review-input.ts'
+import { RATING_LABELS } from '#domain/reviews/stars.ts'
 import type { SentForm } from './use-sent-form.ts'
 
 /** Stars and words of a review, and what is wrong with them. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
-import type { StarCount } from '#domain/reviews/review-input.ts'
+import type { StarCount } from '#domain/reviews/stars.ts'
 import { plural } from '#lib/text.ts'
 import { StarDistribution } from './star-distribution.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Star } from '#app/ui/stars.tsx'
-import { STARS, type StarCount } from '#domain/reviews/review-input.ts'
+import { STARS, type StarCount } from '#domain/reviews/stars.ts'
 import { plural } from '#lib/text.ts'
 
 interface StarDistributionProps {

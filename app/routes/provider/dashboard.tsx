@@ -24,7 +24,7 @@ import { providerStats } from '#domain/bookings/provider-stats.server.ts'
 import { listProviderQuotes } from '#domain/quotes/list-provider-quotes.server.ts'
 import { readProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { listReceivedReviews } from '#domain/reviews/list-received-reviews.server.ts'
-import { readStars } from '#domain/reviews/review-input.ts'
+import { readStars } from '#domain/reviews/stars.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import type { Route } from './+types/dashboard'
 
