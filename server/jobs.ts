@@ -41,6 +41,9 @@ const QUEUES = {
   [FORGET_QUEUE]: { retryLimit: 3, retryDelay: 60 },
 }
 
+/** Any number that no other lock has. */
+const GRANTS_LOCK = 8_246_002
+
 /** The job queue of this process. */
 export type Jobs = {
   queueMail: (mail: Mail) => Promise<void>
@@ -70,10 +73,14 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
+    // Of two processes that start at the same instant and grant the same, one would fail: 'tuple concurrently updated'.
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [GRANTS_LOCK])
     const to = pg.escapeIdentifier(appRole)
     await client.query(`grant usage on schema pgboss to ${to}`)
     await client.query(`grant select, insert, update, delete on all tables in schema pgboss to ${to}`)
     await client.query(`grant execute on all functions in schema pgboss to ${to}`)
+    await client.query('commit')
   } finally {
     await client.end()
   }

@@ -74,8 +74,10 @@ export async function startCluster(options: {
     const password = readOrMakePassword(join(dir, 'superuser'))
     if (!existsSync(dataDir)) initialise(binaries.initdb, { dataDir, socketDir, password, account })
 
+    // The socket is named after the port, also of a server that listens on no network.
+    const port = options.settings?.port ? `&port=${options.settings.port}` : ''
     const adminUrl = (database: string) =>
-      `postgres://postgres:${password}@/${database}?host=${encodeURIComponent(socketDir)}`
+      `postgres://postgres:${password}@/${database}?host=${encodeURIComponent(socketDir)}${port}`
     const server = await launch({ ...options, binary: binaries.postgres, dataDir, socketDir, adminUrl })
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve())).then(() => {
       rmSync(socketDir, { recursive: true, force: true })

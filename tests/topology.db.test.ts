@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { Metadata } from '@tus/server'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect, createPool } from '#db/client.ts'
+import { openBrowser } from '../prove/topology/browser.ts'
+import { type FollowedGuide, followGuide } from '../prove/topology/follow-guide.ts'
+import { snapshot } from '../prove/topology/layout.ts'
+import type { Topology } from '../prove/topology/start.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { aProvider } from './world.ts'
+
+// From an empty server to a running site as docs/operations.md has it, without Docker, and what only a whole topology
+// shows. One site for the file: it takes longest to start.
+
+let guide: FollowedGuide
+let site: Topology
+let files: Map<string, number>
+let admin: pg.Client
+const password = 'un mot de passe de test'
+
+beforeAll(async () => {
+  guide = await followGuide('From an empty server to a running site')
+  site = guide.topology
+  files = snapshot(site.image)
+  admin = new pg.Client({ connectionString: site.database.adminUrl('machmoum') })
+  await admin.connect()
+}, 240_000)
+
+afterAll(async () => {
+  await admin?.end()
+  await guide?.stop()
+}, 60_000)
+
+/** Somebody new, through the mail, signed in. */
+async function aNewClient() {
+  const browser = openBrowser(site.origin)
+  const email = `${randomUUID()}@example.tn`
+  const form = { role: 'client', name: 'Yasmine', email, password, confirmPassword: password }
+  expect((await browser.post('/register', form)).status).toBe(302)
+  const mail = await site.mail.next(email)
+  const link = /https:\/\/\S+\/verify-email\?[^\s"<]+/.exec(mail)?.[0] ?? ''
+  expect(new URL(link).origin).toBe(site.origin)
+  expect((await browser.ask(link)).headers.get('location')).toContain('confirmed=1')
+  const signedIn = await browser.post('/login', { email, password })
+  expect(signedIn.status).toBe(302)
+  return { browser, email, signedIn }
+}
+
+it('runs after the commands of the page, each of which was run or stood for', async () => {
+  expect(guide.unknown).toEqual([])
+  expect(guide.done).toContain('docker compose up --detach --build --wait')
+  const operators = await admin.query("select email from users where role = 'admin'")
+  expect(operators.rows).toEqual([{ email: 'amel@machmoum.tn' }])
+})
+
+it('shows pages through the proxy, with the policy of a site behind TLS', async () => {
+  const page = await openBrowser(site.origin).ask('/')
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('Machmoum')
+  expect(page.headers.get('strict-transport-security')).toContain('max-age=')
+  const hidden = await openBrowser(site.origin).ask('/metrics')
+  expect(hidden.status).toBe(404)
+})
+
+it('speaks to PostgreSQL over TLS only, as a role that owns nothing', async () => {
+  const plain = new URL(site.environment.DATABASE_URL ?? '')
+  plain.search = ''
+  const client = new pg.Client({ connectionString: plain.href })
+  await expect(client.connect()).rejects.toThrow(/no encryption/)
+  const owners = await admin.query("select distinct tableowner from pg_tables where schemaname = 'public'")
+  expect(owners.rows).toEqual([{ tableowner: 'machmoum_owner' }])
+  const { rows } = await admin.query<{ usename: string; ssl: boolean }>(
+    `select distinct usename, ssl from pg_stat_activity join pg_stat_ssl using (pid)
+     where datname = 'machmoum' and client_addr is not null order by usename`,
+  )
+  expect(rows).toEqual([{ usename: 'machmoum_app', ssl: true }])
+})
+
+it('takes in somebody new by mail, with a cookie for TLS alone, and counts the address that the proxy saw', async () => {
+  const { signedIn, browser } = await aNewClient()
+  const session = signedIn.headers.getSetCookie().find((cookie) => cookie.includes('session'))
+  expect(session).toMatch(/^__Host-machmoum-session=.*; Secure/i)
+  const forged = { 'X-Forwarded-For': '203.0.113.9', 'Content-Type': 'application/x-www-form-urlencoded' }
+  await openBrowser(site.origin).ask('/login', {
+    method: 'POST',
+    headers: forged,
+    body: 'email=x@example.tn&password=wrong',
+  })
+  const { rows } = await admin.query<{ key: string }>('select key from rate_limits')
+  const keys = rows.map(({ key }) => key).join(' ')
+  expect(keys).toContain('127.0.0.1')
+  expect(keys).not.toContain('203.0.113.9')
+  expect((await browser.ask('/dashboard/client')).status).toBe(200)
+})
+
+it('serves from one process what another took in', async () => {
+  const { browser } = await aNewClient()
+  const [one, two] = site.apps
+  const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#c2410c' } })
+    .jpeg()
+    .toBuffer()
+  const begun = await browser.ask(`${one?.origin}/uploads`, {
+    method: 'POST',
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': String(picture.length),
+      'Upload-Metadata': Metadata.stringify({ purpose: 'avatar' }),
+    },
+  })
+  expect(begun.status).toBe(201)
+  const ended = await browser.ask(`${one?.origin}${begun.headers.get('location')}`, {
+    method: 'PATCH',
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': '0',
+      'Content-Type': 'application/offset+octet-stream',
+    },
+    body: new Uint8Array(picture),
+  })
+  const { media } = (await ended.json()) as { media: { url: string } }
+  const shown = await fetch(`${two?.origin}${media.url}-192`)
+  expect(shown.status).toBe(200)
+  const { width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+  expect(width).toBe(192)
+})
+
+it('tells a stream of one process what another changed, and passes it through the proxy as it comes', async () => {
+  const [one, two] = site.apps
+  const pool = createPool(site.environment.DATABASE_OWNER_URL ?? '', 1)
+  const db = connect(pool)
+  const provider = await aProvider(db)
+  const cookie = await sessionCookie(db, provider, site.environment.APP_SECRET ?? '', true)
+  await pool.end()
+  const { browser } = await aNewClient()
+  const ended = new AbortController()
+  const streams = await Promise.all(
+    [one?.origin, two?.origin, site.origin].map((origin) =>
+      fetch(`${origin}/live`, { headers: { cookie }, signal: ended.signal }),
+    ),
+  )
+  const told = streams.map((stream) => untilTold(stream, 'messages'))
+  const sent = await browser.post(`/provider/${provider.providerId}/contact`, {
+    content: 'Bonjour, êtes-vous libre le 12 juillet ?',
+    client_message_id: randomUUID(),
+  })
+  expect(sent.status).toBe(302)
+  await Promise.all(told)
+  ended.abort()
+})
+
+it('writes nothing into its own folder', () => {
+  expect(snapshot(site.image)).toEqual(files)
+})
+
+/** Reads a stream until it names a topic. */
+async function untilTold(stream: Response, topic: string): Promise<void> {
+  let text = ''
+  for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    if (text.includes(`"topics":["${topic}"]`)) return
+  }
+  throw new Error(`the stream ended after ${text}`)
+}
