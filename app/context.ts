@@ -23,6 +23,9 @@ export type Site = {
 /** What verbs may need that pages call. */
 export type PageCtx = AccountsCtx & SigningCtx & MediaCtx & MailingCtx
 
+/** Runs what reads a public page, with the database that this reader is to be shown it from. */
+export type PublicReads = <T>(read: (db: PageCtx['db']) => Promise<T>) => Promise<T>
+
 /** What one request carries to loaders and actions. */
 export type RequestContext = {
   ctx: PageCtx
@@ -32,6 +35,7 @@ export type RequestContext = {
   requestId: string
   /** Told which page answers, by its pattern, for log and figures. */
   page: { pattern: string | null }
+  publicReads: PublicReads
   /** Logs an unexpected failure of this request. */
   report: (error: unknown) => void
 }
@@ -42,4 +46,16 @@ export const requestContext = createContext<RequestContext>()
 /** The verbs' context of a loader's or action's request. */
 export function ctxOf(context: Readonly<RouterContextProvider>): PageCtx {
   return context.get(requestContext).ctx
+}
+
+/**
+ * Reads what visitors see too, where a replica may serve it (decision 22): nothing is written, and nothing is read for which
+ * the latest counts. May run twice: again on the primary when the replica fails.
+ */
+export function readPublicly<T>(
+  context: Readonly<RouterContextProvider>,
+  read: (ctx: PageCtx) => Promise<T>,
+): Promise<T> {
+  const { ctx, publicReads } = context.get(requestContext)
+  return publicReads((db) => read({ ...ctx, db }))
 }

@@ -13,6 +13,7 @@ import { serveDemoArt } from './demo-art.ts'
 import { live } from './live.ts'
 import { serveMedia } from './media-files.ts'
 import { metrics } from './metrics-page.ts'
+import { publicReads, rememberWrites } from './public-reads.ts'
 import { quoteFiles } from './quote-files.ts'
 import { requestIdOf } from './request-id.ts'
 import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
@@ -90,6 +91,8 @@ app.use(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache')
 })
 
+app.use(rememberWrites())
+
 // Uploads come before the limits of pages: they are large, and bring their own.
 app.route('/uploads', uploads)
 app.route('/quote-files', quoteFiles)
@@ -113,6 +116,7 @@ app.all('*', async (c) => {
     nonce: c.var.nonce,
     requestId: c.var.requestId,
     page: c.var.page,
+    publicReads: publicReads(c),
     report: (error) =>
       services.log.error({ err: error, id: c.var.requestId, route: routeOf(c) }, 'request failed'),
     site: {

@@ -18,6 +18,8 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_MAX_LAG: z.coerce.number().int().min(1).max(3600).default(30),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -65,6 +67,10 @@ export type Config = {
   databaseOwnerUrl: string | null
   /** Past any pooler, for LISTEN; null when `databaseUrl` does. */
   databaseDirectUrl: string | null
+  /** A replica for public pages; null: the primary serves them. */
+  databaseReadUrl: string | null
+  /** How far the replica may be behind and still be asked, in seconds. */
+  databaseReadMaxLag: number
   databasePool: number
   smtpUrl: string | null
   mailFrom: string
@@ -137,6 +143,8 @@ export function readConfig(env: Record<string, string | undefined>, defaultDataD
     databaseUrl: value.DATABASE_URL ?? null,
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: value.DATABASE_READ_URL ?? null,
+    databaseReadMaxLag: value.DATABASE_READ_MAX_LAG,
     databasePool: value.DATABASE_POOL,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,

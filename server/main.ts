@@ -27,6 +27,7 @@ import { startMailRounds } from './mail-rounds.ts'
 import { localMailbox } from './mailbox.ts'
 import { addProcessMetrics, createMetrics } from './metrics.ts'
 import { createReadiness, openProbe } from './readiness.ts'
+import { openReplica } from './replica.ts'
 import type { Services } from './services.ts'
 import { SHARE_PICTURES } from './share-picture.ts'
 import { createTraffic } from './traffic.ts'
@@ -153,6 +154,17 @@ async function start(): Promise<void> {
   running.push(mails.stop)
 
   const readiness = createReadiness({ probe, log })
+  const replica = config.databaseReadUrl
+    ? openReplica({
+        url: config.databaseReadUrl,
+        primary: database.pool,
+        connections: config.databasePool,
+        maxLagMs: config.databaseReadMaxLag * 1000,
+        log,
+      })
+    : null
+  if (replica) running.push(replica.stop)
+
   const services: Services = {
     config,
     secret,
@@ -161,6 +173,7 @@ async function start(): Promise<void> {
     readiness,
     pool: database.pool,
     db,
+    replica,
     files,
     live: live.streams,
     queueMail: jobs.queueMail,

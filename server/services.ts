@@ -8,6 +8,7 @@ import type { Logger } from './log.ts'
 import type { StoredMail } from './mailbox.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
+import type { Replica } from './replica.ts'
 
 /** What lives as long as the process. Made by `main`, handed to the HTTP application with each request. */
 export type Services = {
@@ -15,6 +16,8 @@ export type Services = {
   secret: string
   pool: pg.Pool
   db: NodePgDatabase
+  /** For public pages; null without `DATABASE_READ_URL`. */
+  replica: Replica | null
   log: Logger
   metrics: Metrics
   readiness: Readiness

@@ -10,6 +10,7 @@ import { startLive } from '#server/live-start.ts'
 import { createLogger } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { createReadiness, openProbe } from '#server/readiness.ts'
+import type { Replica } from '#server/replica.ts'
 import type { Services } from '#server/services.ts'
 import { createTraffic } from '#server/traffic.ts'
 import type { TestDatabase } from './database.ts'
@@ -33,8 +34,11 @@ export type WholeSite = {
   ask: (path: string, init?: RequestInit & { cookie?: string | undefined }) => Promise<Response>
 }
 
-/** Starts the site for the calling test file. Filled in before its first test. */
-export function wholeSite(database: TestDatabase): WholeSite {
+/**
+ * Starts the site for the calling test file. Filled in before its first test.
+ * @param options.replica called once the database is there
+ */
+export function wholeSite(database: TestDatabase, options: { replica?: () => Replica } = {}): WholeSite {
   const site = {
     secret: 'a secret of nobody but these tests',
     metricsToken: 'a token of nobody but these tests',
@@ -82,6 +86,7 @@ export function wholeSite(database: TestDatabase): WholeSite {
       readiness: createReadiness({ probe, log }),
       pool: database.pool,
       db: database.db,
+      replica: options.replica?.() ?? null,
       files: site.files,
       live: live.streams,
       queueMail: async () => {},

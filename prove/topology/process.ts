@@ -64,7 +64,7 @@ export function appProcess(options: {
         })
       for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
         if (started.exitCode !== null) break
-        const answer = await fetch(`${origin}/healthz`).catch(() => null)
+        const answer = await fetch(`${origin}/readyz`).catch(() => null)
         if (answer?.ok) return
       }
       await end('SIGKILL')

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
 import { readBookingAddress } from '#app/components/bookings/booking-address.ts'
 import type { BookingTabData } from '#app/components/bookings/booking-tab.tsx'
+import { ctxOf, readPublicly } from '#app/context.ts'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
-import type { Ctx } from '#domain/context.ts'
 import { followCalendar } from '#domain/events/follow-calendar.server.ts'
 import type { PublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
 import { monthOf, nowInTunisInputValue, todayInTunis } from '#lib/dates.ts'
 
 /**
- * Everything that a profile's availability tab shows: `<BookingTab {...await loadBookingTab(ctx, profile, query)} />`.
+ * Everything that a profile's availability tab shows: `<BookingTab {...await loadBookingTab(context, profile, query)} />`.
  * @param profile the public profile that the tab belongs to
  * @param query of the page's address: `date`, `month`, `service` and `draft` count, whatever else they hold is left
  *   out as if it were absent
  * @throws NotFound when the public does not see the provider
  */
 export async function loadBookingTab(
-  ctx: Ctx,
+  context: Readonly<RouterContextProvider>,
   profile: Pick<PublicProfile, 'id' | 'name' | 'services' | 'priceHidden'>,
   query: URLSearchParams,
 ): Promise<BookingTabData> {
+  const ctx = ctxOf(context)
   const today = todayInTunis(ctx.now)
   const draft = await readDraft(ctx, query.get('draft'))
   await followCalendar(ctx, profile.id)
@@ -36,7 +38,10 @@ export async function loadBookingTab(
     month,
     today,
     nowInput: nowInTunisInputValue(ctx.now),
-    blockedDates: await listBlockedDates(ctx, { providerId: profile.id, month }),
+    // Whoever is signed in is told at once when a day changes, and then reads again.
+    blockedDates: ctx.actor
+      ? await listBlockedDates(ctx, { providerId: profile.id, month })
+      : await readPublicly(context, (reader) => listBlockedDates(reader, { providerId: profile.id, month })),
     draft,
     submissionId: randomUUID(),
   }

@@ -35,7 +35,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const ctx = ctxOf(context)
   // The tab tells a visitor to sign in, and a provider that booking is for clients.
   if (ctx.actor?.role !== 'client') throw redirect(availabilityPath(params.id))
-  const tab = await loadBookingTab(ctx, await getPublicProfile(ctx, params.id), url.searchParams)
+  const tab = await loadBookingTab(context, await getPublicProfile(ctx, params.id), url.searchParams)
   return { ...tab, typed: chosenFields(readBookingAddress(url.searchParams), tab) }
 })
 

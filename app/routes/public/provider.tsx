@@ -21,7 +21,7 @@ import { LatestReviews, ReviewsList } from '#app/components/providers/reviews-li
 import { ServicesList } from '#app/components/providers/services-list.tsx'
 import { ReviewInvitation } from '#app/components/reviews/review-invitation.tsx'
 import { withDates } from '#app/components/reviews/with-dates.ts'
-import { ctxOf } from '#app/context.ts'
+import { ctxOf, readPublicly } from '#app/context.ts'
 import { handled, type Refusal } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -58,12 +58,22 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
   const stars = isReviews ? readStars(query) : null
   const limit = tab === 'services' ? { limit: LATEST_REVIEWS } : {}
   const [profile, reviews, correspondent, counts, standing] = await Promise.all([
-    getPublicProfile(ctx, id),
+    readPublicly(context, (reader) => getPublicProfile(reader, id)),
     tab === 'services' || isReviews
-      ? loadPart(context, listPublicReviews(ctx, { providerId: id, stars, after, ...limit }))
+      ? loadPart(
+          context,
+          readPublicly(context, (reader) =>
+            listPublicReviews(reader, { providerId: id, stars, after, ...limit }),
+          ),
+        )
       : null,
     isClient ? loadPart(context, conversationWith(ctx, id)) : null,
-    isReviews ? loadPart(context, publicStarCounts(ctx, { providerId: id })) : null,
+    isReviews
+      ? loadPart(
+          context,
+          readPublicly(context, (reader) => publicStarCounts(reader, { providerId: id })),
+        )
+      : null,
     isReviews && isClient ? loadPart(context, reviewStanding(ctx, { providerId: id })) : null,
   ])
   return {
@@ -75,7 +85,7 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
     stars,
     counts,
     standing,
-    booking: tab === 'availability' ? await loadBookingTab(ctx, profile, query) : null,
+    booking: tab === 'availability' ? await loadBookingTab(context, profile, query) : null,
   }
 })
 

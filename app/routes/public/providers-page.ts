@@ -1,4 +1,4 @@
-import { ctxOf } from '#app/context.ts'
+import { readPublicly } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
 import { parseListingFilters } from '#domain/catalogue/listing-filters.ts'
 import { searchProviders } from '#domain/search/search-providers.server.ts'
@@ -7,5 +7,5 @@ import type { Route } from './+types/providers-page'
 /** The cards after a card, as JSON: what the listing adds below itself. */
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { filters } = parseListingFilters(url.searchParams)
-  return Response.json(await searchProviders(ctxOf(context), filters))
+  return Response.json(await readPublicly(context, (ctx) => searchProviders(ctx, filters)))
 })

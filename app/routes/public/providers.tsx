@@ -11,7 +11,7 @@ import { ListingHead } from '#app/components/search/listing-head.tsx'
 import { ListingSearch } from '#app/components/search/listing-search.tsx'
 import { NearbyPages } from '#app/components/search/nearby-pages.tsx'
 import { useListingFilters } from '#app/components/search/use-listing-filters.ts'
-import { ctxOf } from '#app/context.ts'
+import { readPublicly } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -54,20 +54,21 @@ const DESCRIPTION =
   'Salles de fête, traiteurs, musiciens, photographes, robes, décoration : comparez les profils et les avis des prestataires de fête, dans les 24 gouvernorats de Tunisie.'
 
 export const loader = handled(async ({ context, url, params }: Route.LoaderArgs) => {
-  const ctx = ctxOf(context)
   const landing = url.pathname.startsWith(LANDINGS) ? landingAt(url.pathname, params) : null
   const { filters, notices } = landing
     ? { filters: landingFilters(landing), notices: [] }
     : readListing(url.searchParams)
-  const [page, total] = await Promise.all([searchProviders(ctx, filters), countProviders(ctx, filters)])
+  const { page, total, anyPublic } = await readPublicly(context, async (ctx) => {
+    const [page, total] = await Promise.all([searchProviders(ctx, filters), countProviders(ctx, filters)])
+    return { page, total, anyPublic: total > 0 || (await hasPublicProviders(ctx)) }
+  })
   const sameAs = landing ?? landingOf(filters)
   return {
     ...page,
     filters,
     notices,
     total,
-    emptyMessage:
-      total === 0 ? emptyListingMessage({ anyPublic: await hasPublicProviders(ctx), q: filters.q }) : null,
+    emptyMessage: total === 0 ? emptyListingMessage({ anyPublic, q: filters.q }) : null,
     title: landing ? landingTitle(landing) : listingTitle(filters),
     description: sameAs ? landingDescription(sameAs) : DESCRIPTION,
     lead: landing ? LANDING_LEAD : null,
