@@ -8,8 +8,12 @@ export const SECRET = 'a secret of nobody but this bench'
 /** Somebody who is signed in. */
 export type Person = { userId: string; cookie: string }
 
-/** Makes people who are signed in, as the owner role. */
-export async function makePeople(client: pg.ClientBase, count: number): Promise<Person[]> {
+/** Makes people who are signed in, as the owner role; at a site with TLS if `secure`. */
+export async function makePeople(
+  client: pg.ClientBase,
+  count: number,
+  { secret = SECRET, secure = false } = {},
+): Promise<Person[]> {
   const { rows } = await client.query<{ user_id: string; token: string }>(
     `with people as (
       insert into users (name, email, role, email_verified)
@@ -20,10 +24,10 @@ export async function makePeople(client: pg.ClientBase, count: number): Promise<
     [count],
   )
   return rows.map(({ user_id, token }) => {
-    const signature = createHmac('sha256', SECRET).update(token).digest('base64')
+    const signature = createHmac('sha256', secret).update(token).digest('base64')
     return {
       userId: user_id,
-      cookie: `${sessionCookieName(false)}=${encodeURIComponent(`${token}.${signature}`)}`,
+      cookie: `${sessionCookieName(secure)}=${encodeURIComponent(`${token}.${signature}`)}`,
     }
   })
 }
