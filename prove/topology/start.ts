@@ -68,7 +68,8 @@ export async function startTopology(variables: Readonly<Record<string, string>>)
     const apps = prepareApps({ compose, image, places, folder })
     // The bucket is a folder of the file store, which deploy/prepare.sh makes.
     files.createBucket(apps.environment.S3_BUCKET ?? '')
-    stops.push(() => Promise.all(apps.processes.map((app) => app.stop())))
+    // Nobody waits for what is thrown away.
+    stops.push(() => Promise.all(apps.processes.map((app) => app.kill())))
     // Both at once, as containers start: whoever comes first migrates.
     await Promise.all(apps.processes.map((app) => app.start()))
 
