@@ -1,5 +1,6 @@
 import { becomeProvider, publish } from './booking.ts'
-import { anotherBrowser, expect, expectAccessible, press, signIn, test } from './journey.ts'
+import { anotherBrowser, expect, expectAccessible, press, test } from './journey.ts'
+import { becomeOperator } from './operators.ts'
 
 test('an operator verifies a provider, suspends its account whose page is open, and reads both in the journal', async ({
   page,
@@ -8,7 +9,7 @@ test('an operator verifies a provider, suspends its account whose page is open, 
   const theirs = await anotherBrowser(browser, info)
   const { name, email } = await becomeProvider(theirs)
   const profile = await publish(theirs, name)
-  await signIn(page, 'admin@demo.machmoum.tn')
+  await becomeOperator(page)
 
   await test.step('found among those who wait, and verified once all was looked at', async () => {
     await page.goto('/admin/providers')

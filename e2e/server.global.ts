@@ -14,8 +14,9 @@ import { startOpenIdProvider } from '#tests/openid-provider.ts'
 export default async function serve(): Promise<() => Promise<void>> {
   const port = await freePort()
   const google = await startOpenIdProvider(`http://localhost:${port}${GOOGLE_CALLBACK}`)
-  const { origin, end, remove } = await startSite({ port, env: google.env })
+  const { origin, dataDir, end, remove } = await startSite({ port, env: google.env })
   process.env.E2E_ORIGIN = origin
+  process.env.E2E_DATA_DIR = dataDir
   return async () => {
     await end('SIGTERM')
     await google.stop()
@@ -26,6 +27,7 @@ export default async function serve(): Promise<() => Promise<void>> {
 /** The built site, running by itself. */
 export type Site = {
   origin: string
+  dataDir: string
   /** Ends the process; its data stays. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
   /** Starts it again at the same address, with the same data. */
@@ -48,6 +50,7 @@ export async function startSite(given: { port?: number; env?: Record<string, str
   await untilHealthy(server, origin)
   return {
     origin,
+    dataDir,
     async end(signal) {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill(signal)

@@ -10,12 +10,13 @@ import { describe, expect, it } from 'vitest'
 import { serverAccount } from '#db/embedded/account.ts'
 import { startCluster } from '#db/embedded/cluster.ts'
 import { ensureDatabase } from '#db/embedded/databases.ts'
-import { accounts, users } from '#db/schema/accounts.ts'
+import { accounts, secondSteps, sessions, users } from '#db/schema/accounts.ts'
 import { operatorActions } from '#db/schema/operator.ts'
 import { providers } from '#db/schema/providers.ts'
-import { Invalid, NotFound } from '#lib/errors.ts'
+import { resetTwoFactor } from '#domain/operator/reset-two-factor.server.ts'
+import { Forbidden, Invalid, NotFound } from '#lib/errors.ts'
 import { testDatabase } from '#tests/database.ts'
-import { aClient, aProvider } from '#tests/world.ts'
+import { aClient, aPerson, aProvider } from '#tests/world.ts'
 import { COMMANDS, readCommand, UsageError } from './admin-commands.ts'
 
 const database = testDatabase()
@@ -82,6 +83,21 @@ describe('the command line', () => {
     const refusal = expect(async () => run(...args)).rejects
     await refusal.toThrow(UsageError)
     await expect(async () => run(...args)).rejects.toThrow(said)
+  })
+
+  it('has an operator who lost the app begin anew, signed in nowhere', async () => {
+    const { db } = database
+    const { userId, email } = await aPerson(db, 'admin')
+    await db.insert(secondSteps).values({ userId, secret: 'x', lastStep: 0 })
+    expect(await run('reset-two-factor', email, '--notes', 'Vu en personne')).toBe('Done.')
+    expect(await run('reset-two-factor', email)).toMatch(/^It was so already/)
+    expect(await db.select().from(secondSteps).where(eq(secondSteps.userId, userId))).toEqual([])
+    expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
+    const journal = await db.select().from(operatorActions).where(eq(operatorActions.subjectId, userId))
+    expect(journal).toMatchObject([{ action: 'operator.second-step-reset', notes: 'Vu en personne' }])
+    await expect(run('reset-two-factor', (await aClient(db)).email)).rejects.toThrow(Forbidden)
+    const atTheSite = database.ctx(await aPerson(db, 'admin'))
+    await expect(resetTwoFactor(atTheSite, { userId })).rejects.toThrow(Forbidden)
   })
 
   it('says whom it does not find', async () => {

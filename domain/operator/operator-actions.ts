@@ -12,6 +12,7 @@ export const OPERATOR_ACTIONS = {
   'report.warned': 'Auteur averti',
   'report.shown': 'Contenu signalé affiché de nouveau',
   'operator.created': 'Compte d’opérateur créé',
+  'operator.second-step-reset': 'Validation en deux étapes réinitialisée',
 } as const satisfies Record<`${string}.${string}`, string>
 
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS

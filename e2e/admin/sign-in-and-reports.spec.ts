@@ -1,22 +1,9 @@
-import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
-import { expect, expectAccessible, PASSWORD, press, signIn } from '../journey.ts'
+import { expect, expectAccessible, press, signIn } from '../journey.ts'
+import { codeOf, givePassword, shownKey } from '../operators.ts'
 import { PROVIDER, test, told } from '../review-site.ts'
 
 const OPERATOR = 'admin@demo.machmoum.tn'
 const REASON = 'Propos injurieux, contraires à nos règles.'
-
-async function givePassword(page: Page) {
-  await page.goto('/admin/reports')
-  await expect(page).toHaveURL(/\/login\?redirectTo=/)
-  await page.getByLabel('Email').fill(OPERATOR)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-}
-
-/** The code that an app shows so many half minutes from now. */
-const codeOf = (key: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 test('an operator sets up a second step, decides about a report, and takes it back; both sides are told', async ({
   page,
@@ -45,20 +32,22 @@ test('an operator sets up a second step, decides about a report, and takes it ba
   })
 
   await test.step('the first sign-in sets up an app, and is nobody’s before', async () => {
-    await givePassword(page)
+    await page.goto('/admin/reports')
+    await expect(page).toHaveURL(/\/login\?redirectTo=/)
+    await givePassword(page, OPERATOR)
     await expect(page.getByRole('heading', { name: 'Validation en deux étapes' })).toBeVisible()
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/dashboard/settings')
     await expect(page.getByRole('heading', { name: 'Validation en deux étapes' })).toBeVisible()
-    key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    key = await shownKey(page)
     const activate = page.getByRole('button', { name: 'Activer' })
     await press(activate)
     await expect(page.getByText('Saisissez le code à 6 chiffres')).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill('12345')
     await activate.click()
     await expect(page.getByText('Code incorrect.')).toBeVisible()
-    expect(((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')).toBe(key)
+    expect(await shownKey(page)).toBe(key)
     await expectAccessible(page)
     await page.getByLabel('Code', { exact: true }).fill(codeOf(key))
     await activate.click()
@@ -93,7 +82,7 @@ test('an operator sets up a second step, decides about a report, and takes it ba
     await expect(page.getByText('Indiquez le motif')).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Masquer l’avis').check()
-    await page.getByLabel('Motif').fill(REASON)
+    await page.getByRole('textbox', { name: 'Motif' }).fill(REASON)
     await page.getByRole('button', { name: 'Enregistrer la décision' }).click()
     await told(page, 'Décision enregistrée.')
     await expect(page.getByText(REASON)).toBeVisible()
@@ -104,7 +93,7 @@ test('an operator sets up a second step, decides about a report, and takes it ba
 
   await test.step('it is shown again, and both sides have read of both decisions', async () => {
     await page.getByLabel('Afficher de nouveau').check()
-    await page.getByLabel('Motif').fill('Après relecture, il peut rester.')
+    await page.getByRole('textbox', { name: 'Motif' }).fill('Après relecture, il peut rester.')
     await page.getByRole('button', { name: 'Enregistrer la décision' }).click()
     await expect(page.getByText('Après relecture, il peut rester.')).toBeVisible()
     await expectAccessible(page)
@@ -126,7 +115,8 @@ test('an operator sets up a second step, decides about a report, and takes it ba
 
   await test.step('the next sign-in asks for the next code, without scripts too', async () => {
     const plain = await (await browser.newContext({ ...settings, javaScriptEnabled: false })).newPage()
-    await givePassword(plain)
+    await plain.goto('/admin/reports')
+    await givePassword(plain, OPERATOR)
     await expect(plain.getByRole('heading', { name: 'Code de vérification' })).toBeVisible()
     await plain.getByLabel('Code', { exact: true }).fill(codeOf(key, -1))
     await plain.getByRole('button', { name: 'Vérifier' }).click()

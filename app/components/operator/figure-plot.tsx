@@ -22,6 +22,10 @@ const KEYS: Record<Tone, string> = { primary: 'bg-primary', star: 'bg-star' }
 /** Height of the plot without what stands below it, in pixels; across, everything is in percent of the card. */
 const HEIGHT = 140
 const LABELS = 22
+/** Width of what stands left of the plot. */
+const AXIS = 44
+/** Where the lines are, from the bottom on. */
+const GRID = [0, 0.5, 1]
 
 /**
  * Bars over time, drawn on the server. Letters keep their size whatever the width, since only positions are in percent. The
@@ -49,23 +53,35 @@ export function FigurePlot({ title, note, periods, series, format, most }: Figur
             </ul>
           )}
         </figcaption>
-        <div className="relative mt-4">
-          <svg width="100%" height={HEIGHT + LABELS} aria-hidden="true" className="block overflow-visible">
-            {[0, 0.5, 1].map((part) => (
-              <g key={part}>
-                <line
-                  className="stroke-line"
-                  x1="0"
-                  x2="100%"
-                  y1={HEIGHT * (1 - part) + 0.5}
-                  y2={HEIGHT * (1 - part) + 0.5}
-                />
-                {part > 0 && !isEmpty && (
-                  <text className="num fill-ink-mute text-xs" x="0" y={HEIGHT * (1 - part) + 14}>
-                    {format(top * part)}
-                  </text>
-                )}
-              </g>
+        <div className="relative mt-4 flex">
+          <svg
+            width={AXIS}
+            height={HEIGHT + LABELS}
+            aria-hidden="true"
+            className="flex-none overflow-visible"
+          >
+            {!isEmpty &&
+              GRID.map((part) => (
+                <text key={part} className="num fill-ink-mute text-xs" x="0" y={HEIGHT * (1 - part) + 4}>
+                  {format(top * part)}
+                </text>
+              ))}
+          </svg>
+          <svg
+            width="100%"
+            height={HEIGHT + LABELS}
+            aria-hidden="true"
+            className="min-w-0 flex-1 overflow-visible"
+          >
+            {GRID.map((part) => (
+              <line
+                key={part}
+                className="stroke-line"
+                x1="0"
+                x2="100%"
+                y1={HEIGHT * (1 - part) + 0.5}
+                y2={HEIGHT * (1 - part) + 0.5}
+              />
             ))}
             {periods.map(({ start, short }, at) => (
               <g key={start}>
@@ -84,7 +100,7 @@ export function FigurePlot({ title, note, periods, series, format, most }: Figur
                   <text
                     className="num fill-ink-mute text-xs"
                     x={`${step * (at + 0.5)}%`}
-                    y={HEIGHT + 16}
+                    y={HEIGHT + 18}
                     textAnchor="middle"
                   >
                     {short}

@@ -33,7 +33,7 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
   const isCurrent = (path: string) =>
     path === '/admin' ? /^\/admin\/?$/.test(pathname) : `${pathname}/`.startsWith(`${path}/`)
   return (
-    <div className="wrap pt-6 lg:pt-10 pb-20">
+    <div className="wrap pt-6 lg:pt-10">
       <meta name="robots" content="noindex" />
       <Tabs label="Administration">
         {parts.map(({ path, label, count }) => (
