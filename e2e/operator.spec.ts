@@ -18,7 +18,6 @@ test('an operator verifies a provider, suspends its account whose page is open, 
     await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
     await page.getByRole('list', { name: 'Prestataires' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Vérifier ce prestataire' }).click()
     await press(page.getByRole('checkbox', { name: /^Identité vue/ }))
     await press(page.getByRole('button', { name: 'Vérifier ce prestataire' }))

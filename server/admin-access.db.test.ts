@@ -63,13 +63,16 @@ beforeAll(async () => {
   const provider = await aProvider(db)
   const ended = await aPerson(db, 'admin')
   const suspended = await aPerson(db, 'admin')
+  const half = await aPerson(db, 'admin')
   people = {
     visitor: { cookie: undefined, own: [] },
     client: { cookie: await site.cookieOf(client), own: [client.userId] },
     provider: { cookie: await site.cookieOf(provider), own: [provider.providerId, provider.userId] },
     'operator whose session ended': { cookie: await site.cookieOf(ended), own: [ended.userId] },
+    'operator before the second step': { cookie: await site.cookieOf(half), own: [half.userId] },
     'suspended operator': { cookie: await site.cookieOf(suspended), own: [suspended.userId] },
   }
+  await db.update(sessions).set({ secondStepAt: null }).where(eq(sessions.id, half.sessionId))
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.userId))
   await db
     .update(sessions)
@@ -126,8 +129,9 @@ describe.each(AREA)('%s', (pattern) => {
         const { status, location } = JSON.parse([...answers][0] ?? '{}')
         // A page without a form takes none from anybody.
         if (method === 'POST' && status === 405) continue
+        const isLed = nobody || method === 'GET'
         expect([who, method, status, location]).toEqual(
-          nobody ? [who, method, 302, '/login'] : [who, method, 403, null],
+          isLed ? [who, method, 302, nobody ? '/login' : `/dashboard/${who}`] : [who, method, 403, null],
         )
       }
     }
