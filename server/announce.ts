@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 
 /** Prints, for a person at a terminal, where the site is and who can sign in. */
-export function announce(config: Config, where: { moved: boolean; mailbox: boolean }): void {
+export function announce(config: Config, where: { moved: boolean }): void {
   const lines = ['', `Machmoum is at ${config.origin}`]
   if (!config.production) {
     lines.push(
@@ -11,7 +11,7 @@ export function announce(config: Config, where: { moved: boolean; mailbox: boole
       '    prestataire@demo.machmoum.tn',
       '    admin@demo.machmoum.tn',
     )
-    if (where.mailbox) lines.push(`  Mails are kept at ${config.origin}/dev/mailbox`)
+    if (!config.smtpUrl) lines.push(`  Mails are kept at ${config.origin}/dev/mailbox`)
     if (where.moved)
       lines.push(`  PostgreSQL cannot run below this folder as root; data is in ${config.dataDir}`)
     lines.push('', 'Ctrl-C stops it.')

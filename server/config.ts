@@ -36,6 +36,7 @@ const schema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STOP_DELAY: z.coerce.number().min(0).max(300).optional(),
   STOP_TIMEOUT: z.coerce.number().min(1).max(3600).default(25),
@@ -82,6 +83,8 @@ export type Config = {
   s3: S3Config | null
   /** How many reverse proxies stand in front and add to X-Forwarded-For. */
   trustedProxies: number
+  /** How many processes of the site serve on this machine. */
+  processes: number
   /** Whoever shows it may read the metrics; null: nobody may. */
   metricsToken: string | null
   /** How long a process that is to end still takes requests, and then lets them take, in milliseconds. */
@@ -153,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>, defaultDataD
     socialLinks: social.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
     s3: s3Of(value),
     trustedProxies: value.TRUSTED_PROXIES,
+    processes: value.PROCESSES,
     metricsToken: value.METRICS_TOKEN ?? null,
     // A demo has no load balancer to wait for, and somebody who pressed Ctrl-C does wait.
     stopDelay: 1000 * (value.STOP_DELAY ?? (production ? 5 : 0)),

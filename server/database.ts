@@ -60,6 +60,11 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   return embedded(config.dataDir, reachCluster)
 }
 
+/** Starts the embedded database for other processes. */
+export function holdEmbedded(config: Config) {
+  return embedded(config.dataDir, startCluster)
+}
+
 async function embedded(dataDir: string, start: typeof startCluster) {
   const cluster = await start({ dir: join(dataDir, 'postgres'), account: serverAccount() })
   const urls = await ensureDatabase(cluster.adminUrl('postgres'), 'machmoum')

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Services } from './services.ts'
@@ -30,14 +31,21 @@ export async function startHttp(services: Services, traffic: Traffic, developmen
     server.once('error', reject)
     server.listen(services.config.port, services.config.host, resolve)
   })
+  const closed = new Promise<void>((resolve) => server.once('close', resolve))
+  /** Takes no new connection; those that are there stay, and are answered. */
+  const refuse = () => {
+    // Not the HTTP server's own way, which also cuts connections that a request may be on its way on.
+    if (server.listening) NetServer.prototype.close.call(server)
+  }
   return {
-    server,
+    refuse,
     /**
      * Takes no new connection, and waits for the requests under way. What is left of them after `patience` milliseconds
      * is cut; an upload keeps what has come of it.
      */
     stop: async (patience: number) => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      refuse()
+      server.closeIdleConnections()
       const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK)
       const impatient = setTimeout(() => server.closeAllConnections(), patience)
       await closed

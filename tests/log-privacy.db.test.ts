@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
+import { rowsOf } from './backup-world.ts'
 import { testDatabase } from './database.ts'
 import { aDataDir, SECRET, type ServerProcess, startServerProcess } from './server-process.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -192,7 +193,13 @@ it('names nobody in any line, whatever people do and whatever fails', { timeout:
   expect(messages.filter((message) => message === 'request').length).toBeGreaterThan(50)
   expect(messages).toContain('request failed')
   expect(messages).toContain('something failed that nobody waited for; stopping')
+  const [where] = await rowsOf<{ dir: string }>(
+    inject('adminUrl'),
+    "select current_setting('data_directory') as dir",
+  )
+  const database = readFileSync(join(where?.dir ?? '', '..', 'postgres.log'), 'utf8').toLowerCase()
   for (const secret of SECRETS) {
+    expect(database).not.toContain(secret.toLowerCase())
     const told = server
       .said()
       .split('\n')

@@ -104,7 +104,7 @@ export function ensureBuilt() {
  */
 export function runOnNode24(args, env) {
   const child = spawn(node24, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) {
     // A Ctrl-C in a terminal reaches the child by itself; one sent to this process alone must be passed on.
     process.on(signal, () => {
       if (child.connected) child.send({ signal })

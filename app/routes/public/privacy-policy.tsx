@@ -123,6 +123,28 @@ export default function PrivacyPolicyPage() {
                 <dt>Protection des accès</dt>
                 <dd>Compteurs de tentatives, par adresse IP ou e-mail : effacés dans les deux jours.</dd>
               </div>
+              <div>
+                <dt>E-mails du site</dt>
+                <dd>
+                  Leur texte : effacé dans les deux heures après l’envoi, ou après un jour d’essais sans
+                  succès. Ce qui vous a été envoyé, et quand : 90 jours.
+                </dd>
+              </div>
+              <div>
+                <dt>Historique des actions</dt>
+                <dd>Qui a envoyé, accepté ou annulé quoi, et quand : 400 jours.</dd>
+              </div>
+              <div>
+                <dt>Journaux techniques</dt>
+                <dd>Ce que le serveur a fait et en combien de temps : ni nom, ni adresse, ni texte.</dd>
+              </div>
+              <div>
+                <dt>Copies de sauvegarde</dt>
+                <dd>
+                  30 jours au plus : ce que vous supprimez y reste jusque-là. Elles ne servent qu’après une
+                  panne.
+                </dd>
+              </div>
             </dl>
           ),
         },

@@ -1,0 +1,158 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import { connect } from '#db/client.ts'
+import { createAuth } from '#domain/accounts/auth.server.ts'
+import { forgetExpired } from '#domain/accounts/forget-expired.server.ts'
+import type { Mail } from '#domain/accounts/mail.ts'
+import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.ts'
+import { forgetOldEvents } from '#domain/events/forget-old-events.server.ts'
+import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
+import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
+import { forgetOldNotifications } from '#domain/notifications/forget-old-notifications.server.ts'
+import { refreshScores } from '#domain/search/refresh-scores.server.ts'
+import { forgetDeletedTasks } from '#domain/tasks/own-tasks.server.ts'
+import { type Config, isSecure, signingSecret } from './config.ts'
+import { openDatabase, refuseDemoAccounts } from './database.ts'
+import { loadDemo } from './demo.ts'
+import { openFileStorage } from './file-storage.ts'
+import { startHttp } from './http.ts'
+import { installJobs, startJobs } from './jobs.ts'
+import { startLive } from './live-start.ts'
+import type { Logger } from './log.ts'
+import { startMailRounds } from './mail-rounds.ts'
+import { localMailbox } from './mailbox.ts'
+import { addProcessMetrics, createMetrics } from './metrics.ts'
+import { ofAllProcesses } from './process-metrics.ts'
+import { createReadiness, openProbe } from './readiness.ts'
+import { openReplica } from './replica.ts'
+import type { Services } from './services.ts'
+import { SHARE_PICTURES } from './share-picture.ts'
+import { createTraffic } from './traffic.ts'
+
+/** How long a mail server may take, in milliseconds; well within the time that one process has for a mail. */
+const SMTP_PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+
+/** What has been started: how it ends in good order, last things first, and what may not be left behind. */
+export type Ends = {
+  /** `retire`: a successor has taken over the port. */
+  inOrder: ((retire: boolean) => Promise<void>)[]
+  atOnce: () => Promise<void>
+}
+
+/**
+ * Starts one process of the site, in order.
+ * @param ends is told of everything that was started, also when the rest fails
+ * @param onLost called when the embedded database has ended
+ */
+export async function startSite(config: Config, log: Logger, ends: Ends, onLost: () => void): Promise<void> {
+  const secret = signingSecret(config)
+  const development = process.env.NODE_ENV === 'development'
+  const database = await openDatabase(config)
+  ends.atOnce = database.halt
+  ends.inOrder.push(database.stop)
+  database.ended.then(onLost)
+  if (config.production) await refuseDemoAccounts(database.pool)
+  else await loadDemo(database, config)
+
+  await installJobs(database.ownerUrl, database.appRole)
+  const mailbox = config.smtpUrl ? null : localMailbox(join(config.dataDir, 'mailbox'))
+  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...SMTP_PATIENCE }) : null
+  const sendMail = async (mail: Mail) => {
+    if (transport) await transport.sendMail({ from: config.mailFrom, ...mail })
+    else await mailbox?.deliver(mail)
+  }
+  const db = connect(database.pool)
+  const files = await openFileStorage(config)
+  const nightly = () => ({ actor: null, db, now: new Date(), ip: 'nightly job', files })
+  const auth = createAuth({ db, secret, origin: config.origin, secure: isSecure(config) })
+  const jobs = await startJobs({
+    databaseUrl: database.appUrl,
+    log,
+    deliver: sendMail,
+    sendPasswordReset: (email) =>
+      sendPasswordReset({ db, auth, origin: config.origin, send: sendMail }, email),
+    refreshScores: () => refreshScores(nightly()),
+    sweepMedia: async () => {
+      await sweepOrphans(nightly())
+      await sweepFiles(nightly())
+      // A cache: it forgets who is gone, and is drawn again as it is asked for.
+      await files.deleteFolder(SHARE_PICTURES)
+    },
+    forgetExpired: async () => {
+      await forgetExpired(nightly())
+      await forgetDeletedTasks(nightly())
+      await forgetOldNotifications(nightly())
+      await forgetOldEvents(nightly())
+    },
+  })
+  ends.inOrder.push(jobs.stop)
+  const live = await startLive({ databaseUrl: config.databaseDirectUrl ?? database.appUrl, db, log })
+  const traffic = createTraffic()
+  const probe = openProbe(database.appUrl)
+  ends.inOrder.push(probe.end)
+  const own = createMetrics({ pool: database.pool, streams: live.streams.count, traffic, probe, log })
+  addProcessMetrics(own)
+  const metrics = cluster.isWorker ? ofAllProcesses(own) : own
+  const mails = startMailRounds({
+    log,
+    deliver: async () => {
+      const round = await deliverDue({
+        db,
+        now: () => new Date(),
+        origin: config.origin,
+        secret,
+        send: sendMail,
+        // Its code alone: what a mail server answers names people.
+        report: (error) => log.warn({ code: (error as { code?: unknown }).code }, 'a mail did not go out'),
+      })
+      metrics.countMails(round)
+      return round
+    },
+  })
+  ends.inOrder.push(mails.stop)
+
+  const readiness = createReadiness({ probe, log })
+  const replica = config.databaseReadUrl
+    ? openReplica({
+        url: config.databaseReadUrl,
+        primary: database.pool,
+        connections: config.databasePool,
+        maxLagMs: config.databaseReadMaxLag * 1000,
+        log,
+      })
+    : null
+  if (replica) ends.inOrder.push(replica.stop)
+
+  const services: Services = {
+    config,
+    secret,
+    log,
+    metrics,
+    readiness,
+    pool: database.pool,
+    db,
+    replica,
+    files,
+    live: live.streams,
+    queueMail: jobs.queueMail,
+    queuePasswordReset: jobs.queuePasswordReset,
+    readMailbox: config.production ? null : (mailbox?.list ?? null),
+  }
+  const http = await startHttp(services, traffic, development)
+  ends.inOrder.push(async (retire) => {
+    traffic.ending = true
+    const resting = Promise.all([jobs.rest(), mails.stop()])
+    // A successor listens at the same port: new connections are its own from now on, and those of before move over as
+    // they are answered. Otherwise a load balancer takes its time to see that it should go elsewhere; until then
+    // requests come, and are answered.
+    if (retire) http.refuse()
+    else readiness.stop()
+    await sleep(config.stopDelay)
+    const closed = http.stop(config.stopTimeout)
+    // Now, when coming back leads elsewhere: the server waits for answers to end, and these never do.
+    await live.stop()
+    await Promise.all([closed, resting])
+  })
+}

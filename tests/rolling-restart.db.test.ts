@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { Metadata } from '@tus/server'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { ensureBuilt } from '../bin/lib/setup.mjs'
+import { rowsOf } from './backup-world.ts'
+import { testDatabase } from './database.ts'
+import { aDataDir, SECRET, type ServerProcess, startServerProcess } from './server-process.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { aClient, aProvider } from './world.ts'
+
+// Two processes on one port, replaced one after the other while people read, book, write and send files.
+
+const world = testDatabase()
+const { dataDir, remove } = aDataDir()
+let server: ServerProcess
+
+beforeAll(async () => {
+  ensureBuilt()
+  await aClient(world.db)
+  server = await startServerProcess(world, {
+    PROCESSES: '2',
+    DATA_DIR: dataDir,
+    STOP_DELAY: '1',
+    METRICS_TOKEN: 'a token of these tests alone',
+    LOG_LEVEL: 'info',
+  })
+}, 240_000)
+afterAll(async () => {
+  server.signal('SIGTERM')
+  await server.ended
+  remove()
+})
+
+const replaced = () => server.said().split('all processes are replaced').length - 1
+
+async function processes(): Promise<string[]> {
+  const answer = await fetch(`${server.origin}/metrics`, {
+    headers: { Authorization: 'Bearer a token of these tests alone' },
+  })
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  const found = [...text.matchAll(/^machmoum_database_up\{process="(\d+)"\} 1$/gm)].map(([, id]) => id ?? '')
+  return found.sort()
+}
+
+/** Somebody who goes on until told to end; what was not answered as it should is a failure. */
+async function visitor(until: () => boolean) {
+  const [client, provider] = [await aClient(world.db), await aProvider(world.db)]
+  const [asClient, asProvider] = [
+    await sessionCookie(world.db, client, SECRET),
+    await sessionCookie(world.db, provider, SECRET),
+  ]
+  const told = { requests: 0, failures: [] as string[], bookings: 0, messages: 0, files: 0 }
+
+  async function ask(path: string, init: RequestInit, expected: number) {
+    told.requests += 1
+    const headers = { Origin: server.origin, ...init.headers }
+    try {
+      const answer = await fetch(new URL(path, server.origin), { redirect: 'manual', ...init, headers })
+      await answer.arrayBuffer()
+      if (answer.status === expected) return answer
+      told.failures.push(`${init.method ?? 'GET'} ${path}: ${answer.status}`)
+    } catch (error) {
+      told.failures.push(`${init.method ?? 'GET'} ${path}: ${(error as Error).cause ?? error}`)
+    }
+    return null
+  }
+  const post = (path: string, cookie: string, fields: Record<string, string>, expected: number) =>
+    ask(path, { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(fields) }, expected)
+
+  while (!until()) {
+    await ask(`/provider/${provider.providerId}`, {}, 200)
+    const booking = { requested_date: '2099-08-22T18:00', message: 'Bonjour', submission_id: randomUUID() }
+    if (await post(`/provider/${provider.providerId}/booking`, asClient, booking, 302)) told.bookings += 1
+    const message = { content: 'Bonsoir', client_message_id: randomUUID() }
+    if (await post(`/messages/${provider.userId}`, asClient, message, 200)) told.messages += 1
+    const tus = { Cookie: asProvider, 'Tus-Resumable': '1.0.0' }
+    const file = Buffer.alloc(200_000, 'a')
+    const metadata = Metadata.stringify({ purpose: 'quote-response', filename: 'devis.txt' })
+    const begun = await ask(
+      '/uploads',
+      {
+        method: 'POST',
+        headers: { ...tus, 'Upload-Length': String(file.length), 'Upload-Metadata': metadata },
+      },
+      201,
+    )
+    const headers = { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }
+    const sent =
+      begun && (await ask(begun.headers.get('Location') ?? '', { method: 'PATCH', headers, body: file }, 200))
+    if (sent) told.files += 1
+  }
+  return told
+}
+
+it('fails no request and loses no acknowledged write', { timeout: 120_000 }, async () => {
+  // It is ready as soon as one of them is.
+  const before = await vi.waitFor(async () => {
+    const found = await processes()
+    expect(found).toHaveLength(2)
+    return found
+  }, 30_000)
+  let over = false
+  const visiting = Promise.all([1, 2, 3].map(() => visitor(() => over)))
+  server.signal('SIGUSR2')
+  await vi.waitFor(() => expect(replaced()).toBe(1), { timeout: 90_000, interval: 100 })
+  over = true
+  const told = await visiting
+  expect(told.flatMap(({ failures }) => failures)).toEqual([])
+  const sum = (count: 'requests' | 'bookings' | 'messages' | 'files') =>
+    told.reduce((total, one) => total + one[count], 0)
+  expect(sum('requests')).toBeGreaterThan(50)
+  const [kept] = await rowsOf(
+    world.ownerUrl,
+    `select (select count(*)::int from booking_requests) as bookings, (select count(*)::int from messages) as messages,
+       (select count(*)::int from media where kind = 'file') as files`,
+  )
+  expect(kept).toEqual({ bookings: sum('bookings'), messages: sum('messages'), files: sum('files') })
+  const after = await processes()
+  expect(after).toHaveLength(2)
+  expect(after.filter((id) => before.includes(id))).toEqual([])
+})
+
+it('a process that dies is replaced, and the site answers meanwhile', { timeout: 60_000 }, async () => {
+  const before = await processes()
+  const { pid } = server.child
+  const [victim = ''] = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  process.kill(Number(victim), 'SIGKILL')
+  await vi.waitFor(() => expect(server.said()).toContain('a process has ended; it is replaced'))
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+  await vi.waitFor(async () => expect(await processes()).toHaveLength(2), { timeout: 30_000, interval: 200 })
+  expect(await processes()).not.toEqual(before)
+})
