@@ -24,7 +24,7 @@ export type PeriodFigures = Period & {
   published: number
   bookings: number
   quotes: number
-  /** Of the requests made then and answered since: how long half of them waited at most, in hours; null without any. */
+  /** Of the requests made then and answered since: how long half of them waited at most, in hours to a tenth; null without any. */
   answerHours: number | null
   /** Of the bookings asked for then and answered since: the accepted ones, 0 to 1; null without any. */
   acceptance: number | null

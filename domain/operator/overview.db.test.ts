@@ -86,7 +86,7 @@ describe('the overview', () => {
       published: 1,
       bookings: 5,
       quotes: 1,
-      answerHours: 5,
+      answerHours: 4,
       acceptance: 2 / 3,
     })
     const months = await overview(world.ctx(operator, NOW), 'months')

@@ -54,7 +54,11 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
                   {decidedOn && <>, traité le {decidedOn}</>}
                 </>
               }
-              standing={<StatusBadge tone={STATE_TONES[state]} label={REPORT_STATES[state]} />}
+              standing={
+                <span>
+                  <StatusBadge tone={STATE_TONES[state]} label={REPORT_STATES[state]} />
+                </span>
+              }
             />
           ))}
         </ul>
