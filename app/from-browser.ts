@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { data, isRouteErrorResponse } from 'react-router'
 import type { Refusal } from './handled.ts'
 
@@ -18,3 +19,14 @@ export async function answered<R, T>(call: () => Promise<R>, failure: (message: 
     return data(failure(refusal?.message ?? null), { status: 503 })
   }
 }
+
+/**
+ * The answer for a form whose fields Conform looks after: what failed stands above them.
+ * @param failed what is said where the server says nothing worth showing
+ */
+export const failedForm =
+  (failed: string) =>
+  (message: string | null): SubmissionResult<string[]> => ({
+    status: 'error',
+    error: { '': [message ?? failed] },
+  })

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { reviewReplies } from '#db/schema/bookings.ts'
+import { media } from '#db/schema/media.ts'
 import { quoteResponseFiles } from '#db/schema/quotes.ts'
 import type { Actor } from '#domain/context.ts'
 import { createUpload } from '#domain/media/create-upload.server.ts'
-import { attachmentKey, mediaFolder } from '#domain/media/media-keys.ts'
-import { versionOf } from '#domain/quotes/quote-form.server.ts'
+import { attachmentKey, imageAddress, mediaFolder } from '#domain/media/media-keys.ts'
+import { deleteTask } from '#domain/tasks/change-task.server.ts'
 import { createTask } from '#domain/tasks/create-task.server.ts'
 import type { TestDatabase } from './database.ts'
 import type { WholeSite } from './whole-site.ts'
-import { aClient, aConversation, aProvider, aQuote } from './world.ts'
+import { aBooking, aClient, aConversation, aProvider, aQuote, aReview } from './world.ts'
 
 /** A client and a provider who have asked, answered and written to each other. */
 export type Pair = {
@@ -24,9 +26,13 @@ export type Pair = {
   toProviderId: string
   /** A file that the provider has begun to upload. */
   uploadId: string
-  /** A task of each. */
-  clientTaskId: string
-  providerTaskId: string
+  /** Of each of them: a task, and one that was deleted a moment ago. */
+  tasks: Record<'client' | 'provider', { open: string; deleted: string }>
+  /** The client's review of the provider, with a reply, and a past booking with somebody else who may be reviewed. */
+  reviewId: string
+  reviewableId: string
+  /** A picture that the client sent to be seen by. */
+  pictureId: string
 }
 
 /** Makes a pair with one of everything that this part of the site keeps. */
@@ -65,12 +71,28 @@ export async function aPair(database: TestDatabase, { files }: WholeSite): Promi
   )
   const aTask = (owner: Actor) =>
     createTask(ctx(owner), { title: words, submission_id: randomUUID() }).then(({ id }) => id)
+  const someTasks = async (owner: Actor) => {
+    const [open, deleted] = [await aTask(owner), await aTask(owner)]
+    await deleteTask(ctx(owner), { taskId: deleted })
+    return { open, deleted }
+  }
+  const { reviewId } = await aReview(db, { client, provider, content: words })
+  await db.insert(reviewReplies).values({ reviewId, content: words })
+  const past = { client, provider: await aProvider(db), day: '2020-08-22', status: 'accepted' } as const
+  const { bookingId: reviewableId } = await aBooking(db, past)
+  const pictureId = randomUUID()
+  const url = imageAddress('avatar', pictureId)
+  await db
+    .insert(media)
+    .values({ id: pictureId, ownerId: client.userId, purpose: 'avatar', kind: 'image', url, bytes: 10 })
   return {
     client,
     provider,
     words,
-    clientTaskId: await aTask(client),
-    providerTaskId: await aTask(provider),
+    tasks: { client: await someTasks(client), provider: await someTasks(provider) },
+    reviewId,
+    reviewableId,
+    pictureId,
     pendingId: pending.quoteId,
     answeredId: answered.quoteId,
     fileId: kept?.id ?? '',
@@ -98,172 +120,9 @@ export type Door = {
   closed?: Partial<Record<Who, number>>
   /** Nobody is told by a status, for scripts, instead of being led to /login. */
   forScripts?: true
-  form?: () => Record<string, string>
+  /** What is sent; the name of the thing too, where the address has none. */
+  form?: (id: string) => Record<string, string>
   headers?: Record<string, string>
-}
-
-const CLIENTS_ONLY = { provider: 403, 'other provider': 403, operator: 403 }
-const PROVIDERS_ONLY = { client: 403, 'other client': 403, operator: 403 }
-
-const correspondent = (pair: Pair, who: Who) => (who === 'client' ? pair.provider : pair.client).userId
-const received = (pair: Pair, who: Who) => (who === 'client' ? pair.toClientId : pair.toProviderId)
-const sent = (pair: Pair, who: Who) => (who === 'client' ? pair.toProviderId : pair.toClientId)
-const task = (pair: Pair, who: Who) => (who === 'provider' ? pair.providerTaskId : pair.clientTaskId)
-const profile = (pair: Pair) => pair.provider.providerId
-const pending = (pair: Pair) => pair.pendingId
-const file = (pair: Pair) => pair.fileId
-const upload = (pair: Pair) => pair.uploadId
-
-const conversation = { own: correspondent, foreign: (other: Pair) => other.client.userId }
-const tus = {
-  own: upload,
-  // Clients have uploads too: their pictures.
-  closed: { operator: 403 },
-  forScripts: true,
-  headers: { 'Tus-Resumable': '1.0.0' },
-} as const
-const message = () => ({ content: 'Encore une question', client_message_id: randomUUID() })
-const both = (status: number) => ({ client: status, provider: status })
-
-/** Every address of contact, messages, quotes and private files that names something. */
-export const DOORS: Record<string, Door> = {
-  thread: { ...conversation, path: (id) => `/messages/${id}`, opens: both(200) },
-  'page of a thread': {
-    ...conversation,
-    path: (id) => `/messages/${id}/page?before=9`,
-    opens: both(200),
-    forScripts: true,
-  },
-  'sending a message': {
-    ...conversation,
-    method: 'POST',
-    path: (id) => `/messages/${id}`,
-    opens: both(200),
-    form: message,
-  },
-  'marking as read': {
-    ...conversation,
-    method: 'POST',
-    path: (id) => `/messages/${id}/read`,
-    opens: both(200),
-    forScripts: true,
-    form: () => ({ upTo: '9' }),
-  },
-  'form of a task': { path: (id) => `/tasks/${id}`, own: task, opens: both(200) },
-  'deleting a task': {
-    method: 'POST',
-    path: (id) => `/tasks/${id}/deletion`,
-    own: task,
-    opens: both(302),
-    form: () => ({ confirmed: '1' }),
-  },
-  'form of a report': { path: (id) => `/messages/x/report/${id}`, own: received, opens: both(200) },
-  'reporting a message': {
-    method: 'POST',
-    path: (id) => `/messages/x/report/${id}`,
-    own: received,
-    opens: both(302),
-    form: () => ({ reason: 'Arnaque' }),
-  },
-  'reporting one’s own message': {
-    method: 'POST',
-    path: (id) => `/messages/x/report/${id}`,
-    own: sent,
-    opens: {},
-    form: () => ({ reason: 'Arnaque' }),
-  },
-  'contact form': {
-    path: (id) => `/provider/${id}/contact`,
-    own: profile,
-    // Those who have a conversation are led to it; those who are no clients read why there is no form.
-    opens: { client: 302, 'other client': 200, provider: 200, 'other provider': 200, operator: 200 },
-  },
-  'contacting a provider': {
-    method: 'POST',
-    path: (id) => `/provider/${id}/contact`,
-    own: profile,
-    opens: { client: 302, 'other client': 302 },
-    closed: CLIENTS_ONLY,
-    form: message,
-  },
-  'quote form': {
-    path: (id) => `/provider/${id}/quote`,
-    own: profile,
-    opens: { client: 200, 'other client': 200 },
-    closed: { provider: 302, 'other provider': 302, operator: 302 },
-  },
-  'quote form of the dialog': {
-    path: (id) => `/provider/${id}/quote-form`,
-    own: profile,
-    opens: { client: 200, 'other client': 200 },
-    closed: CLIENTS_ONLY,
-    forScripts: true,
-  },
-  'asking for a quote': {
-    method: 'POST',
-    path: (id) => `/provider/${id}/quote`,
-    own: profile,
-    opens: { client: 302, 'other client': 302 },
-    closed: CLIENTS_ONLY,
-    form: () => ({ need: 'Une fête à Sfax', submission_id: randomUUID(), version: versionOf([]) }),
-  },
-  'form of an answer': { path: (id) => `/quotes/${id}/response`, own: pending, opens: { provider: 200 } },
-  'question before a refusal': {
-    path: (id) => `/quotes/${id}/refusal`,
-    own: pending,
-    opens: { provider: 200 },
-  },
-  'question before a cancellation': {
-    path: (id) => `/quotes/${id}/cancellation`,
-    own: pending,
-    opens: { client: 200 },
-  },
-  'answering a request': {
-    method: 'POST',
-    path: (id) => `/quotes/${id}/response`,
-    own: pending,
-    opens: { provider: 302 },
-    closed: PROVIDERS_ONLY,
-    form: () => ({ response: 'Voici notre prix' }),
-  },
-  'declining a request': {
-    method: 'POST',
-    path: (id) => `/quotes/${id}/refusal`,
-    own: pending,
-    opens: { provider: 302 },
-    closed: PROVIDERS_ONLY,
-    form: () => ({}),
-  },
-  'cancelling a request': {
-    method: 'POST',
-    path: (id) => `/quotes/${id}/cancellation`,
-    own: pending,
-    opens: { client: 302 },
-    closed: CLIENTS_ONLY,
-    form: () => ({}),
-  },
-  'link of a file': {
-    path: (id) => `/quote-files/${id}/link`,
-    own: file,
-    opens: both(200),
-    forScripts: true,
-  },
-  'way to a file': { path: (id) => `/quote-files/${id}`, own: file, opens: both(302) },
-  'file with a forged link': {
-    path: (id) => `/quote-files/${id}/content?expires=9999999999999&signature=${'A'.repeat(43)}`,
-    own: file,
-    opens: {},
-  },
-  'state of an upload': { ...tus, method: 'HEAD', path: (id) => `/uploads/${id}`, opens: { provider: 200 } },
-  'bytes of an upload': {
-    ...tus,
-    method: 'PATCH',
-    path: (id) => `/uploads/${id}`,
-    opens: { provider: 204 },
-    headers: { ...tus.headers, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-    form: () => ({ part: '' }),
-  },
-  'end of an upload': { ...tus, method: 'DELETE', path: (id) => `/uploads/${id}`, opens: { provider: 204 } },
 }
 
 /**

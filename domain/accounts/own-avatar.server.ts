@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#db/schema/accounts.ts'
 import { media } from '#db/schema/media.ts'
@@ -9,7 +9,8 @@ import { avatarAddress } from '#domain/media/media-keys.ts'
 import { Forbidden, NotFound } from '#lib/errors.ts'
 
 /**
- * Shows an uploaded picture as the actor's own, or none. What it replaces goes with the sweep.
+ * Shows an uploaded picture as the actor's own, or none; the same again changes nothing. What it replaces goes with the
+ * sweep.
  * @param input.mediaId what became of an upload for this purpose; null takes the picture away
  * @throws Unauthenticated for a visitor, Forbidden for anyone but a client
  * @throws NotFound for a picture that is not the actor's own, was uploaded for something else or does not exist
@@ -31,10 +32,19 @@ export async function changeAvatar(ctx: Ctx, input: { mediaId: string | null }):
         .for('share')
       if (!picture) throw new NotFound()
     }
-    await ctx.db
+    const avatarUrl = mediaId && avatarAddress(mediaId)
+    const changed = await ctx.db
       .update(users)
-      .set({ avatarUrl: mediaId && avatarAddress(mediaId), updatedAt: ctx.now })
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    await recordEvent(ctx, { type: 'account.updated', subjectId: userId, userIds: [userId] })
+      .set({ avatarUrl, updatedAt: ctx.now })
+      .where(
+        and(
+          eq(users.id, userId),
+          isNull(users.deletedAt),
+          sql`${users.avatarUrl} is distinct from ${avatarUrl}`,
+        ),
+      )
+      .returning({ id: users.id })
+    if (changed.length > 0)
+      await recordEvent(ctx, { type: 'account.updated', subjectId: userId, userIds: [userId] })
   })
 }

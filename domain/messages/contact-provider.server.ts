@@ -19,14 +19,14 @@ export async function contactProvider(
   input: MessageInput & { providerId: string },
 ): Promise<{ userId: string }> {
   requireClient(ctx)
-  const parsed = contactSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
   if (!isId(input.providerId)) throw profileNotFound()
   const [provider] = await ctx.db
     .select({ userId: visibleProviders.userId })
     .from(visibleProviders)
     .where(eq(visibleProviders.providerId, input.providerId))
   if (!provider) throw profileNotFound()
+  const parsed = contactSchema.safeParse(input)
+  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
   await sendMessage(ctx, { ...parsed.data, userId: provider.userId })
   return provider
 }

@@ -29,7 +29,10 @@ export type SentMessage = {
 export async function sendMessage(ctx: Ctx, input: MessageInput & { userId: string }): Promise<SentMessage> {
   const sender = requireActor(ctx)
   const parsed = messageSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  if (!parsed.success) {
+    await findCorrespondent(ctx, input.userId)
+    throw new Invalid(z.flattenError(parsed.error))
+  }
   const { content, client_message_id } = parsed.data
   return inTransaction(ctx, async (ctx) => {
     const first = await sentBefore(ctx, sender, client_message_id)

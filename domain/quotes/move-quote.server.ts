@@ -70,6 +70,18 @@ export function ownQuote(ctx: Ctx, party: QuoteParty, quoteId: string): SQL | un
   return and(eq(quoteRequests.id, quoteId), own)
 }
 
+/**
+ * Whose request it is comes before what is wrong with a form about it.
+ * @throws Unauthenticated, Forbidden, NotFound for anything but a request of the actor's own as that party
+ */
+export async function assertOwnQuote(ctx: Ctx, party: QuoteParty, quoteId: string): Promise<void> {
+  const [quote] = await ctx.db
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(ownQuote(ctx, party, quoteId))
+  if (!quote) throw quoteNotFound()
+}
+
 /** One answer for a request that does not exist and one of somebody else's (R1). */
 export function quoteNotFound(): NotFound {
   return new NotFound('Cette demande de devis est introuvable.')

@@ -32,8 +32,11 @@ export async function requestQuote(
   input: { providerId: string; fields: Readonly<Record<string, unknown>> },
 ): Promise<RequestedQuote> {
   const client = requireClient(ctx)
-  const { submission_id: submissionId, version } = parsedBy(quoteSubmissionSchema, input.fields)
   return inTransaction(ctx, async (ctx) => {
+    // Who may ask comes before what is wrong with the form.
+    if (!quoteSubmissionSchema.safeParse(input.fields).success)
+      await askableProvider(ctx, client, input.providerId)
+    const { submission_id: submissionId, version } = parsedBy(quoteSubmissionSchema, input.fields)
     const first = await submittedBefore(ctx, client, submissionId)
     if (first) return { quoteId: first, repeated: true }
 

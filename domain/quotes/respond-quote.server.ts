@@ -5,7 +5,7 @@ import { quoteResponseFiles } from '#db/schema/quotes.ts'
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { Invalid } from '#lib/errors.ts'
-import { type MovedQuote, moveQuote } from './move-quote.server.ts'
+import { assertOwnQuote, type MovedQuote, moveQuote } from './move-quote.server.ts'
 import { type QuoteResponseInput, quoteResponseSchema } from './quote-input.ts'
 
 const FILE_GONE = 'Un fichier joint n’est plus disponible. Retirez-le, puis ajoutez-le de nouveau.'
@@ -23,9 +23,11 @@ export async function respondQuote(
   ctx: Ctx,
   { quoteId, ...input }: QuoteResponseInput & { quoteId: string },
 ): Promise<MovedQuote> {
-  requireProvider(ctx)
   const parsed = quoteResponseSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  if (!parsed.success) {
+    await assertOwnQuote(ctx, 'provider', quoteId)
+    throw new Invalid(z.flattenError(parsed.error))
+  }
   const { response, files } = parsed.data
   return inTransaction(ctx, async (ctx) => {
     const moved = await moveQuote(ctx, 'respond', quoteId, response)

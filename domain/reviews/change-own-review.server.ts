@@ -16,6 +16,15 @@ export function writtenBy(ctx: Ctx, reviewId: string): SQL | undefined {
   return and(eq(reviews.id, reviewId), eq(reviews.clientId, userId))
 }
 
+/**
+ * Whose review it is comes before what is wrong with a form about it.
+ * @throws NotFound when no review meets the condition
+ */
+export async function assertReview(ctx: Ctx, condition: SQL | undefined): Promise<void> {
+  const [review] = await ctx.db.select({ id: reviews.id }).from(reviews).where(condition)
+  if (!review) throw reviewNotFound()
+}
+
 /** The columns of a changed review that its event needs. */
 export const PARTIES = {
   clientId: reviews.clientId,

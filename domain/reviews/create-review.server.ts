@@ -7,6 +7,7 @@ import { recordEvent } from '#domain/events/record-event.server.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { Invalid, NotFound } from '#lib/errors.ts'
+import { bookingToReview } from './booking-to-review.server.ts'
 import { type NewReviewInput, newReviewSchema } from './review-input.ts'
 import { alreadyReviewed, notReviewable } from './review-refusals.ts'
 import { reviewable } from './reviewable.server.ts'
@@ -29,7 +30,10 @@ export async function createReview(
   const client = requireClient(ctx)
   if (!isId(input.bookingId)) throw bookingNotFound()
   const parsed = newReviewSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  if (!parsed.success) {
+    await bookingToReview(ctx, input.bookingId)
+    throw new Invalid(z.flattenError(parsed.error))
+  }
   const { rating, content, submission_id: submissionId } = parsed.data
   const own = and(eq(bookingRequests.id, input.bookingId), eq(bookingRequests.clientId, client.userId))
   return inTransaction(ctx, async (ctx) => {

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { reviews } from '#db/schema/bookings.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { Invalid } from '#lib/errors.ts'
-import { PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'
+import { assertReview, PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'
 import { type ReviewEditInput, reviewEditSchema } from './review-input.ts'
-import { reviewNotFound } from './review-refusals.ts'
 
 /**
  * Changes the stars and the words of the actor's own review. The same again changes nothing, and succeeds.
@@ -16,9 +15,12 @@ import { reviewNotFound } from './review-refusals.ts'
 export async function updateReview(ctx: Ctx, input: ReviewEditInput & { reviewId: string }): Promise<void> {
   const own = writtenBy(ctx, input.reviewId)
   const parsed = reviewEditSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-  const { rating, content } = parsed.data
   await inTransaction(ctx, async (ctx) => {
+    if (!parsed.success) {
+      await assertReview(ctx, own)
+      throw new Invalid(z.flattenError(parsed.error))
+    }
+    const { rating, content } = parsed.data
     const [changed] = await ctx.db
       .update(reviews)
       .set({ rating, content, updatedAt: ctx.now })
@@ -27,7 +29,6 @@ export async function updateReview(ctx: Ctx, input: ReviewEditInput & { reviewId
       )
       .returning(PARTIES)
     if (changed) return tellOfReview(ctx, 'review.updated', input.reviewId, changed)
-    const [same] = await ctx.db.select({ id: reviews.id }).from(reviews).where(own)
-    if (!same) throw reviewNotFound()
+    await assertReview(ctx, own)
   })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reviewReplies, reviews } from '#db/schema/bookings.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { Invalid } from '#lib/errors.ts'
-import { PARTIES, tellOfReview } from './change-own-review.server.ts'
+import { assertReview, PARTIES, tellOfReview } from './change-own-review.server.ts'
 import { receivedBy } from './received-review.server.ts'
 import { type ReplyInput, replySchema } from './review-input.ts'
 import { reviewNotFound } from './review-refusals.ts'
@@ -17,7 +17,10 @@ import { reviewNotFound } from './review-refusals.ts'
 export async function writeReply(ctx: Ctx, input: ReplyInput & { reviewId: string }): Promise<void> {
   const received = receivedBy(ctx, input.reviewId)
   const parsed = replySchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  if (!parsed.success) {
+    await assertReview(ctx, received)
+    throw new Invalid(z.flattenError(parsed.error))
+  }
   const { content } = parsed.data
   await inTransaction(ctx, async (ctx) => {
     // The lock keeps the review from being deleted or hidden before its reply is written.

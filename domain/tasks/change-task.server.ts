@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { tasks } from '#db/schema/tasks.ts'
@@ -50,11 +51,13 @@ export async function restoreTask(ctx: Ctx, input: { taskId: string }): Promise<
 async function change(ctx: Ctx, taskId: string, changes: () => Partial<typeof tasks.$inferInsert>) {
   await changeOwnTasks(ctx, async (ctx, userId) => {
     const here = and(ownTask(userId, taskId), isNull(tasks.deletedAt))
-    const [found] = await ctx.db.select({ id: tasks.id }).from(tasks).where(here)
+    const [found] = await ctx.db.select().from(tasks).where(here)
     if (!found) throw taskNotFound()
+    const changed = { ...found, ...changes() }
+    if (isDeepStrictEqual(changed, found)) return
     await ctx.db
       .update(tasks)
-      .set({ ...changes(), updatedAt: ctx.now })
+      .set({ ...changed, updatedAt: ctx.now })
       .where(here)
   })
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Link, redirect, replace } from 'react-router'
 import { ContactForm } from '#app/components/messages/contact-form.tsx'
@@ -8,15 +7,16 @@ import { conversationPath } from '#app/components/messages/message-address.ts'
 import { ClientsOnly } from '#app/components/providers/booking-box.tsx'
 import { contactPath, loginPath, profilePath } from '#app/components/providers/paths.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
-import { Card } from '#app/ui/card.tsx'
+import { CardPage } from '#app/ui/card-page.tsx'
 import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { requireActor, requireClient } from '#domain/context.ts'
 import { contactProvider } from '#domain/messages/contact-provider.server.ts'
 import { conversationWith } from '#domain/messages/conversation-with.server.ts'
 import { contactSchema } from '#domain/messages/message-input.ts'
+import { assertVisibleProvider } from '#domain/search/assert-visible-provider.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { DomainError, Invalid } from '#lib/errors.ts'
 import type { Route } from './+types/contact'
@@ -52,6 +52,7 @@ export const action = handled(async ({ context, request, params: { id } }: Route
     throw redirect(loginPath(`${contactPath(id)}?draft=${draft}`))
   }
   requireClient(ctx)
+  await assertVisibleProvider(ctx, id)
   const submission = parseWithZod(form, { schema: contactSchema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   try {
@@ -70,39 +71,27 @@ export const action = handled(async ({ context, request, params: { id } }: Route
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(
-    serverAction,
-    (message): SubmissionResult<string[]> => ({
-      status: 'error',
-      error: { '': [message ?? CONTACT_NOT_SENT] },
-    }),
-  )
+  answered(serverAction, failedForm(CONTACT_NOT_SENT))
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { provider, isClient, typed, clientMessageId } = loaderData
   const sent = actionData?.initialValue?.client_message_id
   return (
-    <div className="wrap section">
-      <Card padded className="mx-auto grid max-w-[560px] gap-6">
-        <div>
-          <h1>Contacter {provider.name}</h1>
-          <p className="mt-2 text-ink-soft">Le prestataire vous répond dans vos messages.</p>
-        </div>
-        {isClient ? (
-          <ContactForm
-            provider={provider}
-            typed={typed}
-            // The form that comes back with errors stays the one it was.
-            clientMessageId={typeof sent === 'string' && sent ? sent : clientMessageId}
-            answer={actionData}
-          />
-        ) : (
-          <ClientsOnly />
-        )}
-        <Link className="link justify-self-center" to={profilePath(provider.id)}>
-          Revenir au profil
-        </Link>
-      </Card>
-    </div>
+    <CardPage title={`Contacter ${provider.name}`} lead="Le prestataire vous répond dans vos messages.">
+      {isClient ? (
+        <ContactForm
+          provider={provider}
+          typed={typed}
+          // The form that comes back with errors stays the one it was.
+          clientMessageId={typeof sent === 'string' && sent ? sent : clientMessageId}
+          answer={actionData}
+        />
+      ) : (
+        <ClientsOnly />
+      )}
+      <Link className="link justify-self-center" to={profilePath(provider.id)}>
+        Revenir au profil
+      </Link>
+    </CardPage>
   )
 }

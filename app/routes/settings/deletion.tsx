@@ -3,15 +3,17 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { CardPage } from '#app/ui/card-page.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
+import { requireActor } from '#domain/context.ts'
 import {
   accountOfDeletionLink,
   confirmsWithPassword,
@@ -45,7 +47,7 @@ export const action = handled(async ({ context, request, url }: Route.ActionArgs
   const { ctx, site } = context.get(requestContext)
   const form = await readForm(request)
   const token = tokenOf(url)
-  const theirs = token === null ? ctx.actor?.userId : (await accountOfDeletionLink(ctx, token)).userId
+  const { userId: theirs } = token === null ? requireActor(ctx) : await accountOfDeletionLink(ctx, token)
   if (token !== null) await deleteAccountByLink(ctx, token)
   else if (form.has('mail')) {
     await mailDeletionLink(ctx, site.origin)
@@ -71,12 +73,7 @@ export const action = handled(async ({ context, request, url }: Route.ActionArgs
 
 /** What keeps the page when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({
-    result: {
-      status: 'error' as const,
-      error: { '': [message ?? 'Une erreur inattendue est survenue'] },
-    },
-  }))
+  answered(serverAction, (message) => ({ result: failedForm('Une erreur inattendue est survenue')(message) }))
 
 /** 'Supprimer mon compte': what goes, what stays, and the confirmation. */
 export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,62 +87,54 @@ export default function AccountDeletion({ loaderData, actionData }: Route.Compon
       parseWithZod(formData, { schema: by === 'password' ? deletionSchema : deletionSchema.partial() }),
   })
   return (
-    <div className="wrap section">
-      <Card padded className="mx-auto grid max-w-[640px] gap-6">
-        <h1>Supprimer mon compte</h1>
-        <Consequences />
-        {mailed ? (
-          <Banner tone="success">
-            Nous vous avons envoyé un e-mail. Ouvrez son lien dans l’heure pour confirmer la suppression.
-          </Banner>
-        ) : (
-          <Form {...getFormProps(form)} method="post" className="grid gap-5">
-            {form.errors?.[0] && (
-              <Banner tone="danger">
-                <span id={form.errorId}>{form.errors[0]}</span>
-              </Banner>
-            )}
-            {by === 'password' && (
-              <Field id={fields.password.id} label="Votre mot de passe" error={fields.password.errors}>
-                {(control) => (
-                  <PasswordInput
-                    {...getInputProps(fields.password, { type: 'password' })}
-                    {...control}
-                    key={fields.password.key}
-                    autoComplete="current-password"
-                  />
-                )}
-              </Field>
-            )}
-            {by === 'mail' && (
-              <>
-                <input type="hidden" name="mail" value="1" />
-                <p>
-                  Votre compte n’a pas de mot de passe. Un lien envoyé par e-mail confirme que c’est bien
-                  vous.
-                </p>
-              </>
-            )}
-            <div className="flex flex-wrap justify-end gap-2.5">
-              <Link
-                className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
-                to="/dashboard/settings/data"
-              >
-                Garder mon compte
-              </Link>
-              <Button
-                type="submit"
-                busy={busy}
-                variant={by === 'mail' ? 'primary' : 'danger-solid'}
-                className="max-sm:flex-1"
-              >
-                {by === 'mail' ? 'Recevoir le lien' : 'Supprimer définitivement'}
-              </Button>
-            </div>
-          </Form>
-        )}
-      </Card>
-    </div>
+    <CardPage title="Supprimer mon compte">
+      <Consequences />
+      {mailed ? (
+        <Banner tone="success">
+          Nous vous avons envoyé un e-mail. Ouvrez son lien dans l’heure pour confirmer la suppression.
+        </Banner>
+      ) : (
+        <Form {...getFormProps(form)} method="post" className="grid gap-5">
+          <FormError id={form.errorId} error={form.errors?.[0]} />
+          {by === 'password' && (
+            <Field id={fields.password.id} label="Votre mot de passe" error={fields.password.errors}>
+              {(control) => (
+                <PasswordInput
+                  {...getInputProps(fields.password, { type: 'password' })}
+                  {...control}
+                  key={fields.password.key}
+                  autoComplete="current-password"
+                />
+              )}
+            </Field>
+          )}
+          {by === 'mail' && (
+            <>
+              <input type="hidden" name="mail" value="1" />
+              <p>
+                Votre compte n’a pas de mot de passe. Un lien envoyé par e-mail confirme que c’est bien vous.
+              </p>
+            </>
+          )}
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Link
+              className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
+              to="/dashboard/settings/data"
+            >
+              Garder mon compte
+            </Link>
+            <Button
+              type="submit"
+              busy={busy}
+              variant={by === 'mail' ? 'primary' : 'danger-solid'}
+              className="max-sm:flex-1"
+            >
+              {by === 'mail' ? 'Recevoir le lien' : 'Supprimer définitivement'}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </CardPage>
   )
 }
 

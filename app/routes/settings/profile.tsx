@@ -4,37 +4,45 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { AvatarField } from '#app/components/settings/avatar-field.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useViewer } from '#app/viewer.ts'
 import { accountProfileSchema } from '#domain/accounts/account-profile-input.ts'
 import { getOwnAccount, updateOwnAccount } from '#domain/accounts/own-account.server.ts'
+import { requireActor } from '#domain/context.ts'
+import { DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/profile'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => getOwnAccount(ctxOf(context)))
 
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const { ctx, site } = context.get(requestContext)
+  const { ctx, site, report } = context.get(requestContext)
+  requireActor(ctx)
   const submission = parseWithZod(await readForm(request), { schema: accountProfileSchema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  await updateOwnAccount(ctx, submission.value)
+  try {
+    await updateOwnAccount(ctx, submission.value)
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    report(error)
+    return data(submission.reply({ formErrors: [NOT_SAVED] }), { status: 500 })
+  }
   throw redirect('/dashboard/settings', {
     headers: { 'Set-Cookie': flashCookie('account-updated', site.secureCookies) },
   })
 })
 
+const NOT_SAVED = 'Erreur lors de la mise à jour du profil'
+
 /** What keeps the page and what was typed when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({
-    status: 'error' as const,
-    error: { '': [message ?? 'Erreur lors de la mise à jour du profil'] },
-  }))
+  answered(serverAction, failedForm(NOT_SAVED))
 
 /** The tab 'Profil' of account settings. */
 export default function AccountProfileTab({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,18 +61,18 @@ export default function AccountProfileTab({ loaderData, actionData }: Route.Comp
       {viewer?.role === 'client' && <AvatarField viewer={viewer} />}
       <Card padded>
         <Form {...getFormProps(form)} method="post" action="/dashboard/settings?index" className="grid gap-5">
-          {form.errors?.[0] && (
-            <Banner tone="danger">
-              <span id={form.errorId}>{form.errors[0]}</span>
-            </Banner>
-          )}
-          <Field id={fields.name.id} label="Nom complet" error={fields.name.errors}>
+          <FormError id={form.errorId} error={form.errors?.[0]} />
+          <Field
+            id={fields.name.id}
+            label={viewer?.role === 'provider' ? 'Nom commercial' : 'Nom complet'}
+            error={fields.name.errors}
+          >
             {(control) => (
               <TextInput
                 {...getInputProps(fields.name, { type: 'text' })}
                 {...control}
                 key={fields.name.key}
-                autoComplete="name"
+                autoComplete={viewer?.role === 'provider' ? 'organization' : 'name'}
               />
             )}
           </Field>

@@ -4,7 +4,7 @@ import { TaskForm } from '#app/components/tasks/task-form.tsx'
 import { TASK_NOT_UPDATED, taskPath } from '#app/components/tasks/task-texts.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { updateTask } from '#domain/tasks/change-task.server.ts'
@@ -34,10 +34,7 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
 
 /** What keeps the page and what was typed when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({
-    status: 'error' as const,
-    error: { '': [message ?? TASK_NOT_UPDATED] },
-  }))
+  answered(serverAction, failedForm(TASK_NOT_UPDATED))
 
 /** The form of a task that is there, above the list. */
 export default function EditTask({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,11 +4,11 @@ import { TaskForm } from '#app/components/tasks/task-form.tsx'
 import { TASK_NOT_CREATED } from '#app/components/tasks/task-texts.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { createTask } from '#domain/tasks/create-task.server.ts'
-import { newTaskSchema } from '#domain/tasks/task-input.ts'
+import { newTaskSchema, TASK_NEEDS_LOGIN } from '#domain/tasks/task-input.ts'
 import type { Route } from './+types/new'
 import { refusedTask } from './task-answer.ts'
 
@@ -23,6 +23,7 @@ export const shouldRevalidate = () => false
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
   const { ctx, site } = context.get(requestContext)
   const submission = parseWithZod(await readForm(request), { schema: newTaskSchema })
+  if (!ctx.actor) return data(submission.reply({ formErrors: [TASK_NEEDS_LOGIN] }), { status: 401 })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   try {
     await createTask(ctx, submission.value)
@@ -34,10 +35,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
 
 /** What keeps the page and what was typed when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({
-    status: 'error' as const,
-    error: { '': [message ?? TASK_NOT_CREATED] },
-  }))
+  answered(serverAction, failedForm(TASK_NOT_CREATED))
 
 /** 'Nouvelle tâche', above the list. Somebody whose session ended keeps what they typed. */
 export default function NewTask({ loaderData, actionData }: Route.ComponentProps) {
