@@ -5,7 +5,9 @@ import { RequestId } from './request-id.ts'
 
 // Only a page that failed shows the id of its request; every later one is somebody else's.
 const requestId = document.querySelector<HTMLElement>('[data-request-id]')?.dataset.requestId ?? null
+import { rememberTyped } from './typed-early.ts'
 
+rememberTyped()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -16,6 +16,7 @@ import { LateScripts } from './late-scripts.tsx'
 import { loadPart } from './load-part.ts'
 import './no-eval.ts'
 import { usePageFrame } from './page-frame.ts'
+import { tellTyped } from './typed-early.ts'
 import { Banner } from './ui/banner.tsx'
 import { Toaster, useToast } from './ui/toast.tsx'
 
@@ -104,6 +105,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   useLiveConnection(loaderData.viewer?.userId, loaderData, revalidate)
+  // Once React's own work is done: what it hears in the middle of that, it would put back.
+  useEffect(() => queueMicrotask(tellTyped), [])
   useEffect(() => {
     if (!flash) return
     toast(flash.text, { tone: flash.tone, id: 'flash' })

@@ -89,7 +89,8 @@ export function Combobox({
         aria-controls={`${id}-list`}
         aria-activedescendant={active >= 0 && shown ? optionId(active) : undefined}
         value={text}
-        onChange={(event) => write(event.target.value, true)}
+        // What was typed before scripts ran is told when the person may be elsewhere by now.
+        onChange={(event) => write(event.target.value, event.target === document.activeElement)}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
           clearTimeout(hideTimer.current)

@@ -157,6 +157,30 @@ test('what is written survives a failing network, a reload and another tab', asy
   await expect(saved(page)).toBeVisible()
   await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine.')
 
+  await test.step('written on before scripts run, it loses nothing, and neither does what is chosen', async () => {
+    let run = () => {}
+    const held = new Promise<void>((resolve) => {
+      run = resolve
+    })
+    await page.route(/\.js$/, (route) => held.then(() => route.fallback()))
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByLabel('Gouvernorat').selectOption('Sfax')
+    await page.getByLabel("Maison d'hôte").check()
+    await bio.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Un puits')
+    run()
+    await untilTaken(bio)
+    await page.keyboard.type(', un citronnier.')
+    await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine. Un puits, un citronnier.')
+    await expect(saved(page)).toBeVisible()
+    await page.unroute(/\.js$/)
+    await page.reload()
+    await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine. Un puits, un citronnier.')
+    await expect(page.getByLabel('Gouvernorat')).toHaveValue('sfax')
+    await expect(page.getByLabel("Maison d'hôte")).toBeChecked()
+  })
+
   const other = await context.newPage()
   await other.goto('/provider/setup')
   await untilTaken(other.getByLabel('Présentation'))

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -19,13 +19,6 @@ export function Composer({ userId, outbox, clientMessageId }: ComposerProps) {
   const hydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-
-  // What was typed before the page came to life.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    const typed = field.current?.value
-    if (typed) setText(typed)
-  }, [])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
