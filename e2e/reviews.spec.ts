@@ -197,6 +197,8 @@ test('a review goes from the booking to the profile; it is answered, reported, c
     await confirm(provider, 'Supprimer votre réponse ?', 'Supprimer la réponse')
     await told(provider, 'Réponse supprimée.')
     await expect(review.getByRole('link', { name: 'Répondre' })).toBeVisible()
+    // The author's page hears of it.
+    await expect(page.getByText('Merci, Yasmine. À bientôt.')).toHaveCount(0)
 
     await press(page.getByRole('button', { name: 'Supprimer' }))
     await confirm(page, 'Supprimer cet avis ?', 'Supprimer l’avis')

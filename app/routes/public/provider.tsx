@@ -30,6 +30,7 @@ import { useBooker, useRootData } from '#app/viewer.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
+import type { LiveTopic } from '#domain/events/live-news.ts'
 import { conversationWith } from '#domain/messages/conversation-with.server.ts'
 import { listPublicReviews } from '#domain/reviews/list-public-reviews.server.ts'
 import { reviewStanding } from '#domain/reviews/review-standing.server.ts'
@@ -43,6 +44,12 @@ import type { Route } from './+types/provider'
 const BookingTab = lazy(async () => ({
   default: (await import('#app/components/bookings/booking-tab.tsx')).BookingTab,
 }))
+
+/** What a tab follows: its author and its provider see a review or a reply at once, others at their next look. */
+const FOLLOWED: { readonly [tab: string]: readonly LiveTopic[] } = {
+  availability: ['calendar'],
+  reviews: ['reviews'],
+}
 
 /** How many reviews stand below the services. */
 const LATEST_REVIEWS = 2
@@ -109,7 +116,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const { tab, profile, correspondent, reviews, isFirstPage, stars, counts, standing, booking } = loaderData
   // Here rather than in the calendar, which may come after the stream's first word.
-  useLive(booking ? ['calendar'] : [])
+  useLive(FOLLOWED[tab] ?? [])
   const booker = useBooker()
   const origin = useRootData()?.site.origin ?? ''
   const fromPrice = lowestPrice(profile.services)
