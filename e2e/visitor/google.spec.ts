@@ -16,7 +16,7 @@ const google = (page: Page) => page.getByRole('button', { name: 'Continuer avec 
 
 const chosenRole = (page: Page) => page.evaluate(() => localStorage.getItem('signup_role'))
 
-test('with Google one becomes a provider, comes back as one, and gets a password by mail', async ({
+test('with Google one becomes a provider, comes back as one, gets a password by mail, and leaves', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -41,6 +41,28 @@ test('with Google one becomes a provider, comes back as one, and gets a password
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Recevoir le lien' }))
   await expect(page.getByRole('heading', { name: 'Vérifiez vos e-mails' })).toBeVisible()
+
+  await test.step('without a password, the account is deleted by a mailed link', async () => {
+    await page.goto('/dashboard/settings/data')
+    await press(page.getByRole('link', { name: 'Supprimer mon compte' }))
+    await expect(page.getByText('Votre compte n’a pas de mot de passe.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Recevoir le lien' }).click()
+    await expect(page.getByText('Ouvrez son lien dans l’heure')).toBeVisible()
+    const mail = page
+      .getByRole('article')
+      .filter({ hasText: email })
+      .filter({ hasText: 'Confirmez la suppression de votre compte' })
+    await expect(async () => {
+      await page.goto('/dev/mailbox')
+      await expect(mail).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await mail.getByRole('link').click()
+    await press(page.getByRole('button', { name: 'Supprimer définitivement' }))
+    await expect(page.getByText('Votre compte est supprimé.')).toBeVisible()
+    await page.goto('/dashboard/provider')
+    await expect(page).toHaveURL(/\/login\?/)
+  })
 })
 
 test('with Google one becomes a client on the page that asked for it; a refusal says so', async ({
