@@ -1,6 +1,7 @@
 import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import { Banner } from '#app/ui/banner.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -17,11 +18,7 @@ export function BookingFields({ services, nowInput, state }: BookingFieldsProps)
   return (
     <div className="grid gap-5">
       <input type="hidden" name="submission_id" value={submissionId} />
-      {formError && (
-        <Banner tone="danger">
-          <span id={form.errorId}>{formError}</span>
-        </Banner>
-      )}
+      <FormError id={form.errorId} error={formError} />
       <div className="grid gap-3">
         <Field
           id={fields.requested_date.id}

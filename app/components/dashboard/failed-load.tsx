@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { RetryLink } from '#app/components/layout/retry-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -7,17 +7,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
  * @param message what failed: 'Une erreur est survenue lors du chargement des demandes'
  */
 export function FailedLoad({ message }: { message: string }) {
-  const { pathname, search } = useLocation()
   return (
     <div role="alert">
       <EmptyState
         title="Erreur de chargement"
         help={message}
-        action={
-          <Link className={buttonClass({ variant: 'secondary' })} to={pathname + search} reloadDocument>
-            Réessayer
-          </Link>
-        }
+        action={<RetryLink className={buttonClass({ variant: 'secondary' })} />}
       />
     </div>
   )

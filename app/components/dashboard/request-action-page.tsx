@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { CardPage } from '#app/ui/card-page.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import type { RequestActionAnswer } from './use-request-action.ts'
 
@@ -33,45 +33,39 @@ export function RequestActionPage(props: RequestActionPageProps) {
   const busy = useNavigation().formAction === action
   const changed = answer?.code === 'request-changed' ? answer.message : props.changed
   return (
-    <div className="wrap section">
-      <Card padded className="mx-auto grid max-w-[560px] gap-6">
-        <div>
-          <h1>{changed ? 'Cette demande a changé' : words.question}</h1>
-          {!changed && <p className="mt-3 text-ink-soft">{consequence}</p>}
-        </div>
-        {changed && <Banner tone="warning">{changed}</Banner>}
-        {answer?.code === 'failed' && <Banner tone="danger">{answer.message}</Banner>}
-        <DescriptionList columns={2} items={items} />
-        {details}
-        {changed ? (
-          <Link
-            className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}
-            to={words.dashboard}
-          >
-            Revenir aux demandes
-          </Link>
-        ) : (
-          <Form method="post" action={action} className="grid gap-5">
-            {children}
-            <div className="flex flex-wrap gap-2.5">
-              <Link
-                className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-auto' })}
-                to={words.dashboard}
-              >
-                {words.keep}
-              </Link>
-              <Button
-                type="submit"
-                variant={gives ? 'primary' : 'danger-solid'}
-                className="max-sm:flex-auto"
-                busy={busy}
-              >
-                {words.confirm}
-              </Button>
-            </div>
-          </Form>
-        )}
-      </Card>
-    </div>
+    <CardPage title={changed ? 'Cette demande a changé' : words.question} lead={changed ? null : consequence}>
+      {changed && <Banner tone="warning">{changed}</Banner>}
+      {answer?.code === 'failed' && <Banner tone="danger">{answer.message}</Banner>}
+      <DescriptionList columns={2} items={items} />
+      {details}
+      {changed ? (
+        <Link
+          className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}
+          to={words.dashboard}
+        >
+          Revenir aux demandes
+        </Link>
+      ) : (
+        <Form method="post" action={action} className="grid gap-5">
+          {children}
+          <div className="flex flex-wrap gap-2.5">
+            <Link
+              className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-auto' })}
+              to={words.dashboard}
+            >
+              {words.keep}
+            </Link>
+            <Button
+              type="submit"
+              variant={gives ? 'primary' : 'danger-solid'}
+              className="max-sm:flex-auto"
+              busy={busy}
+            >
+              {words.confirm}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </CardPage>
   )
 }

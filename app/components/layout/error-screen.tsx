@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import type { Refusal } from '#app/handled.ts'
 import { useRequestId } from '#app/request-id.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { RetryLink } from './retry-link.tsx'
 
 /** The screen for what went wrong: a missing page, a refusal, or a failure that can be tried again. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -55,7 +56,6 @@ function RefusalScreen({ message }: { message: string }) {
 
 /** A failed load never looks like an empty list (R41). */
 function FailedLoad() {
-  const { revalidate, state } = useRevalidator()
   const requestId = useRequestId()
   return (
     <div className="wrap section">
@@ -64,11 +64,7 @@ function FailedLoad() {
         image="/art/empty/lien.svg"
         title="Erreur de chargement"
         help="Une erreur inattendue est survenue. Vérifiez votre connexion, puis réessayez."
-        action={
-          <Button variant="secondary" busy={state === 'loading'} onClick={() => revalidate()}>
-            Réessayer
-          </Button>
-        }
+        action={<RetryLink className={buttonClass({ variant: 'secondary' })} />}
       />
       {requestId && (
         <p className="text-ink-soft text-center" data-request-id={requestId}>

@@ -1,5 +1,5 @@
 import { getTextareaProps } from '@conform-to/react'
-import { Banner } from '#app/ui/banner.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { CONTACT_MIN, FIRST_MESSAGE_MAX } from '#domain/messages/message-limits.ts'
 import type { ContactFormState } from './use-contact-form.ts'
@@ -16,11 +16,7 @@ export function ContactFields({ state, clientMessageId }: ContactFieldsProps) {
   return (
     <div className="grid gap-5">
       <input type="hidden" name="client_message_id" value={clientMessageId} />
-      {formError && (
-        <Banner tone="danger">
-          <span id={form.errorId}>{formError}</span>
-        </Banner>
-      )}
+      <FormError id={form.errorId} error={formError} />
       <TextareaField
         {...getTextareaProps(fields.content)}
         key={fields.content.key}

@@ -1,11 +1,9 @@
-import { useLocation, useRevalidator } from 'react-router'
+import { RetryLink } from '#app/components/layout/retry-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** A failed load never looks like an empty list (R41). Trying again works without JavaScript too. */
+/** A failed load never looks like an empty list (R41). */
 export function LoadFailed({ help }: { help: string }) {
-  const { revalidate, state } = useRevalidator()
-  const { pathname, search } = useLocation()
   return (
     <div className="wrap section">
       <title>Erreur de chargement · Machmoum</title>
@@ -13,19 +11,7 @@ export function LoadFailed({ help }: { help: string }) {
         image="/art/empty/lien.svg"
         title="Erreur de chargement"
         help={help}
-        action={
-          <a
-            href={pathname + search}
-            className={buttonClass({ variant: 'secondary' })}
-            aria-busy={state === 'loading' || undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              revalidate()
-            }}
-          >
-            Réessayer
-          </a>
-        }
+        action={<RetryLink className={buttonClass({ variant: 'secondary' })} />}
       />
     </div>
   )

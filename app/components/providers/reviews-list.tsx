@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
+import { RetryLink } from '#app/components/layout/retry-link.tsx'
 import { noReviewOf, ReviewSummary } from '#app/components/reviews/review-summary.tsx'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { StarCount } from '#domain/reviews/stars.ts'
 import { reviewsPath, tabPath } from './paths.ts'
@@ -124,16 +125,8 @@ export function LatestReviews({ provider, page }: ReviewsProps) {
 }
 
 function ReviewsFailed() {
-  const { revalidate, state } = useRevalidator()
   return (
-    <Banner
-      tone="danger"
-      action={
-        <Button variant="current" size="sm" busy={state === 'loading'} onClick={() => revalidate()}>
-          Réessayer
-        </Button>
-      }
-    >
+    <Banner tone="danger" action={<RetryLink className={buttonClass({ variant: 'current', size: 'sm' })} />}>
       Erreur de chargement des avis
     </Banner>
   )

@@ -1,6 +1,6 @@
 import { getTextareaProps } from '@conform-to/react'
-import { Banner } from '#app/ui/banner.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { answerField, NEED_MAX } from '#domain/quotes/quote-input.ts'
 import { QuestionField } from './question-field.tsx'
@@ -15,11 +15,7 @@ export function QuoteFields({ state }: { state: QuoteFormState }) {
     <div className="grid gap-5">
       <input type="hidden" name="submission_id" value={submissionId} />
       <input type="hidden" name="version" value={version} />
-      {formError && (
-        <Banner tone="danger">
-          <span id={form.errorId}>{formError}</span>
-        </Banner>
-      )}
+      <FormError id={form.errorId} error={formError} />
       {dropped.length > 0 && (
         <section className="rounded-md border border-line bg-page p-4" aria-label="Réponses à reprendre">
           <p className="mb-3 text-sm text-ink-soft">

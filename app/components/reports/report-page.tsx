@@ -3,10 +3,14 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { CardPage } from '#app/ui/card-page.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { REPORT_REASON_MAX, reportSchema } from '#domain/reports/report-input.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
+
+/** Said of a report that never arrived. */
+export const REPORT_NOT_SENT = 'Une erreur est survenue. Veuillez réessayer.'
 
 interface ReportPageProps {
   /** 'Signaler un message'. */
@@ -32,35 +36,30 @@ export function ReportPage({ title, question, answer, children, ...given }: Repo
   })
   const { key: _, ...reason } = getTextareaProps(fields.reason)
   return (
-    <div className="wrap section">
-      <Card padded className="mx-auto grid max-w-[560px] gap-5">
-        <div>
-          <h1>{title}</h1>
-          <p className="mt-2 text-ink-soft">
-            Notre équipe lit votre signalement et vous dit sa décision. La personne qui a écrit n’apprend que
-            celle-ci.
-          </p>
+    <CardPage
+      title={title}
+      lead="Notre équipe lit votre signalement et vous dit sa décision. La personne qui a écrit n’apprend que celle-ci."
+    >
+      {children}
+      <Form {...getFormProps(form)} method="post" className="grid gap-5">
+        <input type="hidden" name="redirectTo" value={back} />
+        <FormError id={form.errorId} error={form.errors?.[0]} />
+        <TextareaField
+          {...reason}
+          rows={4}
+          label={question}
+          maxLength={REPORT_REASON_MAX}
+          error={fields.reason.errors}
+        />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })} to={back}>
+            Annuler
+          </Link>
+          <Button type="submit" busy={busy} className="max-sm:flex-1">
+            Signaler
+          </Button>
         </div>
-        {children}
-        <Form {...getFormProps(form)} method="post" className="grid gap-5">
-          <input type="hidden" name="redirectTo" value={back} />
-          <TextareaField
-            {...reason}
-            rows={4}
-            label={question}
-            maxLength={REPORT_REASON_MAX}
-            error={fields.reason.errors}
-          />
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })} to={back}>
-              Annuler
-            </Link>
-            <Button type="submit" busy={busy} className="max-sm:flex-1">
-              Signaler
-            </Button>
-          </div>
-        </Form>
-      </Card>
-    </div>
+      </Form>
+    </CardPage>
   )
 }

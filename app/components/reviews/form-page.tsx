@@ -3,7 +3,7 @@ import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { CardPage } from '#app/ui/card-page.tsx'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { SentForm } from './use-sent-form.ts'
 
@@ -26,26 +26,20 @@ export function FormPage({ title, lead, state, answer, send, details, children, 
   const back = safeRedirect(answer?.initialValue?.redirectTo, given.back)
   const { form, FetcherForm, action, busy } = state
   return (
-    <div className="wrap section">
-      <Card padded className="mx-auto grid max-w-[560px] gap-6">
-        <div>
-          <h1>{title}</h1>
-          <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">{lead}</p>
+    <CardPage title={title} lead={lead}>
+      {details}
+      <FetcherForm {...getFormProps(form)} method="post" action={action} className="grid gap-5">
+        <input type="hidden" name="redirectTo" value={back} />
+        {children}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-auto' })} to={back}>
+            Annuler
+          </Link>
+          <Button type="submit" className="max-sm:flex-auto" busy={busy}>
+            {send}
+          </Button>
         </div>
-        {details}
-        <FetcherForm {...getFormProps(form)} method="post" action={action} className="grid gap-5">
-          <input type="hidden" name="redirectTo" value={back} />
-          {children}
-          <div className="flex flex-wrap justify-end gap-2.5">
-            <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-auto' })} to={back}>
-              Annuler
-            </Link>
-            <Button type="submit" className="max-sm:flex-auto" busy={busy}>
-              {send}
-            </Button>
-          </div>
-        </FetcherForm>
-      </Card>
-    </div>
+      </FetcherForm>
+    </CardPage>
   )
 }

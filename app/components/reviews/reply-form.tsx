@@ -1,8 +1,8 @@
 import { getFormProps, getTextareaProps } from '@conform-to/react'
 import { PrefetchPageLinks } from 'react-router'
 import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { REVIEW_MAX, replySchema } from '#domain/reviews/review-input.ts'
 import { reviewPath } from './review-actions.ts'
@@ -16,11 +16,7 @@ export function ReplyFields({ state }: { state: SentForm }) {
   const { key, ...textarea } = getTextareaProps(fields.content)
   return (
     <>
-      {form.errors && (
-        <Banner tone="danger">
-          <span id={form.errorId}>{form.errors[0]}</span>
-        </Banner>
-      )}
+      <FormError id={form.errorId} error={form.errors?.[0]} />
       <TextareaField
         {...textarea}
         key={key}

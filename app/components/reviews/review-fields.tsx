@@ -1,6 +1,6 @@
 import { getTextareaProps } from '@conform-to/react'
-import { Banner } from '#app/ui/banner.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { StarsInput } from '#app/ui/stars-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { REVIEW_MAX } from '#domain/reviews/review-input.ts'
@@ -16,11 +16,7 @@ export function ReviewFields({ state }: { state: SentForm }) {
   const { key, ...textarea } = getTextareaProps(content)
   return (
     <div className="grid gap-5">
-      {formError && (
-        <Banner tone="danger">
-          <span id={form.errorId}>{formError}</span>
-        </Banner>
-      )}
+      <FormError id={form.errorId} error={formError} />
       <div className="grid gap-1">
         <p className="label" aria-hidden="true">
           Votre note

@@ -2,10 +2,10 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@co
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, Link, useNavigation } from 'react-router'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { changePasswordSchema } from '#domain/accounts/password-input.ts'
 
@@ -35,11 +35,7 @@ export function ChangePassword({
             Après le changement, vos autres appareils sont déconnectés et vous recevez un e-mail.
           </p>
         </div>
-        {form.errors?.[0] && (
-          <Banner tone="danger">
-            <span id={form.errorId}>{form.errors[0]}</span>
-          </Banner>
-        )}
+        <FormError id={form.errorId} error={form.errors?.[0]} />
         {/* Password managers learn from it whose password this is. */}
         <input type="email" value={email} readOnly autoComplete="username" hidden />
         <Field

@@ -8,9 +8,9 @@ import {
 import { parseWithZod } from '@conform-to/zod/v4'
 import { CalendarDays } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import {
@@ -53,11 +53,7 @@ export function TaskForm({ action, task, submissionId, answer, submit }: TaskFor
     >
       <h2 className="sr">{task ? 'Modifier la tâche' : 'Nouvelle tâche'}</h2>
       {submissionId && <input type="hidden" name="submission_id" value={submissionId} />}
-      {error && (
-        <Banner tone="danger">
-          <span id={form.errorId}>{error}</span>
-        </Banner>
-      )}
+      <FormError id={form.errorId} error={error} />
       <Field id={fields.title.id} label="Titre" error={fields.title.errors}>
         {(control) => (
           <TextInput

@@ -4,13 +4,14 @@ import { MailCheck } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { forgotSchema } from '#domain/accounts/password-input.ts'
 import { requestPasswordReset } from '#domain/accounts/request-password-reset.server.ts'
@@ -59,7 +60,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const form = await request.clone().formData()
   return answered(serverAction, (message) => ({
-    result: { status: 'error' as const, error: { '': [message ?? FAILED] } },
+    result: failedForm(FAILED)(message),
     sentTo: form.has('again') ? String(form.get('email')) : null,
     again: false,
   }))
@@ -95,11 +96,7 @@ function AskForLink({ email, result }: { email: string; result: SubmissionResult
       }
       picture="login"
     >
-      {form.errors?.[0] && (
-        <Banner tone="danger" className="mt-6">
-          {form.errors[0]}
-        </Banner>
-      )}
+      <FormError id={form.errorId} error={form.errors?.[0]} className="mt-6" />
       <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-5">
         <Field id={fields.email.id} label="Email" error={fields.email.errors}>
           {(control) => (

@@ -7,13 +7,14 @@ import { forgetSignupRole, GoogleButton } from '#app/components/auth/google-butt
 import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx'
 import { requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { loginSchema } from '#domain/accounts/account-input.ts'
@@ -86,7 +87,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
 /** What keeps the page and what was typed when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, (message) => ({
-    result: { status: 'error' as const, error: { '': [message ?? 'Login failed'] } },
+    result: failedForm('Login failed')(message),
     unconfirmed: null,
   }))
 
@@ -127,11 +128,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           <Banner tone="info">Si un compte attend sa confirmation, l’e-mail vient de repartir.</Banner>
         )}
         {googleAdvice && <Banner tone="warning">{googleAdvice}</Banner>}
-        {form.errors?.[0] && (
-          <Banner tone="danger">
-            <span id={form.errorId}>{form.errors[0]}</span>
-          </Banner>
-        )}
+        <FormError id={form.errorId} error={form.errors?.[0]} />
         {unconfirmed && <ResendConfirmation email={unconfirmed} redirectTo={redirectTo} />}
       </div>
       <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-5">

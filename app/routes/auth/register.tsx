@@ -7,13 +7,13 @@ import { EmailField } from '#app/components/auth/email-field.tsx'
 import { GoogleButton } from '#app/components/auth/google-button.tsx'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { readForm } from '#app/read-form.ts'
-import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { Segment, Segmented } from '#app/ui/segmented.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { registrationSchema } from '#domain/accounts/account-input.ts'
@@ -77,7 +77,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
 /** What keeps the page and what was typed when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, (message) => ({
-    result: { status: 'error' as const, error: { '': [message ?? 'Inscription échouée'] } },
+    result: failedForm('Inscription échouée')(message),
   }))
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -113,11 +113,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           </Segment>
         </Segmented>
       </div>
-      {form.errors?.[0] && (
-        <Banner tone="danger" className="mt-6">
-          {form.errors[0]}
-        </Banner>
-      )}
+      <FormError id={form.errorId} error={form.errors?.[0]} className="mt-6" />
       <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-4.5">
         <input type="hidden" name="role" value={type} />
         <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -6,11 +6,12 @@ import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { useResetToken } from '#app/components/auth/use-reset-token.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { noSessionCookie } from '#domain/accounts/auth.server.ts'
 import { resetSchema } from '#domain/accounts/password-input.ts'
@@ -68,7 +69,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, (message) => ({
     link: 'unknown' as const,
-    result: { status: 'error' as const, error: { '': [message ?? FAILED] } },
+    result: failedForm(FAILED)(message),
   }))
 
 /** The page of the reset link: verifying, then an invalid link or the form, then success and the login. */
@@ -161,11 +162,7 @@ function NewPasswordForm({
       lead="Vous serez ensuite déconnecté de tous vos appareils."
       picture="login"
     >
-      {form.errors?.[0] && (
-        <Banner tone="danger" className="mt-6">
-          {form.errors[0]}
-        </Banner>
-      )}
+      <FormError id={form.errorId} error={form.errors?.[0]} className="mt-6" />
       <fetcher.Form
         {...getFormProps(form)}
         method="post"

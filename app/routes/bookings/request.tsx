@@ -10,10 +10,10 @@ import {
 import { chosenFields } from '#app/components/bookings/chosen-fields.ts'
 import { loginPath } from '#app/components/providers/paths.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
-import { Card } from '#app/ui/card.tsx'
+import { CardPage } from '#app/ui/card-page.tsx'
 import { keepDraft } from '#domain/accounts/form-drafts.server.ts'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
 import type { Ctx } from '#domain/context.ts'
@@ -75,26 +75,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(
     serverAction,
     (message): BookingAnswer => ({
-      result: { status: 'error', error: { '': [message ?? NOT_SENT] } },
+      result: failedForm(NOT_SENT)(message),
     }),
   )
 
 export default function BookingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { provider } = loaderData
   return (
-    <div className="wrap section">
-      <Card padded className="mx-auto max-w-[560px] grid gap-6">
-        <div>
-          <h1>Demander une réservation</h1>
-          <p className="mt-2 text-ink-soft">
-            {provider.name} accepte ou refuse votre demande. Rien à payer ici.
-          </p>
-        </div>
-        <BookingForm {...loaderData} answer={actionData} />
-        <Link className="link justify-self-center" to={availabilityPath(provider.id)}>
-          Revenir au calendrier
-        </Link>
-      </Card>
-    </div>
+    <CardPage
+      title="Demander une réservation"
+      lead={`${provider.name} accepte ou refuse votre demande. Rien à payer ici.`}
+    >
+      <BookingForm {...loaderData} answer={actionData} />
+      <Link className="link justify-self-center" to={availabilityPath(provider.id)}>
+        Revenir au calendrier
+      </Link>
+    </CardPage>
   )
 }

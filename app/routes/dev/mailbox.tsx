@@ -30,7 +30,7 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
           <li key={mail.id}>
             <article className="card card-pad grid grid-cols-1 gap-2">
               <h2 className="text-h3! font-sans!">{mail.subject}</h2>
-              <p className="text-sm text-ink-mute break-all">
+              <p className="text-sm text-ink-mute wrap-anywhere">
                 À {mail.to}, le {formatInstantDay(new Date(mail.sentAt))} à{' '}
                 {formatTime(new Date(mail.sentAt))}
               </p>

@@ -2,9 +2,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { LinkedText } from '#app/components/messages/linked-text.tsx'
 import { conversationPath } from '#app/components/messages/message-address.ts'
-import { ReportPage } from '#app/components/reports/report-page.tsx'
+import { REPORT_NOT_SENT, ReportPage } from '#app/components/reports/report-page.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { reportSchema } from '#domain/reports/report-input.ts'
@@ -28,6 +29,10 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
     headers: { 'Set-Cookie': flashCookie('message-reported', site.secureCookies) },
   })
 })
+
+/** What keeps the page and what was typed when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, failedForm(REPORT_NOT_SENT))
 
 /** 'Signaler' on a message received. */
 export default function ReportMessage({ loaderData, actionData }: Route.ComponentProps) {

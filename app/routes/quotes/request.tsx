@@ -12,10 +12,10 @@ import {
 import { CLIENT_QUOTES, quoteRequestPath } from '#app/components/quotes/quote-paths.ts'
 import { requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
-import { Card } from '#app/ui/card.tsx'
+import { CardPage } from '#app/ui/card-page.tsx'
 import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
 import { requestQuote } from '#domain/quotes/request-quote.server.ts'
@@ -76,24 +76,18 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(
     serverAction,
     (message): QuoteAnswer => ({
-      result: { status: 'error', error: { '': [message ?? NOT_SENT] } },
+      result: failedForm(NOT_SENT)(message),
     }),
   )
 
 export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { provider } = loaderData
   return (
-    <div className="wrap section">
-      <Card padded className="mx-auto max-w-[560px] grid gap-6">
-        <div>
-          <h1>Demander un devis</h1>
-          <p className="mt-2 text-ink-soft">Vos réponses aident {provider.name} à chiffrer votre fête.</p>
-        </div>
-        <QuoteForm {...loaderData} answer={actionData} />
-        <Link className="link justify-self-center" to={profilePath(provider.id)}>
-          Revenir au profil
-        </Link>
-      </Card>
-    </div>
+    <CardPage title="Demander un devis" lead={`Vos réponses aident ${provider.name} à chiffrer votre fête.`}>
+      <QuoteForm {...loaderData} answer={actionData} />
+      <Link className="link justify-self-center" to={profilePath(provider.id)}>
+        Revenir au profil
+      </Link>
+    </CardPage>
   )
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { FormPage } from '#app/components/reviews/form-page.tsx'
 import { newReviewPath, OWN_REVIEWS, REVIEW_ACTIONS } from '#app/components/reviews/review-actions.ts'
 import { ReviewFields } from '#app/components/reviews/review-fields.tsx'
 import { useSentForm } from '#app/components/reviews/use-sent-form.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { bookingToReview } from '#domain/reviews/booking-to-review.server.ts'
 import { createReview } from '#domain/reviews/create-review.server.ts'
@@ -41,13 +40,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(
-    serverAction,
-    (message): SubmissionResult<string[]> => ({
-      status: 'error',
-      error: { '': [message ?? REVIEW_ACTIONS.create.failed] },
-    }),
-  )
+  answered(serverAction, failedForm(REVIEW_ACTIONS.create.failed))
 
 export default function NewReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, back, typed } = loaderData

@@ -1,11 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { FormPage } from '#app/components/reviews/form-page.tsx'
 import { ReplyFields } from '#app/components/reviews/reply-form.tsx'
 import { RECEIVED_REVIEWS, REVIEW_ACTIONS, reviewPath } from '#app/components/reviews/review-actions.ts'
 import { ReviewQuote } from '#app/components/reviews/review-quote.tsx'
 import { useSentForm } from '#app/components/reviews/use-sent-form.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { getReceivedReview } from '#domain/reviews/received-review.server.ts'
 import { type ReplyInput, replySchema } from '#domain/reviews/review-input.ts'
@@ -35,13 +34,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(
-    serverAction,
-    (message): SubmissionResult<string[]> => ({
-      status: 'error',
-      error: { '': [message ?? REVIEW_ACTIONS.reply.failed] },
-    }),
-  )
+  answered(serverAction, failedForm(REVIEW_ACTIONS.reply.failed))
 
 export default function ReplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, back, typed } = loaderData

@@ -1,10 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { ReportPage } from '#app/components/reports/report-page.tsx'
+import { REPORT_NOT_SENT, ReportPage } from '#app/components/reports/report-page.tsx'
 import { RECEIVED_REVIEWS } from '#app/components/reviews/review-actions.ts'
 import { ReviewQuote } from '#app/components/reviews/review-quote.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { reportSchema } from '#domain/reports/report-input.ts'
@@ -32,6 +33,10 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
     headers: { 'Set-Cookie': flashCookie('review-reported', site.secureCookies) },
   })
 })
+
+/** What keeps the page and what was typed when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, failedForm(REPORT_NOT_SENT))
 
 /** 'Signaler' on a review received (R3). */
 export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { FormPage } from '#app/components/reviews/form-page.tsx'
 import { OWN_REVIEWS, REVIEW_ACTIONS, reviewPath } from '#app/components/reviews/review-actions.ts'
 import { ReviewFields } from '#app/components/reviews/review-fields.tsx'
 import { useSentForm } from '#app/components/reviews/use-sent-form.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { getOwnReview } from '#domain/reviews/own-review.server.ts'
 import { type ReviewEditInput, reviewEditSchema } from '#domain/reviews/review-input.ts'
@@ -35,13 +34,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(
-    serverAction,
-    (message): SubmissionResult<string[]> => ({
-      status: 'error',
-      error: { '': [message ?? REVIEW_ACTIONS.update.failed] },
-    }),
-  )
+  answered(serverAction, failedForm(REVIEW_ACTIONS.update.failed))
 
 export default function EditReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, back, typed } = loaderData

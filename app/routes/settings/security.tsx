@@ -5,7 +5,7 @@ import { FirstPassword } from '#app/components/settings/first-password.tsx'
 import { SessionList } from '#app/components/settings/session-list.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, failedForm } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { changePassword, hasPassword } from '#domain/accounts/change-password.server.ts'
@@ -66,10 +66,7 @@ const UNEXPECTED = 'Une erreur inattendue est survenue'
 
 /** What keeps the page and what was typed when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({
-    status: 'error' as const,
-    error: { '': [message ?? UNEXPECTED] },
-  }))
+  answered(serverAction, failedForm(UNEXPECTED))
 
 /** The tab 'Sécurité' of account settings: the password, and where one is signed in. */
 export default function SecurityTab({ loaderData, actionData }: Route.ComponentProps) {

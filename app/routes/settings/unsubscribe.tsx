@@ -3,7 +3,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { CardPage } from '#app/ui/card-page.tsx'
 import { MAIL_KINDS } from '#domain/notifications/mail-kinds.ts'
 import { subscriptionOf, unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import type { Route } from './+types/unsubscribe'
@@ -32,36 +32,27 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().state !== 'idle'
   const { label } = MAIL_KINDS[loaderData.kind]
   return (
-    <div className="wrap section">
-      <Card padded className="mx-auto grid max-w-[560px] gap-5">
-        {actionData ? (
-          <div role="status">
-            <h1>C’est noté</h1>
-            <p className="mt-2 text-ink-soft">
-              Vous ne recevrez plus d’e-mails pour{'\u00A0'}: {label}. Vous pouvez changer d’avis à tout
-              moment dans les paramètres de votre compte.
-            </p>
-          </div>
-        ) : (
-          <div>
-            <h1>Ne plus recevoir ces e-mails</h1>
-            <p className="mt-2 text-ink-soft">
-              Vous recevez des e-mails pour{'\u00A0'}: {label}. Les autres e-mails ne changent pas.
-            </p>
-          </div>
-        )}
-        {actionData ? (
-          <Link className={buttonClass({ variant: 'secondary' })} to="/dashboard/settings/notifications">
-            Paramètres du compte
-          </Link>
-        ) : (
-          <Form method="post">
-            <Button type="submit" busy={busy} block>
-              Me désinscrire
-            </Button>
-          </Form>
-        )}
-      </Card>
-    </div>
+    <CardPage
+      title={actionData ? 'C’est noté' : 'Ne plus recevoir ces e-mails'}
+      lead={
+        <span role="status">
+          {actionData
+            ? `Vous ne recevrez plus d’e-mails pour\u00A0: ${label}. Vous pouvez changer d’avis à tout moment dans les paramètres de votre compte.`
+            : `Vous recevez des e-mails pour\u00A0: ${label}. Les autres e-mails ne changent pas.`}
+        </span>
+      }
+    >
+      {actionData ? (
+        <Link className={buttonClass({ variant: 'secondary' })} to="/dashboard/settings/notifications">
+          Paramètres du compte
+        </Link>
+      ) : (
+        <Form method="post">
+          <Button type="submit" busy={busy} block>
+            Me désinscrire
+          </Button>
+        </Form>
+      )}
+    </CardPage>
   )
 }
