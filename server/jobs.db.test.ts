@@ -73,3 +73,16 @@ describe('the mail queue', () => {
     expect(mailServer.received[0]).toContain('Subject: Bienvenue')
   })
 })
+
+it('jobs about mails are forgotten an hour after their end, also in a queue that an earlier version made', async () => {
+  await installJobs(database.ownerUrl, APP_ROLE)
+  await database.pool.query(`update pgboss.queue set deletion_seconds = 604800 where name = 'send-mail'`)
+  await installJobs(database.ownerUrl, APP_ROLE)
+  const { rows } = await database.pool.query(
+    `select name, deletion_seconds as seconds from pgboss.queue where name in ('send-mail', 'password-reset') order by 1`,
+  )
+  expect(rows).toEqual([
+    { name: 'password-reset', seconds: 3600 },
+    { name: 'send-mail', seconds: 3600 },
+  ])
+})
