@@ -43,7 +43,7 @@ test('an operator verifies a provider, suspends its account whose page is open, 
     await theirs.goto('/provider/setup')
     await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto(`/admin/users?q=${email}`)
-    await page.getByRole('list', { name: 'Comptes' }).getByRole('link', { name }).click()
+    await page.getByRole('list', { name: 'Utilisateurs' }).getByRole('link', { name }).click()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Suspendre ce compte' }).click()
     await page.getByLabel('Motif').fill('Photos prises à un confrère.')

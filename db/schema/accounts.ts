@@ -38,6 +38,7 @@ export const users = pgTable(
   (t) => [
     index('users_name_idx').using('gin', sql`fold_text(${t.name}) gin_trgm_ops`),
     index('users_email_idx').using('gin', sql`${t.email} gin_trgm_ops`),
+    index('users_operators_idx').on(t.id).where(sql`${t.role} = 'admin'`),
     index('users_suspended_idx').on(t.id).where(sql`${t.suspendedAt} is not null`),
     index('users_avatar_url_idx').on(t.avatarUrl).where(sql`${t.avatarUrl} is not null`),
     unique('users_email_key').on(t.email),

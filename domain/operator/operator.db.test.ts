@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { operatorActions } from '#db/schema/operator.ts'
 import type { Ctx } from '#domain/context.ts'
+import { getOwnProfile } from '#domain/providers/get-own-profile.server.ts'
 import { Conflict, Forbidden, Invalid, NotFound } from '#lib/errors.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aClient, aPerson, aProvider } from '#tests/world.ts'
@@ -162,6 +163,14 @@ describe('lists', () => {
     ])
     expect((await read({ from: '2020-02-02', to: '2020-01-01' })).errors).toHaveProperty('to')
   })
+})
+
+it('a provider sees in its own profile that it is hidden', async () => {
+  const provider = await aProvider(world.db)
+  const own = () => getOwnProfile(world.ctx(provider), provider.providerId)
+  expect(await own()).toMatchObject({ hidden: false, fields: { isPublic: true } })
+  await hideProvider(await asAdmin(), { providerId: provider.providerId, ...words })
+  expect(await own()).toMatchObject({ hidden: true, fields: { isPublic: true } })
 })
 
 it('whoever is suspended has no session left, and gets none while it lasts', async () => {

@@ -7,9 +7,10 @@ import { quoteAnswers } from '#db/schema/quotes.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import type { Actor } from '#domain/context.ts'
 import { saveMailPreferences } from '#domain/notifications/preferences.server.ts'
+import { hideProvider } from '#domain/operator/hide-provider.server.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aMediaSite, diskFiles, upload } from '#tests/media-site.ts'
-import { aClient, aConversation, aProvider, aQuote, aReview } from '#tests/world.ts'
+import { aClient, aConversation, aPerson, aProvider, aQuote, aReview } from '#tests/world.ts'
 import { exportAccount } from './export-account.server.ts'
 
 const world = testDatabase()
@@ -75,6 +76,9 @@ it('holds everything of both parties of a story, each with their own, and nobody
     filename: 'devis.txt',
   })
 
+  const decided = { reason: 'Photos d’un autre', notes: 'Entre opérateurs' }
+  await hideProvider(world.ctx(await aPerson(db, 'admin')), { providerId: provider.providerId, ...decided })
+
   const theirs = await opened(client)
   expect(theirs.name).toMatch(/^machmoum-mes-donnees-\d{4}-\d\d-\d\d\.zip$/)
   expect(theirs.names).toEqual([
@@ -89,6 +93,7 @@ it('holds everything of both parties of a story, each with their own, and nobody
     'taches.json',
     'preferences.json',
     'sessions.json',
+    'decisions.json',
     'signalements.json',
     expect.stringMatching(/^medias\/.*\.webp$/),
   ])
@@ -109,6 +114,7 @@ it('holds everything of both parties of a story, each with their own, and nobody
   expect(theirs.read('avis.json')).toMatchObject([{ auteur: client.name, texte: 'Tout était prêt.' }])
   expect(theirs.read('taches.json')).toMatchObject([{ titre: 'Choisir les fleurs', priorite: 'medium' }])
   expect(theirs.read('preferences.json').length).toBeGreaterThan(3)
+  expect(theirs.read('decisions.json')).toEqual([])
   expect(theirs.read('sessions.json')).toMatchObject([{ cet_appareil: true }])
 
   const business = await opened(provider)
@@ -120,6 +126,10 @@ it('holds everything of both parties of a story, each with their own, and nobody
     { nom: 'Location de la salle', prix_en_dinars: 4800 },
   ])
   expect(business.read('avis.json')).toHaveLength(2)
+  expect(business.read('decisions.json')).toEqual([
+    { decision: 'Profil masqué', motif: 'Photos d’un autre', le: expect.any(String) },
+  ])
+  expect(business.all).not.toContain('Entre opérateurs')
   expect(business.names.at(-1)).toMatch(/^medias\/.*-devis\.txt$/)
 
   for (const [archive, others] of [

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { OPERATOR_ACTIONS } from '#domain/operator/operator-actions.ts'
 
 // What the archive's lists hold, by the name of their file. Written for people: French names, times of Tunis. Of others,
 // their names alone.
@@ -128,6 +129,16 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
           'cet_appareil', s.id = ${sessionId}) as item
         from sessions s where s.user_id = ${userId}`,
       's.id',
+      after,
+      limit,
+    ),
+  // With the reason, as it was mailed; what operators note among themselves stays theirs.
+  decisions: ({ userId, providerId }, after, limit) =>
+    page(
+      sql`select a.id, json_build_object('decision', ${JSON.stringify(OPERATOR_ACTIONS)}::jsonb ->> a.action,
+          'motif', a.reason, 'le', ${moment('a.created_at')}) as item
+        from operator_actions a where a.subject_id in (${userId}, ${providerId})`,
+      'a.id',
       after,
       limit,
     ),

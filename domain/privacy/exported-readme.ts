@@ -16,6 +16,7 @@ avis.json            Les avis que vous avez laissés ou reçus, et les réponses
 taches.json          Votre liste de tâches.
 preferences.json     Les e-mails que vous avez choisi de recevoir ou non.
 sessions.json        Les appareils où vous êtes connecté.
+decisions.json       Ce que notre équipe a décidé de votre compte ou de votre profil, avec le motif.
 signalements.json    Ce que vous avez signalé à notre équipe.
 medias/              Vos photos, vidéos et fichiers joints. Les photos sont telles que nous les
                      conservons : nous ne gardons pas les originaux.

@@ -24,6 +24,7 @@ export async function getOwnProfile(ctx: Ctx, providerId: string): Promise<OwnPr
       imageUrl: providerProfiles.profileImageUrl,
       isPublic: providerProfiles.isPublic,
       verified: providers.verified,
+      hidden: sql<boolean>`${providers.hiddenAt} is not null`,
       rating: sql<number>`${providers.rating}`,
       reviewCount: providers.reviewCount,
       categories: sql<SubcategorySlug[]>`coalesce((

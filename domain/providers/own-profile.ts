@@ -19,6 +19,8 @@ export type OwnProfile = {
   media: OwnMedia[]
   name: string
   verified: boolean
+  /** An operator hides it from everybody else. */
+  hidden: boolean
   /** Unrounded mean from 1 to 5; 0 without reviews. */
   rating: number
   reviewCount: number

@@ -62,8 +62,9 @@ function whoDid({ operator, detail }: ActionView): string {
 }
 
 function Subject({ subjectType, subjectId, subjectName }: ActionView) {
-  const path = subjectName ? subjectPath(subjectType, subjectId) : null
-  const name = subjectName || subjectId
+  // Of a report there is nobody's name to give. Of a deleted account there is nothing left to open.
+  const name = subjectType === 'report' ? 'Voir le signalement' : subjectName
+  const path = name ? subjectPath(subjectType, subjectId) : null
   return (
     <>
       {' · '}
@@ -72,7 +73,7 @@ function Subject({ subjectType, subjectId, subjectName }: ActionView) {
           {name}
         </Link>
       ) : (
-        name
+        subjectId
       )}
     </>
   )

@@ -21,5 +21,6 @@ export function userPath(id: string, decision?: UserDecision): string {
 /** Where the operator reads of what an action is about; null where there is no page of its own. */
 export function subjectPath(subjectType: string, id: string): string | null {
   if (subjectType === 'provider') return providerPath(id)
+  if (subjectType === 'report') return `${ADMIN}/reports/${id}`
   return subjectType === 'user' ? userPath(id) : null
 }

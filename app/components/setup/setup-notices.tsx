@@ -6,11 +6,23 @@ import type { OwnProfileForm } from './use-own-profile.ts'
 /** How long the notice of a profile that became private by itself stays, in milliseconds (S9). */
 const LOST_NOTICE_MS = 10_000
 
-/** What the provider has to know on any step: a profile that went private, changes that wait for a decision. */
-export function SetupNotices({ form }: { form: Pick<OwnProfileForm, 'lost' | 'forgetLost' | 'left'> }) {
+interface SetupNoticesProps {
+  form: Pick<OwnProfileForm, 'lost' | 'forgetLost' | 'left'>
+  /** An operator hides the profile. */
+  hidden: boolean
+}
+
+/** What the provider has to know on any step: a profile that nobody sees, changes that wait for a decision. */
+export function SetupNotices({ form, hidden }: SetupNoticesProps) {
   const { lost, forgetLost, left } = form
   return (
     <>
+      {hidden && (
+        <Banner tone="warning" className="mt-5">
+          <b className="font-semibold block">Votre profil est masqué par notre équipe</b>
+          Personne d’autre ne le voit, même public. Le motif est dans l’e-mail que nous vous avons envoyé.
+        </Banner>
+      )}
       {lost && (
         <Banner
           key={lost.join()}

@@ -111,7 +111,7 @@ export default function Provider({ loaderData: { provider, actions } }: Route.Co
             },
             {
               term: 'Identifiant',
-              detail: <span className="num [overflow-wrap:anywhere]">{id}</span>,
+              detail: <span className="[overflow-wrap:anywhere]">{id}</span>,
               full: true,
             },
           ]}

@@ -33,7 +33,7 @@ export default function User({ loaderData: { user, actions } }: Route.ComponentP
   const { id, suspendedAt, sessions, providerId } = user
   return (
     <FilePage
-      list={{ to: USERS, label: 'Comptes' }}
+      list={{ to: USERS, label: 'Utilisateurs' }}
       name={user.name}
       standing={<UserStanding user={{ ...user, suspended: suspendedAt !== null }} />}
       actions={actions}
@@ -73,7 +73,7 @@ export default function User({ loaderData: { user, actions } }: Route.ComponentP
             },
             {
               term: 'Identifiant',
-              detail: <span className="num [overflow-wrap:anywhere]">{id}</span>,
+              detail: <span className="[overflow-wrap:anywhere]">{id}</span>,
               full: true,
             },
           ]}

@@ -9,7 +9,7 @@ import { readFilter, USER_FILTERS } from '#domain/operator/list-filters.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 import type { Route } from './+types/users'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Comptes, administration · Machmoum' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Utilisateurs, administration · Machmoum' }]
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const query = url.searchParams
@@ -27,16 +27,16 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { entries, nextCursor, filter } = loaderData
   return (
     <>
-      <h1>Comptes</h1>
+      <h1>Utilisateurs</h1>
       <div className="mt-6">
         <EntryList
-          label="Comptes"
-          searchLabel="Rechercher un compte"
+          label="Utilisateurs"
+          searchLabel="Rechercher un utilisateur"
           filters={USER_FILTERS}
           filter={filter}
           searchIn="all"
           nextCursor={nextCursor}
-          empty="Aucun compte."
+          empty="Aucun utilisateur."
         >
           {entries.map((user) => (
             <EntryRow

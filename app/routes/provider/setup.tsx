@@ -94,7 +94,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
           Cette page a besoin de JavaScript. Activez-le dans votre navigateur pour modifier votre profil.
         </Banner>
       </noscript>
-      <SetupNotices form={form} />
+      <SetupNotices form={form} hidden={profile.hidden} />
       {step !== 'profil' && step !== 'portfolio' && isProblem(state) && (
         <div className="mt-5">
           <SaveStatus state={state} onRetry={flush} />
