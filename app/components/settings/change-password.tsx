@@ -1,12 +1,11 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
+import { OwnPasswordField } from '#app/components/auth/own-password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
 import { changePasswordSchema } from '#domain/accounts/password-input.ts'
 
 const ACTION = '/dashboard/settings/security'
@@ -38,28 +37,7 @@ export function ChangePassword({
         <FormError id={form.errorId} error={form.errors?.[0]} />
         {/* Password managers learn from it whose password this is. */}
         <input type="email" value={email} readOnly autoComplete="username" hidden />
-        <Field
-          id={fields.currentPassword.id}
-          label="Mot de passe actuel"
-          aside={
-            <Link
-              className="link text-[0.9375rem] inline-flex items-center min-h-11 -my-3"
-              to="/forgot-password"
-            >
-              Mot de passe oublié ?
-            </Link>
-          }
-          error={fields.currentPassword.errors}
-        >
-          {(control) => (
-            <PasswordInput
-              {...getInputProps(fields.currentPassword, { type: 'password' })}
-              {...control}
-              key={fields.currentPassword.key}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+        <OwnPasswordField field={fields.currentPassword} label="Mot de passe actuel" />
         <NewPasswordFields
           password={fields.newPassword}
           confirmation={fields.confirmPassword}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { forgetSignupRole, GoogleButton } from '#app/components/auth/google-button.tsx'
+import { OwnPasswordField } from '#app/components/auth/own-password-field.tsx'
 import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx'
 import { requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
@@ -15,7 +16,6 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { loginSchema } from '#domain/accounts/account-input.ts'
 import { findHalfSession } from '#domain/accounts/half-session.server.ts'
@@ -143,28 +143,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             />
           )}
         </Field>
-        <Field
-          id={fields.password.id}
-          label="Mot de passe"
-          aside={
-            <Link
-              className="link text-[0.9375rem] inline-flex items-center min-h-11 -my-3"
-              to="/forgot-password"
-            >
-              Mot de passe oublié ?
-            </Link>
-          }
-          error={fields.password.errors}
-        >
-          {(control) => (
-            <PasswordInput
-              {...getInputProps(fields.password, { type: 'password' })}
-              {...control}
-              key={fields.password.key}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+        <OwnPasswordField field={fields.password} label="Mot de passe" />
         <Button type="submit" size="lg" block busy={busy}>
           Se connecter
         </Button>

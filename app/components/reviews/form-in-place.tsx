@@ -1,0 +1,49 @@
+import { getFormProps } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useFirstField } from './use-first-field.ts'
+import type { SentForm } from './use-sent-form.ts'
+
+interface FormInPlaceProps {
+  state: SentForm
+  /** Names the form. */
+  label: string
+  send: string
+  /** It cannot be sent as it is. */
+  unfit?: boolean | undefined
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form that stands for a while where what it changes stands. */
+export function FormInPlace({ state, label, send, unfit = false, onClose, children }: FormInPlaceProps) {
+  const { form, FetcherForm, action, busy } = state
+  const redirectTo = useReturnPath()
+  const element = useFirstField()
+  return (
+    <FetcherForm
+      {...getFormProps(form)}
+      ref={element}
+      method="post"
+      action={action}
+      preventScrollReset
+      className="grid gap-5"
+      aria-label={label}
+    >
+      <PrefetchPageLinks page={action} />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      {children}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="secondary" className="max-sm:flex-auto" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button type="submit" className="max-sm:flex-auto" disabled={unfit} busy={busy}>
+          {send}
+        </Button>
+      </div>
+    </FetcherForm>
+  )
+}
