@@ -6,8 +6,12 @@
  * Instants (`Date`) are turned into days and times here and nowhere else.
  */
 import { TZDate, tz } from '@date-fns/tz'
-import { addMonths as addCalendarMonths, addDays, format, startOfWeek } from 'date-fns'
+// One by one: the package as a whole is some three hundred files, which commands and processes would read as they start.
+import { addDays } from 'date-fns/addDays'
+import { addMonths as addCalendarMonths } from 'date-fns/addMonths'
+import { format } from 'date-fns/format'
 import { fr } from 'date-fns/locale/fr'
+import { startOfWeek } from 'date-fns/startOfWeek'
 
 /** The only time zone of the product. */
 export const TUNIS = 'Africa/Tunis'
