@@ -68,8 +68,9 @@ export async function upload({ origin, ledger, ended }: Load, { cookie }: Person
   }
 }
 
-function send(origin: string, cookie: string, picture: Buffer): Promise<{ id: string; url: string }> {
-  return new Promise((resolve, reject) => {
+/** The answer to the last part may be lost: it is kept, and asked for. */
+async function send(origin: string, cookie: string, picture: Buffer): Promise<{ id: string; url: string }> {
+  const address = await new Promise<string>((resolve, reject) => {
     const sending = new Upload(picture, {
       endpoint: `${origin}/uploads`,
       headers: { cookie, origin },
@@ -77,11 +78,13 @@ function send(origin: string, cookie: string, picture: Buffer): Promise<{ id: st
       retryDelays: UPLOAD_RETRIES_MS,
       storeFingerprintForResuming: false,
       metadata: { purpose: 'avatar' },
-      onSuccess: ({ lastResponse }) => resolve(JSON.parse(lastResponse.getBody()).media),
+      onSuccess: () => resolve(sending.url ?? ''),
       onError: reject,
     })
     sending.start()
   })
+  const answer = await fetch(`${address}/media`, { headers: { cookie }, signal: patience() })
+  return ((await answer.json()) as { media: { id: string; url: string } }).media
 }
 
 /** Writes to two others and reads along, with the browser's own code for streams and threads. */

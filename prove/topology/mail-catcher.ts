@@ -15,17 +15,21 @@ export async function startMailCatcher(port: number): Promise<MailCatcher> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: async (stream, { envelope }, done) => {
-      const mail = plain((await buffer(stream)).toString())
-      for (const { address } of envelope.rcptTo) {
-        const awaited = waiting.get(address)
-        waiting.delete(address)
-        if (awaited) awaited(mail)
-        else kept.set(address, [...(kept.get(address) ?? []), mail])
-      }
-      done()
+    onData: (stream, { envelope }, done) => {
+      buffer(stream).then((bytes) => {
+        const mail = plain(bytes.toString())
+        for (const { address } of envelope.rcptTo) {
+          const awaited = waiting.get(address)
+          waiting.delete(address)
+          if (awaited) awaited(mail)
+          else kept.set(address, [...(kept.get(address) ?? []), mail])
+        }
+        done()
+      }, done)
     },
   })
+  // A sender that dies in the middle of a mail: another process sends it anew.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     next: (to) => {
