@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createProxyServer } from 'httpxy'
 import type { ProxyRules } from './caddyfile.ts'
@@ -66,8 +67,9 @@ export async function startProxy(
     // Listened to above; what remains has no one to tell.
     pass(request, response).catch(() => {})
   })
-  const sockets = new Set<Socket>()
-  server.on('secureConnection', (socket) => {
+  const sockets = new Set<Duplex>()
+  // Also those that have not shaken hands yet.
+  server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => {})
