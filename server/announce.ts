@@ -9,7 +9,7 @@ export function announce(config: Config, where: { moved: boolean }): void {
       '  Demo accounts, password machmoum-demo:',
       '    client@demo.machmoum.tn',
       '    prestataire@demo.machmoum.tn',
-      '    admin@demo.machmoum.tn',
+      '    admin@demo.machmoum.tn (sets up an authenticator app at its first sign-in)',
     )
     if (!config.smtpUrl) lines.push(`  Mails are kept at ${config.origin}/dev/mailbox`)
     if (where.moved)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
+import { reviews } from '#db/schema/bookings.ts'
 import { quoteAnswers } from '#db/schema/quotes.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import type { Actor } from '#domain/context.ts'
@@ -78,6 +79,10 @@ it('holds everything of both parties of a story, each with their own, and nobody
 
   const decided = { reason: 'Photos d’un autre', notes: 'Entre opérateurs' }
   await hideProvider(world.ctx(await aPerson(db, 'admin')), { providerId: provider.providerId, ...decided })
+  const silenced = await aClient(db)
+  const { reviewId } = await aReview(db, { client: silenced, provider, content: 'Masqué depuis' })
+  await db.update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.id, reviewId))
+  expect((await opened(silenced)).read('avis.json')).toMatchObject([{ texte: 'Masqué depuis' }])
 
   const theirs = await opened(client)
   expect(theirs.name).toMatch(/^machmoum-mes-donnees-\d{4}-\d\d-\d\d\.zip$/)

@@ -104,7 +104,7 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
           'texte', r.content, 'publie_le', ${moment('r.created_at')}, 'reponse_publique',
           (select content from review_replies where review_id = r.id)) as item
         from reviews r join users c on c.id = r.client_id join providers p on p.id = r.provider_id
-        join users o on o.id = p.user_id where (r.client_id = ${userId} or r.provider_id = ${providerId})`,
+        join users o on o.id = p.user_id where (r.client_id = ${userId} or (r.provider_id = ${providerId} and r.hidden_at is null))`,
       'r.id',
       after,
       limit,
@@ -145,7 +145,10 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
   signalements: ({ userId }, after, limit) =>
     page(
       sql`select r.id, json_build_object('objet', r.subject_type, 'raison', r.reason,
-          'envoye_le', ${moment('r.created_at')}) as item
+          'envoye_le', ${moment('r.created_at')},
+          'decision', case r.decision when 'kept' then 'laissé en ligne' when 'hidden' then 'masqué'
+            when 'warned' then 'auteur averti' when 'shown' then 'affiché de nouveau' end,
+          'motif', r.decision_reason) as item
         from reports r where r.reporter_id = ${userId}`,
       'r.id',
       after,

@@ -3,6 +3,7 @@ export const ADMIN = '/admin'
 
 export const PROVIDERS = `${ADMIN}/providers`
 export const USERS = `${ADMIN}/users`
+export const REPORTS = `${ADMIN}/reports`
 export const JOURNAL = `${ADMIN}/journal`
 
 type ProviderDecision = 'verification' | 'withdrawal' | 'hiding' | 'showing'
@@ -21,6 +22,6 @@ export function userPath(id: string, decision?: UserDecision): string {
 /** Where the operator reads of what an action is about; null where there is no page of its own. */
 export function subjectPath(subjectType: string, id: string): string | null {
   if (subjectType === 'provider') return providerPath(id)
-  if (subjectType === 'report') return `${ADMIN}/reports/${id}`
+  if (subjectType === 'report') return `${REPORTS}/${id}`
   return subjectType === 'user' ? userPath(id) : null
 }

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Link, redirect } from 'react-router'
 import { DecisionForm } from '#app/components/operator/decision-form.tsx'
+import { REPORTS } from '#app/components/operator/paths.ts'
 import { STATE_TONES, SUBJECT_LABELS } from '#app/components/operator/report-texts.ts'
 import { PartyLink, ReportedThingView } from '#app/components/operator/reported-thing.tsx'
 import { requestContext } from '#app/context.ts'
@@ -51,7 +52,7 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
       return data(submission.reply({ formErrors: [error.message] }), { status: statusOf(error) })
     throw error
   }
-  throw redirect(`/admin/reports/${params.id}`, {
+  throw redirect(`${REPORTS}/${params.id}`, {
     headers: { 'Set-Cookie': flashCookie('report-decided', site.secureCookies) },
   })
 })
@@ -63,7 +64,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="mx-auto grid max-w-[720px] gap-5">
       <div>
-        <Link className="link inline-flex min-h-11 items-center" to="/admin/reports">
+        <Link className="link inline-flex min-h-11 items-center" to={REPORTS}>
           Tous les signalements
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

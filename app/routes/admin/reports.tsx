@@ -2,6 +2,7 @@ import { MessageCircle, Star } from 'lucide-react'
 import { ListPages } from '#app/components/dashboard/list-pages.tsx'
 import { StatusFilter } from '#app/components/dashboard/status-filter.tsx'
 import { EntryRow } from '#app/components/operator/entry-list.tsx'
+import { REPORTS } from '#app/components/operator/paths.ts'
 import { STATE_TONES, SUBJECT_LABELS } from '#app/components/operator/report-texts.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
@@ -44,7 +45,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           {reports.map(({ id, subject, reason, authorName, reporterName, state, date, decidedOn }) => (
             <EntryRow
               key={id}
-              to={`/admin/reports/${id}`}
+              to={`${REPORTS}/${id}`}
               picture={<SubjectIcon subject={subject} />}
               title={reason}
               subtitle={

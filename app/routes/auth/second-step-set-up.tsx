@@ -26,6 +26,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** Neither the key nor the recovery codes stay in the browser's cache. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { ctx } = context.get(requestContext)
   const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '')
