@@ -39,6 +39,8 @@ export default defineConfig({
         '**/error-catalogue.spec.ts',
         '**/prices.spec.ts',
         '**/whole-site.spec.ts',
+        '**/bad-addresses.spec.ts',
+        '**/quotes-without-scripts.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

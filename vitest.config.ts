@@ -1,10 +1,21 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The tests of whole sites first: they take longest, and one that is left for the end is waited for alone. */
+class WholeSitesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isWhole = ({ moduleId }: TestSpecification) => /\/tests\/[^/]+\.db\.test\.ts$/.test(moduleId)
+    return [...sorted.filter(isWhole), ...sorted.filter((file) => !isWhole(file))]
+  }
+}
 
 // Its own configuration, without React Router's plugin: tests import modules as they are.
 export default defineConfig({
   test: {
     // One more than the cores of CI, whose default would be one: some tests wait most of their time.
     maxWorkers: 3,
+    sequence: { sequencer: WholeSitesFirst },
     projects: [
       {
         test: {

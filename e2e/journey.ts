@@ -30,7 +30,7 @@ export const test = base.extend<{ complaints: string[] }>({
       }
       page.reload = async (options) => {
         const response = await reload.call(page, options)
-        await untilPageTaken(page)
+        if (!options?.waitUntil) await untilPageTaken(page)
         return response
       }
     }

@@ -47,8 +47,8 @@ async function writeDown(
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'machmoum backup' })
   await client.connect()
   try {
-    await client.query(SETTINGS)
     await client.query('begin isolation level repeatable read read only')
+    await client.query(SETTINGS)
     const { rows: moments } = await client.query<{ now: Date }>('select now()')
     const { rows: applied } = await client.query<{ name: string }>(
       'select name from schema_migrations order by name',

@@ -33,9 +33,9 @@ export async function restoreBackup(folder: string, site: EmptySite, progress: P
     await refuseInhabited(client, manifest)
     const { ownerUrl, appRole } = site
     await migrate({ ownerUrl, appRole, wanted: (name) => manifest.migrations.includes(name) })
-    await client.query(SETTINGS)
     await client.query('begin')
     try {
+      await client.query(SETTINGS)
       await restoreRows(client, folder, manifest)
       await compareTables(client, manifest)
       progress(`${manifest.tables.length} tables restored, read back and equal`)

@@ -14,12 +14,12 @@ export type Sum = { rows: number; bytes: number; sha256: string }
 export type Sequence = { name: string; lastValue: string }
 
 /**
- * Settings that rows are written down under, so that equal rows are equal texts on every server.
+ * Settings of the transaction that rows are written down under, so that equal rows are equal texts on every server.
  * What reads and writes takes as long as it takes.
  */
-export const SETTINGS = `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres';
-  set extra_float_digits to 1; set bytea_output to 'hex'; set statement_timeout to 0; set lock_timeout to 0;
-  set idle_in_transaction_session_timeout to 0`
+export const SETTINGS = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD';
+  set local intervalstyle to 'postgres'; set local extra_float_digits to 1; set local bytea_output to 'hex';
+  set local statement_timeout to 0; set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0`
 
 /**
  * The tables that hold the site, by name. Generated columns are left out, they follow from the others; so is the list
