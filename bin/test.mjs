@@ -47,6 +47,8 @@ gate('route types', [bin('@react-router/dev', 'bin.cjs'), 'typegen'])
 gate('types', [bin('typescript', 'bin/tsc'), '--noEmit', '-p', '.'])
 gate('dead code', [bin('knip', 'bin/knip.js'), '--no-progress'])
 
+// Tests of whole sites need it as journeys do.
+ensureBuilt()
 suite(
   'vitest',
   [
@@ -69,7 +71,6 @@ suite(
   }),
 )
 
-ensureBuilt()
 const chromium = await findChromium()
 suite(
   'journeys',

@@ -1,7 +1,7 @@
 // Plain JavaScript that any Node ≥ 20 runs: it brings the tools that the rest needs, Node 24 among them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -70,8 +70,35 @@ function* filesBelow(folder) {
   }
 }
 
-/** Builds the site, unless the build at hand is of exactly these sources. */
+/** Builds the site, unless the build at hand is of exactly these sources. Of several that want it at once one does it. */
 export function ensureBuilt() {
+  const lock = join(root, '.cache', 'building')
+  mkdirSync(dirname(lock), { recursive: true })
+  while (!isTaken(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  try {
+    build()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+/** Takes a lock, also from a process that is gone without having given it back. */
+function isTaken(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0)
+  } catch (error) {
+    if (error.code === 'ESRCH') rmSync(lock, { force: true })
+  }
+  return false
+}
+
+function build() {
   const stamp = join(root, 'build', '.machmoum-sources')
   const files = [
     ...SOURCES.flatMap((folder) => [...filesBelow(join(root, folder))]),
