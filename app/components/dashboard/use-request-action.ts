@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import { type Fetcher, useFetcher, useLocation, useRevalidator } from 'react-router'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
+import { useAnswer } from '#app/use-answer.ts'
 
 /** What the browser gets when an action on a request did nothing. */
 export type RequestActionAnswer = { code: string; message: string }
@@ -28,15 +29,13 @@ export function useRequestAction<Answer extends RequestActionAnswer>(
   const toast = useToast()
   const redirectTo = useReturnPath()
   const { state } = fetcher
-  const answer = fetcher.data as Answer | undefined
 
   useEffect(preloadToasts, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for every answer
-  useEffect(() => {
-    if (!answer || options.onAnswer?.(answer)) return
+  useAnswer<Answer>(fetcher as Pick<Fetcher<Answer>, 'state' | 'data'>, (answer) => {
+    if (options.onAnswer?.(answer)) return
     toast(answer.message, { tone: 'danger' })
     if (answer.code === 'request-changed') revalidate()
-  }, [answer])
+  })
 
   return {
     busy: state !== 'idle',

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { useAnswer } from '#app/use-answer.ts'
 import { useViewer } from '#app/viewer.ts'
 import { FIRST_MESSAGE_MAX, FIRST_TOO_LONG, MESSAGE_MAX, TOO_LONG } from '#domain/messages/message-limits.ts'
 import { typedText } from '#lib/text.ts'
@@ -87,23 +88,23 @@ export function useOutbox({ userId, messages, typed, answer, onSent }: OutboxPro
     )
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is dealt with once
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || !fetcher.data || !outgoing) return
-    if ('sent' in fetcher.data) {
+  useEffect(() => () => clearTimeout(retry.current), [])
+  useAnswer<SendAnswer>(fetcher, (answer) => {
+    if (!outgoing) return
+    if ('sent' in answer) {
       // The answer about a message that the thread showed before it came.
-      if (fetcher.data.sent.clientMessageId !== outgoing.id) return
-      onSent(fetcher.data.sent)
+      if (answer.sent.clientMessageId !== outgoing.id) return
+      onSent(answer.sent)
       setOutgoing(null)
       return
     }
-    if (fetcher.data.again && attempts.current < ATTEMPTS) {
+    if (answer.again && attempts.current < ATTEMPTS) {
       retry.current = setTimeout(() => submit(outgoing), RETRY_MS * attempts.current)
-      return () => clearTimeout(retry.current)
+      return
     }
-    setError(fetcher.data.error)
+    setError(answer.error)
     takeBack(outgoing, text)
-  }, [fetcher.state, fetcher.data])
+  })
 
   /** Sends what is typed; does nothing while another message is on its way. */
   function send() {

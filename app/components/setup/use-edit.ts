@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { signInAgain } from '#app/components/providers/sign-in-again.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
+import { useAnswer } from '#app/use-answer.ts'
 import type { EditAnswer } from './edits.ts'
 
 /**
@@ -12,17 +13,15 @@ export function useEdit() {
   const fetcher = useFetcher<EditAnswer>()
   const { revalidate } = useRevalidator()
   const toast = useToast()
-  const { state, data: answer } = fetcher
+  const { state } = fetcher
 
   useEffect(preloadToasts, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for every answer
-  useEffect(() => {
-    if (!answer || state !== 'idle') return
+  useAnswer<EditAnswer>(fetcher, (answer) => {
     const text = answer.message ?? Object.values(answer.result?.error ?? {}).flat()[0]
     if (text)
       toast(text, { tone: answer.done ? 'success' : 'danger', ...(answer.signedOut && signInAgain()) })
     if (answer.changed) revalidate()
-  }, [answer, state])
+  })
 
   return {
     busy: state !== 'idle',

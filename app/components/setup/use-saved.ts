@@ -1,25 +1,21 @@
 import { useEffect } from 'react'
 import { type Fetcher, useRevalidator } from 'react-router'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
+import { useAnswer } from '#app/use-answer.ts'
 import type { EditAnswer } from './edits.ts'
 
 /**
  * Follows the form of a dialog: once it is saved, says so and calls `onSaved`; when what it edits is gone, the list
  * behind it loads again.
  */
-export function useSaved(
-  { state, data: answer }: Pick<Fetcher<EditAnswer>, 'state' | 'data'>,
-  onSaved: () => void,
-) {
+export function useSaved(fetcher: Pick<Fetcher<EditAnswer>, 'state' | 'data'>, onSaved: () => void) {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   useEffect(preloadToasts, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer
-  useEffect(() => {
-    if (!answer || state !== 'idle') return
+  useAnswer(fetcher, (answer) => {
     if (answer.changed) revalidate()
     if (!answer.done) return
     if (answer.message) toast(answer.message)
     onSaved()
-  }, [answer, state])
+  })
 }
