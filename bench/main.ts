@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: (args: string[]) => 
   delivery: () => import('./delivery.ts'),
   workshop: () => import('./workshop.ts'),
   messages: () => import('./messages.ts'),
+  growth: () => import('./growth.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
