@@ -49,6 +49,23 @@ describe('mails', () => {
     for (const mail of world.box) expect(mail.html + mail.text).not.toMatch(/@example\.tn/)
   })
 
+  it('of a kind that only a newer version knows wait for it, and hold up no other', async () => {
+    const { client, provider } = await world.aPair()
+    await world.book(client, provider)
+    const [mail] = await world.database.db
+      .update(notifications)
+      .set({ kind: 'booking.celebrated' })
+      .where(eq(notifications.userId, provider.userId))
+      .returning({ id: notifications.id })
+    await world.book(client, provider)
+    expect(await world.deliver()).toEqual({ sent: 1, failed: 0 })
+    await world.database.db
+      .update(notifications)
+      .set({ kind: 'booking.requested' })
+      .where(eq(notifications.id, mail?.id ?? ''))
+    expect(await world.deliver()).toEqual({ sent: 1, failed: 0 })
+  })
+
   it('tell the other party of a quote request', async () => {
     const { client, provider } = await world.aPair()
     const ask = async () => {

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { events } from '#db/schema/events.ts'
 import { notificationQueues, notifications } from '#db/schema/notifications.ts'
-import type { DecisionType } from '#domain/events/decisions.ts'
-import type { MailKind } from './mail-kinds.ts'
+import { DECISIONS, type DecisionType } from '#domain/events/decisions.ts'
+import { MAIL_KIND_NAMES, type MailKind } from './mail-kinds.ts'
 
 /** How long a process may take for one mail before another one takes over, in milliseconds. */
 const LEASE = 5 * 60_000
@@ -11,6 +11,9 @@ const LEASE = 5 * 60_000
 /** Pause after the first failure and the longest one, in milliseconds; it doubles in between. */
 const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 5 * 60_000
+
+// While processes of two versions run side by side, a kind that is newer than this one waits for those that know it.
+const isKnown = inArray(notifications.kind, [...MAIL_KIND_NAMES, ...DECISIONS])
 
 /** A mail that an event calls for. */
 export type Notification = {
@@ -30,7 +33,8 @@ export type Outcome = NonNullable<(typeof notifications.$inferSelect)['outcome']
  * @returns the person, or null when nobody is waiting
  */
 export async function claimPerson(db: Db, now: Date): Promise<{ userId: string; failures: number } | null> {
-  const due = sql`select distinct user_id from notifications where done_at is null and due_at <= ${now}`
+  const due = sql`select distinct user_id from notifications
+    where done_at is null and due_at <= ${now} and ${isKnown}`
   await db.execute(sql`insert into notification_queues (user_id) ${due} on conflict do nothing`)
   const { rows } = await db.execute<{ user_id: string; failures: number }>(sql`
     update notification_queues set held_until = ${leaseFrom(now)}
@@ -57,7 +61,14 @@ export async function nextOf(db: Db, userId: string, now: Date): Promise<Notific
     })
     .from(notifications)
     .innerJoin(events, eq(events.id, notifications.eventId))
-    .where(and(eq(notifications.userId, userId), isNull(notifications.doneAt), lte(notifications.dueAt, now)))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.doneAt),
+        lte(notifications.dueAt, now),
+        isKnown,
+      ),
+    )
     .orderBy(asc(notifications.dueAt), asc(notifications.id))
     .limit(1)
   if (next) await hold(db, userId, leaseFrom(now))
