@@ -20,6 +20,7 @@ export type Watched = {
   streams: () => number
   traffic: { count: () => number; uploads: () => number }
   probe: Probe
+  replica: { lagMs: () => number } | null
   log: Logger
 }
 
@@ -66,7 +67,7 @@ export function addProcessMetrics({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry })
 }
 
-function watchProcess(registry: Registry, { pool, streams, traffic }: Watched): void {
+function watchProcess(registry: Registry, { pool, streams, traffic, replica }: Watched): void {
   const figures: [name: string, help: string, read: () => number][] = [
     ['pool_connections', 'Connections to the database that the pool holds', () => pool.totalCount],
     ['pool_busy', 'Connections of the pool that are in use', () => pool.totalCount - pool.idleCount],
@@ -79,6 +80,12 @@ function watchProcess(registry: Registry, { pool, streams, traffic }: Watched): 
     ],
     ['uploads_under_way', 'Files on their way in right now', () => traffic.uploads()],
   ]
+  if (replica)
+    figures.push([
+      'replica_lag_seconds',
+      'How old what the replica of this process shows may be',
+      () => replica.lagMs() / 1000,
+    ])
   for (const [name, help, read] of figures) {
     new Gauge({
       name: `machmoum_${name}`,

@@ -25,6 +25,8 @@ export type Replica = {
   failed: (error: unknown) => void
   /** How far behind it may be, in milliseconds; what is older it shows, or it is not asked. */
   maxLagMs: number
+  /** How old what it shows may be right now, in milliseconds; Infinity before it has first answered. */
+  lagMs: () => number
   stop: () => Promise<void>
 }
 
@@ -53,8 +55,8 @@ export function openReplica(options: {
   let ahead: { at: number; place: bigint }[] = []
   let wasUsable: boolean | null = null
 
-  const isUsable = (now: number) =>
-    replayed !== null && now - heardAt <= MAX_SILENCE_MS && now - showsUntil <= maxLagMs
+  const lagMs = () => Date.now() - showsUntil
+  const isUsable = () => replayed !== null && Date.now() - heardAt <= MAX_SILENCE_MS && lagMs() <= maxLagMs
 
   // A server that restarts may for a moment show less than it did.
   const forget = () => {
@@ -82,14 +84,10 @@ export function openReplica(options: {
   async function follow() {
     while (!stopping.signal.aborted) {
       await poll().catch(forget)
-      const usable = isUsable(Date.now())
+      const usable = isUsable()
       if (usable !== wasUsable) {
         if (usable) log.info('the replica serves public pages')
-        else
-          log.warn(
-            { lagMs: Date.now() - showsUntil },
-            'the replica is down or too far behind: the primary serves all',
-          )
+        else log.warn({ lagMs: lagMs() }, 'the replica is down or too far behind: the primary serves all')
         wasUsable = usable
       }
       await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
@@ -99,7 +97,8 @@ export function openReplica(options: {
 
   return {
     maxLagMs,
-    upTo: (place) => (replayed !== null && replayed >= place && isUsable(Date.now()) ? db : null),
+    lagMs,
+    upTo: (place) => (replayed !== null && replayed >= place && isUsable() ? db : null),
     failed: (error) => {
       log.warn({ err: error }, 'a read on the replica failed; the primary was asked')
       forget()

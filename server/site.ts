@@ -92,7 +92,23 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
   const traffic = createTraffic()
   const probe = openProbe(database.appUrl)
   ends.inOrder.push(probe.end)
-  const own = createMetrics({ pool: database.pool, streams: live.streams.count, traffic, probe, log })
+  const replica = config.databaseReadUrl
+    ? openReplica({
+        url: config.databaseReadUrl,
+        primary: database.pool,
+        connections: config.databasePool,
+        maxLagMs: config.databaseReadMaxLag * 1000,
+        log,
+      })
+    : null
+  const own = createMetrics({
+    pool: database.pool,
+    streams: live.streams.count,
+    traffic,
+    probe,
+    replica,
+    log,
+  })
   addProcessMetrics(own)
   const metrics = cluster.isWorker ? ofAllProcesses(own) : own
   const mails = startMailRounds({
@@ -112,18 +128,9 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
     },
   })
   ends.inOrder.push(mails.stop)
+  if (replica) ends.inOrder.push(replica.stop)
 
   const readiness = createReadiness({ probe, log })
-  const replica = config.databaseReadUrl
-    ? openReplica({
-        url: config.databaseReadUrl,
-        primary: database.pool,
-        connections: config.databasePool,
-        maxLagMs: config.databaseReadMaxLag * 1000,
-        log,
-      })
-    : null
-  if (replica) ends.inOrder.push(replica.stop)
 
   const services: Services = {
     config,

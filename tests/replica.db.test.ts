@@ -194,6 +194,7 @@ it('whoever changes something sees it everywhere at once, in every browser; visi
     // Whoever signs out is a visitor who has changed something.
     await theirs.send('/logout', {})
     expect(await provided(theirs)).toEqual(ALL)
+    await expect.poll(() => replica.lagMs(), { timeout: 10_000 }).toBeGreaterThan(1_000)
     return changed
   })
 

@@ -82,7 +82,7 @@ export function wholeSite(database: TestDatabase, options: { replica?: () => Rep
       development: false,
       secret: site.secret,
       log,
-      metrics: createMetrics({ pool: database.pool, streams, traffic, probe, log }),
+      metrics: createMetrics({ pool: database.pool, streams, traffic, probe, replica: null, log }),
       readiness: createReadiness({ probe, log }),
       pool: database.pool,
       db: database.db,
