@@ -4,7 +4,6 @@
  */
 import type {
   BreadcrumbList,
-  FAQPage,
   ItemList,
   ListItem,
   LocalBusiness,
@@ -15,7 +14,6 @@ import type {
 } from 'schema-dts'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { Day } from '#lib/dates.ts'
-import { FAQ } from '../pages/faq-questions.ts'
 import { profilePath, sharePicturePath } from '../providers/paths.ts'
 
 /** A thing with its type. */
@@ -153,17 +151,5 @@ function whereabouts(
     areaServed: everywhere
       ? { '@type': 'Country', name: 'Tunisie' }
       : { '@type': 'AdministrativeArea', name: locationLabel(location) },
-  }
-}
-
-/** The questions of the FAQ. */
-export function faqFacts(): FAQPage {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: FAQ.flatMap(({ questions }) => questions).map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
-    })),
   }
 }

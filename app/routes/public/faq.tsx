@@ -1,5 +1,5 @@
 import { ChevronDown, Mail } from 'lucide-react'
-import { faqFacts } from '#app/components/found/facts.ts'
+import { faqFacts } from '#app/components/found/faq-facts.ts'
 import { StructuredData } from '#app/components/found/structured-data.tsx'
 import { FAQ } from '#app/components/pages/faq-questions.ts'
 import { ReadingPage } from '#app/components/pages/reading-page.tsx'

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt } from '../bin/lib/setup.mjs'
+
+// What a visitor's browser loads before anybody touches the page, read from the built files: every script that the page
+// names, and all that these import at once.
+
+const build = join(import.meta.dirname, '..', 'build')
+
+type Manifest = {
+  url: string
+  entry: { module: string }
+  routes: Record<string, { module: string }>
+}
+let manifest: Manifest
+/** The modules that each script was made of. */
+let modules: Record<string, string[]>
+
+beforeAll(() => {
+  ensureBuilt()
+  const assets = readdirSync(join(build, 'client', 'assets'))
+  const listed = assets.filter((name) => /^manifest-.*\.js$/.test(name)).map((name) => join('assets', name))
+  expect(listed).toHaveLength(1)
+  const script = textOf(listed[0] ?? '')
+  manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1))
+  modules = JSON.parse(readFileSync(join(build, 'modules.json'), 'utf8'))
+}, 120_000)
+
+const textOf = (file: string) => readFileSync(join(build, 'client', file), 'utf8')
+
+function scriptsOf(route: string): string[] {
+  const named = [
+    manifest.url,
+    manifest.entry.module,
+    ...['root', route].map((id) => manifest.routes[id]?.module),
+  ]
+  const all = new Set(named.map((path) => (path ?? '').slice(1)))
+  for (const file of all) {
+    for (const [, name] of textOf(file).matchAll(/(?:import|from)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
+      all.add(`assets/${name}`)
+    }
+  }
+  return [...all]
+}
+
+/** As it travels: in brotli, or plain where that is not worth it. */
+function bytesOf(file: string): number {
+  const stored = join(build, 'client', file)
+  return statSync(existsSync(`${stored}.br`) ? `${stored}.br` : stored).size
+}
+
+const FIRST_PAGES = [
+  { page: 'home', route: 'routes/public/home', bound: 121_000 },
+  { page: 'listing', route: 'routes/public/providers', bound: 125_000 },
+  { page: 'listing of a trade and a place', route: 'landing', bound: 125_000 },
+  { page: 'profile', route: 'routes/public/provider', bound: 126_000 },
+  { page: 'how it works', route: 'routes/public/how-it-works', bound: 119_000 },
+  { page: 'advantages', route: 'routes/public/advantages', bound: 119_000 },
+  { page: 'FAQ', route: 'routes/public/faq', bound: 119_000 },
+  { page: 'privacy policy', route: 'routes/public/privacy-policy', bound: 119_000 },
+  { page: 'terms of use', route: 'routes/public/terms-of-use', bound: 119_000 },
+]
+
+/** What comes once somebody asks for it, or is signed in. */
+const LATER = new RegExp(
+  [
+    '^app/routes/(admin|bookings|client|messages|provider|quotes|reviews|settings|tasks)/',
+    '^app/components/(availability|bookings|operator|settings|setup|tasks)/',
+    '^app/components/dashboard/(?!use-)',
+    '^app/components/live/(connect|follow-stream)\\.',
+    '^app/components/pages/faq-questions\\.',
+    '^app/ui/(calendar|confirm-dialog|dialog|drawer|lightbox-|sortable-list|toast-viewport)',
+    '^node_modules/(@base-ui|@conform-to|@date-fns|date-fns|react-day-picker|tus-js-client|yet-another-react-lightbox|zod)/',
+  ].join('|'),
+)
+
+describe.each(FIRST_PAGES)('$page', ({ page, route, bound }) => {
+  it(`asks for at most ${bound} bytes of scripts`, () => {
+    const sizes = Object.fromEntries(scriptsOf(route).map((file) => [file, bytesOf(file)]))
+    const total = Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0)
+    expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(bound)
+  })
+
+  it('brings nothing of what comes later', () => {
+    const held = scriptsOf(route).flatMap((file) => modules[file] ?? [])
+    // Or the list would say nothing.
+    expect(held).toContain('app/root.tsx')
+    expect(
+      held.filter((module) => LATER.test(module) && !(page === 'FAQ' && module.includes('faq-'))),
+    ).toEqual([])
+  })
+})
