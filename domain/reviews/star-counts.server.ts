@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/context.ts'
-import { assertVisibleProvider } from '#domain/search/assert-visible-provider.server.ts'
+import { isId, profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
 import type { StarCount } from './stars.ts'
 
@@ -12,12 +12,19 @@ const COUNTS = {
     where provider_id = $1 and hidden_at is null group by rating`,
 }
 
+/** Of the providers that the public sees; one without reviews has a row all the same. */
+const PUBLIC_COUNTS = {
+  name: 'reviews-public-star-counts',
+  text: `select r.rating, count(r.id)::int as count
+    from visible_providers v left join reviews r on r.provider_id = v.provider_id and r.hidden_at is null
+    where v.provider_id = $1 group by r.rating`,
+}
+
+type CountRow<Rating> = { rating: Rating; count: number }
+
 /** Counts a provider's reviews by stars, hidden ones left out. Asks nobody who reads them. */
 export async function readStarCounts(ctx: Ctx, providerId: string): Promise<StarCounts> {
-  const rows = await runNamed<{ rating: StarCount; count: number }>(ctx.db, COUNTS, [providerId])
-  const counts: StarCounts = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }
-  for (const { rating, count } of rows) counts[rating] = count
-  return counts
+  return countsOf(await runNamed<CountRow<StarCount>>(ctx.db, COUNTS, [providerId]))
 }
 
 /**
@@ -28,6 +35,15 @@ export async function publicStarCounts(
   ctx: Ctx,
   { providerId }: { providerId: string },
 ): Promise<StarCounts> {
-  await assertVisibleProvider(ctx, providerId)
-  return readStarCounts(ctx, providerId)
+  const rows = isId(providerId)
+    ? await runNamed<CountRow<StarCount | null>>(ctx.db, PUBLIC_COUNTS, [providerId])
+    : []
+  if (rows.length === 0) throw profileNotFound()
+  return countsOf(rows)
+}
+
+function countsOf(rows: readonly CountRow<StarCount | null>[]): StarCounts {
+  const counts: StarCounts = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }
+  for (const { rating, count } of rows) if (rating !== null) counts[rating] = count
+  return counts
 }

@@ -1,7 +1,7 @@
 import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
 import type { Ctx } from '#domain/context.ts'
 import { categoryMask } from './codes.ts'
-import { forgiveTypos } from './forgive-typos.server.ts'
+import { type Forgive, forgiveTypos } from './forgive-typos.server.ts'
 import { listingRanges, matching, passesPrice, priceBounds } from './listing-query.server.ts'
 import { type NamedStatement, runNamed } from './named-query.server.ts'
 import { readSearchText, writeTsquery } from './search-text.ts'
@@ -10,12 +10,16 @@ import { readSearchText, writeTsquery } from './search-text.ts'
  * How many providers {@link searchProviders} would list over all its pages, exactly.
  * @param filters as for the list; sort and cursor make no difference
  */
-export async function countProviders(ctx: Ctx, filters: ListingFilters): Promise<number> {
+export async function countProviders(
+  ctx: Ctx,
+  filters: ListingFilters,
+  forgive: Forgive = (text) => forgiveTypos(ctx, text),
+): Promise<number> {
   const text = readSearchText(filters.q)
   if (!text) return filters.q === '' ? countEntries(ctx, filters) : 0
   const found = await countMatches(ctx, filters, writeTsquery(text))
   if (found > 0) return found
-  const meant = await forgiveTypos(ctx, text)
+  const meant = await forgive(text)
   return meant ? countMatches(ctx, filters, meant) : 0
 }
 

@@ -13,6 +13,9 @@ const SIMILAR_WORDS = {
   text: 'select word from name_words where typo_forms(word) && (select $1::text[])',
 }
 
+/** Finds what may have been meant by a text; null when that is nothing else. */
+export type Forgive = (text: SearchText) => Promise<string | null>
+
 /**
  * For a search that found nothing: takes each word that no visible provider has for a misspelt word of a name. The
  * answer depends on the text alone, not on filters, so all pages and the total agree.

@@ -3,7 +3,7 @@ import type { ListingFilters, ListingSort } from '#domain/catalogue/listing-filt
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { Price } from '#lib/money.ts'
-import { forgiveTypos } from './forgive-typos.server.ts'
+import { type Forgive, forgiveTypos } from './forgive-typos.server.ts'
 import {
   isPriceSort,
   listingRanges,
@@ -49,17 +49,19 @@ const TOP = { after: '00000000-0000-0000-0000-000000000000', key: Number.NEGATIV
  * A page of the provider listing: the visible providers that pass all filters, in the order of the sort, ties by id.
  * @param filters as `parseListingFilters()` reads them; `after` is the last card of the page before. One that is
  *   unknown begins at the top; one that is no longer visible continues where it stood.
+ * @param forgive finds what may have been meant, should nothing be found
  * @returns up to 24 cards, and the cursor of the next page, null on the last
  */
 export async function searchProviders(
   ctx: Ctx,
   filters: ListingFilters,
+  forgive: Forgive = (text) => forgiveTypos(ctx, text),
 ): Promise<{ cards: ProviderCard[]; nextCursor: string | null }> {
   const text = readSearchText(filters.q)
   // A search text without a single letter or digit finds nothing.
   if (!text && filters.q !== '') return { cards: [], nextCursor: null }
   const page = (start: Start) =>
-    text ? searchText(ctx, filters, text, start) : listCards(ctx, filters, start)
+    text ? searchText(ctx, filters, text, start, forgive) : listCards(ctx, filters, start)
 
   let rows = await page(filters.after ? { after: filters.after, key: Number.NaN } : TOP)
   if (rows.length === 0 && filters.after) {
@@ -149,11 +151,12 @@ async function searchText(
   filters: ListingFilters,
   text: SearchText,
   start: Start,
+  forgive: Forgive,
 ): Promise<CardRow[]> {
   const query = writeTsquery(text)
   const rows = (await walk(ctx, filters, query, start)) ?? (await match(ctx, filters, query, start))
   if (rows.length > 0) return rows
-  const meant = await forgiveTypos(ctx, text)
+  const meant = await forgive(text)
   return meant ? match(ctx, filters, meant, start) : []
 }
 

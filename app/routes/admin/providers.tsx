@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
 import { EntryList, EntryRow } from '#app/components/operator/entry-list.tsx'
 import { providerPath } from '#app/components/operator/paths.ts'
 import { ProviderStanding } from '#app/components/operator/standing.tsx'
@@ -6,11 +7,12 @@ import { handled } from '#app/handled.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
-import { countWaitingProviders, findProviders } from '#domain/operator/find-providers.server.ts'
+import { findProviders } from '#domain/operator/find-providers.server.ts'
 import { PROVIDER_FILTERS, readFilter } from '#domain/operator/list-filters.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 import { formatCount } from '#lib/text.ts'
 import type { Route } from './+types/providers'
+import type { loader as layoutLoader } from './layout.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Prestataires, administration · Machmoum' }]
 
@@ -18,16 +20,14 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const query = url.searchParams
   const filter = readFilter(PROVIDER_FILTERS, query.get('status'))
-  const [page, waiting] = await Promise.all([
-    findProviders(ctx, { filter, text: query.get('q') ?? '', cursor: query.get('after') }),
-    countWaitingProviders(ctx),
-  ])
-  return { ...page, filter, waiting }
+  const page = await findProviders(ctx, { filter, text: query.get('q') ?? '', cursor: query.get('after') })
+  return { ...page, filter }
 })
 
 /** Who waits for verification, who is verified, who is hidden. */
 export default function Providers({ loaderData }: Route.ComponentProps) {
-  const { entries, nextCursor, filter, waiting } = loaderData
+  const { entries, nextCursor, filter } = loaderData
+  const waiting = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout')?.waiting.providers
   return (
     <>
       <h1>Prestataires</h1>
@@ -36,7 +36,7 @@ export default function Providers({ loaderData }: Route.ComponentProps) {
           label="Prestataires"
           searchLabel="Rechercher un prestataire"
           filters={PROVIDER_FILTERS}
-          counts={{ waiting: formatCount(waiting) }}
+          counts={waiting == null ? undefined : { waiting: formatCount(waiting) }}
           filter={filter}
           searchIn="all"
           nextCursor={nextCursor}

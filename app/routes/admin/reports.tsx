@@ -1,4 +1,5 @@
 import { MessageCircle, Star } from 'lucide-react'
+import { useRouteLoaderData } from 'react-router'
 import { ListPages } from '#app/components/dashboard/list-pages.tsx'
 import { StatusFilter } from '#app/components/dashboard/status-filter.tsx'
 import { EntryRow } from '#app/components/operator/entry-list.tsx'
@@ -8,38 +9,37 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { countOpenReports, listReports } from '#domain/reports/list-reports.server.ts'
+import { listReports } from '#domain/reports/list-reports.server.ts'
 import { REPORT_FILTERS, REPORT_STATES, readReportFilter } from '#domain/reports/report-state.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 import type { Route } from './+types/reports'
+import type { loader as layoutLoader } from './layout.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Signalements · Machmoum' }]
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const filter = readReportFilter(url.searchParams.get('status'))
-  const [page, open] = await Promise.all([
-    listReports(ctx, { filter, after: url.searchParams.get('after') }),
-    countOpenReports(ctx),
-  ])
+  const page = await listReports(ctx, { filter, after: url.searchParams.get('after') })
   const reports = page.reports.map(({ reportedAt, decidedAt, ...report }) => ({
     ...report,
     date: formatInstantDay(reportedAt),
     decidedOn: decidedAt && formatInstantDay(decidedAt),
   }))
-  return { filter, open, reports, nextCursor: page.nextCursor }
+  return { filter, reports, nextCursor: page.nextCursor }
 })
 
 /** '/admin/reports': what people told the operator of. */
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { filter, open, reports, nextCursor } = loaderData
+  const { filter, reports, nextCursor } = loaderData
+  const open = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout')?.waiting.reports
   return (
     <>
       <h1>Signalements</h1>
       <p className="mt-2 mb-5 max-w-[60ch] text-ink-soft">
         Des avis et des messages que leurs destinataires vous demandent d’examiner, les plus anciens d’abord.
       </p>
-      <StatusFilter filters={REPORT_FILTERS} counts={{ open }} current={filter} />
+      <StatusFilter filters={REPORT_FILTERS} counts={open == null ? undefined : { open }} current={filter} />
       {reports.length > 0 ? (
         <ul aria-label="Signalements" className="mt-4 grid grid-cols-1 gap-3">
           {reports.map(({ id, subject, reason, authorName, reporterName, state, date, decidedOn }) => (

@@ -38,9 +38,8 @@ import {
   parseListingFilters,
 } from '#domain/catalogue/listing-filters.ts'
 import { listingTitle } from '#domain/catalogue/listing-title.ts'
-import { countProviders } from '#domain/search/count-providers.server.ts'
 import { hasPublicProviders } from '#domain/search/has-public-providers.server.ts'
-import { searchProviders } from '#domain/search/search-providers.server.ts'
+import { listProviders } from '#domain/search/list-providers.server.ts'
 import { NotFound } from '#lib/errors.ts'
 import type { Route } from './+types/providers'
 
@@ -59,7 +58,7 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
     ? { filters: landingFilters(landing), notices: [] }
     : readListing(url.searchParams)
   const { page, total, anyPublic } = await readPublicly(context, async (ctx) => {
-    const [page, total] = await Promise.all([searchProviders(ctx, filters), countProviders(ctx, filters)])
+    const { page, total } = await listProviders(ctx, filters)
     return { page, total, anyPublic: total > 0 || (await hasPublicProviders(ctx)) }
   })
   const sameAs = landing ?? landingOf(filters)
