@@ -51,7 +51,7 @@ function bytesOf(file: string): number {
 }
 
 const FIRST_PAGES = [
-  { page: 'home', route: 'routes/public/home', bound: 121_000 },
+  { page: 'home', route: 'routes/public/home', bound: 121_700 },
   { page: 'listing', route: 'routes/public/providers', bound: 125_000 },
   { page: 'listing of a trade and a place', route: 'landing', bound: 125_000 },
   { page: 'profile', route: 'routes/public/provider', bound: 126_000 },
