@@ -3,7 +3,7 @@ import { ask, becomeClient, becomeProvider, dayIn, PROVIDER, profilePathOf, publ
 import { anotherBrowser, expect, PASSWORD, press, signIn, test } from './journey.ts'
 
 // The error catalogue (P8, S8), walked: what people read when something that they send or ask for never arrives. The demo's
-// accounts are enough, since nothing that is sent here arrives. tests/failed-loads.db.test.ts provokes what cannot be
+// accounts are enough, since nothing that is sent here arrives. tests/answers.db.test.ts provokes what cannot be
 // loaded. What is said of wrong input and of success stands with the journeys of each screen.
 //
 // Texts of the catalogue that can no longer occur, and why:

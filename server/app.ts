@@ -17,6 +17,7 @@ import { publicReads, rememberWrites } from './public-reads.ts'
 import { quoteFiles } from './quote-files.ts'
 import { requestIdOf } from './request-id.ts'
 import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
+import { securityTxt } from './security-txt.ts'
 import { sharePicture } from './share-picture.ts'
 import { robots, sitemapIndex, sitemapPart } from './sitemap.ts'
 import { uploads } from './uploads.ts'
@@ -69,6 +70,7 @@ app.get('/provider/:id/apercu.png', (c) =>
   }),
 )
 app.get('/robots.txt', robots)
+app.get('/.well-known/security.txt', securityTxt)
 app.get('/sitemap.xml', sitemapIndex)
 app.get('/sitemaps/:part', sitemapPart)
 app.use('/*', async (c, next) => {
@@ -87,8 +89,9 @@ app.use(async (c, next) => {
   c.set('actor', actor)
   await next()
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-  // What a person sees is theirs alone, and a page for visitors changes with the next save.
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache')
+  // What a person sees is theirs alone and stays in no cache; a page for visitors changes with the next save.
+  if (!c.res.headers.has('Cache-Control'))
+    c.header('Cache-Control', actor ? 'private, no-store' : 'private, no-cache')
 })
 
 app.use(rememberWrites())
@@ -146,6 +149,11 @@ app.all('*', async (c) => {
   if (response.status === 405 && !response.headers.has('Allow')) {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     response.headers.set('Allow', isRead ? 'POST' : 'GET, HEAD')
+  }
+  // Where there is no page, the router refuses in its own words.
+  if (response.status === 405 && response.headers.get('Content-Type')?.startsWith('text/plain')) {
+    response.headers.delete('Content-Length')
+    return new Response('Cette adresse ne prend pas cette demande.', response)
   }
   return response
 })

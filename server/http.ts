@@ -85,10 +85,19 @@ async function fromSources(server: Server, bindings: object): Promise<Answers> {
   }
 }
 
+/** Methods that mirror a request or open a tunnel: the fetch API has no requests with them. */
+const UNKNOWN_METHODS = new Set(['TRACE', 'TRACK', 'CONNECT'])
+
 /** Answers Node's requests with an application. */
 export function listener(app: App, bindings: object) {
   // Hono writes into the environment it is given, so each request gets an object of its own.
-  return getRequestListener((request, env) => app.fetch(detached(request), Object.assign(env, bindings)))
+  const answer = getRequestListener((request, env) =>
+    app.fetch(detached(request), Object.assign(env, bindings)),
+  )
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (!UNKNOWN_METHODS.has(request.method ?? '')) return answer(request, response)
+    response.writeHead(405, { Allow: 'GET, HEAD, POST', Connection: 'close' }).end()
+  }
 }
 
 /**

@@ -36,7 +36,7 @@ export type Pair = {
 }
 
 /** Makes a pair with one of everything that this part of the site keeps. */
-export async function aPair(database: TestDatabase, { files }: WholeSite): Promise<Pair> {
+export async function aPair(database: TestDatabase, { files }: Pick<WholeSite, 'files'>): Promise<Pair> {
   const { db, pool, ctx } = database
   const [client, provider] = [await aClient(db), await aProvider(db)]
   const words = `Entre nous ${randomUUID()}`

@@ -4,18 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import type { Actor } from '#domain/context.ts'
 import type { FileStorage } from '#domain/media/file-storage.ts'
-import { readConfig } from '#server/config.ts'
 import { listener } from '#server/http.ts'
-import { startLive } from '#server/live-start.ts'
 import { createLogger } from '#server/log.ts'
-import { createMetrics } from '#server/metrics.ts'
-import { createReadiness, openProbe } from '#server/readiness.ts'
 import type { Replica } from '#server/replica.ts'
-import type { Services } from '#server/services.ts'
-import { createTraffic } from '#server/traffic.ts'
 import type { TestDatabase } from './database.ts'
 import { diskFiles } from './media-site.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { siteServices } from './site-services.ts'
 
 /** The site as it runs, from the sources: every layer of `server/app.ts`, over real HTTP, with real session cookies. */
 export type WholeSite = {
@@ -66,44 +61,24 @@ export function wholeSite(database: TestDatabase, options: { replica?: () => Rep
     const log = createLogger('silent')
     log.error = (details: unknown) => site.failures.push(details)
     log.debug = (details: unknown) => site.requests.push(details)
-    const live = await startLive({ databaseUrl: database.appUrl, db: database.db, log })
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const config = readConfig(
-      { PORT: String(port), TRUSTED_PROXIES: '1', METRICS_TOKEN: site.metricsToken },
-      '/nowhere',
-    )
-    const traffic = createTraffic()
-    const probe = openProbe(database.appUrl)
-    const streams = live.streams.count
-    const services: Services & { development: boolean } = {
-      config,
-      development: false,
-      secret: site.secret,
-      log,
-      metrics: createMetrics({ pool: database.pool, streams, traffic, probe, replica: null, log }),
-      readiness: createReadiness({ probe, log }),
-      pool: database.pool,
-      db: database.db,
-      replica: options.replica?.() ?? null,
-      files: site.files,
-      live: live.streams,
-      queueMail: async () => {},
-      queuePasswordReset: async () => {},
-      readMailbox: null,
-    }
+    const { secret, metricsToken } = site
+    const replica = options.replica?.() ?? null
+    const made = await siteServices({ database, port, files: site.files, log, secret, metricsToken, replica })
+    const { services, traffic } = made
     const answer = listener(app, { services })
     server.on('request', (request, response) => {
       traffic.take(request, response, () => answer(request, response))
     })
-    site.origin = config.origin
+    site.origin = services.config.origin
     stop = async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      await live.stop()
+      await made.stopLive()
       server.closeAllConnections()
       await closed
-      await probe.end()
+      await made.endProbe()
       await vite.close()
     }
   })

@@ -12,6 +12,8 @@ import { migrate } from '#db/migrate.ts'
 export type BenchCluster = {
   /** Makes a migrated, empty database. */
   makeDatabase: (name: string) => Promise<DatabaseUrls>
+  /** Makes a copy of one that nobody is connected to. */
+  copyDatabase: (name: string, from: string) => Promise<DatabaseUrls>
   stop: () => Promise<void>
 }
 
@@ -27,6 +29,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       await migrate({ ownerUrl: urls.ownerUrl, appRole: APP_ROLE })
       return urls
     },
+    copyDatabase: (name, from) => ensureDatabase(cluster.adminUrl('postgres'), name, from),
     stop: async () => {
       await cluster.stop()
       rmSync(dir, { recursive: true, force: true })

@@ -64,4 +64,13 @@ describe('the registration form', () => {
     })
     expect(parsed).toMatchObject({ name: 'Yasmine', email: 'y@example.tn', role: 'client' })
   })
+
+  it.each(['123456', '      ', ' Été à Sfax 🎉 ', 'z'.repeat(128)])(
+    'takes the password %j as it is',
+    (password) => {
+      expect(registrationSchema.parse({ ...form, password, confirmPassword: password }).password).toBe(
+        password,
+      )
+    },
+  )
 })

@@ -147,6 +147,19 @@ describe('a session', () => {
     expect((await readActor(cookieHeader(cookies), inDays(49))).actor).not.toBeNull()
     expect((await readActor(cookieHeader(cookies), inDays(80))).actor).toBeNull()
   })
+
+  it('ends after a year, however often it is visited', async () => {
+    const { ctx } = await aConfirmedAccount('faithful@example.tn')
+    const { cookies } = await signIn(ctx, { email: 'faithful@example.tn', password: 'secret1' })
+    const actorAfter = async (days: number) => {
+      const now = new Date(Date.now() + days * 86_400_000)
+      return (await world.readActor(cookieHeader(cookies), now)).actor
+    }
+    for (let days = 0; days < 365; days += 20)
+      expect([days, await actorAfter(days)]).toEqual([days, expect.anything()])
+    expect(await actorAfter(364.9)).not.toBeNull()
+    expect(await actorAfter(365.1)).toBeNull()
+  })
 })
 
 describe('a confirmation link', () => {

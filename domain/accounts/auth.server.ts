@@ -16,6 +16,10 @@ const DAY = 60 * 60 * 24
 export const SESSION_LENGTH = 30 * DAY
 export const SESSION_RENEWAL = DAY
 
+/** The longest that a session lives, visits or not, and that of an operator after the second step, in seconds. */
+export const SESSION_MAX = 365 * DAY
+export const OPERATOR_SESSION = DAY / 2
+
 /** How long the confirmation link works, in seconds. */
 const CONFIRMATION_LENGTH = 2 * DAY
 

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Invalid, Unauthenticated } from '#lib/errors.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
+import { OPERATOR_SESSION } from './auth.server.ts'
 import { stepOfCode, unseal } from './authenticator.server.ts'
 import { findHalfSession, type HalfSession } from './half-session.server.ts'
 import { consumeLimit, LIMITS, refundLimit } from './rate-limit.server.ts'
@@ -49,11 +50,11 @@ export async function limited<T>(ctx: Ctx, { userId }: HalfSession, attempt: () 
   return result
 }
 
-/** Makes the session the operator's. */
+/** Makes the session the operator's, for as long as an operator's lasts. */
 export async function completeSession(ctx: Ctx, { sessionId, userId }: HalfSession): Promise<void> {
   const completed = await ctx.db
     .update(sessions)
-    .set({ secondStepAt: ctx.now })
+    .set({ secondStepAt: ctx.now, expiresAt: new Date(ctx.now.getTime() + OPERATOR_SESSION * 1000) })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.secondStepAt)))
     .returning({ id: sessions.id })
   // Ended meanwhile, or completed by a form that was sent twice.

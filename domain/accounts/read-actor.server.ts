@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
-import type { Actor } from '#domain/context.ts'
-import { SESSION_LENGTH, SESSION_RENEWAL, sessionCookieName } from './auth.server.ts'
+import type { Actor, Role } from '#domain/context.ts'
+import { SESSION_LENGTH, SESSION_MAX, SESSION_RENEWAL, sessionCookieName } from './auth.server.ts'
 import { isComplete } from './half-session.server.ts'
 
 /** How exactly a session's last activity is known, in milliseconds: a write with every request would cost too much. */
@@ -28,6 +28,7 @@ export function actorReader(options: { db: NodePgDatabase; secret: string; secur
   const bySession = db
     .select({
       sessionId: sessions.id,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastActivity: sessions.updatedAt,
       userId: users.id,
@@ -52,15 +53,14 @@ export function actorReader(options: { db: NodePgDatabase; secret: string; secur
     if (!token) return { actor: null, cookies: [] }
     const [row] = await bySession.execute({ token, now: now.toISOString() })
     if (!row) return { actor: null, cookies: [] }
-    const { expiresAt, lastActivity, ...actor } = row
-    const age = SESSION_LENGTH - (expiresAt.getTime() - now.getTime()) / 1000
-    if (age < SESSION_RENEWAL) {
+    const { createdAt, expiresAt, lastActivity, ...actor } = row
+    const until = endAfterVisit(actor.role, createdAt, expiresAt, now)
+    if (until.getTime() - expiresAt.getTime() < SESSION_RENEWAL * 1000) {
       if (now.getTime() - lastActivity.getTime() > ACTIVITY_STEP) {
         await db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, actor.sessionId))
       }
       return { actor, cookies: [] }
     }
-    const until = new Date(now.getTime() + SESSION_LENGTH * 1000)
     await db
       .update(sessions)
       .set({ expiresAt: until, updatedAt: now })
@@ -68,6 +68,13 @@ export function actorReader(options: { db: NodePgDatabase; secret: string; secur
     const flags = `Max-Age=${SESSION_LENGTH}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
     return { actor, cookies: [`${cookieName}=${encodeURIComponent(signed)}; ${flags}`] }
   }
+}
+
+/** When a session ends after a visit: later, but for an operator's, and never beyond the longest that a session lives. */
+function endAfterVisit(role: Role, createdAt: Date, expiresAt: Date, now: Date): Date {
+  if (role === 'admin') return expiresAt
+  const longest = createdAt.getTime() + SESSION_MAX * 1000
+  return new Date(Math.min(now.getTime() + SESSION_LENGTH * 1000, longest))
 }
 
 function cookieValue(header: string, name: string): string | null {

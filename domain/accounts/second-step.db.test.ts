@@ -85,6 +85,17 @@ describe('an operator', () => {
     for (const { codeHash } of hashes) expect(codes.join(' ')).not.toContain(codeHash)
   })
 
+  it('is signed in for half a day, however often they come', async () => {
+    const { browser } = await anOperatorWithApp()
+    const actorAfter = async (hours: number) => {
+      const now = new Date(browser.now.getTime() + hours * 3_600_000)
+      return (await world.readActor(browser.cookie, now)).actor
+    }
+    for (const hours of [1, 6, 11.9])
+      expect([hours, await actorAfter(hours)]).toEqual([hours, expect.anything()])
+    expect(await actorAfter(12.1)).toBeNull()
+  })
+
   it('sets up nothing with a wrong code, a forged key or that of another browser', async () => {
     const { userId } = await aPerson(database.db, 'admin')
     const [mine, other] = [await anotherBrowser(userId), await anotherBrowser(userId)]

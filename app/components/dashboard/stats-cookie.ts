@@ -11,6 +11,7 @@ export function areStatsOpen(cookies: string | null): boolean {
 /** Keeps how the statistics were left, for a year. In the browser only. */
 export function rememberStats(open: boolean): void {
   // Below it lie the dashboard and the address of its data. A cookie store is missing from many browsers.
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = `${NAME}=${open ? 'open' : 'closed'}; Path=/dashboard; Max-Age=${YEAR_S}; SameSite=Lax`
+  document.cookie = `${NAME}=${open ? 'open' : 'closed'}; Path=/dashboard; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
 }

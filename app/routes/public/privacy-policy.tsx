@@ -105,7 +105,7 @@ export default function PrivacyPolicyPage() {
               </div>
               <div>
                 <dt>Session</dt>
-                <dd>30 jours sans visite, puis elle est effacée.</dd>
+                <dd>30 jours sans visite, un an au plus, puis elle est effacée.</dd>
               </div>
               <div>
                 <dt>Liens de mot de passe</dt>
@@ -158,7 +158,7 @@ export default function PrivacyPolicyPage() {
               </p>
               <ul>
                 <li>
-                  <b>machmoum-session</b> vous garde connecté, 30 jours au plus sans visite.
+                  <b>machmoum-session</b> vous garde connecté, 30 jours au plus sans visite, un an en tout.
                 </li>
                 <li>
                   <b>machmoum-flash</b> montre un message sur la page suivante, une minute.

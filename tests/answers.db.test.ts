@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/context.ts'
 import { testDatabase } from './database.ts'
+import { byHand, isForAll, OTHERS, PAGES, wrongIn } from './headers.ts'
 import { wholeSite } from './whole-site.ts'
 import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote } from './world.ts'
 
-// Every text of the error catalogue (P8, S8) about something that could not be loaded, provoked through the whole site:
+// What a whole site answers. First every text of the error catalogue (P8, S8) about something that could not be loaded, provoked through the whole site:
 // the database really refuses to read a table, and the page says what failed instead of looking empty (R41).
-// e2e/error-catalogue.spec.ts walks the rest.
+// e2e/error-catalogue.spec.ts walks the rest. Then the headers of every address, whoever asks and whatever becomes of it.
 
 const database = testDatabase()
 const site = wholeSite(database)
@@ -174,4 +176,77 @@ it("Veuillez d'abord configurer votre profil de prestataire", async () => {
   expect((await textOf('/dashboard/provider', newcomer)).text).toContain(
     "Veuillez d'abord configurer votre profil de prestataire",
   )
+})
+
+/** Somebody to whom the pages of an area belong. */
+const cookies: Record<string, () => Promise<string>> = {
+  client: () => site.cookieOf(client),
+  provider: () => site.cookieOf(provider),
+  admin: async () => site.cookieOf(await aPerson(database.db, 'admin')),
+}
+
+function areaOf(pattern: string): string {
+  if (pattern.startsWith('/admin')) return 'admin'
+  return /^\/(?:provider\/[^:]|dashboard\/provider)/.test(pattern) ? 'provider' : 'client'
+}
+
+/** An address of the pattern: of what is there where that is public, else of nothing. */
+const filledIn = (pattern: string) =>
+  pattern
+    .replace(/^\/provider\/:id/, `/provider/${provider.providerId}`)
+    .replace('/:first?/:second?', '/traiteurs')
+    .replace('*', 'nulle-part')
+    .replace(/:\w+/g, () => randomUUID())
+
+it.each([...PAGES, ...OTHERS])('headers of %s', async (pattern) => {
+  const path = filledIn(pattern)
+  const area = areaOf(pattern)
+  for (const who of ['visitor', area]) {
+    const answer = await site.ask(path, {
+      cookie: await cookies[who]?.(),
+      signal: AbortSignal.timeout(20_000),
+    })
+    expect([who, wrongIn(answer.headers, who !== 'visitor' && !isForAll(path))]).toEqual([who, []])
+    const type = answer.headers.get('content-type')
+    const isEmpty =
+      answer.status === 302 || answer.headers.get('content-length') === '0' || answer.body === null
+    if (!isEmpty) expect([who, answer.status, type]).toEqual([who, answer.status, expect.any(String)])
+    if (type && /^text\/|\+xml|\/xml/.test(type) && !/event-stream|x-script/.test(type))
+      expect(type).toMatch(/charset=utf-8/i)
+    await answer.body?.cancel()
+  }
+})
+
+it('what is refused has them too', async () => {
+  const asked: [string, RequestInit][] = [
+    ['/login', { method: 'POST', headers: { Origin: 'https://evil.example' } }],
+    ['/login', { method: 'PUT' }],
+    ['/faq', { method: 'POST', body: new URLSearchParams({ x: 'y' }) }],
+    ['/tasks/new', { method: 'POST', body: 'x'.repeat(300_000) }],
+    ['/messages/%00', {}],
+  ]
+  for (const [path, init] of asked) {
+    const answer = await site.ask(path, init)
+    expect([path, answer.status >= 300, wrongIn(answer.headers, false)]).toEqual([path, true, []])
+    await answer.body?.cancel()
+  }
+})
+
+it('neither TRACE nor preflights of other sites are answered', async () => {
+  const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
+  const preflight = await site.ask('/tasks/new', { method: 'OPTIONS', headers })
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  const said = await byHand(site.origin, 'TRACE / HTTP/1.1', 'X-Mirror: me')
+  expect(said).toMatch(/^HTTP\/1\.1 (?:4\d\d|501) /)
+  expect(said).not.toContain('X-Mirror')
+})
+
+it.each([
+  ['of two lengths', ['Content-Length: 3', 'Content-Length: 5'], 'a=b'],
+  ['of a length and of parts', ['Content-Length: 3', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
+  ['of an unknown coding', ['Transfer-Encoding: chunked, x'], '0\r\n\r\n'],
+  ['with a broken name of a header', ['Content-Length : 3'], 'a=b'],
+  ['with a line break that is none', ['X-A: b\nContent-Length: 3'], 'a=b'],
+])('a request %s is refused before it is read', async (_, headers, body) => {
+  expect(await byHand(site.origin, 'POST /login HTTP/1.1', ...headers, '', body)).toMatch(/^HTTP\/1\.1 400 /)
 })

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { startBenchCluster } from '../bench/lib/cluster.ts'
+import { machine, markdownTable, writeReport } from '../bench/lib/report.ts'
+import { ensureBuilt } from '../bin/lib/setup.mjs'
+import { PLANTED } from './fuzz/plants.ts'
+import { type FuzzResult, runFuzz, TEMPLATE } from './fuzz/run.ts'
+
+/** How long any answer may take; in a version that must be caught it need not be waited for as long. */
+const DEADLINE_MS = 10_000
+const PLANTED_DEADLINE_MS = 1_000
+
+/**
+ * Sends requests made from the site's schemas and against them: no answer of 5xx, none too late, nothing kept of what is
+ * refused, each refusal in French; first to versions that lack a protection, which must be caught.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      requests: { type: 'string', default: '100000' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      only: { type: 'string', default: '' },
+    },
+  })
+  ensureBuilt()
+  const cluster = await startBenchCluster()
+  try {
+    await cluster.makeDatabase(TEMPLATE)
+    for (const [at, { name, only, plant, found }] of PLANTED.entries()) {
+      const plan = { requests: 120, seed: -1 - at, deadlineMs: PLANTED_DEADLINE_MS, only, plant }
+      const { wrong } = await runFuzz(cluster, plan)
+      if (!wrong.some(({ what }) => found.test(what))) throw new Error(`not caught: ${name}`)
+      console.error(`caught: ${name}`)
+    }
+    const seed = Number(values.seed)
+    const only = values.only ? { only: new RegExp(values.only) } : {}
+    const result = await runFuzz(cluster, {
+      requests: Number(values.requests),
+      seed,
+      deadlineMs: DEADLINE_MS,
+      ...only,
+    })
+    writeReport('fuzz', report(result, seed))
+    if (result.wrong.length > 0) process.exitCode = 1
+  } finally {
+    await cluster.stop()
+  }
+}
+
+function report(
+  { requests, doors, statuses, compared, slowestMs, seconds, wrong }: FuzzResult,
+  seed: number,
+): string {
+  return `# Fuzz
+
+Taken on ${machine()}; other work went on at the same time. ${requests} requests to ${doors} addresses in ${Math.round(seconds)} s, seed ${seed}, made from
+the site's routes, its schemas and the names that its code reads, by nine kinds of people; the slowest took ${Math.round(slowestMs)} ms. ${compared} of those that
+were refused had begun to write, and left every table as it was. Versions caught first: ${PLANTED.map(({ name }) => name).join('; ')}.
+
+${markdownTable(['status', 'answers'], Object.entries(statuses).sort())}
+
+${
+  wrong.length === 0
+    ? 'Nothing was wrong.'
+    : markdownTable(
+        ['wrong', 'times'],
+        wrong.map(({ what, count }) => [what, count]),
+      )
+}`
+}

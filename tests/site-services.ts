@@ -1,0 +1,45 @@
+import type { FileStorage } from '#domain/media/file-storage.ts'
+import { readConfig } from '#server/config.ts'
+import { startLive } from '#server/live-start.ts'
+import type { Logger } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { createReadiness, openProbe } from '#server/readiness.ts'
+import type { Replica } from '#server/replica.ts'
+import type { Services } from '#server/services.ts'
+import { createTraffic } from '#server/traffic.ts'
+import type { TestDatabase } from './database.ts'
+
+/** What a process of the site hands to its application, on a database of a test's own; mails go nowhere. */
+export async function siteServices(options: {
+  database: Pick<TestDatabase, 'db' | 'pool' | 'appUrl'>
+  port: number
+  files: FileStorage
+  log: Logger
+  secret: string
+  metricsToken: string
+  replica?: Replica | null
+}) {
+  const { database, port, files, log, secret, metricsToken, replica = null } = options
+  const { pool, db, appUrl } = database
+  const live = await startLive({ databaseUrl: appUrl, db, log })
+  const traffic = createTraffic()
+  const probe = openProbe(appUrl)
+  const env = { PORT: String(port), TRUSTED_PROXIES: '1', METRICS_TOKEN: metricsToken }
+  const services: Services & { development: boolean } = {
+    config: readConfig(env, '/nowhere'),
+    development: false,
+    secret,
+    log,
+    metrics: createMetrics({ pool, streams: live.streams.count, traffic, probe, replica: null, log }),
+    readiness: createReadiness({ probe, log }),
+    pool,
+    db,
+    replica,
+    files,
+    live: live.streams,
+    queueMail: async () => {},
+    queuePasswordReset: async () => {},
+    readMailbox: null,
+  }
+  return { services, traffic, stopLive: live.stop, endProbe: () => probe.end() }
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// What the code of the site keeps away from, with the few places that may: docs/security.md refers to it.
+
+const root = join(import.meta.dirname, '..')
+
+const sources = ['app', 'domain', 'lib', 'server', 'db', 'public']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .filter((name) => /\.(tsx?|js)$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
+
+type Rule = { what: string; pattern: RegExp; planted: string; except?: readonly string[]; below?: RegExp }
+
+const RULES: Rule[] = [
+  { what: 'code made from text', pattern: /\beval\(|new Function\(|from 'node:vm'/, planted: 'eval(x)' },
+  {
+    what: 'programs of the machine, but the embedded PostgreSQL’s',
+    pattern: /from 'node:child_process'/,
+    planted: "import { exec } from 'node:child_process'",
+    except: ['db/embedded/account.ts', 'db/embedded/cluster.ts'],
+  },
+  {
+    what: 'HTML from text, but facts as escaped JSON and the page’s own start',
+    pattern: /dangerouslySetInnerHTML/,
+    planted: '<p dangerouslySetInnerHTML={{ __html: x }} />',
+    except: ['app/components/found/structured-data.tsx', 'app/late-scripts.tsx'],
+  },
+  {
+    what: 'HTML put into a page',
+    pattern: /\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment/,
+    planted: 'element.innerHTML = text',
+  },
+  {
+    what: 'patterns made from text, but of names that the code has',
+    pattern: /new RegExp\(/,
+    planted: 'new RegExp(input)',
+    except: ['app/components/dashboard/stats-cookie.ts', 'server/compression.ts', 'server/public-reads.ts'],
+  },
+  {
+    what: 'web sockets and messages between origins',
+    pattern: /WebSocket|window\.postMessage|parent\.postMessage/,
+    planted: 'new WebSocket(x)',
+  },
+  {
+    what: 'randomness that can be guessed, but for pauses',
+    pattern: /Math\.random\(/,
+    planted: 'Math.random()',
+    except: [
+      'app/components/live/keep-shown.ts',
+      'app/components/live/follow-stream.ts',
+      'server/live-listener.ts',
+    ],
+  },
+  {
+    what: 'hashes other than SHA-256',
+    pattern: /createH(?:ash|mac)\('(?!sha256')/,
+    planted: "createHash('md5')",
+  },
+  {
+    what: 'ciphers of its own',
+    pattern: /createCipheriv|createDecipheriv|publicEncrypt|privateDecrypt/,
+    planted: "createCipheriv('aes-128-ecb', key, null)",
+  },
+  {
+    what: 'requests to other machines, but through libraries',
+    // A browser asks its own site alone: its content policy sees to that.
+    pattern: /(?<![.\w])fetch\(|from 'node:https?'.*\brequest\b/,
+    planted: 'fetch(url)',
+    below: /^(?:server|domain|lib|db)\//,
+  },
+  {
+    what: 'TLS that believes anybody',
+    pattern: /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/,
+    planted: 'rejectUnauthorized: false',
+  },
+  {
+    what: 'markup of people',
+    pattern: /\bMarkdown\b|from 'marked'/,
+    planted: "import { marked } from 'marked'",
+  },
+  { what: 'loose comparison', pattern: /[^=!]==[^=]|!=[^=]/, planted: 'if (a == b)' },
+]
+
+describe.each(RULES)('the code keeps away from $what', ({ pattern, planted, except = [], below = /^/ }) => {
+  it('everywhere', () => {
+    const found = sources.filter(
+      ({ name, text }) => below.test(name) && !except.includes(name) && pattern.test(text),
+    )
+    expect(found.map(({ name }) => name)).toEqual([])
+  })
+
+  it('and would be seen', () => {
+    expect(planted).toMatch(pattern)
+    for (const name of except) expect(sources.find((one) => one.name === name)?.text).toMatch(pattern)
+  })
+})
