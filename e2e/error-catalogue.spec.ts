@@ -278,6 +278,7 @@ test('a live connection that never comes about', async ({ page }) => {
   await page.clock.install()
   await page.route('**/live', () => {})
   await signIn(page, PROVIDER.email)
+  await page.goto('/dashboard/provider')
   const waits = page.getByText('Connexion temps réel expirée. Reconnexion...')
   await expect(async () => {
     await page.clock.runFor(5_000)

@@ -5,12 +5,44 @@ import sharp from 'sharp'
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
+/** Sends a file by the tus protocol; what became of it, null when it is refused. */
+export async function upload(
+  page: Page,
+  purpose: 'profile' | 'portfolio',
+  bytes: Buffer,
+): Promise<{ kind: string; url: string } | null> {
+  const headers = { Origin: process.env.E2E_ORIGIN ?? '', 'Tus-Resumable': '1.0.0' }
+  const made = await page.request.post('/uploads', {
+    headers: {
+      ...headers,
+      'Upload-Length': String(bytes.length),
+      'Upload-Metadata': `purpose ${Buffer.from(purpose).toString('base64')}`,
+    },
+  })
+  const address = made.headers().location
+  if (!address) return null
+  const sent = await page.request.patch(address, {
+    headers: { ...headers, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+    data: bytes,
+  })
+  const { media } = (await sent.json().catch(() => ({}))) as { media?: { kind: string; url: string } }
+  return media ?? null
+}
+
 /** A photo of 12 megapixels as a telephone makes it: lying on its side, with the place where it was taken. */
 export async function aPhoto(name: string, colour: string): Promise<ChosenFile> {
   const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: colour } })
     .withExif({ IFD3: { GPSLatitude: '36/1 48/1 0/1', GPSLatitudeRef: 'N' } })
     .jpeg({ quality: 90 })
     .withMetadata({ orientation: 6 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** A photo like most, small: for what is not about the photo itself. */
+export async function aSmallPhoto(name: string, colour: string): Promise<ChosenFile> {
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .jpeg()
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }

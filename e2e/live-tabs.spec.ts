@@ -17,7 +17,6 @@ test('twelve tabs of a browser share one stream; another takes over when its tab
   const profile = await publish(page, provider.name)
   const client = await (await browser.newContext()).newPage()
   await becomeClient(client)
-  await page.goto('about:blank')
 
   const holders: Page[] = []
   context.on('request', (request) => {

@@ -1,10 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, TestInfo } from '@playwright/test'
 import { ask, becomeClient, becomeProvider, dayIn, publish } from './booking.ts'
-import { expect, expectAccessible, press, test, untilTaken, withoutLive } from './journey.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  ON_DESKTOP,
+  ON_PHONE,
+  press,
+  test,
+  withoutLive,
+} from './journey.ts'
 
 /** A client of their own, in a browser of their own. */
-async function aClient(browser: Browser): Promise<{ client: Page; name: string }> {
-  const client = await (await browser.newContext()).newPage()
+async function aClient(browser: Browser, info: TestInfo): Promise<{ client: Page; name: string }> {
+  const client = await anotherBrowser(browser, info)
   return { client, ...(await becomeClient(client)) }
 }
 
@@ -27,41 +36,45 @@ async function openLive(page: Page, path: string): Promise<void> {
   expect((await answered).status()).toBe(200)
 }
 
-test('a request and its answer show on the other’s screen without a reload', async ({ page, browser }) => {
-  const provider = await becomeProvider(page)
-  const profile = await publish(page, provider.name)
-  await openLive(page, '/dashboard/provider')
-  const { client, name } = await aClient(browser)
-  await ask(client, dayIn(3, 4), `Pour la fête de ${name}.`, profile)
-  const request = page.getByRole('listitem').filter({ hasText: `Pour la fête de ${name}.` })
-  await expect(request).toBeVisible()
-  await expectWaiting(page, 1)
-  await expectAccessible(page)
+test(
+  'a request and its answer show on the other’s screen without a reload',
+  ON_DESKTOP,
+  async ({ page, browser }, info) => {
+    const provider = await becomeProvider(page)
+    const profile = await publish(page, provider.name)
+    await openLive(page, '/dashboard/provider')
+    const { client, name } = await aClient(browser, info)
+    await ask(client, dayIn(3, 4), `Pour la fête de ${name}.`, profile)
+    const request = page.getByRole('listitem').filter({ hasText: `Pour la fête de ${name}.` })
+    await expect(request).toBeVisible()
+    await expectWaiting(page, 1)
+    await expectAccessible(page)
 
-  await openLive(client, '/dashboard/client')
-  const own = client.getByRole('listitem').filter({ hasText: provider.name })
-  await expect(own).toContainText('En attente')
-  await press(request.getByRole('button', { name: 'Accepter' }))
-  await expect(own).toContainText('Acceptée')
-  expect(await client.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
-})
+    await openLive(client, '/dashboard/client')
+    const own = client.getByRole('listitem').filter({ hasText: provider.name })
+    await expect(own).toContainText('En attente')
+    await press(request.getByRole('button', { name: 'Accepter' }))
+    await expect(own).toContainText('Acceptée')
+    expect(await client.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+  },
+)
 
-test('a stream that fails is told of calmly, and what was missed is read on return', async ({
-  page,
-  browser,
-}) => {
-  const provider = await becomeProvider(page)
-  const profile = await publish(page, provider.name)
-  const { client, name } = await aClient(browser)
-  await withoutLive(page)
-  await page.goto('/dashboard/provider')
-  await untilTaken(page.getByRole('link', { name: 'Machmoum' }).first())
-  const trouble = page.getByText('Erreur de connexion temps réel. Veuillez rafraîchir la page.')
-  await expect(trouble).toBeVisible({ timeout: 15_000 })
-  await expectAccessible(page)
-  await ask(client, dayIn(3, 5), `Pour la fête de ${name}.`, profile)
-  await page.unroute('**/live')
-  await expect(page.getByRole('listitem').filter({ hasText: `Pour la fête de ${name}.` })).toBeVisible()
-  await expect(trouble).toHaveCount(0)
-  await expectWaiting(page, 1)
-})
+test(
+  'a stream that fails is told of calmly, and what was missed is read on return',
+  ON_PHONE,
+  async ({ page, browser }, info) => {
+    const provider = await becomeProvider(page)
+    const profile = await publish(page, provider.name)
+    const { client, name } = await aClient(browser, info)
+    await withoutLive(page)
+    await page.goto('/dashboard/provider')
+    const trouble = page.getByText('Erreur de connexion temps réel. Veuillez rafraîchir la page.')
+    await expect(trouble).toBeVisible({ timeout: 15_000 })
+    await expectAccessible(page)
+    await ask(client, dayIn(3, 5), `Pour la fête de ${name}.`, profile)
+    await page.unroute('**/live')
+    await expect(page.getByRole('listitem').filter({ hasText: `Pour la fête de ${name}.` })).toBeVisible()
+    await expect(trouble).toHaveCount(0)
+    await expectWaiting(page, 1)
+  },
+)

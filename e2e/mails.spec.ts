@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, becomeClient, becomeProvider, dayIn, publish } from './booking.ts'
-import { anotherBrowser, expect, expectAccessible, press, test } from './journey.ts'
+import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test } from './journey.ts'
 
 const mailsTo = (page: Page, email: string, subject: RegExp) =>
   page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject })
@@ -13,7 +13,7 @@ async function expectMails(page: Page, email: string, subject: RegExp, count: nu
   }).toPass()
 }
 
-test('a request brings a mail, and its link stops them', async ({ page, browser }, info) => {
+test('a request brings a mail, and its link stops them', ON_DESKTOP, async ({ page, browser }, info) => {
   test.setTimeout(120_000)
   const provider = await becomeProvider(page)
   const profile = await publish(page, provider.name)
@@ -76,16 +76,11 @@ test('a request brings a mail, and its link stops them', async ({ page, browser 
   })
 })
 
-test('account settings keep the profile and the choice of mails', async ({ page }, info) => {
+test('account settings keep the profile and the choice of mails', ON_PHONE, async ({ page }) => {
   const { name, email } = await becomeClient(page)
   await page.goto('/dashboard/client')
-  if (info.project.name === 'phone') {
-    await press(page.getByRole('button', { name: 'Ouvrir le menu' }))
-    await page.getByRole('dialog').getByRole('link', { name: 'Paramètres du compte' }).click()
-  } else {
-    await page.getByLabel(`Compte de ${name}`).click()
-    await page.getByRole('link', { name: 'Paramètres du compte' }).click()
-  }
+  await press(page.getByRole('button', { name: 'Ouvrir le menu' }))
+  await page.getByRole('dialog').getByRole('link', { name: 'Paramètres du compte' }).click()
   await expect(page).toHaveURL('/dashboard/settings')
   await expect(page.getByLabel('Nom complet')).toHaveValue(name)
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -142,7 +137,7 @@ test('account settings keep the profile and the choice of mails', async ({ page 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('account settings are plain forms', async ({ page }) => {
+  test('account settings are plain forms', ON_DESKTOP, async ({ page }) => {
     await becomeClient(page)
     await page.goto('/dashboard/settings')
     await page.getByLabel('Téléphone').fill('rien')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { becomeClient, becomeProvider, post, publish } from './booking.ts'
-import { expect } from './journey.ts'
+import { expect, patient } from './journey.ts'
 
 // What the journeys of messages share.
 
@@ -27,7 +27,7 @@ export async function aProviderBeside(
     timezoneId: 'Africa/Tunis',
     baseURL: process.env.E2E_ORIGIN ?? '',
   })
-  const page = await context.newPage()
+  const page = patient(await context.newPage())
   const { name } = await becomeProvider(page)
   return { page, name, profile: await publish(page, name) }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { becomeClient } from './booking.ts'
-import { anotherBrowser, expect, expectAccessible, press, test, untilTaken } from './journey.ts'
+import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, press, test, untilTaken } from './journey.ts'
 
 const titles = (page: Page) => page.getByRole('list', { name: 'Tâches' }).getByRole('listitem')
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: title })
@@ -91,27 +91,28 @@ test('a list of one’s own: written, done, deleted, brought back, and kept when
   })
 })
 
-test('without JavaScript a task is written, done, deleted and brought back', async ({
-  page,
-  browser,
-}, info) => {
-  await becomeClient(page)
-  const plain = await anotherBrowser(browser, info, false)
-  await plain.context().addCookies(await page.context().cookies())
-  await plain.goto('/tasks')
-  await plain.getByRole('link', { name: 'Nouvelle tâche' }).click()
-  await plain.getByLabel('Description').fill('Cent vingt exemplaires')
-  // The browser itself asks for the title; blanks get past it.
-  await plain.getByLabel('Titre').fill('  ')
-  await plain.getByRole('button', { name: 'Créer la tâche' }).click()
-  await expect(plain.getByText('Le titre de la tâche est requis')).toBeVisible()
-  await expect(plain.getByLabel('Description')).toHaveValue('Cent vingt exemplaires')
-  await plain.getByLabel('Titre').fill('Commander les faire-part')
-  await plain.getByRole('button', { name: 'Créer la tâche' }).click()
-  await box(plain, 'Commander les faire-part').click()
-  await expect(box(plain, 'Commander les faire-part')).toBeChecked()
-  await plain.getByRole('button', { name: /^Supprimer/ }).click()
-  await expect(plain.getByText('Aucune tâche')).toBeVisible()
-  await plain.getByRole('button', { name: 'Annuler' }).click()
-  await expect(box(plain, 'Commander les faire-part')).toBeChecked()
-})
+test(
+  'without JavaScript a task is written, done, deleted and brought back',
+  ON_DESKTOP,
+  async ({ page, browser }, info) => {
+    await becomeClient(page)
+    const plain = await anotherBrowser(browser, info, false)
+    await plain.context().addCookies(await page.context().cookies())
+    await plain.goto('/tasks')
+    await plain.getByRole('link', { name: 'Nouvelle tâche' }).click()
+    await plain.getByLabel('Description').fill('Cent vingt exemplaires')
+    // The browser itself asks for the title; blanks get past it.
+    await plain.getByLabel('Titre').fill('  ')
+    await plain.getByRole('button', { name: 'Créer la tâche' }).click()
+    await expect(plain.getByText('Le titre de la tâche est requis')).toBeVisible()
+    await expect(plain.getByLabel('Description')).toHaveValue('Cent vingt exemplaires')
+    await plain.getByLabel('Titre').fill('Commander les faire-part')
+    await plain.getByRole('button', { name: 'Créer la tâche' }).click()
+    await box(plain, 'Commander les faire-part').click()
+    await expect(box(plain, 'Commander les faire-part')).toBeChecked()
+    await plain.getByRole('button', { name: /^Supprimer/ }).click()
+    await expect(plain.getByText('Aucune tâche')).toBeVisible()
+    await plain.getByRole('button', { name: 'Annuler' }).click()
+    await expect(box(plain, 'Commander les faire-part')).toBeChecked()
+  },
+)

@@ -33,7 +33,6 @@ export async function findChromium() {
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  '--no-zygote',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

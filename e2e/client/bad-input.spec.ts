@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { ask, becomeClient, dayIn, dayName, filter, PROVIDER, post, profilePathOf } from '../booking.ts'
-import { expect, expectAccessible, newEmail, PASSWORD, press, signIn, test, withoutLive } from '../journey.ts'
+import {
+  expect,
+  expectAccessible,
+  newEmail,
+  ON_DESKTOP,
+  ON_PHONE,
+  PASSWORD,
+  press,
+  signIn,
+  test,
+  withoutLive,
+} from '../journey.ts'
 
 const MESSAGE = 'Cent vingt personnes, sous les orangers.'
 const IMPOSSIBLE_DATE = 'Cette date n’est pas valide'
@@ -21,69 +32,73 @@ async function fillForm(page: Page, day: ReturnType<typeof dayIn>) {
   return form
 }
 
-test('the booking form says beside the field what is wrong, and keeps the rest', async ({ page }, info) => {
-  const day = dayIn(17, info.project.name === 'phone' ? 5 : 6)
-  await becomeClient(page)
-  const { dialog, when, message, send } = await fillForm(page, day)
+test(
+  'the booking form says beside the field what is wrong, and keeps the rest',
+  ON_DESKTOP,
+  async ({ page }) => {
+    const day = dayIn(17, 5)
+    await becomeClient(page)
+    const { dialog, when, message, send } = await fillForm(page, day)
 
-  await when.fill('9999-01-01T10:00')
-  await message.fill('a'.repeat(10_000))
-  await send.click()
-  await expect(when).toHaveAccessibleDescription(IMPOSSIBLE_DATE)
-  await expect(message).toHaveAccessibleDescription(new RegExp(TOO_LONG))
-  await expect(message).toHaveValue('a'.repeat(10_000))
-  await expectAccessible(page)
-  await when.fill(`${day}T19:00`)
-  await message.fill(MESSAGE)
-  await expect(dialog.getByText(IMPOSSIBLE_DATE)).toHaveCount(0)
-  await expect(dialog.getByText(TOO_LONG)).toHaveCount(0)
+    await when.fill('9999-01-01T10:00')
+    await message.fill('a'.repeat(10_000))
+    await send.click()
+    await expect(when).toHaveAccessibleDescription(IMPOSSIBLE_DATE)
+    await expect(message).toHaveAccessibleDescription(new RegExp(TOO_LONG))
+    await expect(message).toHaveValue('a'.repeat(10_000))
+    await expectAccessible(page)
+    await when.fill(`${day}T19:00`)
+    await message.fill(MESSAGE)
+    await expect(dialog.getByText(IMPOSSIBLE_DATE)).toHaveCount(0)
+    await expect(dialog.getByText(TOO_LONG)).toHaveCount(0)
 
-  // What no field lets through is the server's to refuse.
-  for (const [sent, answer] of [
-    ['2026-02-30T18:00', IMPOSSIBLE_DATE],
-    ['2020-01-01T18:00', 'Choisissez une date à venir'],
-  ] as const) {
-    await page.route('**/booking.data', (route) => {
-      const form = new URLSearchParams(route.request().postData() ?? '')
-      form.set('requested_date', sent)
-      return route.continue({ postData: form.toString() })
+    // What no field lets through is the server's to refuse.
+    for (const [sent, answer] of [
+      ['2026-02-30T18:00', IMPOSSIBLE_DATE],
+      ['2020-01-01T18:00', 'Choisissez une date à venir'],
+    ] as const) {
+      await page.route('**/booking.data', (route) => {
+        const form = new URLSearchParams(route.request().postData() ?? '')
+        form.set('requested_date', sent)
+        return route.continue({ postData: form.toString() })
+      })
+      await send.click()
+      await expect(when).toHaveAccessibleDescription(answer)
+      await expect(message).toHaveValue(MESSAGE)
+      await page.unroute('**/booking.data')
+    }
+    await expectAccessible(page)
+
+    await test.step('without a network', async () => {
+      await when.fill(`${day}T21:00`)
+      await page.context().setOffline(true)
+      await send.click()
+      await expect(dialog.getByRole('alert')).toHaveText("Erreur lors de l'envoi de la demande")
+      await expect(when).toHaveValue(`${day}T21:00`)
+      await expect(message).toHaveValue(MESSAGE)
+      await expectAccessible(page)
+      await page.context().setOffline(false)
     })
     await send.click()
-    await expect(when).toHaveAccessibleDescription(answer)
-    await expect(message).toHaveValue(MESSAGE)
-    await page.unroute('**/booking.data')
-  }
-  await expectAccessible(page)
+    await expect(page.getByText('Demande de réservation envoyée !')).toBeVisible()
+    const mine = page.getByRole('list', { name: 'Mes réservations' }).locator('> li')
+    await expect(mine).toHaveCount(1)
+    await expect(mine).toContainText(`${dayName(day)} à 21:00`, { ignoreCase: true })
+    await expect(mine).toContainText(MESSAGE)
 
-  await test.step('without a network', async () => {
-    await when.fill(`${day}T21:00`)
-    await page.context().setOffline(true)
-    await send.click()
-    await expect(dialog.getByRole('alert')).toHaveText("Erreur lors de l'envoi de la demande")
-    await expect(when).toHaveValue(`${day}T21:00`)
-    await expect(message).toHaveValue(MESSAGE)
-    await expectAccessible(page)
-    await page.context().setOffline(false)
-  })
-  await send.click()
-  await expect(page.getByText('Demande de réservation envoyée !')).toBeVisible()
-  const mine = page.getByRole('list', { name: 'Mes réservations' }).locator('> li')
-  await expect(mine).toHaveCount(1)
-  await expect(mine).toContainText(`${dayName(day)} à 21:00`, { ignoreCase: true })
-  await expect(mine).toContainText(MESSAGE)
+    await test.step('cancelling without a network', async () => {
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Annuler la demande' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler la demande' }).click()
+      await expect(page.getByRole('alert')).toContainText("Erreur lors de l'annulation de la demande")
+      await expect(mine).toContainText('En attente')
+      await expectAccessible(page)
+    })
+  },
+)
 
-  await test.step('cancelling without a network', async () => {
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Annuler la demande' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler la demande' }).click()
-    await expect(page.getByRole('alert')).toContainText("Erreur lors de l'annulation de la demande")
-    await expect(mine).toContainText('En attente')
-    await expectAccessible(page)
-  })
-})
-
-test('a session that ends while a form is filled in costs nothing of it', async ({ page }, info) => {
-  const day = dayIn(18, info.project.name === 'phone' ? 5 : 6)
+test('a session that ends while a form is filled in costs nothing of it', ON_PHONE, async ({ page }) => {
+  const day = dayIn(18, 5)
   const { email } = await becomeClient(page)
   const { dialog, when, message, send } = await fillForm(page, day)
   await when.fill(`${day}T11:15`)
@@ -106,52 +121,56 @@ test('a session that ends while a form is filled in costs nothing of it', async 
   await expect(filter(page, 'Toutes')).toHaveText('Toutes1')
 })
 
-test('what belongs to somebody else answers as what does not exist', async ({ page, browser }, info) => {
-  const owner = await (await browser.newContext()).newPage()
-  await becomeClient(owner)
-  const { bookingId } = await ask(owner, dayIn(19, info.project.name === 'phone' ? 5 : 6), MESSAGE)
-  await becomeClient(page)
-  const others = ['00000000-0000-7000-8000-000000000000', 'nonsense']
-  for (const id of [bookingId, ...others]) {
-    const answer = await page.goto(`/bookings/${id}/cancellation`)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('main')).toContainText('Cette demande de réservation est introuvable.')
-    await expect(page.getByRole('main')).not.toContainText(PROVIDER.name)
-    expect((await post(page, `/bookings/${id}/cancellation`, {})).status()).toBe(404)
-  }
-  await expectAccessible(page)
-
-  await test.step('nor does it with another person’s cookie in an open page', async () => {
-    await withoutLive(owner)
-    await owner.goto('/dashboard/client')
-    await owner.context().clearCookies()
-    await owner.context().addCookies(await page.context().cookies())
-    await press(owner.getByRole('button', { name: 'Annuler la demande' }))
-    await owner.getByRole('alertdialog').getByRole('button', { name: 'Annuler la demande' }).click()
-    await expect(owner.getByRole('alert')).toContainText('Cette demande de réservation est introuvable.')
-    await expectAccessible(owner)
-  })
-  await test.step('nor is the role of anyone asked of the browser', async () => {
-    for (const answer of ['acceptance', 'refusal'])
-      expect((await post(page, `/bookings/${bookingId}/${answer}`, {})).status()).toBe(403)
-    await withoutLive(page)
-    const { dialog, message, send } = await fillForm(page, dayIn(19, 7))
-    const provider = await (await browser.newContext()).newPage()
-    await signIn(provider, PROVIDER.email)
-    await page.context().clearCookies()
-    await page.context().addCookies(await provider.context().cookies())
-    await send.click()
-    await expect(dialog.getByRole('alert')).toHaveText('Cette fonctionnalité est réservée aux clients')
-    await expect(message).toHaveValue(MESSAGE)
+test(
+  'what belongs to somebody else answers as what does not exist',
+  ON_DESKTOP,
+  async ({ page, browser }) => {
+    const owner = await (await browser.newContext()).newPage()
+    await becomeClient(owner)
+    const { bookingId } = await ask(owner, dayIn(19, 5), MESSAGE)
+    await becomeClient(page)
+    const others = ['00000000-0000-7000-8000-000000000000', 'nonsense']
+    for (const id of [bookingId, ...others]) {
+      const answer = await page.goto(`/bookings/${id}/cancellation`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('main')).toContainText('Cette demande de réservation est introuvable.')
+      await expect(page.getByRole('main')).not.toContainText(PROVIDER.name)
+      expect((await post(page, `/bookings/${id}/cancellation`, {})).status()).toBe(404)
+    }
     await expectAccessible(page)
-    await page.goto('/dashboard/client')
-    await expect(page).toHaveURL('/dashboard/provider')
-    await page.goto(`/bookings/${bookingId}/cancellation`)
-    await expect(page.getByRole('heading', { name: 'Page non trouvée' })).toBeVisible()
-  })
-})
 
-test('an address that is too long is refused beside its field', async ({ page }) => {
+    await test.step('nor does it with another person’s cookie in an open page', async () => {
+      await withoutLive(owner)
+      await owner.goto('/dashboard/client')
+      await owner.context().clearCookies()
+      await owner.context().addCookies(await page.context().cookies())
+      await press(owner.getByRole('button', { name: 'Annuler la demande' }))
+      await owner.getByRole('alertdialog').getByRole('button', { name: 'Annuler la demande' }).click()
+      await expect(owner.getByRole('alert')).toContainText('Cette demande de réservation est introuvable.')
+      await expectAccessible(owner)
+    })
+    await test.step('nor is the role of anyone asked of the browser', async () => {
+      for (const answer of ['acceptance', 'refusal'])
+        expect((await post(page, `/bookings/${bookingId}/${answer}`, {})).status()).toBe(403)
+      await withoutLive(page)
+      const { dialog, message, send } = await fillForm(page, dayIn(19, 7))
+      const provider = await (await browser.newContext()).newPage()
+      await signIn(provider, PROVIDER.email)
+      await page.context().clearCookies()
+      await page.context().addCookies(await provider.context().cookies())
+      await send.click()
+      await expect(dialog.getByRole('alert')).toHaveText('Cette fonctionnalité est réservée aux clients')
+      await expect(message).toHaveValue(MESSAGE)
+      await expectAccessible(page)
+      await page.goto('/dashboard/client')
+      await expect(page).toHaveURL('/dashboard/provider')
+      await page.goto(`/bookings/${bookingId}/cancellation`)
+      await expect(page.getByRole('heading', { name: 'Page non trouvée' })).toBeVisible()
+    })
+  },
+)
+
+test('an address that is too long is refused beside its field', ON_DESKTOP, async ({ page }) => {
   await page.goto('/register')
   const email = page.getByLabel('Email')
   await page.getByLabel('Nom complet').fill('Amel')
@@ -171,36 +190,38 @@ test('an address that is too long is refused beside its field', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form comes back with its errors, and after a login with what was typed', async ({
-    page,
-  }, info) => {
-    const day = dayIn(20, info.project.name === 'phone' ? 5 : 6)
-    const { email } = await becomeClient(page)
-    await page.goto(`${await profilePathOf(page)}?tab=availability&date=${day}`)
-    const when = page.getByLabel('Date et heure')
-    const message = page.getByLabel('Message')
-    const send = page.getByRole('button', { name: 'Envoyer la demande' })
-    await when.fill('9999-01-01T10:00')
-    await message.fill('a'.repeat(10_000))
-    await send.click()
-    await expect(when).toHaveAccessibleDescription(IMPOSSIBLE_DATE)
-    await expect(message).toHaveAccessibleDescription(new RegExp(TOO_LONG))
-    await expect(message).toHaveValue('a'.repeat(10_000))
-    await when.fill(`${day}T21:00`)
-    await message.fill(MESSAGE)
-    await page.context().clearCookies({ name: 'machmoum-session' })
-    await send.click()
+  test(
+    'the form comes back with its errors, and after a login with what was typed',
+    ON_PHONE,
+    async ({ page }) => {
+      const day = dayIn(20, 5)
+      const { email } = await becomeClient(page)
+      await page.goto(`${await profilePathOf(page)}?tab=availability&date=${day}`)
+      const when = page.getByLabel('Date et heure')
+      const message = page.getByLabel('Message')
+      const send = page.getByRole('button', { name: 'Envoyer la demande' })
+      await when.fill('9999-01-01T10:00')
+      await message.fill('a'.repeat(10_000))
+      await send.click()
+      await expect(when).toHaveAccessibleDescription(IMPOSSIBLE_DATE)
+      await expect(message).toHaveAccessibleDescription(new RegExp(TOO_LONG))
+      await expect(message).toHaveValue('a'.repeat(10_000))
+      await when.fill(`${day}T21:00`)
+      await message.fill(MESSAGE)
+      await page.context().clearCookies({ name: 'machmoum-session' })
+      await send.click()
 
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(when).toHaveValue(`${day}T21:00`)
-    await expect(message).toHaveValue(MESSAGE)
-    await send.click()
-    await expect(filter(page, 'Toutes')).toHaveText('Toutes1')
-    // The form that lies behind is the one that was sent: sent again, it makes no second request.
-    await page.goBack()
-    await send.click()
-    await expect(filter(page, 'Toutes')).toHaveText('Toutes1')
-  })
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(when).toHaveValue(`${day}T21:00`)
+      await expect(message).toHaveValue(MESSAGE)
+      await send.click()
+      await expect(filter(page, 'Toutes')).toHaveText('Toutes1')
+      // The form that lies behind is the one that was sent: sent again, it makes no second request.
+      await page.goBack()
+      await send.click()
+      await expect(filter(page, 'Toutes')).toHaveText('Toutes1')
+    },
+  )
 })

@@ -9,7 +9,7 @@ import {
   post,
   profilePathOf,
 } from '../booking.ts'
-import { expect, expectAccessible, press, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, signIn, test } from '../journey.ts'
 
 const SENT = 'Demande de réservation envoyée !'
 
@@ -83,49 +83,53 @@ test('a day is asked for in the calendar: once, however often it is sent', async
   })
 })
 
-test('a card leads to the calendar; a blocked day warns and is asked for all the same', async ({ page }) => {
-  await becomeClient(page)
-  await test.step('nothing yet', async () => {
-    await page.goto('/dashboard/client')
-    const mine = page.getByRole('region', { name: 'Mes réservations' })
-    await expect(mine).toContainText('Vous n’avez pas encore de demande.')
-    await expect(mine.getByRole('link', { name: 'Voir les prestataires' })).toHaveAttribute(
-      'href',
-      '/providers',
+test(
+  'a card leads to the calendar; a blocked day warns and is asked for all the same',
+  ON_PHONE,
+  async ({ page }) => {
+    await becomeClient(page)
+    await test.step('nothing yet', async () => {
+      await page.goto('/dashboard/client')
+      const mine = page.getByRole('region', { name: 'Mes réservations' })
+      await expect(mine).toContainText('Vous n’avez pas encore de demande.')
+      await expect(mine.getByRole('link', { name: 'Voir les prestataires' })).toHaveAttribute(
+        'href',
+        '/providers',
+      )
+      await expectAccessible(page)
+      await mine.getByRole('link', { name: 'Voir les prestataires' }).click()
+      await expect(page).toHaveURL('/providers')
+    })
+    await page.goto('/providers?q=saveurs+mahdia')
+    await page.getByRole('link', { name: `Réserver ${PROVIDER.name}` }).click()
+    await expect(page).toHaveURL(/\/provider\/[0-9a-f-]+\?tab=availability/)
+    const blocked = page.getByRole('grid').getByRole('button', { name: /, indisponible$/ })
+    await expect(async () => {
+      if ((await blocked.count()) === 0) await page.getByRole('link', { name: 'Mois suivant' }).click()
+      await expect(blocked).not.toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+    await expect(blocked.first()).toHaveAttribute('aria-disabled', 'true')
+    const day = await blocked.first().getAttribute('data-day')
+
+    const { pathname } = new URL(page.url())
+    await page.goto(`${pathname}?tab=availability&date=${day}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Date indisponible' })).toBeVisible()
+    await expectAccessible(page)
+    await press(page.getByRole('button', { name: 'Demander une réservation' }))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Date et heure')).toHaveValue(`${day}T18:00`)
+    await expect(dialog.getByRole('status')).toContainText(
+      'Vous pouvez tout de même lui envoyer votre demande.',
     )
     await expectAccessible(page)
-    await mine.getByRole('link', { name: 'Voir les prestataires' }).click()
-    await expect(page).toHaveURL('/providers')
-  })
-  await page.goto('/providers?q=saveurs+mahdia')
-  await page.getByRole('link', { name: `Réserver ${PROVIDER.name}` }).click()
-  await expect(page).toHaveURL(/\/provider\/[0-9a-f-]+\?tab=availability/)
-  const blocked = page.getByRole('grid').getByRole('button', { name: /, indisponible$/ })
-  await expect(async () => {
-    if ((await blocked.count()) === 0) await page.getByRole('link', { name: 'Mois suivant' }).click()
-    await expect(blocked).not.toHaveCount(0, { timeout: 1_000 })
-  }).toPass()
-  await expect(blocked.first()).toHaveAttribute('aria-disabled', 'true')
-  const day = await blocked.first().getAttribute('data-day')
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click()
+    await expect(page.getByText(SENT)).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Mes réservations' })).toContainText(PROVIDER.name)
+  },
+)
 
-  const { pathname } = new URL(page.url())
-  await page.goto(`${pathname}?tab=availability&date=${day}`)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Date indisponible' })).toBeVisible()
-  await expectAccessible(page)
-  await press(page.getByRole('button', { name: 'Demander une réservation' }))
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Date et heure')).toHaveValue(`${day}T18:00`)
-  await expect(dialog.getByRole('status')).toContainText(
-    'Vous pouvez tout de même lui envoyer votre demande.',
-  )
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Envoyer la demande' }).click()
-  await expect(page.getByText(SENT)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Mes réservations' })).toContainText(PROVIDER.name)
-})
-
-test('each filter shows the requests of its status, and counts them', async ({ page }) => {
+test('each filter shows the requests of its status, and counts them', ON_DESKTOP, async ({ page }) => {
   await signIn(page, 'client@demo.machmoum.tn')
   await page.goto('/dashboard/client')
   const rows = page.getByRole('list', { name: 'Mes réservations' }).locator('> li')
@@ -154,9 +158,9 @@ test('each filter shows the requests of its status, and counts them', async ({ p
   await expectAccessible(page)
 })
 
-test('a request that waits is cancelled after a question', async ({ page }, info) => {
+test('a request that waits is cancelled after a question', ON_PHONE, async ({ page }) => {
   await becomeClient(page)
-  await ask(page, dayIn(13, info.project.name === 'phone' ? 5 : 6), 'Quarante personnes.')
+  await ask(page, dayIn(13, 5), 'Quarante personnes.')
   await page.goto('/dashboard/client')
   const cancel = page.getByRole('button', { name: 'Annuler la demande' })
   const question = page.getByRole('alertdialog', { name: 'Annuler cette demande ?' })
@@ -181,4 +185,5 @@ test('a request that waits is cancelled after a question', async ({ page }, info
   await expectAccessible(page)
   await choose(page, 'En attente')
   await expect(page.getByText('Aucune demande en attente.')).toBeVisible()
+  await expectAccessible(page)
 })

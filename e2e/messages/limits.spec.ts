@@ -1,64 +1,65 @@
 import { becomeClient, post } from '../booking.ts'
-import { expect, expectAccessible, press, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test } from '../journey.ts'
 import { aConversation, aProviderBeside, field, HELLO, isPhone, log, sendButton } from '../messages.ts'
 
-test('what may not be sent is refused, and nobody reads what is not theirs', async ({
-  page,
-  browser,
-}, info) => {
-  const { thread, provider } = await aConversation(page, browser, isPhone(info.project.name))
-  await page.goto(thread)
-  await press(field(page))
-  await expect(sendButton(page)).toBeDisabled()
-  await field(page).fill(' \n ')
-  await expect(sendButton(page)).toBeDisabled()
-  await field(page).fill('x'.repeat(5001))
-  await sendButton(page).click()
-  await expect(page.getByText('Le message ne peut pas dépasser 5000 caractères')).toBeVisible()
-  await expect(field(page)).toHaveValue('x'.repeat(5001))
-  await expectAccessible(page)
-  for (const content of ['', '   ', 'a\0b', 'x'.repeat(5001)]) {
-    const answer = await post(page, thread, { content, client_message_id: crypto.randomUUID() })
-    expect(answer.status()).toBe(400)
-  }
-  expect((await post(page, thread, { content: 'sans identifiant' })).status()).toBe(400)
+test(
+  'what may not be sent is refused, and nobody reads what is not theirs',
+  ON_DESKTOP,
+  async ({ page, browser }, info) => {
+    const { thread, provider } = await aConversation(page, browser, isPhone(info.project.name))
+    await page.goto(thread)
+    await press(field(page))
+    await expect(sendButton(page)).toBeDisabled()
+    await field(page).fill(' \n ')
+    await expect(sendButton(page)).toBeDisabled()
+    await field(page).fill('x'.repeat(5001))
+    await sendButton(page).click()
+    await expect(page.getByText('Le message ne peut pas dépasser 5000 caractères')).toBeVisible()
+    await expect(field(page)).toHaveValue('x'.repeat(5001))
+    await expectAccessible(page)
+    for (const content of ['', '   ', 'a\0b', 'x'.repeat(5001)]) {
+      const answer = await post(page, thread, { content, client_message_id: crypto.randomUUID() })
+      expect(answer.status()).toBe(400)
+    }
+    expect((await post(page, thread, { content: 'sans identifiant' })).status()).toBe(400)
 
-  const stranger = await (await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? '' })).newPage()
-  await becomeClient(stranger)
-  const own = thread.split('/').at(-1) ?? ''
-  const clientId = /\/messages\/([0-9a-f-]{36})/.exec(
-    await (await provider.page.request.get('/messages')).text(),
-  )?.[1]
-  const messageId = /\/report\/([0-9a-f-]{36})/.exec(
-    await (await provider.page.request.get(`/messages/${clientId}`)).text(),
-  )?.[1]
-  expect(messageId).toBeDefined()
-  const foreign = [
-    `/messages/${clientId}`,
-    `/messages/${crypto.randomUUID()}`,
-    '/messages/moi',
-    `/messages/${own}%00`,
-  ]
-  for (const path of foreign) {
-    expect((await stranger.request.get(path)).status(), path).toBe(404)
-    expect((await stranger.request.get(`${path}/page?before=9`)).status(), path).toBe(404)
-    const send = await post(stranger, path, { content: 'Bonjour', client_message_id: crypto.randomUUID() })
-    expect(send.status(), path).toBe(404)
-    expect((await post(stranger, `${path}/read`, { upTo: '9' })).status(), path).toBe(404)
-  }
-  // Oneself, and reporting what one did not receive.
-  expect((await page.request.get(`/messages/${clientId}`)).status()).toBe(404)
-  for (const reader of [page, stranger]) {
-    const path = `/messages/${own}/report/${messageId}`
-    expect((await reader.request.get(path)).status()).toBe(404)
-    expect((await post(reader, path, { reason: 'x' })).status()).toBe(404)
-  }
-  await stranger.goto(`/messages/${clientId}`)
-  await expect(stranger.getByText('Conversation introuvable')).toBeVisible()
-  await expectAccessible(stranger)
-})
+    const stranger = await (await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? '' })).newPage()
+    await becomeClient(stranger)
+    const own = thread.split('/').at(-1) ?? ''
+    const clientId = /\/messages\/([0-9a-f-]{36})/.exec(
+      await (await provider.page.request.get('/messages')).text(),
+    )?.[1]
+    const messageId = /\/report\/([0-9a-f-]{36})/.exec(
+      await (await provider.page.request.get(`/messages/${clientId}`)).text(),
+    )?.[1]
+    expect(messageId).toBeDefined()
+    const foreign = [
+      `/messages/${clientId}`,
+      `/messages/${crypto.randomUUID()}`,
+      '/messages/moi',
+      `/messages/${own}%00`,
+    ]
+    for (const path of foreign) {
+      expect((await stranger.request.get(path)).status(), path).toBe(404)
+      expect((await stranger.request.get(`${path}/page?before=9`)).status(), path).toBe(404)
+      const send = await post(stranger, path, { content: 'Bonjour', client_message_id: crypto.randomUUID() })
+      expect(send.status(), path).toBe(404)
+      expect((await post(stranger, `${path}/read`, { upTo: '9' })).status(), path).toBe(404)
+    }
+    // Oneself, and reporting what one did not receive.
+    expect((await page.request.get(`/messages/${clientId}`)).status()).toBe(404)
+    for (const reader of [page, stranger]) {
+      const path = `/messages/${own}/report/${messageId}`
+      expect((await reader.request.get(path)).status()).toBe(404)
+      expect((await post(reader, path, { reason: 'x' })).status()).toBe(404)
+    }
+    await stranger.goto(`/messages/${clientId}`)
+    await expect(stranger.getByText('Conversation introuvable')).toBeVisible()
+    await expectAccessible(stranger)
+  },
+)
 
-test('a message received can be reported', async ({ page, browser }, info) => {
+test('a message received can be reported', ON_PHONE, async ({ page, browser }, info) => {
   const { provider } = await aConversation(page, browser, isPhone(info.project.name))
   const { page: reader } = provider
   await reader.goto('/messages')
@@ -79,33 +80,34 @@ test('a message received can be reported', async ({ page, browser }, info) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('contact and messages are plain pages and forms, and survive a lost session', async ({
-    page,
-    browser,
-  }, info) => {
-    const provider = await aProviderBeside(browser, isPhone(info.project.name))
-    await becomeClient(page)
-    await page.goto(provider.profile)
-    await page.getByRole('link', { name: 'Contacter' }).filter({ visible: true }).click()
-    const message = page.getByLabel('Votre message')
-    await message.fill('court')
-    await page.getByRole('button', { name: 'Envoyer le message' }).click()
-    await expect(message).toHaveAccessibleDescription(/au moins 10 caractères/)
-    await expect(message).toHaveValue('court')
-    await message.fill(HELLO)
-    await page.getByRole('button', { name: 'Envoyer le message' }).click()
-    await expect(log(page).getByText(HELLO)).toBeVisible()
-    await field(page).fill('Et avec JavaScript éteint')
-    await sendButton(page).click()
-    await expect(log(page).getByText('Et avec JavaScript éteint')).toBeVisible()
-    await expect(field(page)).toHaveValue('')
-    await field(page).fill('x'.repeat(5001))
-    await sendButton(page).click()
-    await expect(page.getByText('Le message ne peut pas dépasser 5000 caractères')).toBeVisible()
-    await expect(field(page)).toHaveValue('x'.repeat(5001))
-    await field(page).fill('La session a pris fin')
-    await page.context().clearCookies()
-    await sendButton(page).click()
-    await expect(page).toHaveURL(/\/login\?redirectTo=.*draft/)
-  })
+  test(
+    'contact and messages are plain pages and forms, and survive a lost session',
+    ON_DESKTOP,
+    async ({ page, browser }, info) => {
+      const provider = await aProviderBeside(browser, isPhone(info.project.name))
+      await becomeClient(page)
+      await page.goto(provider.profile)
+      await page.getByRole('link', { name: 'Contacter' }).filter({ visible: true }).click()
+      const message = page.getByLabel('Votre message')
+      await message.fill('court')
+      await page.getByRole('button', { name: 'Envoyer le message' }).click()
+      await expect(message).toHaveAccessibleDescription(/au moins 10 caractères/)
+      await expect(message).toHaveValue('court')
+      await message.fill(HELLO)
+      await page.getByRole('button', { name: 'Envoyer le message' }).click()
+      await expect(log(page).getByText(HELLO)).toBeVisible()
+      await field(page).fill('Et avec JavaScript éteint')
+      await sendButton(page).click()
+      await expect(log(page).getByText('Et avec JavaScript éteint')).toBeVisible()
+      await expect(field(page)).toHaveValue('')
+      await field(page).fill('x'.repeat(5001))
+      await sendButton(page).click()
+      await expect(page.getByText('Le message ne peut pas dépasser 5000 caractères')).toBeVisible()
+      await expect(field(page)).toHaveValue('x'.repeat(5001))
+      await field(page).fill('La session a pris fin')
+      await page.context().clearCookies()
+      await sendButton(page).click()
+      await expect(page).toHaveURL(/\/login\?redirectTo=.*draft/)
+    },
+  )
 })

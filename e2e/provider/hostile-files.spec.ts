@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { hostileFiles } from '#tests/hostile-files.ts'
 import { becomeProvider } from '../booking.ts'
+import { upload } from '../files.ts'
 import { test as base, expect } from '../journey.ts'
 
 // The browser says that a file opened by itself may not even have styles.
@@ -9,27 +9,6 @@ const test = base.extend({
     await use([])
   },
 })
-
-/** Sends a file by the tus protocol; the address of what became of it, null when it is refused. */
-async function upload(page: Page, bytes: Buffer): Promise<string | null> {
-  const headers = { Origin: process.env.E2E_ORIGIN ?? '', 'Tus-Resumable': '1.0.0' }
-  const made = await page.request.post('/uploads', {
-    headers: {
-      ...headers,
-      'Upload-Length': String(bytes.length),
-      'Upload-Metadata': `purpose ${Buffer.from('portfolio').toString('base64')}`,
-    },
-  })
-  const address = made.headers().location
-  if (!address) return null
-  const sent = await page.request.patch(address, {
-    headers: { ...headers, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-    data: bytes,
-  })
-  const { media } = (await sent.json().catch(() => ({}))) as { media?: { kind: string; url: string } }
-  if (!media) return null
-  return media.kind === 'video' ? media.url : `${media.url}-1280`
-}
 
 test('no file that was let in runs a script where it is opened', async ({ page }) => {
   test.setTimeout(180_000)
@@ -44,8 +23,9 @@ test('no file that was let in runs a script where it is opened', async ({ page }
   )
   let opened = 0
   for (const { name, bytes } of letIn) {
-    const address = await upload(page, bytes)
-    if (!address) continue
+    const media = await upload(page, 'portfolio', bytes)
+    if (!media) continue
+    const address = media.kind === 'video' ? media.url : `${media.url}-1280`
     // What the browser cannot show it downloads, which runs nothing.
     await page.goto(address).catch((error: Error) => expect(error.message).toContain('Download is starting'))
     expect(await page.title(), name).not.toBe('ran')

@@ -1,7 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomeClient, becomeProvider, PROVIDER, post, profilePathOf } from '../booking.ts'
+import { becomeClient, becomeProvider, post, publish } from '../booking.ts'
 import { drag } from '../drag.ts'
-import { expect, expectAccessible, press, signIn, test, withoutLive } from '../journey.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  ON_DESKTOP,
+  ON_PHONE,
+  press,
+  test,
+  untilTaken,
+  withoutLive,
+} from '../journey.ts'
 
 const services = (page: Page) => page.getByRole('list', { name: 'Vos services' })
 const questions = (page: Page) => page.getByRole('list', { name: 'Vos questions' })
@@ -10,24 +20,32 @@ const titles = (list: Locator) => list.getByRole('heading', { level: 3 })
 /** One line of an editor of lines; its button to take it away has the same number. */
 const line = (dialog: Locator, name: string) => dialog.getByRole('textbox', { name, exact: true })
 
+/** Waits until the server has things in this order: the list shows it at once, and reloading before would lose it. */
+async function expectStored(page: Page, step: string, names: string[]): Promise<void> {
+  const stored = async () => {
+    const html = await (await page.request.get(`/provider/setup?etape=${step}`)).text()
+    const titles = [...html.matchAll(/<h3[^>]*>([^<]+)</g)].map(([, title = '']) => title.replace(/\s/g, ' '))
+    return titles.filter((title) => names.includes(title))
+  }
+  await expect.poll(stored).toEqual(names)
+}
+
 /** A service that is there before a journey begins. */
 async function offer(page: Page, name: string): Promise<void> {
   const answer = await post(page, '/provider/services', { name, submission_id: crypto.randomUUID() })
   expect(answer.status()).toBe(200)
 }
 
-test('services are added, changed, ordered and deleted by keyboard alone', async ({ page }) => {
+test('services are added, changed, ordered and deleted by keyboard alone', ON_DESKTOP, async ({ page }) => {
   await becomeProvider(page)
   await page.goto('/provider/setup?etape=services')
   await expect(page.getByText('Aucun service pour le moment')).toBeVisible()
   await expectAccessible(page)
 
   const add = page.getByRole('button', { name: 'Ajouter un service' })
+  await untilTaken(add)
   await add.focus()
-  await expect(async () => {
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nom du service').focus()
   await page.keyboard.press('Enter')
@@ -71,11 +89,10 @@ test('services are added, changed, ordered and deleted by keyboard alone', async
   await expect(titles(services(page))).toHaveText(['Buffet', 'Menu assis', 'Cocktail'])
   await expectAccessible(page)
   const handle = page.getByRole('button', { name: 'Déplacer Buffet' })
+  await untilTaken(handle)
   await handle.focus()
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(titles(services(page)).first()).toHaveText('Menu assis', { timeout: 1_000 })
-  }).toPass()
+  await page.keyboard.press('ArrowDown')
+  await expect(titles(services(page)).first()).toHaveText('Menu assis')
   await expect(page.getByText('Buffet, position 2 sur 3')).toBeAttached()
   await expect(handle).toBeFocused()
   await page.keyboard.press('End')
@@ -83,24 +100,14 @@ test('services are added, changed, ordered and deleted by keyboard alone', async
   await page.getByRole('button', { name: 'Monter Cocktail' }).focus()
   await page.keyboard.press('Enter')
   await expect(titles(services(page))).toHaveText(['Cocktail', 'Menu assis', 'Buffet'])
-  // The list shows the order at once; reloading before the server has it would lose it.
-  await expect
-    .poll(async () => {
-      const html = await (await page.request.get('/provider/setup?etape=services')).text()
-      return ['Buffet', 'Menu assis', 'Cocktail'].toSorted(
-        (a, b) => html.indexOf(`>${a}<`) - html.indexOf(`>${b}<`),
-      )
-    })
-    .toEqual(['Cocktail', 'Menu assis', 'Buffet'])
+  await expectStored(page, 'services', ['Cocktail', 'Menu assis', 'Buffet'])
   await page.reload()
   await expect(titles(services(page))).toHaveText(['Cocktail', 'Menu assis', 'Buffet'])
 
   const edit = page.getByRole('button', { name: 'Modifier Buffet' })
+  await untilTaken(edit)
   await edit.focus()
-  await expect(async () => {
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Prix')).toHaveValue('1200,500')
   await dialog.getByLabel('Prix').fill('')
   await page.keyboard.press('Enter')
@@ -128,18 +135,16 @@ test('services are ordered by dragging', async ({ page }, info) => {
   await page.goto('/provider/setup?etape=services')
   const handle = (name: string) => page.getByRole('button', { name: `Déplacer ${name}` })
   const by = info.project.use.hasTouch ? 'finger' : 'mouse'
-  await expect(async () => {
-    await drag(page, handle('Trois'), handle('Deux'), by)
-    await expect(titles(services(page))).toHaveText(['Un', 'Trois', 'Deux'], { timeout: 1_000 })
-  }).toPass()
+  await untilTaken(handle('Trois'))
+  await drag(page, handle('Trois'), handle('Deux'), by)
+  await expect(titles(services(page))).toHaveText(['Un', 'Trois', 'Deux'])
   await expect(page.getByText('Trois, position 2 sur 3')).toBeAttached()
-  await expect(async () => {
-    await page.reload()
-    await expect(titles(services(page))).toHaveText(['Un', 'Trois', 'Deux'], { timeout: 1_000 })
-  }).toPass()
+  await expectStored(page, 'services', ['Un', 'Trois', 'Deux'])
+  await page.reload()
+  await expect(titles(services(page))).toHaveText(['Un', 'Trois', 'Deux'])
 })
 
-test('a service survives a lost network, a closed dialog and a double press', async ({ page }) => {
+test('a service survives a lost network, a closed dialog and a double press', ON_PHONE, async ({ page }) => {
   // A stream that stays open is never idle.
   await withoutLive(page)
   await becomeProvider(page)
@@ -173,39 +178,43 @@ test('a service survives a lost network, a closed dialog and a double press', as
   await expect(dialog.getByLabel('Nom du service')).toHaveValue('')
 })
 
-test('a new service and its price stand on the public profile', async ({ page, browser }) => {
-  await signIn(page, PROVIDER.email)
-  await page.goto('/provider/setup?etape=services')
-  await press(page.getByRole('button', { name: 'Ajouter un service' }))
-  const dialog = page.getByRole('dialog')
-  const name = `Dîner sur la plage ${crypto.randomUUID().slice(0, 8)}`
-  await dialog.getByLabel('Nom du service').fill(name)
-  await dialog.getByLabel('Prix').fill('2 150,5')
-  await dialog.getByLabel('Unité').fill('pour vingt')
-  await line(dialog, 'Élément 1').fill('Lanternes')
-  await dialog.getByRole('button', { name: 'Ajouter le service' }).click()
-  await expect(page.getByText('Service ajouté avec succès')).toBeVisible()
+test(
+  'a new service and its price stand on the public profile',
+  ON_DESKTOP,
+  async ({ page, browser }, info) => {
+    const provider = await becomeProvider(page)
+    const profile = await publish(page, provider.name)
+    await page.goto('/provider/setup?etape=services')
+    await press(page.getByRole('button', { name: 'Ajouter un service' }))
+    const dialog = page.getByRole('dialog')
+    const name = 'Dîner sur la plage'
+    await dialog.getByLabel('Nom du service').fill(name)
+    await dialog.getByLabel('Prix').fill('2 150,5')
+    await dialog.getByLabel('Unité').fill('pour vingt')
+    await line(dialog, 'Élément 1').fill('Lanternes')
+    await dialog.getByRole('button', { name: 'Ajouter le service' }).click()
+    await expect(page.getByText('Service ajouté avec succès')).toBeVisible()
 
-  const client = await (await browser.newContext()).newPage()
-  const profile = await profilePathOf(client)
-  await client.goto(profile)
-  const shown = client.getByRole('listitem').filter({ has: client.getByRole('heading', { name }) })
-  await expect(shown).toContainText('Lanternes')
-  await expect(shown).not.toContainText('DT')
-  await becomeClient(client)
-  await client.goto(profile)
-  await expect(shown).toContainText(/2\s150,500\sDT/)
-  await expect(shown).toContainText('pour vingt')
+    const client = await anotherBrowser(browser, info)
+    await client.goto(profile)
+    const shown = client.getByRole('listitem').filter({ has: client.getByRole('heading', { name }) })
+    await expect(shown).toContainText('Lanternes')
+    await expect(shown).not.toContainText('DT')
+    await becomeClient(client)
+    await client.goto(profile)
+    await expect(shown).toContainText(/2\s150,500\sDT/)
+    await expect(shown).toContainText('pour vingt')
 
-  await page.getByRole('button', { name: `Supprimer ${name}` }).click()
-  await page.getByRole('button', { name: 'Supprimer le service' }).click()
-  await expect(page.getByText('Service supprimé')).toBeVisible()
-  await client.reload()
-  await expect(client.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(shown).toHaveCount(0)
-})
+    await page.getByRole('button', { name: `Supprimer ${name}` }).click()
+    await page.getByRole('button', { name: 'Supprimer le service' }).click()
+    await expect(page.getByText('Service supprimé')).toBeVisible()
+    await client.reload()
+    await expect(client.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(shown).toHaveCount(0)
+  },
+)
 
-test('a quote form is built from suggestions and questions of one’s own', async ({ page }) => {
+test('a quote form is built from suggestions and questions of one’s own', ON_PHONE, async ({ page }) => {
   await becomeProvider(page)
   await page.goto('/provider/setup?etape=devis')
   await expect(page.getByText('Aucune question pour le moment')).toBeVisible()
@@ -276,9 +285,8 @@ test('a quote form is built from suggestions and questions of one’s own', asyn
   await page.getByRole('button', { name: 'Supprimer la question' }).click()
   await expect(page.getByText('Question supprimée')).toBeVisible()
   await expect(flowers).toHaveCount(0)
-  await expect(async () => {
-    await page.reload()
-    await expect(titles(questions(page)).first()).toHaveText('Et quelles couleurs ?', { timeout: 1_000 })
-  }).toPass()
+  await expectStored(page, 'devis', ['Et quelles couleurs ?', 'Pour quelle fête ?'])
+  await page.reload()
+  await expect(titles(questions(page)).first()).toHaveText('Et quelles couleurs ?')
   await expect(titles(questions(page))).toHaveCount(8)
 })

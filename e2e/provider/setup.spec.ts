@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { aPhoto, aVideo } from '../files.ts'
+import { becomeProvider } from '../booking.ts'
+import { aPhoto, aSmallPhoto, aVideo } from '../files.ts'
 import {
   anotherBrowser,
   expect,
   expectAccessible,
   followMailedLink,
   newEmail,
+  ON_DESKTOP,
+  ON_PHONE,
   PASSWORD,
   press,
   test,
@@ -18,7 +21,7 @@ const next = (page: Page) =>
 const visibility = (page: Page) => page.getByRole('switch', { name: 'Profil public' })
 
 /** Registers through the form, confirms by mail, signs in: a provider whose profile is still empty. */
-async function becomeProvider(page: Page, name: string): Promise<void> {
+async function register(page: Page, name: string): Promise<void> {
   const email = newEmail()
   await page.goto('/register?type=provider')
   await page.getByLabel('Nom commercial').fill(name)
@@ -39,7 +42,7 @@ test('a provider registers, fills the five steps, publishes and is found', async
 }, info) => {
   test.setTimeout(180_000)
   const name = `Dar ${crypto.randomUUID().slice(0, 8)} ${info.project.name}`
-  await becomeProvider(page, name)
+  await register(page, name)
   await expectAccessible(page)
 
   await press(visibility(page))
@@ -56,7 +59,7 @@ test('a provider registers, fills the five steps, publishes and is found', async
   await expect(
     page.getByText('Veuillez ajouter une photo de profil avant de rendre votre profil public'),
   ).toBeVisible()
-  await page.getByLabel('Choisir un fichier').setInputFiles(await aPhoto('mas.jpg', '#7a8f5a'))
+  await page.getByLabel('Choisir un fichier').setInputFiles(await aSmallPhoto('mas.jpg', '#7a8f5a'))
   await expect(page.getByAltText('Ce que les clients voient de vous')).toBeVisible()
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Aperçu de votre page' }))
@@ -70,7 +73,7 @@ test('a provider registers, fills the five steps, publishes and is found', async
     .getByLabel('Choisir des fichiers')
     .setInputFiles([
       await aPhoto('oliviers.jpg', '#5a7a3a'),
-      await aPhoto('patio.jpg', '#c9a36a'),
+      await aSmallPhoto('patio.jpg', '#c9a36a'),
       await aVideo(page, 'fete.webm'),
       { name: 'contrat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
     ])
@@ -133,96 +136,102 @@ test('a provider registers, fills the five steps, publishes and is found', async
   expect((await served.body()).includes('Exif')).toBe(false)
 })
 
-test('what is written survives a failing network, a reload and another tab', async ({
-  page,
-  context,
-}, info) => {
-  await becomeProvider(page, `Dar ${crypto.randomUUID().slice(0, 8)} ${info.project.name}`)
-  const bio = page.getByLabel('Présentation')
-  await untilTaken(bio)
-  await bio.fill('Un patio.')
-  await expect(saved(page)).toBeVisible()
-
-  await context.setOffline(true)
-  await bio.fill('Un patio, un jasmin.')
-  await expect(page.getByText('Vos changements ne sont pas encore enregistrés.')).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await press(page.getByRole('button', { name: 'Réessayer' }))
-  await expect(saved(page)).toBeVisible()
-
-  // Typed and reloaded before the two seconds are over.
-  await bio.fill('Un patio, un jasmin, une fontaine.')
-  await page.reload()
-  await expect(saved(page)).toBeVisible()
-  await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine.')
-
-  await test.step('written on before scripts run, it loses nothing, and neither does what is chosen', async () => {
-    let run = () => {}
-    const held = new Promise<void>((resolve) => {
-      run = resolve
-    })
-    await page.route(/\.js$/, (route) => held.then(() => route.fallback()))
-    await page.reload({ waitUntil: 'commit' })
-    await page.getByLabel('Gouvernorat').selectOption('Sfax')
-    await page.getByLabel("Maison d'hôte").check()
-    await bio.click()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type(' Un puits')
-    run()
-    await untilTaken(bio)
-    await page.keyboard.type(', un citronnier.')
-    await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine. Un puits, un citronnier.')
+test(
+  'what is written survives a failing network, a reload and another tab',
+  ON_DESKTOP,
+  async ({ page, context }) => {
+    await becomeProvider(page)
+    await page.goto('/provider/setup')
+    const bio = page.getByLabel('Présentation')
+    await bio.fill('Un patio.')
     await expect(saved(page)).toBeVisible()
-    await page.unroute(/\.js$/)
+
+    await context.setOffline(true)
+    await bio.fill('Un patio, un jasmin.')
+    await expect(page.getByText('Vos changements ne sont pas encore enregistrés.')).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await press(page.getByRole('button', { name: 'Réessayer' }))
+    await expect(saved(page)).toBeVisible()
+
+    // Typed and reloaded before the two seconds are over.
+    await bio.fill('Un patio, un jasmin, une fontaine.')
     await page.reload()
-    await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine. Un puits, un citronnier.')
-    await expect(page.getByLabel('Gouvernorat')).toHaveValue('sfax')
-    await expect(page.getByLabel("Maison d'hôte")).toBeChecked()
-  })
+    await expect(saved(page)).toBeVisible()
+    await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine.')
 
-  const other = await context.newPage()
-  await other.goto('/provider/setup')
-  await untilTaken(other.getByLabel('Présentation'))
-  await other.getByLabel('Présentation').fill('Écrit ailleurs.')
-  await expect(saved(other)).toBeVisible()
-  await bio.fill('Écrit ici.')
-  await expect(page.getByText('Votre profil a été modifié ailleurs. Rechargez la page.')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Recharger la page' }))
-  await expect(bio).toHaveValue('Écrit ailleurs.')
-  await expectAccessible(page)
-  await press(page.getByRole('button', { name: 'Les reprendre' }))
-  await expect(bio).toHaveValue('Écrit ici.')
-  await expect(saved(page)).toBeVisible()
-})
+    await test.step('written on before scripts run, it loses nothing, and neither does what is chosen', async () => {
+      let run = () => {}
+      const held = new Promise<void>((resolve) => {
+        run = resolve
+      })
+      await page.route(/\.js$/, (route) => held.then(() => route.fallback()))
+      await page.reload({ waitUntil: 'commit' })
+      await page.getByLabel('Gouvernorat').selectOption('Sfax')
+      await page.getByLabel("Maison d'hôte").check()
+      await bio.click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(' Un puits')
+      run()
+      await untilTaken(bio)
+      await page.keyboard.type(', un citronnier.')
+      await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine. Un puits, un citronnier.')
+      await expect(saved(page)).toBeVisible()
+      await page.unroute(/\.js$/)
+      await page.reload()
+      await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine. Un puits, un citronnier.')
+      await expect(page.getByLabel('Gouvernorat')).toHaveValue('sfax')
+      await expect(page.getByLabel("Maison d'hôte")).toBeChecked()
+    })
 
-test('a public profile that loses its presentation becomes private, and says so', async ({ page }, info) => {
-  await becomeProvider(page, `Dar ${crypto.randomUUID().slice(0, 8)} ${info.project.name}`)
-  await page.getByLabel('Gouvernorat').selectOption('Tozeur')
-  await page.getByLabel('Présentation').fill('Une palmeraie.')
-  await page.getByLabel('Hôtel').check()
-  await page.getByLabel('Choisir un fichier').setInputFiles(await aPhoto('palmeraie.jpg', '#b98f4a'))
-  await expect(page.getByAltText('Ce que les clients voient de vous')).toBeVisible()
-  await press(visibility(page))
-  await expect(page.getByText('Votre profil est maintenant visible par les clients !')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Retirer', exact: true }))
-  const question = page.getByRole('alertdialog', { name: 'Retirer votre photo de profil ?' })
-  await expect(question).toContainText('votre profil redevient privé')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Garder' }).click()
-  await expect(visibility(page)).toBeChecked()
-  await page.getByLabel('Présentation').fill('')
-  const notice = page.getByRole('status').filter({ hasText: 'Votre profil est maintenant privé' })
-  await expect(notice).toContainText('Il lui manque une présentation.')
-  await expect(visibility(page)).not.toBeChecked()
-  await expectAccessible(page)
-  await expect(notice).toHaveCount(0, { timeout: 15_000 })
-})
+    const other = await context.newPage()
+    await other.goto('/provider/setup')
+    await untilTaken(other.getByLabel('Présentation'))
+    await other.getByLabel('Présentation').fill('Écrit ailleurs.')
+    await expect(saved(other)).toBeVisible()
+    await bio.fill('Écrit ici.')
+    await expect(page.getByText('Votre profil a été modifié ailleurs. Rechargez la page.')).toBeVisible()
+    await press(page.getByRole('button', { name: 'Recharger la page' }))
+    await expect(bio).toHaveValue('Écrit ailleurs.')
+    await expectAccessible(page)
+    await press(page.getByRole('button', { name: 'Les reprendre' }))
+    await expect(bio).toHaveValue('Écrit ici.')
+    await expect(saved(page)).toBeVisible()
+  },
+)
 
-test('the profile is written, shown and published by keyboard alone', async ({ page }) => {
-  await becomeProvider(page, `Dar ${crypto.randomUUID().slice(0, 8)}`)
+test(
+  'a public profile that loses its presentation becomes private, and says so',
+  ON_PHONE,
+  async ({ page }) => {
+    await becomeProvider(page)
+    await page.goto('/provider/setup')
+    await page.getByLabel('Gouvernorat').selectOption('Tozeur')
+    await page.getByLabel('Présentation').fill('Une palmeraie.')
+    await page.getByLabel('Hôtel').check()
+    await page.getByLabel('Choisir un fichier').setInputFiles(await aSmallPhoto('palmeraie.jpg', '#b98f4a'))
+    await expect(page.getByAltText('Ce que les clients voient de vous')).toBeVisible()
+    await press(visibility(page))
+    await expect(page.getByText('Votre profil est maintenant visible par les clients !')).toBeVisible()
+    await press(page.getByRole('button', { name: 'Retirer', exact: true }))
+    const question = page.getByRole('alertdialog', { name: 'Retirer votre photo de profil ?' })
+    await expect(question).toContainText('votre profil redevient privé')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Garder' }).click()
+    await expect(visibility(page)).toBeChecked()
+    await page.getByLabel('Présentation').fill('')
+    const notice = page.getByRole('status').filter({ hasText: 'Votre profil est maintenant privé' })
+    await expect(notice).toContainText('Il lui manque une présentation.')
+    await expect(visibility(page)).not.toBeChecked()
+    await expectAccessible(page)
+    await expect(notice).toHaveCount(0, { timeout: 15_000 })
+  },
+)
+
+test('the profile is written, shown and published by keyboard alone', ON_DESKTOP, async ({ page }) => {
+  await becomeProvider(page)
+  await page.goto('/provider/setup')
   const location = page.getByLabel('Gouvernorat')
-  await untilTaken(location)
   await tabTo(page, location)
   await page.keyboard.type('Kair')
   await tabTo(page, page.getByLabel('Présentation'))
@@ -232,7 +241,7 @@ test('the profile is written, shown and published by keyboard alone', async ({ p
   const asked = page.waitForEvent('filechooser')
   await tabTo(page, photo)
   await page.keyboard.press('Enter')
-  await (await asked).setFiles(await aPhoto('cour.jpg', '#8a6f4a'))
+  await (await asked).setFiles(await aSmallPhoto('cour.jpg', '#8a6f4a'))
   await expect(page.getByAltText('Ce que les clients voient de vous')).toBeVisible()
   await tabTo(page, page.getByLabel('Salle de fête'))
   await page.keyboard.press('Space')
@@ -254,7 +263,7 @@ test('the profile is written, shown and published by keyboard alone', async ({ p
   const askedAgain = page.waitForEvent('filechooser')
   await tabTo(page, files)
   await page.keyboard.press('Enter')
-  await (await askedAgain).setFiles([await aPhoto('a.jpg', '#444'), await aPhoto('b.jpg', '#888')])
+  await (await askedAgain).setFiles([await aSmallPhoto('a.jpg', '#444'), await aSmallPhoto('b.jpg', '#888')])
   const list = page.getByRole('list', { name: 'Votre portfolio' }).getByRole('listitem')
   await expect(list).toHaveCount(2, { timeout: 30_000 })
   await tabTo(page, list.first().getByRole('textbox'))
@@ -285,12 +294,3 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error('the Tab key does not lead there')
 }
-
-test('the setup pages are for providers', async ({ page }) => {
-  await page.goto('/provider/setup?etape=services')
-  await expect(page).toHaveURL('/login?redirectTo=%2Fprovider%2Fsetup%3Fetape%3Dservices')
-  await page.getByLabel('Email').fill('client@demo.machmoum.tn')
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page).toHaveURL('/providers')
-})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test, untilTaken } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, signIn, test, untilTaken } from '../journey.ts'
 
 /** What the six cards stand for (R24), as the chips name it. */
 const CARDS = {
@@ -80,44 +80,58 @@ test('the search suggests governorates, at most five, by key and by press', asyn
   await expect(page.getByRole('heading', { name: 'Les Saveurs de Mahdia' })).toBeVisible()
 })
 
-test('scripts wait for the page, and for nothing once somebody presses a key', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url())
-  })
-  // The largest picture never comes: the page is not there yet.
-  await page.route(/\/art\//, () => {})
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByLabel('Que cherchez-vous ?')).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
-  expect(asked).toEqual([])
-  await page.keyboard.press('Tab')
-  await untilTaken(page.getByRole('search').getByRole('button', { name: 'Rechercher' }))
-  expect(asked.length).toBeGreaterThan(0)
-})
+test(
+  'scripts wait for the page, and for nothing once somebody presses a key',
+  ON_DESKTOP,
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(request.url())
+    })
+    // The largest picture never comes: the page is not there yet.
+    await page.route(/\/art\//, () => {})
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await expect(page.getByLabel('Que cherchez-vous ?')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(asked).toEqual([])
+    await page.keyboard.press('Tab')
+    await untilTaken(page.getByRole('search').getByRole('button', { name: 'Rechercher' }))
+    expect(asked.length).toBeGreaterThan(0)
+  },
+)
 
-test('words that name a trade become its categories, and a place that is none is told', async ({ page }) => {
-  await page.goto('/')
-  await page.getByLabel('Que cherchez-vous ?').fill('orchestre')
-  await page.getByRole('combobox', { name: 'Gouvernorat' }).fill('paris')
-  await page.getByRole('search').getByRole('button', { name: 'Rechercher' }).click()
-  await expect(page.getByText('Le gouvernorat « paris » n’a pas été reconnu et a été ignoré.')).toBeVisible()
-  await expectChips(page, ['Groupe musical'])
-  await expect(page.getByRole('article').first()).toContainText('Groupe musical')
-  await expectAccessible(page)
-})
+test(
+  'words that name a trade become its categories, and a place that is none is told',
+  ON_PHONE,
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Que cherchez-vous ?').fill('orchestre')
+    await page.getByRole('combobox', { name: 'Gouvernorat' }).fill('paris')
+    await page.getByRole('search').getByRole('button', { name: 'Rechercher' }).click()
+    await expect(
+      page.getByText('Le gouvernorat « paris » n’a pas été reconnu et a été ignoré.'),
+    ).toBeVisible()
+    await expectChips(page, ['Groupe musical'])
+    await expect(page.getByRole('article').first()).toContainText('Groupe musical')
+    await expectAccessible(page)
+  },
+)
 
-test('a card of the home page opens the listing with its categories as chips', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: 'Décoration', exact: true }).click()
-  await expectChips(page, CARDS.Décoration)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await chips(page).first().click()
-  await expectChips(page, CARDS.Décoration.slice(1))
-  await expect(page).toHaveURL('/providers?categories=son-et-lumiere,fleuriste,location-mobilier')
-})
+test(
+  'a card of the home page opens the listing with its categories as chips',
+  ON_DESKTOP,
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Décoration', exact: true }).click()
+    await expectChips(page, CARDS.Décoration)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await chips(page).first().click()
+    await expectChips(page, CARDS.Décoration.slice(1))
+    await expect(page).toHaveURL('/providers?categories=son-et-lumiere,fleuriste,location-mobilier')
+  },
+)
 
-test('who is signed in begins at the listing', async ({ page }) => {
+test('who is signed in begins at the listing', ON_DESKTOP, async ({ page }) => {
   await signIn(page, 'client@demo.machmoum.tn')
   await page.goto('/')
   await expect(page).toHaveURL('/providers')
@@ -126,7 +140,7 @@ test('who is signed in begins at the listing', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search and the six cards lead to the listing', async ({ page }) => {
+  test('the search and the six cards lead to the listing', ON_DESKTOP, async ({ page }) => {
     await page.goto('/')
     for (const [card, labels] of Object.entries(CARDS)) {
       const link = page.getByRole('main').getByRole('link', { name: card, exact: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, test } from '../journey.ts'
 
 const PAGE = 24
 
@@ -40,7 +40,7 @@ test('the list grows by scrolling, each card once, and is as it was on the way b
   await expect(chosen).toBeInViewport()
 })
 
-test('whoever asks for more by key goes on at the first card that came', async ({ page }) => {
+test('whoever asks for more by key goes on at the first card that came', ON_DESKTOP, async ({ page }) => {
   // The next page is on its way as soon as the end is near: it waits until the key was pressed.
   const pressed = Promise.withResolvers<void>()
   await page.route('**/providers/page?*', async (route) => {
@@ -54,7 +54,7 @@ test('whoever asks for more by key goes on at the first card that came', async (
   await expect(cards(page).nth(PAGE).getByRole('heading').getByRole('link')).toBeFocused()
 })
 
-test('a list that cannot go on says so, and tries again', async ({ page, context }) => {
+test('a list that cannot go on says so, and tries again', ON_PHONE, async ({ page, context }) => {
   await page.goto('/providers')
   await expect(cards(page)).toHaveCount(PAGE)
   await context.setOffline(true)
@@ -69,7 +69,7 @@ test('a list that cannot go on says so, and tries again', async ({ page, context
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the pages follow by a plain link until the last, and lead back', async ({ page }) => {
+  test('the pages follow by a plain link until the last, and lead back', ON_DESKTOP, async ({ page }) => {
     const seen = new Set<string>()
     await page.goto('/providers?categories=salle-de-fete,traiteur-sale,dj')
     const total = Number.parseInt((await page.getByText(/prestataires trouvés$/).textContent()) ?? '', 10)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, test } from '../journey.ts'
 
 const PAGES = [
   ['/how-it-works', 'Comment ça marche'],
@@ -53,34 +53,39 @@ test('the pages of the footer are found, read and gone through by keys', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('questions open, anchors lead to theirs, and tables of contents work', async ({ page }) => {
-    await page.goto('/terms-of-use')
-    await page.getByRole('link', { name: 'Notre rôle' }).click()
-    await expect(page).toHaveURL('/terms-of-use#role')
-    await page.getByRole('link', { name: 'expliquée dans la FAQ' }).click()
-    await expect(page.getByText('Chaque prestataire a un score de 0 à 1')).toBeVisible()
-    await page.getByText('Le service est-il gratuit').click()
-    await expect(page.getByText('Vous payez votre prestataire directement')).toBeVisible()
-  })
+  test(
+    'questions open, anchors lead to theirs, and tables of contents work',
+    ON_DESKTOP,
+    async ({ page }) => {
+      await page.goto('/terms-of-use')
+      await page.getByRole('link', { name: 'Notre rôle' }).click()
+      await expect(page).toHaveURL('/terms-of-use#role')
+      await page.getByRole('link', { name: 'expliquée dans la FAQ' }).click()
+      await expect(page.getByText('Chaque prestataire a un score de 0 à 1')).toBeVisible()
+      await page.getByText('Le service est-il gratuit').click()
+      await expect(page.getByText('Vous payez votre prestataire directement')).toBeVisible()
+    },
+  )
 })
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page says so in place of the browser, and comes back with the network', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
-    await context.setOffline(true)
-    await page.goto('/providers')
-    await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
-    await expectAccessible(page)
-    await context.setOffline(false)
-    await page.getByRole('link', { name: 'Réessayer' }).click()
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
+  test(
+    'a page says so in place of the browser, and comes back with the network',
+    ON_DESKTOP,
+    async ({ page, context }) => {
+      await page.goto('/')
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready
+      })
+      await context.setOffline(true)
+      await page.goto('/providers')
+      await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
+      await expectAccessible(page)
+      await context.setOffline(false)
+      await page.getByRole('link', { name: 'Réessayer' }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  )
 })

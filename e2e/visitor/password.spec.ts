@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { becomeClient, post } from '../booking.ts'
-import { anotherBrowser, expect, expectAccessible, PASSWORD, press, test } from '../journey.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  ON_DESKTOP,
+  ON_PHONE,
+  PASSWORD,
+  press,
+  test,
+} from '../journey.ts'
 
 /** The link of the newest reset mail, once it is there. */
 async function resetLink(page: Page, email: string): Promise<string> {
@@ -25,7 +34,7 @@ async function choose(page: Page, password: string, confirmation = password): Pr
 const expectWithoutScripts = (page: Page, text: string) =>
   expect.poll(() => page.content()).toMatch(new RegExp(`<noscript>.*${text}`, 's'))
 
-test('a forgotten password, from the mailbox to the login', async ({ page, browser }, info) => {
+test('a forgotten password, from the mailbox to the login', ON_DESKTOP, async ({ page, browser }, info) => {
   test.setTimeout(120_000)
   const elsewhere = await anotherBrowser(browser, info)
   const { name, email } = await becomeClient(elsewhere)
@@ -115,7 +124,7 @@ test('a forgotten password, from the mailbox to the login', async ({ page, brows
   ).toContainText(name)
 })
 
-test('account settings change the password and end sessions', async ({ page, browser }, info) => {
+test('account settings change the password and end sessions', ON_PHONE, async ({ page, browser }, info) => {
   test.setTimeout(120_000)
   const { email } = await becomeClient(page)
   const others = [await anotherBrowser(browser, info), await anotherBrowser(browser, info)]
@@ -176,36 +185,37 @@ test('account settings change the password and end sessions', async ({ page, bro
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link is asked for, passwords change and sessions end by plain forms', async ({
-    page,
-    browser,
-  }, info) => {
-    const { email } = await becomeClient(page)
-    const other = await anotherBrowser(browser, info, false)
-    await other.goto('/forgot-password')
-    await other.getByLabel('Email').fill('amel@mail')
-    await other.getByRole('button', { name: 'Envoyer le lien' }).click()
-    await expect(other.getByLabel('Email')).toHaveAccessibleDescription('Adresse email invalide')
-    await other.getByLabel('Email').fill(email)
-    await other.getByRole('button', { name: 'Envoyer le lien' }).click()
-    await expect(other.getByRole('heading', { name: 'Vérifiez vos e-mails' })).toBeVisible()
-    await other.getByRole('button', { name: 'Renvoyer l’e-mail' }).click()
-    await expect(other.getByText('l’e-mail vient de repartir')).toBeVisible()
-    await other.goto(await resetLink(other, email))
-    await expectWithoutScripts(other, 'votre navigateur doit autoriser JavaScript')
+  test(
+    'the link is asked for, passwords change and sessions end by plain forms',
+    ON_DESKTOP,
+    async ({ page, browser }, info) => {
+      const { email } = await becomeClient(page)
+      const other = await anotherBrowser(browser, info, false)
+      await other.goto('/forgot-password')
+      await other.getByLabel('Email').fill('amel@mail')
+      await other.getByRole('button', { name: 'Envoyer le lien' }).click()
+      await expect(other.getByLabel('Email')).toHaveAccessibleDescription('Adresse email invalide')
+      await other.getByLabel('Email').fill(email)
+      await other.getByRole('button', { name: 'Envoyer le lien' }).click()
+      await expect(other.getByRole('heading', { name: 'Vérifiez vos e-mails' })).toBeVisible()
+      await other.getByRole('button', { name: 'Renvoyer l’e-mail' }).click()
+      await expect(other.getByText('l’e-mail vient de repartir')).toBeVisible()
+      await other.goto(await resetLink(other, email))
+      await expectWithoutScripts(other, 'votre navigateur doit autoriser JavaScript')
 
-    await post(other, '/login', { email, password: PASSWORD, redirectTo: '' })
-    await page.goto('/dashboard/settings/security')
-    await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click()
-    await expect(page.getByRole('button', { name: 'Déconnecter les autres appareils' })).toHaveCount(0)
-    await page.getByLabel('Mot de passe actuel').fill('not this')
-    await choose(page, 'jasmin de Tunis')
-    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-    await expect(page.getByText('Mot de passe actuel incorrect')).toBeVisible()
-    await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
-    await choose(page, 'jasmin de Tunis')
-    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-    await expect(page).toHaveURL('/dashboard/settings/security')
-    await expectWithoutScripts(page, 'Mot de passe mis à jour avec succès!')
-  })
+      await post(other, '/login', { email, password: PASSWORD, redirectTo: '' })
+      await page.goto('/dashboard/settings/security')
+      await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click()
+      await expect(page.getByRole('button', { name: 'Déconnecter les autres appareils' })).toHaveCount(0)
+      await page.getByLabel('Mot de passe actuel').fill('not this')
+      await choose(page, 'jasmin de Tunis')
+      await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+      await expect(page.getByText('Mot de passe actuel incorrect')).toBeVisible()
+      await page.getByLabel('Mot de passe actuel').fill(PASSWORD)
+      await choose(page, 'jasmin de Tunis')
+      await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+      await expect(page).toHaveURL('/dashboard/settings/security')
+      await expectWithoutScripts(page, 'Mot de passe mis à jour avec succès!')
+    },
+  )
 })

@@ -19,8 +19,11 @@ function listen(page: Page): () => Promise<[url: string, body: string][]> {
   return () => Promise.all(bodies)
 }
 
-/** Walks through the listing and a profile, as documents and as data. */
-async function walk(page: Page) {
+/**
+ * Walks through the listing and a profile, as documents and as data.
+ * @param heard the browser forgets what it was answered when the next document comes: all is read before
+ */
+async function walk(page: Page, heard: () => Promise<unknown>) {
   await page.goto('/providers?q=mahdia&sort=price-low')
   await page.getByRole('heading', { name: 'Les Saveurs de Mahdia' }).getByRole('link').click()
   const profile = page.getByRole('navigation', { name: 'Profil' })
@@ -29,8 +32,15 @@ async function walk(page: Page) {
     await expect(profile.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   }
   const path = new URL(page.url()).pathname
-  for (const query of ['', '?tab=reviews', '?tab=availability']) await page.goto(path + query)
-  await page.goto('/providers?sort=price-high&max=400000')
+  for (const address of [
+    path,
+    `${path}?tab=reviews`,
+    `${path}?tab=availability`,
+    '/providers?sort=price-high&max=400000',
+  ]) {
+    await heard()
+    await page.goto(address)
+  }
   await expect(page.getByRole('article')).toHaveCount(24)
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('article')).toHaveCount(48)
@@ -38,7 +48,7 @@ async function walk(page: Page) {
 
 test('no price reaches a visitor, in any answer', async ({ page }) => {
   const heard = listen(page)
-  await walk(page)
+  await walk(page, heard)
   const answers = await heard()
   const kinds = [/\/providers\?/, /\/providers\/page\?/, /\/provider\/[^.]+$/, /\/provider\/[^/]+\.data/]
   for (const kind of kinds)
@@ -64,7 +74,7 @@ test('the same answers hold prices for who is signed in', async ({ page }) => {
   // Only what the walk itself asks for is heard.
   await withoutLive(page)
   const heard = listen(page)
-  await walk(page)
+  await walk(page, heard)
   const answers = (await heard()).filter(([url]) => !/tab=(portfolio|reviews)|__manifest/.test(url))
   expect(answers.length).toBeGreaterThan(5)
   for (const [url, body] of answers) expect(PRICE.test(body), url).toBe(true)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, test } from '../journey.ts'
 
 const NAME = 'Les Saveurs de Mahdia'
 
@@ -123,36 +123,40 @@ async function readReviews(page: Page): Promise<string[]> {
   return days
 }
 
-test('the calendar shows six weeks from Sunday, what is past and what is taken', async ({ page }) => {
-  const path = await openProfile(page, 'DJ Sirine B')
-  await tab(page, 'Réserver une date').click()
-  const grid = page.getByRole('grid')
-  await expect(grid.getByRole('columnheader')).toHaveText(['Dim', 'Lun', 'Mar', 'Mer', 'Jeu', 'Ven', 'Sam'])
-  await expect(grid.getByRole('gridcell')).toHaveCount(42)
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Tunis' }).format(new Date())
-  const past = grid.locator('.day-past')
-  await expect(past, 'today is not past').toHaveCount(Number(today.slice(8)) - 1)
-  for (const day of await past.all()) await expect(day).toBeDisabled()
-  await expect(grid.locator('[aria-current=date]')).toHaveText(String(Number(today.slice(8))))
-  await expect(page.getByRole('button', { name: 'Mois précédent' })).toBeDisabled()
+test(
+  'the calendar shows six weeks from Sunday, what is past and what is taken',
+  ON_PHONE,
+  async ({ page }) => {
+    const path = await openProfile(page, 'DJ Sirine B')
+    await tab(page, 'Réserver une date').click()
+    const grid = page.getByRole('grid')
+    await expect(grid.getByRole('columnheader')).toHaveText(['Dim', 'Lun', 'Mar', 'Mer', 'Jeu', 'Ven', 'Sam'])
+    await expect(grid.getByRole('gridcell')).toHaveCount(42)
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Tunis' }).format(new Date())
+    const past = grid.locator('.day-past')
+    await expect(past, 'today is not past').toHaveCount(Number(today.slice(8)) - 1)
+    for (const day of await past.all()) await expect(day).toBeDisabled()
+    await expect(grid.locator('[aria-current=date]')).toHaveText(String(Number(today.slice(8))))
+    await expect(page.getByRole('button', { name: 'Mois précédent' })).toBeDisabled()
 
-  const taken = grid.getByRole('button', { name: /, indisponible$/ })
-  for (let month = 0; month < 7 && (await taken.count()) === 0; month += 1) await nextMonth(page)
-  await expect(taken.first()).toBeDisabled()
-  await expectAccessible(page)
-  await nextMonth(page)
-  await expect(page).toHaveURL(new RegExp(`${path}\\?tab=availability&month=\\d{4}-\\d{2}$`))
-  await expect(past).toHaveCount(0)
-  await expect(grid.getByRole('gridcell')).toHaveCount(42)
-  const free = grid.getByRole('link').first()
-  await expect(free, 'a visitor signs in first').toHaveAttribute(
-    'href',
-    /^\/login\?redirectTo=%2Fprovider%2F.*date/,
-  )
-  const shown = await grid.getAttribute('aria-label')
-  await page.reload()
-  await expect(grid).toHaveAttribute('aria-label', shown ?? '')
-})
+    const taken = grid.getByRole('button', { name: /, indisponible$/ })
+    for (let month = 0; month < 7 && (await taken.count()) === 0; month += 1) await nextMonth(page)
+    await expect(taken.first()).toBeDisabled()
+    await expectAccessible(page)
+    await nextMonth(page)
+    await expect(page).toHaveURL(new RegExp(`${path}\\?tab=availability&month=\\d{4}-\\d{2}$`))
+    await expect(past).toHaveCount(0)
+    await expect(grid.getByRole('gridcell')).toHaveCount(42)
+    const free = grid.getByRole('link').first()
+    await expect(free, 'a visitor signs in first').toHaveAttribute(
+      'href',
+      /^\/login\?redirectTo=%2Fprovider%2F.*date/,
+    )
+    const shown = await grid.getAttribute('aria-label')
+    await page.reload()
+    await expect(grid).toHaveAttribute('aria-label', shown ?? '')
+  },
+)
 
 async function nextMonth(page: Page) {
   const before = await page.getByRole('grid').getAttribute('aria-label')
@@ -160,7 +164,7 @@ async function nextMonth(page: Page) {
   await expect(page.getByRole('grid')).not.toHaveAttribute('aria-label', before ?? '')
 }
 
-test('a provider without reviews has no rating anywhere', async ({ page }) => {
+test('a provider without reviews has no rating anywhere', ON_DESKTOP, async ({ page }) => {
   await page.goto('/providers?q=salle+municipale+el+majd')
   const card = page.getByRole('article').first()
   await expect(card).toContainText('Salle municipale El Majd')
@@ -172,7 +176,7 @@ test('a provider without reviews has no rating anywhere', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('who comes from a filtered list goes back to it', async ({ page }) => {
+test('who comes from a filtered list goes back to it', ON_PHONE, async ({ page }) => {
   await page.goto('/providers?categories=dj&sort=rating')
   await page.getByRole('article').first().getByRole('link', { name: 'Voir le profil' }).click()
   await tab(page, /^Avis/).click()
@@ -191,32 +195,36 @@ test('who comes from a filtered list goes back to it', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole presentation, the tabs, the pictures and the months are plain links', async ({ page }) => {
-    const path = await openProfile(page)
-    await expect(page.getByRole('button', { name: 'Lire la suite' })).toBeHidden()
-    const biography = page.getByText(/^Cuisine de la mer/)
-    expect(await biography.evaluate((text) => text.scrollHeight <= text.clientHeight + 1)).toBe(true)
-    for (const [name, query] of [
-      [/^Portfolio/, '?tab=portfolio'],
-      [/^Avis/, '?tab=reviews'],
-      ['Réserver une date', '?tab=availability'],
-    ] as const) {
-      await tab(page, name).click()
-      await expect(page).toHaveURL(`${path}${query}#profil`)
-      await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
-    }
-    await expect(page.getByRole('gridcell')).toHaveCount(42)
-    await nextMonth(page)
-    await nextMonth(page)
-    await expect(page).toHaveURL(/&month=\d{4}-\d{2}#calendrier$/)
-    await tab(page, /^Avis/).click()
-    await page.getByRole('link', { name: 'Voir plus d’avis' }).click()
-    expect((await readReviews(page)).length).toBeGreaterThan(0)
-    const large = await page
-      .getByRole('link', { name: 'Agrandir : Briks à la minute' })
-      .first()
-      .getAttribute('href')
-    const picture = await page.request.get(large ?? '')
-    expect(picture.headers()['content-type']).toMatch(/^image\//)
-  })
+  test(
+    'the whole presentation, the tabs, the pictures and the months are plain links',
+    ON_DESKTOP,
+    async ({ page }) => {
+      const path = await openProfile(page)
+      await expect(page.getByRole('button', { name: 'Lire la suite' })).toBeHidden()
+      const biography = page.getByText(/^Cuisine de la mer/)
+      expect(await biography.evaluate((text) => text.scrollHeight <= text.clientHeight + 1)).toBe(true)
+      for (const [name, query] of [
+        [/^Portfolio/, '?tab=portfolio'],
+        [/^Avis/, '?tab=reviews'],
+        ['Réserver une date', '?tab=availability'],
+      ] as const) {
+        await tab(page, name).click()
+        await expect(page).toHaveURL(`${path}${query}#profil`)
+        await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
+      }
+      await expect(page.getByRole('gridcell')).toHaveCount(42)
+      await nextMonth(page)
+      await nextMonth(page)
+      await expect(page).toHaveURL(/&month=\d{4}-\d{2}#calendrier$/)
+      await tab(page, /^Avis/).click()
+      await page.getByRole('link', { name: 'Voir plus d’avis' }).click()
+      expect((await readReviews(page)).length).toBeGreaterThan(0)
+      const large = await page
+        .getByRole('link', { name: 'Agrandir : Briks à la minute' })
+        .first()
+        .getAttribute('href')
+      const picture = await page.request.get(large ?? '')
+      expect(picture.headers()['content-type']).toMatch(/^image\//)
+    },
+  )
 })
