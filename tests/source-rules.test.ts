@@ -82,7 +82,11 @@ const RULES: Rule[] = [
     pattern: /\bMarkdown\b|from 'marked'/,
     planted: "import { marked } from 'marked'",
   },
-  { what: 'loose comparison', pattern: /[^=!]==[^=]|!=[^=]/, planted: 'if (a == b)' },
+  {
+    what: 'loose comparison, but with null',
+    pattern: /[^=!]==(?!=| null\b)|!=(?!=| null\b)/,
+    planted: 'if (a == b)',
+  },
 ]
 
 describe.each(RULES)('the code keeps away from $what', ({ pattern, planted, except = [], below = /^/ }) => {

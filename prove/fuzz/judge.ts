@@ -9,10 +9,10 @@ const OF_PROGRAMS =
   /\bRequired\b|Bad Request|Internal Server Error|Unexpected (?:token|Server Error|end)|Cannot read propert|is not a function|No route matches|Error: |does not have an action|URIError|SyntaxError|TypeError|at \w+ \(.*:\d+:\d+\)/
 
 /** Words of nearly every French sentence. */
-const FRENCH = /[éèêàçùîôœ’]|\b(?:le|la|les|des|une?|est|pas|vous|votre|ce|cette|de|du)\b/i
+const FRENCH = /[éèêàçùîôœ’]|\b(?:le|la|les|des|une?|est|pas|vous|votre|ce|cette|de|du|introuvable)\b/i
 
 /** Who reads these are programs. */
-const FOR_PROGRAMS = /^\/(?:metrics|healthz|readyz|assets|art|media)/
+const FOR_PROGRAMS = /^\/(?:metrics|healthz|readyz|assets|art|media|sitemaps)|\/apercu\.png/
 
 /** Everything that is wrong with an answer, in a few words each. */
 export function judge(sent: Sent, answer: Answer, failures: readonly unknown[]): string[] {
