@@ -12,6 +12,9 @@ import { diskFiles } from './media-site.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { siteServices } from './site-services.ts'
 
+/** A page as the framework knows it. */
+export type SitePage = { id: string; parentId?: string; path?: string; module: object }
+
 /** The site as it runs, from the sources: every layer of `server/app.ts`, over real HTTP, with real session cookies. */
 export type WholeSite = {
   origin: string
@@ -19,6 +22,9 @@ export type WholeSite = {
   /** What opens `/metrics`. */
   metricsToken: string
   files: FileStorage
+  /** The pages that it has, as the framework knows them, and what the server answers by itself, as 'GET /healthz'. */
+  pages: Record<string, SitePage>
+  served: string[]
   /** What failed unexpectedly, as the log would have it. */
   failures: unknown[]
   /** What the log says of requests at its most talkative. */
@@ -57,6 +63,11 @@ export function wholeSite(database: TestDatabase, options: { replica?: () => Rep
     if (!ssr || !isRunnableDevEnvironment(ssr))
       throw new Error('Vite has no environment to run the server in')
     const { default: app } = await ssr.runner.import('/server/app.ts')
+    const routes: { method: string; path: string }[] = app.routes
+    site.served = routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`)
+    site.pages = (await ssr.runner.import('virtual:react-router/server-build')).routes
 
     const log = createLogger('silent')
     log.error = (details: unknown) => site.failures.push(details)

@@ -75,7 +75,11 @@ export async function deleteAccountByLink(ctx: SigningCtx & MediaCtx, token: str
   await eraseAccount(ctx, userId)
 }
 
-function requirePerson(ctx: Ctx): Actor {
+/**
+ * Whoever has an account that can be deleted here.
+ * @throws Unauthenticated, Forbidden for the operator
+ */
+export function requirePerson(ctx: Ctx): Actor {
   const actor = requireActor(ctx)
   if (actor.role === 'admin') throw new Forbidden('Le compte de l’opérateur ne se supprime pas ici.')
   return actor

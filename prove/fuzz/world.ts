@@ -11,8 +11,9 @@ import type { Actor, Ctx } from '#domain/context.ts'
 import { openFileStorage } from '#server/file-storage.ts'
 import { listener } from '#server/http.ts'
 import { createLogger } from '#server/log.ts'
-import { aPair, everythingKept } from '../../tests/asking-world.ts'
+import { aPair } from '../../tests/access/world.ts'
 import type { TestDatabase } from '../../tests/database.ts'
+import { everythingKept } from '../../tests/everything-kept.ts'
 import { sessionCookie } from '../../tests/session-cookie.ts'
 import { siteServices } from '../../tests/site-services.ts'
 import { aPerson } from '../../tests/world.ts'
@@ -96,16 +97,17 @@ function databaseAt(urls: DatabaseUrls): TestDatabase {
 /** Two pairs who know nothing of each other, operators, and people who are nobody any more. */
 async function populate(database: TestDatabase, files: Parameters<typeof aPair>[1]['files']) {
   const { db } = database
-  const [one, other] = [await aPair(database, { files }), await aPair(database, { files })]
+  const site = { files, secret: SECRET }
+  const [one, other] = [await aPair(database, site), await aPair(database, site)]
   const [operator, half] = [await aPerson(db, 'admin'), await aPerson(db, 'admin')]
   const suspended = await aPerson(db, 'client')
   await db.update(sessions).set({ secondStepAt: null }).where(eq(sessions.id, half.sessionId))
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.userId))
   const signedIn = {
-    client: one.client,
-    provider: one.provider,
-    'other client': other.client,
-    'other provider': other.provider,
+    client: one.client.actor,
+    provider: one.provider.actor,
+    'other client': other.client.actor,
+    'other provider': other.provider.actor,
     'new provider': await aPerson(db, 'provider'),
     operator,
     'operator before the second step': half,

@@ -16,7 +16,8 @@ import { readForm } from '#app/read-form.ts'
 import { CardPage } from '#app/ui/card-page.tsx'
 import { keepDraft } from '#domain/accounts/form-drafts.server.ts'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
-import type { Ctx } from '#domain/context.ts'
+import { type Ctx, requireClient } from '#domain/context.ts'
+import { assertVisibleProvider } from '#domain/search/assert-visible-provider.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
 import { type Day, isDay, monthOf } from '#lib/dates.ts'
@@ -48,8 +49,13 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
   }
   const refused = async (status: number, result: BookingAnswer['result']) =>
     data<BookingAnswer>({ result, blockedDates: await blockedAround(ctx, params.id, form) }, { status })
+  // Who may, and whom they ask, comes before what is wrong with the fields.
+  requireClient(ctx)
   const submission = parseWithZod(form, { schema: bookingFormSchema })
-  if (submission.status !== 'success') return refused(400, submission.reply())
+  if (submission.status !== 'success') {
+    await assertVisibleProvider(ctx, params.id)
+    return refused(400, submission.reply())
+  }
   try {
     await requestBooking(ctx, { ...submission.value, provider_id: params.id })
   } catch (error) {

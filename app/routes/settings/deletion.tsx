@@ -13,13 +13,13 @@ import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
-import { requireActor } from '#domain/context.ts'
 import {
   accountOfDeletionLink,
   confirmsWithPassword,
   deleteAccount,
   deleteAccountByLink,
   mailDeletionLink,
+  requirePerson,
 } from '#domain/privacy/delete-account.server.ts'
 import { deletionSchema } from '#domain/privacy/deletion-input.ts'
 import { Invalid } from '#lib/errors.ts'
@@ -47,7 +47,7 @@ export const action = handled(async ({ context, request, url }: Route.ActionArgs
   const { ctx, site } = context.get(requestContext)
   const form = await readForm(request)
   const token = tokenOf(url)
-  const { userId: theirs } = token === null ? requireActor(ctx) : await accountOfDeletionLink(ctx, token)
+  const { userId: theirs } = token === null ? requirePerson(ctx) : await accountOfDeletionLink(ctx, token)
   if (token !== null) await deleteAccountByLink(ctx, token)
   else if (form.has('mail')) {
     await mailDeletionLink(ctx, site.origin)

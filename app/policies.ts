@@ -1,0 +1,297 @@
+import type { Register } from 'react-router'
+import {
+  type Act,
+  all,
+  CODE,
+  clients,
+  DECIDING,
+  EVERYONE,
+  FORM_ALONE,
+  forScripts,
+  NOBODY,
+  OPERATORS,
+  type Policy,
+  providers,
+  type Row,
+  SIGNED_IN,
+  type Thing,
+} from './policy.ts'
+
+// Who gets what at every address (decision 23). Nothing here guards anything: verbs do. It says what they must do, and
+// tests/access-matrix.db.test.ts asks each address as everybody for everything and compares.
+
+const OWN_LIST_EDIT = forScripts(providers(403))
+const VISITORS_ALONE = {
+  visitor: 'open',
+  client: '/providers',
+  provider: '/dashboard/provider',
+  operator: '/admin',
+} as const
+
+const act = (row: Row, names?: Act['names']): Act => ({ for: row, ...(names && { names }) })
+const EDIT: Act = { for: OWN_LIST_EDIT, fieldsFirst: true }
+const UPLOADING = forScripts({ ...SIGNED_IN, operator: 403 })
+
+const decision = (thing: Thing) =>
+  ({ read: OPERATORS, ids: { id: thing }, acts: { decide: act(DECIDING) } }) as const
+
+/** Every page of `app/routes.ts`. One that is missing, or an action without an act, is an error of its type. */
+export const PAGES = {
+  '/': { read: { ...all('/providers'), visitor: 'open' } },
+  '/providers': { read: EVERYONE },
+  '/prestataires/:first?/:second?': { read: EVERYONE, ids: { first: 'landing page', second: null } },
+  '/providers/page': { read: EVERYONE },
+  '/provider/:id': { read: EVERYONE, ids: { id: 'profile' } },
+  '/how-it-works': { read: EVERYONE },
+  '/advantages': { read: EVERYONE },
+  '/faq': { read: EVERYONE },
+  '/privacy-policy': { read: EVERYONE },
+  '/terms-of-use': { read: EVERYONE },
+
+  '/login': {
+    read: { ...VISITORS_ALONE, half: '/login/second-step' },
+    acts: { 'sign in': act(EVERYONE) },
+  },
+  // The site of the matrix knows no Google.
+  '/login/google': { read: FORM_ALONE, acts: { start: act(NOBODY) } },
+  '/login/google/callback': { read: NOBODY },
+  '/login/second-step': {
+    read: { ...all('/login'), half: '/login/second-step/set-up' },
+    acts: { 'give the code': act(CODE) },
+  },
+  '/login/second-step/set-up': {
+    // The page shows the recovery codes once the code was right.
+    read: { ...CODE, operator: 'open' },
+    acts: { finish: act(CODE) },
+  },
+  '/register': { read: VISITORS_ALONE, acts: { register: act(EVERYONE) } },
+  '/check-email': { read: EVERYONE },
+  '/verify-email': { read: EVERYONE },
+  '/email-check': { read: EVERYONE },
+  '/confirmation-mail': { read: FORM_ALONE, acts: { resend: act(EVERYONE) } },
+  '/forgot-password': { read: EVERYONE, acts: { ask: act(EVERYONE) } },
+  '/reset-password': { read: EVERYONE, acts: { 'open the link': act(EVERYONE), reset: act(EVERYONE) } },
+  '/logout': { read: all('/'), acts: { 'sign out': act(EVERYONE) } },
+
+  '/dashboard/client': { read: { ...OPERATORS, client: 'open', operator: '/admin' } },
+  '/dashboard/provider': { read: { ...OPERATORS, provider: 'open', operator: '/admin' } },
+  '/dashboard/settings': { read: SIGNED_IN, acts: { save: act(SIGNED_IN) } },
+  '/dashboard/settings/security': { read: SIGNED_IN, acts: { 'change password': act(SIGNED_IN) } },
+  '/dashboard/settings/notifications': { read: SIGNED_IN, acts: { choose: act(SIGNED_IN) } },
+  '/dashboard/settings/data': { read: SIGNED_IN },
+  '/dashboard/settings/avatar': {
+    read: FORM_ALONE,
+    acts: {
+      show: act(forScripts(clients(403)), { field: 'media_id', thing: 'picture' }),
+      'take away': act(forScripts(clients(403))),
+    },
+  },
+  '/sessions/deletion': { read: FORM_ALONE, acts: { end: act(SIGNED_IN) } },
+  '/sessions/:id/deletion': { read: FORM_ALONE, ids: { id: 'session' }, acts: { end: act(SIGNED_IN) } },
+  '/dashboard/settings/export': { read: FORM_ALONE, acts: { take: act(SIGNED_IN) } },
+  '/account-deletion': {
+    read: { ...SIGNED_IN, operator: 403 },
+    acts: {
+      'ask for a link': act({ ...SIGNED_IN, operator: 403 }),
+      delete: act({ ...SIGNED_IN, operator: 403 }),
+    },
+  },
+  '/unsubscribe': {
+    read: EVERYONE,
+    query: { name: 'token', thing: 'subscription' },
+    acts: { unsubscribe: act(EVERYONE) },
+  },
+
+  '/tasks': { read: EVERYONE },
+  '/tasks/new': { read: EVERYONE, acts: { create: act(forScripts(SIGNED_IN)) } },
+  '/tasks/:id': { read: SIGNED_IN, ids: { id: 'task' }, acts: { save: act(SIGNED_IN) } },
+  '/tasks/:id/completion': { read: FORM_ALONE, ids: { id: 'task' }, acts: { complete: act(SIGNED_IN) } },
+  '/tasks/:id/deletion': { read: FORM_ALONE, ids: { id: 'task' }, acts: { delete: act(SIGNED_IN) } },
+  '/tasks/:id/restoration': {
+    read: FORM_ALONE,
+    ids: { id: 'deleted task' },
+    acts: { restore: act(SIGNED_IN) },
+  },
+
+  '/provider/setup': { read: providers('/') },
+  '/provider/profile': { read: FORM_ALONE, acts: { save: act(OWN_LIST_EDIT) } },
+  '/provider/availability': {
+    read: OWN_LIST_EDIT,
+    acts: { block: act(OWN_LIST_EDIT), free: act(OWN_LIST_EDIT) },
+  },
+  '/provider/services': { read: FORM_ALONE, acts: { create: act(OWN_LIST_EDIT) } },
+  '/provider/services/order': { read: FORM_ALONE, acts: { order: act(OWN_LIST_EDIT) } },
+  '/provider/services/:id': { read: FORM_ALONE, ids: { id: 'service' }, acts: { save: EDIT } },
+  '/provider/services/:id/deletion': {
+    read: FORM_ALONE,
+    ids: { id: 'service' },
+    acts: { delete: act(OWN_LIST_EDIT) },
+  },
+  '/provider/quote-form': { read: FORM_ALONE, acts: { create: act(OWN_LIST_EDIT) } },
+  '/provider/quote-form/order': { read: FORM_ALONE, acts: { order: act(OWN_LIST_EDIT) } },
+  '/provider/quote-form/suggestions': { read: FORM_ALONE, acts: { add: act(OWN_LIST_EDIT) } },
+  '/provider/quote-form/:id': {
+    read: FORM_ALONE,
+    ids: { id: 'question' },
+    acts: { save: EDIT },
+  },
+  '/provider/quote-form/:id/copy': {
+    read: FORM_ALONE,
+    ids: { id: 'question' },
+    acts: { copy: EDIT },
+  },
+  '/provider/quote-form/:id/deletion': {
+    read: FORM_ALONE,
+    ids: { id: 'question' },
+    acts: { delete: act(OWN_LIST_EDIT) },
+  },
+
+  '/provider/:id/booking': {
+    // The profile tells visitors to sign in, and everybody else that booking is for clients.
+    read: { ...all('/provider/'), client: 'open' },
+    ids: { id: 'profile' },
+    acts: { request: act(clients(403)) },
+  },
+  '/bookings/:id/acceptance': {
+    read: { ...SIGNED_IN, client: 404 },
+    ids: { id: 'booking' },
+    acts: { accept: act(providers(403)) },
+  },
+  '/bookings/:id/refusal': {
+    read: { ...SIGNED_IN, client: 404 },
+    ids: { id: 'booking' },
+    acts: { decline: act(providers(403)) },
+  },
+  '/bookings/:id/cancellation': {
+    read: { ...SIGNED_IN, provider: 404 },
+    ids: { id: 'booking' },
+    acts: { cancel: act(clients(403)) },
+  },
+  '/bookings/:id/review': {
+    read: clients(403),
+    ids: { id: 'past booking' },
+    acts: { publish: act(clients(403)) },
+  },
+  '/reviews/:id': { read: clients(403), ids: { id: 'review' }, acts: { save: act(clients(403)) } },
+  '/reviews/:id/deletion': { read: clients(403), ids: { id: 'review' }, acts: { delete: act(clients(403)) } },
+  '/reviews/:id/reply': { read: providers(403), ids: { id: 'review' }, acts: { reply: act(providers(403)) } },
+  '/reviews/:id/reply/deletion': {
+    read: providers(403),
+    ids: { id: 'review' },
+    acts: { delete: act(providers(403)) },
+  },
+  '/reviews/:id/report': {
+    read: providers(403),
+    ids: { id: 'review' },
+    acts: { report: act(providers(403)) },
+  },
+
+  '/provider/:id/contact': {
+    read: SIGNED_IN,
+    ids: { id: 'profile' },
+    acts: { send: act(clients(403)) },
+  },
+  '/messages': { read: SIGNED_IN },
+  '/messages/:userId': { read: SIGNED_IN, ids: { userId: 'correspondent' }, acts: { send: act(SIGNED_IN) } },
+  '/messages/:userId/page': { read: forScripts(SIGNED_IN), ids: { userId: 'correspondent' } },
+  '/messages/:userId/read': {
+    read: FORM_ALONE,
+    ids: { userId: 'correspondent' },
+    acts: { 'mark as read': act(forScripts(SIGNED_IN)) },
+  },
+  '/messages/:userId/report/:messageId': {
+    read: SIGNED_IN,
+    ids: { userId: null, messageId: 'received message' },
+    acts: { report: act(SIGNED_IN) },
+  },
+  '/conversations': { read: forScripts(SIGNED_IN) },
+
+  '/provider/:id/quote': {
+    read: clients('/provider/'),
+    ids: { id: 'profile' },
+    acts: { request: act(clients(403)) },
+  },
+  '/provider/:id/quote-form': { read: forScripts(clients(403)), ids: { id: 'profile' } },
+  '/quotes/:id/response': {
+    read: { ...SIGNED_IN, client: 404 },
+    ids: { id: 'quote' },
+    acts: { respond: act(providers(403)) },
+  },
+  '/quotes/:id/refusal': {
+    read: { ...SIGNED_IN, client: 404 },
+    ids: { id: 'quote' },
+    acts: { decline: act(providers(403)) },
+  },
+  '/quotes/:id/cancellation': {
+    read: { ...SIGNED_IN, provider: 404 },
+    ids: { id: 'quote' },
+    acts: { cancel: act(clients(403)) },
+  },
+
+  '/admin': { read: OPERATORS },
+  '/admin/reports': { read: OPERATORS },
+  '/admin/reports/:id': decision('report'),
+  '/admin/providers': { read: OPERATORS },
+  '/admin/providers/:id': { read: OPERATORS, ids: { id: 'provider' } },
+  '/admin/providers/:id/verification': decision('provider'),
+  '/admin/providers/:id/withdrawal': decision('provider'),
+  '/admin/providers/:id/hiding': decision('provider'),
+  '/admin/providers/:id/showing': decision('provider'),
+  '/admin/users': { read: OPERATORS },
+  '/admin/users/:id': { read: OPERATORS, ids: { id: 'account' } },
+  '/admin/users/:id/suspension': decision('account'),
+  '/admin/users/:id/reinstatement': decision('account'),
+  '/admin/users/:id/sessions/deletion': decision('account'),
+  '/admin/journal': { read: OPERATORS },
+
+  // The demo alone keeps mails to be read.
+  '/dev/mailbox': { read: NOBODY },
+  '/*': { read: NOBODY, ids: { '*': null } },
+} as const satisfies { [P in Page]: Policy & Named<P> & Acting<P> }
+
+/** What the server answers by itself, by method and address. The matrix refuses a server that has others. */
+export const SERVED = {
+  'GET /healthz': { read: EVERYONE },
+  'GET /readyz': { read: EVERYONE },
+  // For whoever shows the token, which is nobody's who comes with a browser.
+  'GET /metrics': { read: all(401) },
+  'GET /art/demo/*': { read: NOBODY, ids: { '*': null } },
+  'GET /media/*': { read: EVERYONE, ids: { '*': 'public picture' } },
+  'GET /provider/:id/apercu.png': { read: EVERYONE, ids: { id: 'profile' } },
+  'GET /robots.txt': { read: EVERYONE },
+  'GET /.well-known/security.txt': { read: EVERYONE },
+  'GET /sitemap.xml': { read: EVERYONE },
+  'GET /sitemaps/:part': { read: EVERYONE, ids: { part: 'part of the sitemap' } },
+  'GET /live': { read: forScripts(SIGNED_IN) },
+  'POST /uploads': { read: UPLOADING },
+  'GET /uploads/:id/media': { read: UPLOADING, ids: { id: 'finished upload' } },
+  // Nobody reads an upload back.
+  'GET /uploads/:id': { read: { ...UPLOADING, client: 404, provider: 404 }, ids: { id: 'upload' } },
+  'HEAD /uploads/:id': { read: UPLOADING, ids: { id: 'upload' } },
+  'PATCH /uploads/:id': { read: UPLOADING, ids: { id: 'upload' } },
+  'DELETE /uploads/:id': { read: UPLOADING, ids: { id: 'upload' } },
+  'GET /quote-files/:id/link': { read: forScripts(SIGNED_IN), ids: { id: 'file of an answer' } },
+  'GET /quote-files/:id': { read: SIGNED_IN, ids: { id: 'file of an answer' } },
+  // Without the signature that a link has.
+  'GET /quote-files/:id/content': {
+    read: { ...NOBODY, visitor: '/login' },
+    ids: { id: 'file of an answer' },
+  },
+} as const satisfies Record<`${'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Policy>
+
+type Page = keyof Register['pages']
+type Modules = Register['routeModules']
+type Files = Register['routeFiles']
+
+/** The pages that take a form. */
+type ActingPage = {
+  [F in keyof Files]: Modules[Files[F]['id']] extends { action: unknown } ? Files[F]['page'] : never
+}[keyof Files]
+
+/** All ids of an address are told. */
+type Named<P extends Page> = [keyof Register['pages'][P]['params']] extends [never]
+  ? { ids?: never }
+  : { ids: { [name in keyof Register['pages'][P]['params']]-?: Thing | null } }
+
+/** All forms of an address are told, and no others. */
+type Acting<P extends Page> = P extends ActingPage ? { acts: Record<string, Act> } : { acts?: never }

@@ -1,0 +1,99 @@
+// The words of `policies.ts`: kinds of people, what they get, and what ids name.
+
+/**
+ * What somebody gets: what they came for, a status, or the way to another page. For what is not theirs those to whom an
+ * address is open get 404, as if it did not exist (R1).
+ */
+export type Outcome = 'open' | 401 | 403 | 404 | 405 | `/${string}`
+
+/** What each kind of person gets. Whoever has no session that counts is a visitor. */
+export type Row = {
+  visitor: Outcome
+  /** An operator who has not given their code yet, where that makes a difference. */
+  half?: Outcome
+  client: Outcome
+  provider: Outcome
+  operator: Outcome
+}
+
+/** What ids name, and whose own it can be. */
+export const THINGS = {
+  'landing page': 'everyone',
+  /** Of a provider that the public does not see, nobody's. */
+  profile: 'everyone',
+  'public picture': 'everyone',
+  'part of the sitemap': 'everyone',
+  /** A link of a mail is for whoever holds it. */
+  subscription: 'everyone',
+  /** Somebody with whom there is a conversation. */
+  correspondent: ['client', 'provider'],
+  'received message': ['client', 'provider'],
+  booking: ['client', 'provider'],
+  'past booking': ['client'],
+  quote: ['client', 'provider'],
+  'file of an answer': ['client', 'provider'],
+  review: ['client', 'provider'],
+  service: ['provider'],
+  question: ['provider'],
+  upload: ['provider'],
+  'finished upload': ['provider'],
+  picture: ['client'],
+  session: ['client', 'provider', 'operator'],
+  task: ['client', 'provider', 'operator'],
+  'deleted task': ['client', 'provider', 'operator'],
+  /** What operators decide about. */
+  provider: ['operator'],
+  account: ['operator'],
+  report: ['operator'],
+} as const satisfies Record<string, 'everyone' | readonly Exclude<keyof Row, 'visitor' | 'half'>[]>
+
+export type Thing = keyof typeof THINGS
+
+/**
+ * One thing that a form does: for whom, and what it names, where the address does not. `fieldsFirst`: what is wrong with the
+ * fields is told before the thing is looked for, so the same whatever is named.
+ */
+export type Act = { for: Row; names?: { field: string; thing: Thing }; fieldsFirst?: true }
+
+/** An address: who reads it, what its ids name (null: nobody looks it up), and what its forms do. */
+export type Policy = {
+  read: Row
+  ids?: Readonly<Record<string, Thing | null>>
+  /** What the address names in its query. */
+  query?: { name: string; thing: Thing }
+  acts?: Readonly<Record<string, Act>>
+}
+
+/** The same for everybody. */
+export const all = (outcome: Outcome): Row => ({
+  visitor: outcome,
+  client: outcome,
+  provider: outcome,
+  operator: outcome,
+})
+/** Whoever comes. */
+export const EVERYONE = all('open')
+/** There is nothing here. */
+export const NOBODY = all(404)
+/** An address that takes a form alone. */
+export const FORM_ALONE = all(405)
+/** Whoever has an account. */
+export const SIGNED_IN = { ...EVERYONE, visitor: '/login' } as const
+/** @param others what everybody else gets who is signed in */
+export const clients = (others: Outcome) => ({ ...all(others), visitor: '/login', client: 'open' }) as const
+/** @param others what everybody else gets who is signed in */
+export const providers = (others: Outcome) =>
+  ({ ...all(others), visitor: '/login', provider: 'open' }) as const
+/** The same for scripts: a status tells them to sign in. */
+export const forScripts = (row: Row): Row => ({ ...row, visitor: 401 })
+/** Pages of the operator's area. */
+export const OPERATORS = {
+  visitor: '/login',
+  client: '/dashboard/client',
+  provider: '/dashboard/provider',
+  operator: 'open',
+} as const
+/** Forms of the operator's area. */
+export const DECIDING = { ...all(403), visitor: '/login', operator: 'open' } as const
+/** An operator between password and code. */
+export const CODE = { ...all('/login'), half: 'open' } as const

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { PAGES, SERVED } from '#app/policies.ts'
+import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
+import type { Pair } from './world.ts'
+
+/** What a form is filled in with, for something of a pair's. */
+export type Form = {
+  fields: (id: string, pair: Pair) => Record<string, unknown>
+  /** Scripts send it as JSON. */
+  json?: true
+  /** The status of those who may; 302 unless said otherwise. */
+  opens?: number
+  /** What they get for the form without its fields; 400 unless it needs none. */
+  empty?: null
+  /** It changes nothing of what is compared, or not each time. */
+  quiet?: true
+  /** The same again is written again, with the time of it. */
+  repeats?: true
+}
+
+type Filled = typeof PAGES
+type ActingPage = { [P in keyof Filled]: Filled[P] extends { acts: object } ? P : never }[keyof Filled]
+type ActsOf<P extends ActingPage> = Filled[P] extends { acts: infer A } ? keyof A : never
+
+const none = { fields: () => ({}), empty: null } as const
+/** Sent empty: the rest is not about who may. */
+const public_ = (opens: number) => ({ ...none, opens, quiet: true }) as const
+const edit = { ...none, opens: 200 } as const
+const decision = { fields: () => ({ reason: 'Contrôle du dossier', notes: 'Vu le 12' }) }
+const once = () => ({ submission_id: randomUUID() })
+const review = { rating: '4', content: 'Une belle soirée' }
+const report = { fields: () => ({ reason: 'Arnaque' }) }
+const question = { question_text: 'Où ?', input_type: 'text' }
+const message = () => ({ content: 'Encore une question', client_message_id: randomUUID() })
+const days = (blocked: boolean) =>
+  ({ fields: () => ({ days: ['2099-01-01'], blocked }), json: true, opens: 200 }) as const
+
+/** A form of each act of `PAGES`: one that is missing is an error of its type. */
+export const FORMS = {
+  '/login': { 'sign in': public_(400) },
+  '/login/google': { start: none },
+  '/login/second-step': { 'give the code': public_(400) },
+  '/login/second-step/set-up': { finish: public_(400) },
+  '/register': { register: public_(400) },
+  '/confirmation-mail': { resend: public_(302) },
+  '/forgot-password': { ask: public_(400) },
+  '/reset-password': {
+    'open the link': public_(200),
+    reset: { ...public_(400), fields: () => ({ password: '' }) },
+  },
+  '/logout': { 'sign out': public_(302) },
+
+  '/dashboard/settings': { save: { fields: () => ({ name: 'Yasmine', phone: '' }), repeats: true } },
+  '/dashboard/settings/security': { 'change password': public_(400) },
+  '/dashboard/settings/notifications': {
+    choose: { fields: () => ({ kinds: 'message.sent' }), empty: null, repeats: true },
+  },
+  '/dashboard/settings/avatar': {
+    show: { fields: (id) => ({ media_id: id }), opens: 200, empty: null },
+    'take away': { ...edit, quiet: true },
+  },
+  '/sessions/deletion': { end: { ...none, quiet: true } },
+  '/sessions/:id/deletion': { end: { ...none, quiet: true } },
+  '/dashboard/settings/export': { take: { ...edit, repeats: true } },
+  '/account-deletion': {
+    'ask for a link': { fields: () => ({ mail: '1' }), opens: 200, quiet: true },
+    delete: public_(400),
+  },
+  '/unsubscribe': { unsubscribe: { ...public_(200), fields: () => ({ 'List-Unsubscribe': 'One-Click' }) } },
+
+  '/tasks/new': { create: { fields: () => ({ title: 'Le DJ', ...once() }) } },
+  '/tasks/:id': {
+    save: { fields: () => ({ title: 'Le traiteur', priority: 'high', deadline: '2099-08-22T18:00' }) },
+  },
+  '/tasks/:id/completion': { complete: { fields: () => ({ completed: 'true' }), empty: null } },
+  '/tasks/:id/deletion': { delete: { fields: () => ({ confirmed: '1' }), empty: null } },
+  '/tasks/:id/restoration': { restore: none },
+
+  '/provider/profile': {
+    save: {
+      fields: () => ({
+        profile: {
+          location: 'tunis',
+          bio: 'Autre maison',
+          imageUrl: null,
+          categories: ['salle-de-fete'],
+          portfolio: [],
+          isPublic: false,
+        },
+        version: 1,
+        savedBy: randomUUID(),
+        seq: 1,
+        continues: null,
+      }),
+      json: true,
+      opens: 200,
+    },
+  },
+  '/provider/availability': { block: days(true), free: { ...days(false), quiet: true } },
+  '/provider/services': {
+    create: { fields: () => ({ name: 'Le jardin', ...once() }), opens: 200, repeats: true },
+  },
+  '/provider/services/order': {
+    order: { ...edit, fields: (_, { provider }) => ({ id: [provider.serviceId] }), quiet: true },
+  },
+  '/provider/services/:id': { save: { fields: () => ({ name: 'La cour' }), opens: 200, repeats: true } },
+  '/provider/services/:id/deletion': { delete: edit },
+  '/provider/quote-form': {
+    create: { fields: () => ({ ...question, ...once() }), opens: 200, repeats: true },
+  },
+  '/provider/quote-form/order': {
+    order: { ...edit, fields: (_, { provider }) => ({ id: [provider.questionId] }), quiet: true },
+  },
+  '/provider/quote-form/suggestions': {
+    add: { ...edit, fields: () => ({ key: SUGGESTED_QUESTIONS.lieu.map(({ key }) => key) }) },
+  },
+  '/provider/quote-form/:id': { save: { fields: () => question, opens: 200, repeats: true } },
+  '/provider/quote-form/:id/copy': { copy: { fields: once, opens: 200 } },
+  '/provider/quote-form/:id/deletion': { delete: edit },
+
+  '/provider/:id/booking': { request: { fields: () => ({ requested_date: '2099-08-22', ...once() }) } },
+  '/bookings/:id/acceptance': { accept: none },
+  '/bookings/:id/refusal': { decline: none },
+  '/bookings/:id/cancellation': { cancel: none },
+  '/bookings/:id/review': { publish: { fields: () => ({ ...review, ...once() }) } },
+  '/reviews/:id': { save: { fields: () => review } },
+  '/reviews/:id/deletion': { delete: none },
+  '/reviews/:id/reply': { reply: { fields: () => ({ content: 'Merci à vous' }) } },
+  '/reviews/:id/reply/deletion': { delete: none },
+  '/reviews/:id/report': { report },
+
+  '/provider/:id/contact': { send: { fields: message } },
+  '/messages/:userId': { send: { fields: message, opens: 200 } },
+  '/messages/:userId/read': { 'mark as read': { fields: () => ({ upTo: '9' }), opens: 200, empty: null } },
+  '/messages/:userId/report/:messageId': { report },
+  '/provider/:id/quote': {
+    request: { fields: (_, { version }) => ({ need: 'Une fête à Sfax', version, ...once() }) },
+  },
+  '/quotes/:id/response': { respond: { fields: () => ({ response: 'Voici notre prix' }) } },
+  '/quotes/:id/refusal': { decline: none },
+  '/quotes/:id/cancellation': { cancel: none },
+
+  '/admin/reports/:id': {
+    decide: { fields: () => ({ seen: 'open', decision: 'hidden', reason: 'Contraire à nos règles' }) },
+  },
+  '/admin/providers/:id/verification': {
+    decide: {
+      fields: () => ({ checked: ['identity', 'contact', 'licence', 'portfolio'], notes: 'Vu le 12' }),
+    },
+  },
+  '/admin/providers/:id/withdrawal': { decide: { ...decision, quiet: true } },
+  '/admin/providers/:id/hiding': { decide: decision },
+  '/admin/providers/:id/showing': { decide: { ...decision, quiet: true } },
+  '/admin/users/:id/suspension': { decide: decision },
+  '/admin/users/:id/reinstatement': { decide: { ...decision, quiet: true } },
+  '/admin/users/:id/sessions/deletion': { decide: { ...decision, empty: null } },
+} satisfies { [P in ActingPage]: { [A in ActsOf<P>]: Form } }
+
+const TUS = { 'Tus-Resumable': '1.0.0' }
+const begin = (purpose: string) => ({
+  ...TUS,
+  'Upload-Length': '10',
+  'Upload-Metadata': `purpose ${Buffer.from(purpose).toString('base64')},filename ${Buffer.from('a.pdf').toString('base64')}`,
+})
+
+/** How the server's own addresses are asked, where it takes more than the address, and the status of those who may. */
+export const REQUESTS: Partial<
+  Record<
+    keyof typeof SERVED,
+    { opens: number; headers?: (provides: boolean) => Record<string, string>; body?: string }
+  >
+> = {
+  'POST /uploads': { opens: 201, headers: (provides) => begin(provides ? 'quote-response' : 'avatar') },
+  'HEAD /uploads/:id': { opens: 200, headers: () => TUS },
+  'PATCH /uploads/:id': {
+    opens: 204,
+    headers: () => ({ ...TUS, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }),
+    body: 'part',
+  },
+  'DELETE /uploads/:id': { opens: 204, headers: () => TUS },
+  'GET /quote-files/:id': { opens: 302 },
+}

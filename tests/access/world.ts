@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { formDrafts, sessions, users } from '#db/schema/accounts.ts'
+import { reviewReplies } from '#db/schema/bookings.ts'
+import { media, uploads } from '#db/schema/media.ts'
+import { quoteFormQuestions, quoteResponseFiles } from '#db/schema/quotes.ts'
+import { reports } from '#db/schema/reports.ts'
+import { tasks } from '#db/schema/tasks.ts'
+import type { Actor } from '#domain/context.ts'
+import { createUpload } from '#domain/media/create-upload.server.ts'
+import { attachmentKey, imageAddress, mediaFolder } from '#domain/media/media-keys.ts'
+import { unsubscribeToken } from '#domain/notifications/unsubscribe-token.server.ts'
+import { readQuestions, versionOf } from '#domain/quotes/quote-form.server.ts'
+import { reportMessage } from '#domain/reports/report-message.server.ts'
+import { deleteTask } from '#domain/tasks/change-task.server.ts'
+import type { TestDatabase } from '../database.ts'
+import type { WholeSite } from '../whole-site.ts'
+import { aBooking, aClient, aConversation, aProvider, aQuote, aReview } from '../world.ts'
+
+/** What stands in everything of one kind, and nowhere else: whoever reads it was told of that kind. */
+export const MARK = /\bmk-([a-z]+)-[0-9a-f]{8}\b/g
+export const aMark = (kind: 'identity' | 'own' | 'between' | 'reported' | 'notes' | 'nobody') =>
+  `mk-${kind}-${randomUUID().slice(0, 8)}`
+
+/** Somebody with something of their own, and the marks of what they may read. */
+export type Owner = {
+  actor: Actor
+  tasks: { open: string; deleted: string }
+  otherSession: string
+  reads: Set<string>
+}
+
+/** A client and a provider who have asked, answered and written to each other. */
+export type Pair = {
+  client: Owner
+  provider: Owner & {
+    providerId: string
+    serviceId: string
+    questionId: string
+    uploadId: string
+    finishedId: string
+  }
+  /** Stands in everything that they said to each other. */
+  words: string
+  /** Of the provider's quote form, as a client has read it. */
+  version: string
+  bookingId: string
+  /** The client's past booking with somebody else, who may be reviewed. */
+  pastBookingId: string
+  quoteId: string
+  fileId: string
+  reviewId: string
+  /** The last message that each of them received. */
+  received: { client: string; provider: string }
+  /** About a message that the client received. */
+  reportId: string
+  /** A picture that the client sent to be seen by. */
+  pictureId: string
+  /** Of a link that ends mails to the client. */
+  token: string
+}
+
+/** A person's own things: marked in every column that is nobody else's business. */
+export async function anOwner({ db, ctx, pool }: TestDatabase, actor: Actor): Promise<Owner> {
+  const [identity, own] = [aMark('identity'), aMark('own')]
+  await db
+    .update(users)
+    .set({ email: `${identity}@example.tn`, phone: identity })
+    .where(eq(users.id, actor.userId))
+  const task = { userId: actor.userId, title: own, description: own }
+  const made = await db.insert(tasks).values([task, task]).returning({ id: tasks.id })
+  const [open, deleted] = made.map(({ id }) => id) as [string, string]
+  await deleteTask(ctx(actor), { taskId: deleted })
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId: actor.userId, token: aMark('nobody'), expiresAt: new Date(Date.now() + 3600_000) })
+    .returning({ id: sessions.id })
+  const nobody = aMark('nobody')
+  await pool.query('update sessions set ip_address = $1 where user_id = $2', [nobody, actor.userId])
+  await pool.query(
+    `insert into accounts (user_id, account_id, provider_id, password, access_token, refresh_token, id_token, scope)
+    values ($1, $2, 'google', $2, $2, $2, $2, $2)`,
+    [actor.userId, nobody],
+  )
+  await pool.query(
+    "insert into verifications (identifier, value, expires_at) values ($1, $1, now() + interval '1 hour')",
+    [nobody],
+  )
+  await pool.query(
+    `insert into operator_actions (via, action, subject_type, subject_id, reason, notes, detail)
+    values ('cli', 'user.reinstated', 'user', $1, $2, $2, json_build_object('account', $2::text))`,
+    [actor.userId, aMark('notes')],
+  )
+  return { actor, tasks: { open, deleted }, otherSession: session?.id ?? '', reads: new Set([identity, own]) }
+}
+
+/** Makes a pair with one of everything that people keep here. */
+export async function aPair(
+  database: TestDatabase,
+  { files, secret }: Pick<WholeSite, 'files' | 'secret'>,
+): Promise<Pair> {
+  const { db, pool, ctx } = database
+  const [client, owner] = [await anOwner(database, await aClient(db)), await aProvider(db)]
+  const provider = await anOwner(database, owner)
+  const { providerId } = owner
+  const parties = { client: client.actor, provider: owner }
+  const [words, reported] = [aMark('between'), aMark('reported')]
+  for (const { reads } of [client, provider]) reads.add(words).add(reported)
+  const [ownOfProvider = ''] = [...provider.reads].filter((mark) => mark.startsWith('mk-own'))
+
+  const { bookingId } = await aBooking(db, parties)
+  const { quoteId } = await aQuote(db, parties)
+  const answered = await aQuote(db, { ...parties, status: 'responded' })
+  await pool.query('update booking_requests set message = $1 where client_id = $2', [
+    words,
+    client.actor.userId,
+  ])
+  await pool.query(
+    `update quote_requests set client_message = $1, provider_response = case when status = 'responded' then $1 end
+    where client_id = $2`,
+    [words, client.actor.userId],
+  )
+  await pool.query(
+    `insert into quote_answers (quote_request_id, position, question_text, input_type, answer)
+    values ($1, 0, $2, 'text', array[$2])`,
+    [answered.quoteId, words],
+  )
+  const folder = mediaFolder('quote-response', randomUUID())
+  await files.put(attachmentKey(folder), Buffer.from(words), { contentType: '', cacheControl: '' })
+  const [file] = await db
+    .insert(quoteResponseFiles)
+    .values({
+      quoteRequestId: answered.quoteId,
+      fileUrl: folder,
+      fileName: `${words}.pdf`,
+      fileType: 'application/pdf',
+      fileSize: 20,
+    })
+    .returning({ id: quoteResponseFiles.id })
+  await aConversation(db, {
+    between: [client.actor, owner],
+    texts: [
+      { from: 0, content: words },
+      { from: 1, content: reported },
+      { from: 1, content: words },
+    ],
+  })
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from messages where $1 in (sender_id, receiver_id) order by sequence',
+    [client.actor.userId],
+  )
+  const [toProvider = '', aboutIt = '', toClient = ''] = rows.map(({ id }) => id)
+  await reportMessage(ctx(client.actor), { messageId: aboutIt, reason: reported })
+  const [report] = await db.select().from(reports).where(eq(reports.subjectId, aboutIt))
+  const { reviewId } = await aReview(db, parties)
+  await db.insert(reviewReplies).values({ reviewId, content: 'Merci' })
+  const past = {
+    client: client.actor,
+    provider: await aProvider(db),
+    day: '2020-08-22',
+    status: 'accepted',
+  } as const
+  const { bookingId: pastBookingId } = await aBooking(db, past)
+
+  const [question] = await db
+    .insert(quoteFormQuestions)
+    .values({ providerId, position: 0, questionText: 'Combien de personnes ?', inputType: 'text' })
+    .returning({ id: quoteFormQuestions.id })
+  const pictureId = randomUUID()
+  const url = imageAddress('avatar', pictureId)
+  const picture = {
+    id: pictureId,
+    ownerId: client.actor.userId,
+    purpose: 'avatar',
+    kind: 'image',
+    url,
+  } as const
+  await db.insert(media).values({ ...picture, bytes: 10 })
+  const upload = { purpose: 'quote-response', size: 10, posterFor: null, name: `${ownOfProvider}.pdf` }
+  const uploadId = await createUpload({ ...ctx(owner), files }, upload)
+  const finishedId = randomUUID()
+  const attachment = {
+    id: finishedId,
+    ownerId: owner.userId,
+    purpose: 'quote-response',
+    fileName: upload.name,
+  } as const
+  await db.insert(media).values({
+    ...attachment,
+    kind: 'file',
+    url: mediaFolder('quote-response', finishedId),
+    fileType: 'application/pdf',
+    bytes: 10,
+  })
+  await db.insert(uploads).values({ ...attachment, size: 10, received: 10, mediaId: finishedId })
+  await db
+    .insert(formDrafts)
+    .values({ fields: { content: aMark('nobody') }, expiresAt: new Date(Date.now() + 3600_000) })
+  return {
+    client,
+    provider: {
+      ...provider,
+      actor: owner,
+      providerId,
+      serviceId: owner.serviceIds[0] ?? '',
+      questionId: question?.id ?? '',
+      uploadId,
+      finishedId,
+    },
+    words,
+    version: versionOf(await readQuestions(ctx(owner), providerId)),
+    bookingId,
+    pastBookingId,
+    quoteId,
+    fileId: file?.id ?? '',
+    reviewId,
+    received: { client: toClient, provider: toProvider },
+    reportId: report?.id ?? '',
+    pictureId,
+    token: await unsubscribeToken(secret, { userId: client.actor.userId, kind: 'message.sent' }, new Date()),
+  }
+}
