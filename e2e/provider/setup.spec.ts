@@ -73,7 +73,7 @@ test('a provider registers, fills the five steps, publishes and is found', async
     .getByLabel('Choisir des fichiers')
     .setInputFiles([
       await aPhoto('oliviers.jpg', '#5a7a3a'),
-      await aSmallPhoto('patio.jpg', '#c9a36a'),
+      await aPhoto('patio.jpg', '#c9a36a'),
       await aVideo(page, 'fete.webm'),
       { name: 'contrat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
     ])

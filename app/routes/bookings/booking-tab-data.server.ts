@@ -23,7 +23,8 @@ export async function loadBookingTab(
 ): Promise<BookingTabData> {
   const ctx = ctxOf(context)
   const today = todayInTunis(ctx.now)
-  const draft = await readDraft(ctx, query.get('draft'))
+  const key = query.get('draft')
+  const draft = await readDraft(ctx, key)
   await followCalendar(ctx, profile.id)
   const drafted = new URLSearchParams({ date: draft?.requested_date?.slice(0, 10) ?? '' })
   const asked = readBookingAddress(query).month ?? readBookingAddress(drafted).month
@@ -43,6 +44,7 @@ export async function loadBookingTab(
       ? await listBlockedDates(ctx, { providerId: profile.id, month })
       : await readPublicly(context, (reader) => listBlockedDates(reader, { providerId: profile.id, month })),
     draft,
-    submissionId: randomUUID(),
+    // What was kept stays one form, however often it is opened: it makes one request.
+    submissionId: draft && key ? key : randomUUID(),
   }
 }
