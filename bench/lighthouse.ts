@@ -1,7 +1,8 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../bin/lib/browser.mjs'
-import { freePort, publicScreens, type Screen, startBuiltSite } from './lib/built-site.ts'
+import { publicScreens, type Screen, startBuiltSite } from './lib/built-site.ts'
+import { freePort } from './lib/free-port.ts'
 import { percentile } from './lib/measure.ts'
 import { machine, markdownTable, writeReport } from './lib/report.ts'
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GOOGLE_CALLBACK } from '#domain/accounts/google-auth.server.ts'
 import { startOpenIdProvider } from '#tests/openid-provider.ts'
+import { freePort } from '../bench/lib/free-port.ts'
 
 /**
  * Starts the built site on a free port with demo data of its own, beside an OpenID provider that stands in for Google,
@@ -89,15 +89,4 @@ async function untilHealthy(server: ChildProcess, origin: string): Promise<void>
     await sleep(200)
   }
   throw new Error('the server did not answer within two minutes')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

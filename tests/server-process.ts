@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../bench/lib/built-site.ts'
+import { freePort } from '../bench/lib/free-port.ts'
 import type { TestDatabase } from './database.ts'
 
 /** The secret of every process that tests start, so that one's cookies are good for another. */

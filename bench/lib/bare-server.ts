@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { freePort, type Running, untilAnswering } from './built-site.ts'
+import { type Running, untilAnswering } from './built-site.ts'
 import { endOf, spawnOnServerCore } from './cores.ts'
+import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const program = fileURLToPath(new URL('./bare-cards.tsx', import.meta.url))

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt } from '../../bin/lib/setup.mjs'
 import { endOf, spawnOnServerCore } from './cores.ts'
+import { freePort } from './free-port.ts'
 
 /** A server under measure. */
 export type Running = { origin: string; pid: number; stop: () => Promise<void> }
@@ -41,18 +41,6 @@ export async function untilAnswering(server: ChildProcess, url: string): Promise
   }
   await endOf(server)
   throw new Error('the server did not answer within two minutes')
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** The first page of the listing, as a visitor gets it. */

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import pg from 'pg'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
-import { freePort } from './built-site.ts'
 import { endOf } from './cores.ts'
+import { freePort } from './free-port.ts'
 import { startServer } from './own-server.ts'
 
 /** Two server processes on one database, behind what would be a proxy. */
