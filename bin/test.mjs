@@ -59,16 +59,15 @@ suite(
     `--outputFile.json=${report('vitest')}`,
   ],
   toolEnv(),
-  (result) => ({
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + (result.success ? 0 : result.numFailedTestSuites),
-    names: result.testResults.flatMap(({ name, status, assertionResults }) => {
+  (result) => {
+    const names = result.testResults.flatMap(({ name, status, assertionResults }) => {
       const failing = assertionResults.filter((test) => test.status === 'failed')
       const file = relative(root, name)
       if (failing.length === 0) return status === 'failed' ? [file] : []
       return failing.map(({ fullName }) => `${file}: ${fullName}`)
-    }),
-  }),
+    })
+    return { passed: result.numPassedTests, failed: names.length, names }
+  },
 )
 
 const chromium = await findChromium()

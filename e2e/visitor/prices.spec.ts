@@ -7,23 +7,28 @@ import { expect, signIn, test, withoutLive } from '../journey.ts'
  */
 const PRICE = /\d\sDT\b|À partir de|\\?"\d+\.\d{3}\\?"|fromPrice/
 
-/** Notes the body of every document and every answer to a script, by its address. */
-function listen(page: Page): () => Promise<[url: string, body: string][]> {
-  const bodies: Promise<[string, string]>[] = []
-  page.on('response', (response) => {
-    if (!['document', 'fetch', 'xhr'].includes(response.request().resourceType())) return
+/**
+ * Notes the body of every document and every answer to a script, by its address, on its way to the browser: what that
+ * has no use for any more it forgets.
+ * @returns ends it, and tells what was heard
+ */
+async function listen(page: Page): Promise<() => Promise<[url: string, body: string][]>> {
+  const answers: [string, string][] = []
+  await page.route('**/*', async (route) => {
+    if (!['document', 'fetch', 'xhr'].includes(route.request().resourceType())) return route.fallback()
+    const response = await route.fetch({ maxRedirects: 0 })
     // A redirect has no body.
-    if (response.status() >= 300) return
-    bodies.push(response.text().then((body) => [response.url(), body]))
+    if (response.status() < 300) answers.push([response.url(), await response.text()])
+    await route.fulfill({ response })
   })
-  return () => Promise.all(bodies)
+  return async () => {
+    await page.unrouteAll({ behavior: 'wait' })
+    return answers
+  }
 }
 
-/**
- * Walks through the listing and a profile, as documents and as data.
- * @param heard the browser forgets what it was answered when the next document comes: all is read before
- */
-async function walk(page: Page, heard: () => Promise<unknown>) {
+/** Walks through the listing and a profile, as documents and as data. */
+async function walk(page: Page) {
   await page.goto('/providers?q=mahdia&sort=price-low')
   await page.getByRole('heading', { name: 'Les Saveurs de Mahdia' }).getByRole('link').click()
   const profile = page.getByRole('navigation', { name: 'Profil' })
@@ -32,23 +37,18 @@ async function walk(page: Page, heard: () => Promise<unknown>) {
     await expect(profile.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   }
   const path = new URL(page.url()).pathname
-  for (const address of [
-    path,
-    `${path}?tab=reviews`,
-    `${path}?tab=availability`,
-    '/providers?sort=price-high&max=400000',
-  ]) {
-    await heard()
-    await page.goto(address)
-  }
+  await page.goto(path)
+  await page.goto(`${path}?tab=reviews`)
+  await page.goto(`${path}?tab=availability`)
+  await page.goto('/providers?sort=price-high&max=400000')
   await expect(page.getByRole('article')).toHaveCount(24)
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('article')).toHaveCount(48)
 }
 
 test('no price reaches a visitor, in any answer', async ({ page }) => {
-  const heard = listen(page)
-  await walk(page, heard)
+  const heard = await listen(page)
+  await walk(page)
   const answers = await heard()
   const kinds = [/\/providers\?/, /\/providers\/page\?/, /\/provider\/[^.]+$/, /\/provider\/[^/]+\.data/]
   for (const kind of kinds)
@@ -73,8 +73,8 @@ test('the same answers hold prices for who is signed in', async ({ page }) => {
   await signIn(page, 'client@demo.machmoum.tn')
   // Only what the walk itself asks for is heard.
   await withoutLive(page)
-  const heard = listen(page)
-  await walk(page, heard)
+  const heard = await listen(page)
+  await walk(page)
   const answers = (await heard()).filter(([url]) => !/tab=(portfolio|reviews)|__manifest/.test(url))
   expect(answers.length).toBeGreaterThan(5)
   for (const [url, body] of answers) expect(PRICE.test(body), url).toBe(true)
