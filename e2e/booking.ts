@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addMonths, type Day, formatDayLong, monthOf, todayInTunis } from '#lib/dates.ts'
 import { aSmallPhoto, upload } from './files.ts'
-import { expect, newEmail, PASSWORD, signIn } from './journey.ts'
+import { expect, expectAccessible, newEmail, PASSWORD, signIn } from './journey.ts'
 
 // What the journeys of bookings share: people and requests that are there before a journey begins. They come by plain
 // forms, without a browser; the way of registering itself is walked elsewhere.
@@ -89,10 +89,11 @@ export function filter(page: Page, label: string) {
   return page.getByRole('group', { name: 'Filtrer par statut' }).getByRole('link', { name: label })
 }
 
-/** Shows what a filter lets through. */
+/** Shows what a filter lets through, and looks at it. */
 export async function choose(page: Page, label: string): Promise<void> {
   await filter(page, label).click()
   await expect(filter(page, label)).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
 }
 
 /** Fills in a new provider's profile, with a photo, and makes it public; answers with its address. */

@@ -20,15 +20,21 @@ const PROVIDER = 'Les Saveurs de Mahdia'
 async function goTheMainWay(page: Page, provider: Page, options: { monthsAhead: number; axe: boolean }) {
   const email = newEmail()
   const name = `Yasmine ${email.slice(0, 8)}`
+  const look = async () => {
+    if (options.axe) await expectAccessible(page)
+  }
 
   await page.goto('/')
+  await look()
   await page.getByLabel('Que cherchez-vous ?').fill('saveurs mahdia')
   await page.getByRole('search').getByRole('button', { name: 'Rechercher' }).click()
   await expect(page).toHaveURL(/\/providers\?/)
   await expect(page.getByText('Connectez-vous pour voir les tarifs').first()).toBeVisible()
+  await look()
   await page.getByRole('link', { name: PROVIDER, exact: true }).first().click()
   await expect(page.getByRole('heading', { name: PROVIDER, level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/\d\sDT/)
+  await look()
 
   await page.getByRole('link', { name: 'Réserver une date' }).first().click()
   await page.getByRole('link', { name: 'Se connecter pour réserver' }).click()
@@ -47,21 +53,24 @@ async function goTheMainWay(page: Page, provider: Page, options: { monthsAhead: 
   await expect(page).toHaveURL(/\/provider\/[0-9a-f-]+\?tab=availability/)
   await page.getByRole('link', { name: 'Services et tarifs' }).click()
   await expect(page.getByText(/\d\sDT/).first()).toBeVisible()
-  if (options.axe) await expectAccessible(page)
+  await look()
   await page.getByRole('link', { name: 'Réserver une date' }).first().click()
   for (let i = 0; i < options.monthsAhead; i += 1) {
     const before = await page.getByRole('grid').getAttribute('aria-label')
     await page.getByRole('link', { name: 'Mois suivant' }).click()
     await expect(page.getByRole('grid')).not.toHaveAttribute('aria-label', before ?? '')
   }
+  await look()
   await page
     .getByRole('grid')
     .getByRole('link', { name: /^\S+ 15 / })
     .click()
   await page.getByLabel('Message').fill('Nous serons 120 personnes, à Mahdia.')
+  await look()
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(page).toHaveURL(/\/dashboard\/client/)
   await expect(page.getByText('Demande de réservation envoyée !')).toBeVisible()
+  await look()
   const mine = page
     .getByRole('list', { name: 'Mes réservations' })
     .getByRole('listitem')
