@@ -1,16 +1,41 @@
+import { spawnSync } from 'node:child_process'
 import process from 'node:process'
+import { markdownTable } from '../bench/lib/report.ts'
 
-/** `npm run prove -- <name>` runs one of the proofs of this folder, which take longer than tests may. */
-const PROOFS: Readonly<Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>>> = {
-  failures: () => import('./failures.ts'),
-  fuzz: () => import('./fuzz.ts'),
+type Proof = {
+  load: () => Promise<{ run: (args: string[]) => Promise<void> }>
+  /** Its options for a first impression: `npm run prove -- --short`. */
+  short: string[]
 }
 
-const [name = '', ...args] = process.argv.slice(2)
-const load = PROOFS[name]
-if (load) {
-  await (await load()).run(args)
+/** What takes longer than tests may. `run` throws or sets an exit code when something is not as it should be. */
+const PROOFS: Readonly<Record<string, Proof>> = {
+  failures: { load: () => import('./failures.ts'), short: ['--seconds', '6'] },
+  fuzz: { load: () => import('./fuzz.ts'), short: ['--requests', '4000'] },
+}
+
+/** `npm run prove -- <name> [options]` runs one of them, `npm run prove [-- --short]` all, one after the other. */
+const [name, ...args] = process.argv.slice(2)
+const short = name === '--short'
+if (name === undefined || short) {
+  runAll()
+} else if (PROOFS[name]) {
+  await (await PROOFS[name].load()).run(args)
 } else {
-  console.error(`Usage: npm run prove -- <${Object.keys(PROOFS).join('|')}> [options]`)
+  console.error(`Usage: npm run prove [-- <${Object.keys(PROOFS).join('|')}> [options] | -- --short]`)
   process.exitCode = 1
+}
+
+/** Each in a process of its own, so that none finds what another left behind. */
+function runAll(): void {
+  const rows = Object.entries(PROOFS).map(([proof, options]) => {
+    const started = performance.now()
+    const given = [...process.execArgv, import.meta.filename, proof, ...(short ? options.short : [])]
+    const { status } = spawnSync(process.execPath, given, { stdio: 'inherit' })
+    const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+    return { proof, minutes, holds: status === 0 }
+  })
+  const table = rows.map(({ proof, minutes, holds }) => [proof, minutes, holds ? 'holds' : 'FAILED'])
+  console.log(`\n${markdownTable(['proof', 'minutes', ''], table)}`)
+  if (rows.some(({ holds }) => !holds)) process.exitCode = 1
 }
