@@ -1,0 +1,82 @@
+import { deepStrictEqual } from 'node:assert'
+import fc from 'fast-check'
+import { LISTING_SORTS, type ListingFilters } from '#domain/catalogue/listing-filters.ts'
+import type { Ctx } from '#domain/context.ts'
+import { countProviders } from '#domain/search/count-providers.server.ts'
+import { PAGE_SIZE, searchProviders } from '#domain/search/search-providers.server.ts'
+import { bruteForce, inOrder } from '#domain/search/test-brute-force.ts'
+import { anyPlaces, anyText, anyTrades, type Spec } from '#domain/search/test-world.ts'
+
+// Questions to the listing, and whether it answers them as looking at every provider does.
+
+/** Follows the cursors from the first page to the last. */
+async function allPages(ctx: Ctx, filters: ListingFilters): Promise<string[]> {
+  const ids: string[] = []
+  for (let after = filters.after; ; ) {
+    const { cards, nextCursor } = await searchProviders(ctx, { ...filters, after })
+    deepStrictEqual(
+      cards.length <= PAGE_SIZE && (nextCursor === null || cards.length === PAGE_SIZE),
+      true,
+      'a page is full, or the last',
+    )
+    ids.push(...cards.map(({ id }) => id))
+    if (nextCursor === null) return ids
+    after = nextCursor
+  }
+}
+
+/** Any filters, words and sort, from the top. */
+const anyFilters: fc.Arbitrary<ListingFilters> = fc
+  .record({
+    q: anyText,
+    categories: anyTrades,
+    locations: anyPlaces,
+    verified: fc.boolean(),
+    bounds: fc.oneof(
+      fc.constant([0, 500_000]),
+      fc.tuple(
+        fc.constantFrom(0, 1, 999, 1000, 1001, 12_000, 500_000),
+        fc.constantFrom(0, 500, 1000, 1499, 12_000, 500_000),
+      ),
+    ),
+    sort: fc.constantFrom(...LISTING_SORTS.map(({ value }) => value)),
+  })
+  .map(({ bounds, ...rest }) => ({
+    ...rest,
+    min: Math.min(...bounds),
+    max: Math.max(...bounds),
+    after: null,
+  }))
+
+/** What is asked of a world: filters, whether by somebody signed in, and a provider to go on from. */
+export type Question = { filters: ListingFilters; signedIn: boolean; from: number }
+
+/** Any question. */
+export const anyQuestion: fc.Arbitrary<Question> = fc.record({
+  filters: anyFilters,
+  signedIn: fc.boolean(),
+  from: fc.nat(),
+})
+
+const ids = (specs: Spec[]) => specs.map(({ id }) => id)
+
+/**
+ * Asks the database what looking at every provider tells: all pages in order, the total, and the rest of the list
+ * after some provider, be it one that the filters leave out or that nobody sees.
+ * @throws AssertionError where they differ
+ */
+export async function expectAgreement(
+  ctxOf: (signedIn: boolean) => Ctx,
+  specs: Spec[],
+  { filters, signedIn, from }: Question,
+): Promise<void> {
+  const ctx = ctxOf(signedIn)
+  const expected = bruteForce(specs, filters, signedIn)
+  deepStrictEqual(await allPages(ctx, filters), ids(expected))
+  deepStrictEqual(await countProviders(ctx, filters), expected.length)
+
+  const cursor = specs[from % Math.max(1, specs.length)]
+  if (!cursor) return
+  const rest = expected.filter((spec) => spec !== cursor && inOrder(filters.sort)(cursor, spec) < 0)
+  deepStrictEqual(await allPages(ctx, { ...filters, after: cursor.id }), ids(rest))
+}
