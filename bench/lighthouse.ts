@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from '../bin/lib/browser.mjs'
@@ -6,16 +7,17 @@ import { freePort } from './lib/free-port.ts'
 import { percentile } from './lib/measure.ts'
 import { machine, markdownTable, writeReport } from './lib/report.ts'
 
-const RUNS = 3
 /** On a busy machine it sometimes misses the start of the page's trace and asks to be run again. */
 const ATTEMPTS = 4
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Lighthouse as it comes (mobile: slow 4G and a quarter of the processor, both simulated) on every page that is open to visitors. */
-export async function run(): Promise<void> {
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { runs: { type: 'string', default: '3' } } })
+  const runs = Number(values.runs)
   const site = await startBuiltSite()
   try {
-    writeReport('lighthouse', report(await auditAll(site.origin)).join('\n\n'))
+    writeReport('lighthouse', report(await auditAll(site.origin, runs), runs).join('\n\n'))
   } finally {
     await site.stop()
   }
@@ -23,14 +25,14 @@ export async function run(): Promise<void> {
 
 type Measured = { screen: Screen; results: Result[] }
 
-async function auditAll(origin: string): Promise<Measured[]> {
+async function auditAll(origin: string, runs: number): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const screen of await publicScreens(origin)) {
     const url = origin + screen.path
     // The demo draws a picture at its first request: that is not what a visitor waits for.
     await audit(url)
     const results: Result[] = []
-    for (let time = 0; time < RUNS; time++) results.push(await audit(url))
+    for (let time = 0; time < runs; time++) results.push(await audit(url))
     measured.push({ screen, results })
   }
   return measured
@@ -61,7 +63,7 @@ async function auditOnce(url: string): Promise<Result> {
   }
 }
 
-function report(measured: Measured[]): string[] {
+function report(measured: Measured[], runs: number): string[] {
   const [first] = measured[0]?.results ?? []
   const median = (results: Result[], value: (result: Result) => number | null | undefined) =>
     percentile(
@@ -72,7 +74,7 @@ function report(measured: Measured[]): string[] {
   return [
     '# Lighthouse',
     `Taken on ${machine()}, Lighthouse ${first?.lighthouseVersion}, ${first?.environment.hostUserAgent.match(/Chrome\/\d+/)?.[0]},
-mobile settings as they come. Medians of ${RUNS} runs.`,
+mobile settings as they come. Medians of ${runs} runs a page.`,
     markdownTable(
       [
         'page',
@@ -95,8 +97,7 @@ mobile settings as they come. Medians of ${RUNS} runs.`,
         Math.round(number(results, 'total-byte-weight') / 1000),
       ]),
     ),
-    '## What it found',
-    ...measured.map(({ screen, results }) => `${screen.name}: ${findings(results)}`),
+    `## What it found\n\n${measured.map(({ screen, results }) => `${screen.name}: ${findings(results)}`).join('\n\n')}`,
   ]
 }
 

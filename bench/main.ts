@@ -1,23 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { composePerformance } from './lib/compose.ts'
 
-/** `npm run bench -- <name> [options]` runs one of the benches of this folder. */
-const BENCHES: Readonly<Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>>> = {
-  search: () => import('./search.ts'),
-  pages: () => import('./pages.ts'),
-  lighthouse: () => import('./lighthouse.ts'),
-  streams: () => import('./streams.ts'),
-  screen: () => import('./screen.ts'),
-  delivery: () => import('./delivery.ts'),
-  workshop: () => import('./workshop.ts'),
-  messages: () => import('./messages.ts'),
-  growth: () => import('./growth.ts'),
+type Bench = {
+  load: () => Promise<{ run: (args: string[]) => Promise<void> }>
+  /** What it can be told. */
+  options: string[]
+  /** What makes it a trial of some seconds, whose figures mean nothing. */
+  trial: string[]
 }
 
-const [name = '', ...args] = process.argv.slice(2)
-const load = BENCHES[name]
-if (load) {
-  await (await load()).run(args)
-} else {
-  console.error(`Usage: npm run bench -- <${Object.keys(BENCHES).join('|')}> [options]`)
+/** The benches that docs/performance.md is made from, in the order of a run of all. */
+const BENCHES: Readonly<Record<string, Bench>> = {
+  pages: { load: () => import('./pages.ts'), options: [], trial: [] },
+  search: {
+    load: () => import('./search.ts'),
+    options: ['sizes', 'rounds'],
+    trial: ['--sizes', '300', '--rounds', '20'],
+  },
+  workshop: { load: () => import('./workshop.ts'), options: [], trial: [] },
+  messages: {
+    load: () => import('./messages.ts'),
+    options: ['messages', 'rounds'],
+    trial: ['--messages', '5000', '--rounds', '20'],
+  },
+  streams: { load: () => import('./streams.ts'), options: ['streams'], trial: ['--streams', '50'] },
+  screen: { load: () => import('./screen.ts'), options: [], trial: [] },
+  lighthouse: { load: () => import('./lighthouse.ts'), options: ['runs'], trial: ['--runs', '1'] },
+  delivery: {
+    load: () => import('./delivery.ts'),
+    options: ['people', 'messages', 'reconnections'],
+    trial: ['--people', '5', '--messages', '500', '--reconnections', '50'],
+  },
+  growth: {
+    load: () => import('./growth.ts'),
+    options: ['providers', 'messages', 'events'],
+    trial: ['--providers', '300', '--messages', '5000', '--events', '1000'],
+  },
+}
+
+const USAGE = `npm run bench [-- [name …] [--trial] [options]]
+
+Without a name, all of them: ${Object.keys(BENCHES).join(', ')} (about two hours). Each writes bench/results/<name>.md, and
+docs/performance.md is made anew. Options go to the benches that know them: --sizes 1000,10000 --rounds 100. A trial writes to
+.cache/ alone. \`report\` measures nothing, and makes docs/performance.md from what is there.`
+
+const names = process.argv
+  .slice(2)
+  .filter((_, at, all) => all.slice(0, at + 1).every((arg) => !arg.startsWith('--')))
+const { trial = false, ...given } = readOptions(process.argv.slice(2 + names.length))
+if (trial) process.env.BENCH_RESULTS = join(import.meta.dirname, '..', '.cache', 'bench', 'results')
+
+const chosen = names.length > 0 ? names : Object.keys(BENCHES)
+const known = new Set(chosen.flatMap((name) => BENCHES[name]?.options ?? []))
+if (names[0] === 'report') {
+  composePerformance()
+} else if (chosen.some((name) => !BENCHES[name]) || Object.keys(given).some((name) => !known.has(name))) {
+  console.error(USAGE)
   process.exitCode = 1
+} else if (chosen.length === 1) {
+  const { load, ...bench } = BENCHES[chosen[0] ?? ''] as Bench
+  await (await load()).run(argsOf(bench))
+} else {
+  // Each in a process of its own: it binds itself to a core, and leaves nothing behind for the next.
+  const env = { ...process.env, BENCH_LOAD: loadavg()[0]?.toFixed(1) }
+  const failed = chosen.filter((name) => {
+    const args = argsOf(BENCHES[name] as Bench)
+    console.log(`\n— ${name} ${args.join(' ')}\n`)
+    return (
+      spawnSync(process.execPath, [import.meta.filename, name, ...args], { stdio: 'inherit', env }).status !==
+      0
+    )
+  })
+  if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`)
+  process.exitCode = failed.length
+}
+
+/** What a bench is told of all that was given; in a trial what makes it short. */
+function argsOf({ options, trial: short }: Omit<Bench, 'load'>): string[] {
+  const told = options.flatMap((name) => (name in given ? [`--${name}`, String(given[name])] : []))
+  return trial ? [...short, ...told] : told
+}
+
+function readOptions(args: string[]): Record<string, string | boolean | undefined> {
+  const all = new Set(Object.values(BENCHES).flatMap(({ options }) => options))
+  const options = Object.fromEntries([...all].map((name) => [name, { type: 'string' as const }]))
+  return parseArgs({ args, options: { ...options, trial: { type: 'boolean' } } }).values
 }

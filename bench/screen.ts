@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
@@ -34,7 +34,6 @@ export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'machmoum-bench-'))
   try {
     const urls = await cluster.makeDatabase('screen')
-    const load = loadavg()[0]?.toFixed(1)
     const rows: number[][] = []
     for (const count of OTHERS) {
       const times = await measure(urls, dataDir, count)
@@ -44,7 +43,7 @@ export async function run(): Promise<void> {
       'screen',
       `# From a commit to the screen
 
-Taken on ${machine()}, with a load of ${load} before the run. A message is committed in another process than the one that
+Taken on ${machine()}. A message is committed in another process than the one that
 holds the reader's stream; its bubble is on the screen of the reader, who has the thread open, at the frame after it was put in
 the page.
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect as connectSocket } from 'node:net'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -37,7 +37,6 @@ export async function run(args: string[]): Promise<void> {
   try {
     const urls = await cluster.makeDatabase('streams')
     moveToCallerCore()
-    const load = loadavg()[0]?.toFixed(1)
     const rows: (string | number)[][] = []
     for (const count of values.streams.split(',').map(Number)) {
       rows.push(await measureStreams(urls, dataDir, count))
@@ -53,7 +52,7 @@ export async function run(args: string[]): Promise<void> {
       'commit p50, ms',
       'p99',
     ]
-    const text = `Taken on ${machine()}, with a load of ${load} before the run.
+    const text = `Taken on ${machine()}.
 For live streams 'sent' is the moment when another process's commit has returned; for the bare \`ws\` server, the write of a
 message that it sends back.`
     writeReport('streams', `# Live streams\n\n${text}\n\n${markdownTable(head, rows)}`)

@@ -1,0 +1,208 @@
+import { markdownTable } from './markdown.ts'
+import { cellOf, numberIn, type Results, type Table, tablesBelow } from './results.ts'
+
+/** What was found, and whether it is what was aimed at. */
+type Found = { measured: string; met: boolean }
+
+type Aim = {
+  figure: string
+  aim: string
+  /** Reads it from the results; nothing where the bench has not run. */
+  find: (results: Results) => Found | null
+  /** What stands in the way, as long as it is not met. */
+  cause?: string
+}
+
+const AT_100K = '100000 providers'
+const SIZES = /^\d+ providers$/
+
+/** Every row of the tables that have a column, with the number in it. */
+function column(tables: Table[], name: string, first?: string): { row: string; value: number }[] {
+  return tables
+    .filter(({ head }) => head.includes(name) && (first === undefined || head[0] === first))
+    .flatMap((table) => table.rows.map(([row = '']) => ({ row, value: numberIn(cellOf(table, row, name)) })))
+}
+
+const values = (found: { value: number }[]) => found.map(({ value }) => value)
+const most = (found: { value: number }[]) => Math.max(...values(found))
+const spaced = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ' ')
+
+/** A figure of one row in a table of a bench. */
+function figure(
+  results: Results,
+  bench: string,
+  heading: string | RegExp,
+  row: string,
+  name: string,
+): number {
+  const cells = tablesBelow(results, bench, heading).map((table) => cellOf(table, row, name))
+  return numberIn(cells.find((cell) => cell !== undefined))
+}
+
+/** Something found, if all the numbers that it rests on are there. */
+function found(numbers: number[], measured: string, met: boolean): Found | null {
+  return numbers.length > 0 && numbers.every(Number.isFinite) ? { measured, met } : null
+}
+
+const PAGES_TO_LOAD = ['home', 'listing', 'profile']
+
+/** What was aimed at before anything was built, in the order in which the report shows it. */
+const AIMS: Aim[] = [
+  {
+    figure: 'First view of the listing: requests, bytes',
+    aim: 'one request; ≤ 1.02 × from 1 000 to 100 000 providers; ≥ 1 000 × fewer bytes than the old way at 100 000',
+    find: (results) => {
+      const bytes = (size: number, way: string) =>
+        figure(results, 'old-way', `${size} providers`, way, 'bytes')
+      const [small, large] = [1000, 100_000].map((size) => bytes(size, OURS)) as [number, number]
+      const fewer = Math.floor(bytes(100_000, OLD) / large)
+      const growth = large / small
+      return found(
+        [fewer, growth],
+        `one; ${growth.toFixed(3)} ×; ${spaced(fewer)} × fewer`,
+        growth <= 1.02 && fewer >= 1000,
+      )
+    },
+  },
+  {
+    figure: 'A page of 24, filtered and sorted',
+    aim: '≤ 4 primary-key reads, flat from 1 000 to 1 000 000 providers',
+    find: (results) => {
+      const ratios = column(tablesBelow(results, 'search', SIZES), '× primary-key read')
+      const above = ratios.filter(({ value }) => value > 4)
+      const sorted = values(ratios).sort((a, b) => a - b)
+      const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+      const names = [...new Set(above.map(({ row, value }) => `${row}: ${value}`))].join('; ')
+      return found(
+        values(ratios),
+        `median ${middle}, at most ${most(ratios)}; ${above.length} of ${ratios.length} above 4${names && ` (${names})`}`,
+        above.length === 0,
+      )
+    },
+    cause:
+      'four categories × two places are read as twelve ordered ranges, and a narrow price with verified and place skips what it does not want; the first page of a run still warms caches',
+  },
+  {
+    figure: 'A page in the middle of the list',
+    aim: '≤ 1.1 × the first page',
+    find: (results) => {
+      const ratios = [AT_100K, '1000000 providers'].map(
+        (size) =>
+          figure(results, 'search', size, 'everything, deep cursor', '× primary-key read') /
+          figure(results, 'search', size, 'everything, recommended', '× primary-key read'),
+      )
+      const shown = ratios.map((ratio) => ratio.toFixed(2)).join(' × at 100 000, ')
+      return found(ratios, `${shown} × at 1 000 000`, Math.max(...ratios) <= 1.1)
+    },
+  },
+  {
+    figure: 'The exact total at 100 000 providers',
+    aim: '≤ 20 ms',
+    find: (results) => {
+      const totals = tablesBelow(results, 'search', AT_100K)
+      const [usual, rare] = ['p50 µs', 'p99 µs'].map((name) => most(column(totals, name, 'total of')) / 1000)
+      const shown = [usual, rare].map((time) => time?.toFixed(1))
+      return found([usual ?? 0], `p50 at most ${shown[0]} ms, p99 at most ${shown[1]} ms`, (usual ?? 0) <= 20)
+    },
+  },
+  {
+    figure: 'Text search at 100 000 providers',
+    aim: 'p99 ≤ 10 ms of server time',
+    find: (results) => {
+      const texts = column(tablesBelow(results, 'search', AT_100K), 'p99 µs', 'text')
+      const above = texts.filter(({ value }) => value > 10_000)
+      const names = above.map(({ row, value }) => `${row}: ${(value / 1000).toFixed(1)} ms`).join('; ')
+      return found(
+        values(texts),
+        `${above.length} of ${texts.length} mixes above${names && `: ${names}`}`,
+        above.length === 0,
+      )
+    },
+    cause:
+      'several common words that are rare together: their lists are long, and all are read to find what they share',
+  },
+  {
+    figure: 'Listing HTML, database included, made anew',
+    aim: '≥ 0.45 × a bare `renderToPipeableStream` of the same cards',
+    find: (results) => {
+      const ratio = figure(results, 'pages', 'Listing HTML', 'listing', 'of Node CPU')
+      const ratios = tablesBelow(results, 'pages', 'Listing HTML')
+        .map((table) => numberIn(cellOf(table, 'listing', 'of Node CPU')))
+        .filter((value) => value < 10)
+      return found([ratio, ...ratios], `${ratios[0]} of Node’s processor time`, (ratios[0] ?? 0) >= 0.45)
+    },
+    cause: 'the page renders filters, header and footer around the cards, and what the browser hydrates',
+  },
+  {
+    figure: 'JavaScript of a first visit, brotli',
+    aim: '≤ 110 kB',
+    find: (results) => {
+      const sizes = PAGES_TO_LOAD.map((page) =>
+        figure(results, 'pages', 'Bytes of a first visit', page, 'JavaScript'),
+      )
+      const shown = PAGES_TO_LOAD.map((page, at) => `${page} ${sizes[at]}`).join(', ')
+      return found(sizes, `${shown} kB, asked for after the page is painted`, Math.max(...sizes) <= 110)
+    },
+    cause: 'React, React DOM and React Router alone are 93 kB (docs/decisions/0025-first-visit-scripts.md)',
+  },
+  {
+    figure: 'Lighthouse on a phone, public pages',
+    aim: '100 four times, TBT ≤ 50 ms, CLS 0',
+    find: (results) => {
+      const tables = tablesBelow(results, 'lighthouse', '')
+      const least = (name: string) => Math.min(...values(column(tables, name)))
+      const scores = ['Performance', 'Accessibility', 'Best Practices', 'SEO'].map(least)
+      const [blocked, shift] = ['TBT ms', 'CLS'].map((name) => most(column(tables, name)))
+      return found(
+        [...scores, blocked ?? 0],
+        `at least ${scores.join('/')}; TBT at most ${blocked} ms, CLS at most ${shift}`,
+        Math.min(...scores) === 100 && (blocked ?? 0) <= 50 && shift === 0,
+      )
+    },
+    cause: 'home starts its scripts once it is painted, and React takes the page over in one task',
+  },
+  {
+    figure: 'Interaction at 4 × CPU slow-down',
+    aim: 'p98 ≤ 50 ms for filter, calendar, typing, sending',
+    find: (results) => {
+      const times = column(tablesBelow(results, 'browser', 'Interactions'), 'p98 ms')
+      const shown = times.map(({ row, value }) => `${row} ${value}`).join(', ')
+      return found(values(times), `${shown} ms`, most(times) <= 50)
+    },
+  },
+  {
+    figure: 'A message: from its commit to the other’s stream',
+    aim: 'p99 ≤ 2 × the commit; ≤ 20 kB a stream, 10 000 streams a process',
+    find: (results) => {
+      const [table] = tablesBelow(results, 'streams', '')
+      const row = table?.rows.find(([count, of]) => count === '10000' && of === 'live streams')
+      if (!table || !row) return null
+      const at = (name: string, from = 0) => numberIn(row[table.head.indexOf(name, from)])
+      const commit = table.head.indexOf('commit p50, ms')
+      const [received, committed, memory] = [at('p99'), at('p99', commit), at('memory of each, kB')]
+      const ratio = received / committed
+      return found(
+        [ratio, memory],
+        `${ratio.toFixed(1)} × (${received} ms against ${committed} ms) and ${memory} kB with 10 000 streams`,
+        ratio <= 2 && memory <= 20,
+      )
+    },
+    cause: 'the receipt waits for the next turn of an event loop that holds 10 000 sockets',
+  },
+]
+
+/** The rows of the bench of the old system’s way. */
+export const OLD = 'three tables, filtered in the browser'
+export const OURS = 'one page as HTML'
+
+/** Each aim with what was measured, and what stands in the way of those that are not met. */
+export function aimsTable(results: Results): string {
+  return markdownTable(
+    ['figure', 'aim', 'measured', 'met', 'what stands in the way'],
+    AIMS.map(({ figure, aim, find, cause = '' }) => {
+      const result = find(results)
+      if (!result) return [figure, aim, 'not measured', '–', '']
+      return [figure, aim, result.measured, result.met ? 'yes' : 'no', result.met ? '' : cause]
+    }),
+  )
+}
