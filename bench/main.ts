@@ -28,6 +28,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     trial: ['--messages', '5000', '--rounds', '20'],
   },
   streams: { load: () => import('./streams.ts'), options: ['streams'], trial: ['--streams', '50'] },
+  mixed: {
+    load: () => import('./mixed.ts'),
+    options: ['rates', 'seconds'],
+    trial: ['--rates', '20,40', '--seconds', '2'],
+  },
   screen: { load: () => import('./screen.ts'), options: [], trial: [] },
   lighthouse: { load: () => import('./lighthouse.ts'), options: ['runs'], trial: ['--runs', '1'] },
   delivery: {
