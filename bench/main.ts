@@ -21,6 +21,12 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     options: ['sizes', 'rounds'],
     trial: ['--sizes', '300', '--rounds', '20'],
   },
+  'old-way': {
+    load: () => import('./old-way.ts'),
+    options: ['sizes', 'rounds'],
+    trial: ['--sizes', '300', '--rounds', '3'],
+  },
+  writes: { load: () => import('./writes.ts'), options: ['rounds'], trial: ['--rounds', '8'] },
   workshop: { load: () => import('./workshop.ts'), options: [], trial: [] },
   messages: {
     load: () => import('./messages.ts'),

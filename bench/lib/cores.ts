@@ -11,7 +11,16 @@ const hasTaskset = spawnSync('taskset', ['--version']).status === 0
 
 /** Moves this process, with all its threads, to the callers' core; where there is no `taskset`, it stays. */
 export function moveToCallerCore(): void {
-  if (hasTaskset) spawnSync('taskset', ['-a', '-c', '-p', CALLER_CORE, String(process.pid)])
+  moveTo(CALLER_CORE)
+}
+
+/** Moves this process to the server's core, for what it starts there. */
+export function moveToServerCore(): void {
+  moveTo(SERVER_CORE)
+}
+
+function moveTo(core: string): void {
+  if (hasTaskset) spawnSync('taskset', ['-a', '-c', '-p', core, String(process.pid)])
 }
 
 /** Starts Node on the server's core, with NODE_ENV=production; children of it stay on that core too. */

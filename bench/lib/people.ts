@@ -12,16 +12,30 @@ export type Person = { userId: string; cookie: string }
 export async function makePeople(
   client: pg.ClientBase,
   count: number,
+  options: { secret?: string; secure?: boolean } = {},
+): Promise<Person[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (name, email, role, email_verified)
+      select 'Amel', gen_random_uuid() || '@example.tn', 'client', true from generate_series(1, $1::int) returning id`,
+    [count],
+  )
+  return signedIn(
+    client,
+    rows.map(({ id }) => id),
+    options,
+  )
+}
+
+/** Signs people in who are there already. */
+export async function signedIn(
+  client: pg.ClientBase,
+  userIds: string[],
   { secret = SECRET, secure = false } = {},
 ): Promise<Person[]> {
   const { rows } = await client.query<{ user_id: string; token: string }>(
-    `with people as (
-      insert into users (name, email, role, email_verified)
-      select 'Amel', gen_random_uuid() || '@example.tn', 'client', true from generate_series(1, $1::int) returning id
-    )
-    insert into sessions (user_id, token, expires_at)
-    select id, gen_random_uuid(), now() + interval '30 days' from people returning user_id, token`,
-    [count],
+    `insert into sessions (user_id, token, expires_at)
+      select id, gen_random_uuid(), now() + interval '30 days' from unnest($1::uuid[]) id returning user_id, token`,
+    [userIds],
   )
   return rows.map(({ user_id, token }) => {
     const signature = createHmac('sha256', secret).update(token).digest('base64')
