@@ -40,6 +40,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     trial: ['--rates', '20,40', '--seconds', '2'],
   },
   screen: { load: () => import('./screen.ts'), options: [], trial: [] },
+  browser: {
+    load: () => import('./browser.ts'),
+    options: ['loads', 'times'],
+    trial: ['--loads', '1', '--times', '4'],
+  },
   lighthouse: { load: () => import('./lighthouse.ts'), options: ['runs'], trial: ['--runs', '1'] },
   delivery: {
     load: () => import('./delivery.ts'),

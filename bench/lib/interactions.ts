@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Locator, Page } from 'playwright-core'
+
+// How long a page takes from something that a person does to the frame that shows what came of it: the browser's own Event
+// Timing, as Interaction to Next Paint reads it.
+
+/** Before the first and after each: what an interaction sets off is over by then. */
+const SETTLE_MS = 700
+/** The browser tells of nothing shorter. */
+const SHORTEST = 16
+
+/** Something that people do, over and over. */
+export type Interaction = {
+  name: string
+  /** Does it once; nothing else may happen on the page meanwhile. */
+  act: (page: Page) => Promise<void>
+  /** Puts the page back, uncounted. */
+  after?: (page: Page) => Promise<void>
+}
+
+/** Has every page of a context note its interactions, from its beginning. */
+export async function noteInteractions(page: Page): Promise<void> {
+  await page.addInitScript((durationThreshold) => {
+    const noted: number[] = []
+    Reflect.set(window, 'notedInteractions', noted)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ((entry as PerformanceEventTiming).interactionId) noted.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit)
+  }, SHORTEST)
+}
+
+/** What one took, in milliseconds: the longest of its events, and the page's work on a processor until all had settled. */
+export type Taken = { toFrame: number; script: number; layout: number }
+
+/** Does something again and again. */
+export async function repeat(
+  page: Page,
+  { act, after }: Interaction,
+  { times, warmUp }: { times: number; warmUp: number },
+): Promise<Taken[]> {
+  const session = await page.context().newCDPSession(page)
+  // On a processor, which unlike the clock on the wall does not grow when the machine is busy with something else.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const work = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const ms = (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN)
+    return { script: ms('ScriptDuration'), layout: ms('LayoutDuration') + ms('RecalcStyleDuration') }
+  }
+  const taken: Taken[] = []
+  for (let round = -warmUp; round < times; round++) {
+    await forget(page)
+    const before = await work()
+    await act(page)
+    await sleep(SETTLE_MS)
+    const worked = await work()
+    const durations = await forget(page)
+    if (round >= 0)
+      taken.push({
+        toFrame: Math.max(SHORTEST, ...durations),
+        script: worked.script - before.script,
+        layout: worked.layout - before.layout,
+      })
+    if (after) {
+      await after(page)
+      await sleep(SETTLE_MS)
+    }
+  }
+  return taken
+}
+
+/** What was noted since the last time. */
+function forget(page: Page): Promise<number[]> {
+  return page.evaluate(() => (Reflect.get(window, 'notedInteractions') as number[]).splice(0))
+}
+
+/** Presses something where it lies, without any script of ours in the page while it answers. */
+export async function pressAt(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`nothing to press: ${target}`)
+  await sleep(50)
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
