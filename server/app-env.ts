@@ -1,14 +1,21 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Actor } from '#domain/context.ts'
+import type { Made } from './pages-from-memory.ts'
 import type { Services } from './services.ts'
 
 /** What Hono's handlers find on their context. */
 export type AppEnv = {
-  Bindings: HttpBindings & { services: Services & { development: boolean } }
+  Bindings: HttpBindings & {
+    services: Services & { development: boolean }
+    /** Where to note what the page is made of, when it may be one for all. */
+    made?: Made | undefined
+  }
   Variables: {
     requestId: string
     /** The pattern of the page that answers, once the router knows it. */
     page: { pattern: string | null }
+    /** Whether something failed unexpectedly that the answer may not tell by its status. */
+    failed: boolean
     nonce: string
     actor: Actor | null
     ip: string

@@ -13,6 +13,8 @@ import { serveDemoArt } from './demo-art.ts'
 import { live } from './live.ts'
 import { serveMedia } from './media-files.ts'
 import { metrics } from './metrics-page.ts'
+import { noteRequest } from './note-request.ts'
+import { forgetPages, notePage } from './page-notes.ts'
 import { publicReads, rememberWrites } from './public-reads.ts'
 import { quoteFiles } from './quote-files.ts'
 import { requestIdOf } from './request-id.ts'
@@ -27,9 +29,10 @@ const app = new Hono<AppEnv>()
 
 app.use(async (c, next) => {
   const { services, incoming } = c.env
-  const { config, log } = services
+  const { config } = services
   c.set('requestId', requestIdOf(c.req.header('x-request-id'), config.trustedProxies))
   c.set('page', { pattern: null })
+  c.set('failed', false)
   c.set(
     'ip',
     clientAddress(incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), config.trustedProxies),
@@ -37,16 +40,9 @@ app.use(async (c, next) => {
   const started = performance.now()
   await next()
   c.res.headers.set('X-Request-Id', c.var.requestId)
-  const ms = performance.now() - started
   const { method } = c.req
   const { status } = c.res
-  const route = routeOf(c)
-  // A stream's answer begins when somebody comes and tells nothing of how fast the site is.
-  services.metrics.observe({ method, route, status, seconds: ms / 1000 })
-  // The pattern alone: an address may hold whatever somebody typed.
-  const line = { id: c.var.requestId, method, route, status, ms: Math.round(ms) }
-  if (config.production && !PROBES.has(route)) log.info(line, 'request')
-  else log.debug(line, 'request')
+  noteRequest(services, { id: c.var.requestId, method, route: routeOf(c), status, started })
 })
 app.use(securityHeaders())
 
@@ -80,6 +76,7 @@ app.use('/*', async (c, next) => {
 
 app.use(knownHostsOnly())
 app.use(sameOriginOnly())
+app.use(forgetPages())
 app.get('/live', live)
 app.use(async (c, next) => {
   const { actor, cookies } = await accountsOf(c.env.services).readActor(
@@ -107,6 +104,7 @@ app.use(
   }),
 )
 app.use(compression())
+app.use(notePage())
 
 // One cast: the build's type leaves out `undefined` where exactOptionalPropertyTypes wants it written.
 const handle = createRequestHandler(serverBuild as unknown as ServerBuild, process.env.NODE_ENV)
@@ -120,8 +118,10 @@ app.all('*', async (c) => {
     requestId: c.var.requestId,
     page: c.var.page,
     publicReads: publicReads(c),
-    report: (error) =>
-      services.log.error({ err: error, id: c.var.requestId, route: routeOf(c) }, 'request failed'),
+    report: (error) => {
+      c.set('failed', true)
+      services.log.error({ err: error, id: c.var.requestId, route: routeOf(c) }, 'request failed')
+    },
     site: {
       origin: config.origin,
       contactEmail: config.contactEmail,
@@ -162,9 +162,6 @@ app.onError((error, c) => {
   c.env.services.log.error({ err: error, id: c.var.requestId, route: routeOf(c) }, 'request failed')
   return c.text('Une erreur inattendue est survenue', 500)
 })
-
-/** Who asks whether the process lives asks often, and nobody wants to read of it. */
-const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The pattern of the route that answers: the page's, else that of the last layer which was reached. */
 function routeOf(c: Context<AppEnv>): string {

@@ -2,10 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { answerFromMemory, keepPage, type Made, type WithMemory } from './pages-from-memory.ts'
 import type { Services } from './services.ts'
 import type { Traffic } from './traffic.ts'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
+
+/** What the application finds with every request. */
+type Bindings = { services: WithMemory }
 
 /** How often connections are closed that nothing is sent on, while the server ends, in milliseconds. */
 const IDLE_CHECK = 200
@@ -63,13 +67,13 @@ type Answers = {
   stop: () => Promise<void>
 }
 
-async function fromBuild(bindings: object): Promise<Answers> {
+async function fromBuild(bindings: Bindings): Promise<Answers> {
   const entry = new URL('../build/server/index.js', import.meta.url)
   const { default: app } = (await import(entry.href)) as { default: App }
   return { answer: listener(app, bindings), stop: async () => {} }
 }
 
-async function fromSources(server: Server, bindings: object): Promise<Answers> {
+async function fromSources(server: Server, bindings: Bindings): Promise<Answers> {
   const { createServer: createVite, isRunnableDevEnvironment } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   const ssr = vite.environments.ssr
@@ -88,15 +92,19 @@ async function fromSources(server: Server, bindings: object): Promise<Answers> {
 /** Methods that mirror a request or open a tunnel: the fetch API has no requests with them. */
 const UNKNOWN_METHODS = new Set(['TRACE', 'TRACK', 'CONNECT'])
 
-/** Answers Node's requests with an application. */
-export function listener(app: App, bindings: object) {
-  // Hono writes into the environment it is given, so each request gets an object of its own.
+/** Answers Node's requests with an application, or with what it answered a moment ago. */
+export function listener(app: App, bindings: Bindings) {
+  const { services } = bindings
   const answer = getRequestListener((request, env) =>
-    app.fetch(detached(request), Object.assign(env, bindings)),
+    keepPage(services, env.incoming as IncomingMessage, (made?: Made) =>
+      // Hono writes into the environment it is given, so each request gets an object of its own.
+      app.fetch(detached(request), Object.assign(env, bindings, { made })),
+    ),
   )
-  return (request: IncomingMessage, response: ServerResponse) => {
-    if (!UNKNOWN_METHODS.has(request.method ?? '')) return answer(request, response)
-    response.writeHead(405, { Allow: 'GET, HEAD, POST', Connection: 'close' }).end()
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    if (UNKNOWN_METHODS.has(request.method ?? ''))
+      response.writeHead(405, { Allow: 'GET, HEAD, POST', Connection: 'close' }).end()
+    else if (!(await answerFromMemory(services, request, response))) await answer(request, response)
   }
 }
 

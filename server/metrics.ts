@@ -9,6 +9,8 @@ export type Metrics = {
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void
   /** Notes what a round of mails did. */
   countMails: (round: { sent: number; failed: number }) => void
+  /** Notes where a visitor's page came from that may come from memory. */
+  countPage: (from: 'memory' | 'application') => void
   /** All figures as they are now. */
   scrape: () => Promise<string>
   registry: Registry
@@ -21,6 +23,7 @@ export type Watched = {
   traffic: { count: () => number; uploads: () => number }
   probe: Probe
   replica: { lagMs: () => number } | null
+  pages: { bytes: () => number } | null
   log: Logger
 }
 
@@ -44,6 +47,14 @@ export function createMetrics(watched: Watched): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   })
+  const pages = new Counter({
+    name: 'machmoum_visitor_pages_total',
+    help: 'Pages that look the same to all visitors, by whether memory had them',
+    labelNames: ['from'] as const,
+    registers,
+  })
+  pages.inc({ from: 'memory' }, 0)
+  pages.inc({ from: 'application' }, 0)
   mails.inc({ outcome: 'sent' }, 0)
   mails.inc({ outcome: 'failed' }, 0)
   watchProcess(registry, watched)
@@ -58,6 +69,7 @@ export function createMetrics(watched: Watched): Metrics {
       if (sent > 0) mails.inc({ outcome: 'sent' }, sent)
       if (failed > 0) mails.inc({ outcome: 'failed' }, failed)
     },
+    countPage: (from) => pages.inc({ from }),
     scrape: () => registry.metrics(),
   }
 }
@@ -67,7 +79,7 @@ export function addProcessMetrics({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry })
 }
 
-function watchProcess(registry: Registry, { pool, streams, traffic, replica }: Watched): void {
+function watchProcess(registry: Registry, { pool, streams, traffic, replica, pages }: Watched): void {
   const figures: [name: string, help: string, read: () => number][] = [
     ['pool_connections', 'Connections to the database that the pool holds', () => pool.totalCount],
     ['pool_busy', 'Connections of the pool that are in use', () => pool.totalCount - pool.idleCount],
@@ -80,6 +92,7 @@ function watchProcess(registry: Registry, { pool, streams, traffic, replica }: W
     ],
     ['uploads_under_way', 'Files on their way in right now', () => traffic.uploads()],
   ]
+  if (pages) figures.push(['page_memory_bytes', "What visitors' pages take in memory", pages.bytes])
   if (replica)
     figures.push([
       'replica_lag_seconds',

@@ -7,6 +7,7 @@ import { DomainError } from '#lib/errors.ts'
 import { parseLsn } from '#lib/lsn.ts'
 import type { AppEnv } from './app-env.ts'
 import { isSecure } from './config.ts'
+import { MAX_AGE_MS } from './page-memory.ts'
 
 /** How much longer than a replica may lag a browser's own change is remembered, in milliseconds. */
 const MARGIN_MS = 10_000
@@ -14,24 +15,35 @@ const MARGIN_MS = 10_000
 /** A place that no replica has come to: only the primary shows what was changed. */
 const NOWHERE_YET = 'FFFFFFFF/FFFFFFFF'
 
+/** The beginning of the log, to which every replica has come. */
+const BEGINNING = '0/0'
+
+/** For as long as another process may have an older page in memory, in seconds: a browser with a cookie gets none from there. */
+const WITHOUT_REPLICA = Math.ceil(MAX_AGE_MS / 1000) + 1
+
 /**
  * After what may have changed something: the place in the log that a replica must have come to before it is asked again
- * goes into a cookie of this browser, and to the account for all others. Nothing happens without a replica.
+ * goes into a cookie of this browser, and to the account for all others. Without a replica the cookie says only that
+ * something was changed.
  */
 export function rememberWrites(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
     const { replica } = c.env.services
-    if (!replica || isRead(c)) return
+    if (isRead(c)) return
     // The change stands whether this succeeds or not.
-    const place = await rememberWrite(ctxOf(c)).catch((error: unknown) => {
-      c.env.services.log.warn({ err: error }, 'a change was not remembered')
-      return NOWHERE_YET
-    })
-    const seconds = Math.ceil((replica.maxLagMs + MARGIN_MS) / 1000)
+    const place = replica ? await rememberedPlace(c) : BEGINNING
+    const seconds = replica ? Math.ceil((replica.maxLagMs + MARGIN_MS) / 1000) : WITHOUT_REPLICA
     const flags = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure(c) ? '; Secure' : ''}`
     c.header('Set-Cookie', `${cookieName(c)}=${place}; ${flags}`, { append: true })
   }
+}
+
+async function rememberedPlace(c: Context<AppEnv>): Promise<string> {
+  return rememberWrite(ctxOf(c)).catch((error: unknown) => {
+    c.env.services.log.warn({ err: error }, 'a change was not remembered')
+    return NOWHERE_YET
+  })
 }
 
 /**

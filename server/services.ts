@@ -7,6 +7,7 @@ import type { LiveStreams } from './live-streams.ts'
 import type { Logger } from './log.ts'
 import type { StoredMail } from './mailbox.ts'
 import type { Metrics } from './metrics.ts'
+import type { VisitorPages } from './pages-from-memory.ts'
 import type { Readiness } from './readiness.ts'
 import type { Replica } from './replica.ts'
 
@@ -18,6 +19,8 @@ export type Services = {
   db: NodePgDatabase
   /** For public pages; null without `DATABASE_READ_URL`. */
   replica: Replica | null
+  /** Visitors' pages of the last second; null where each is made anew. */
+  pages: VisitorPages | null
   log: Logger
   metrics: Metrics
   readiness: Readiness

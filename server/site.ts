@@ -24,6 +24,7 @@ import type { Logger } from './log.ts'
 import { startMailRounds } from './mail-rounds.ts'
 import { localMailbox } from './mailbox.ts'
 import { addProcessMetrics, createMetrics } from './metrics.ts'
+import { createPageMemory } from './page-memory.ts'
 import { ofAllProcesses } from './process-metrics.ts'
 import { createReadiness, openProbe } from './readiness.ts'
 import { openReplica } from './replica.ts'
@@ -101,12 +102,15 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
         log,
       })
     : null
+  // While developing, what is written shows at once.
+  const pages: Services['pages'] = development ? null : createPageMemory()
   const own = createMetrics({
     pool: database.pool,
     streams: live.streams.count,
     traffic,
     probe,
     replica,
+    pages,
     log,
   })
   addProcessMetrics(own)
@@ -141,6 +145,7 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
     pool: database.pool,
     db,
     replica,
+    pages,
     files,
     live: live.streams,
     queueMail: jobs.queueMail,

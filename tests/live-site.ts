@@ -63,6 +63,7 @@ export async function aLiveSite(world: TestDatabase, heartbeatMs?: number): Prom
     db,
     log,
     live: updates.streams,
+    pages: null,
   }
   const server = createServer(listener(app, { services }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

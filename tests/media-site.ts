@@ -77,6 +77,7 @@ export async function aMediaSite(database: TestDatabase, files: FileStorage): Pr
     db: database.db,
     files,
     log: createLogger('silent'),
+    pages: null,
   }
   const server = createServer(listener(app, { services }))
   const sockets: Socket[] = []

@@ -18,8 +18,9 @@ export async function siteServices(options: {
   secret: string
   metricsToken: string
   replica?: Replica | null
+  pages?: Services['pages']
 }) {
-  const { database, port, files, log, secret, metricsToken, replica = null } = options
+  const { database, port, files, log, secret, metricsToken, replica = null, pages = null } = options
   const { pool, db, appUrl } = database
   const live = await startLive({ databaseUrl: appUrl, db, log })
   const traffic = createTraffic()
@@ -30,11 +31,12 @@ export async function siteServices(options: {
     development: false,
     secret,
     log,
-    metrics: createMetrics({ pool, streams: live.streams.count, traffic, probe, replica: null, log }),
+    metrics: createMetrics({ pool, streams: live.streams.count, traffic, probe, replica: null, pages, log }),
     readiness: createReadiness({ probe, log }),
     pool,
     db,
     replica,
+    pages,
     files,
     live: live.streams,
     queueMail: async () => {},

@@ -7,6 +7,7 @@ import type { FileStorage } from '#domain/media/file-storage.ts'
 import { listener } from '#server/http.ts'
 import { createLogger } from '#server/log.ts'
 import type { Replica } from '#server/replica.ts'
+import type { Services } from '#server/services.ts'
 import type { TestDatabase } from './database.ts'
 import { diskFiles } from './media-site.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -38,8 +39,12 @@ export type WholeSite = {
 /**
  * Starts the site for the calling test file. Filled in before its first test.
  * @param options.replica called once the database is there
+ * @param options.pages keeps visitors' pages; without it each is made anew, and shows at once what a test writes past the site
  */
-export function wholeSite(database: TestDatabase, options: { replica?: () => Replica } = {}): WholeSite {
+export function wholeSite(
+  database: TestDatabase,
+  options: { replica?: () => Replica; pages?: Services['pages'] } = {},
+): WholeSite {
   const site = {
     secret: 'a secret of nobody but these tests',
     metricsToken: 'a token of nobody but these tests',
@@ -77,7 +82,9 @@ export function wholeSite(database: TestDatabase, options: { replica?: () => Rep
     const { port } = server.address() as AddressInfo
     const { secret, metricsToken } = site
     const replica = options.replica?.() ?? null
-    const made = await siteServices({ database, port, files: site.files, log, secret, metricsToken, replica })
+    const { pages = null } = options
+    const given = { database, port, files: site.files, log, secret, metricsToken, replica, pages }
+    const made = await siteServices(given)
     const { services, traffic } = made
     const answer = listener(app, { services })
     server.on('request', (request, response) => {

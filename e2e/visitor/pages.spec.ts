@@ -50,6 +50,27 @@ test('the pages of the footer are found, read and gone through by keys', async (
   await expect(page).toHaveURL('/')
 })
 
+test('a page from memory runs its own scripts and no other', ON_DESKTOP, async ({ page, complaints }) => {
+  await expect(async () => {
+    // Somebody else has just asked for it.
+    await page.request.get('/faq')
+    const policy = (await page.goto('/faq'))?.headers()['content-security-policy']
+    expect(policy).toContain("'sha256-")
+  }).toPass()
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vos avantages' }).click()
+  await expect(page).toHaveURL('/advantages')
+  expect(await page.evaluate(() => 'stays' in window), 'its scripts took the page over').toBe(true)
+  expect(complaints).toEqual([])
+
+  const ran = await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('script'), { text: 'window.injected = true' }))
+    return 'injected' in window
+  })
+  expect(ran).toBe(false)
+  await expect.poll(() => complaints.splice(0)).toEqual([expect.stringContaining('inline script')])
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

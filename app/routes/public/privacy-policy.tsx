@@ -164,6 +164,9 @@ export default function PrivacyPolicyPage() {
                   <b>machmoum-flash</b> montre un message sur la page suivante, une minute.
                 </li>
                 <li>
+                  <b>machmoum-wrote</b> vous montre aussitôt ce que vous venez de changer, une minute au plus.
+                </li>
+                <li>
                   <b>machmoum-statistiques</b> retient si un prestataire a replié ses statistiques, un an.
                 </li>
                 <li>Des cookies de quelques minutes, seulement pendant une connexion avec Google.</li>
