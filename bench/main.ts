@@ -16,6 +16,7 @@ type Bench = {
 /** The benches that docs/performance.md is made from, in the order of a run of all. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   pages: { load: () => import('./pages.ts'), options: [], trial: [] },
+  frameworks: { load: () => import('./frameworks.ts'), options: ['turns'], trial: ['--turns', '1'] },
   search: {
     load: () => import('./search.ts'),
     options: ['sizes', 'rounds'],

@@ -180,6 +180,8 @@ const AIMS: Aim[] = [
       const shown = times.map(({ row, value }) => `${row} ${value}`).join(', ')
       return found(values(times), `${shown} ms`, most(times) <= 50)
     },
+    cause:
+      'at a quarter of its speed the browser lays the whole page out anew below a sheet (some 60 ms), and React makes a month or a bubble in some 70 ms of scripts, of which a part falls before the next frame; what else the machine did is within these figures',
   },
   {
     figure: 'A message: from its commit to the other’s stream',

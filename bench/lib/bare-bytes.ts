@@ -5,11 +5,14 @@ import { createServer } from 'node:http'
 // Started with a port and a file that says which address has which file.
 const [port = '0', list = ''] = process.argv.slice(2)
 const files = Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>)
-const bodies = new Map(files.map(([path, file]) => [path, readFileSync(file)]))
+const bodies = new Map(
+  files.map(([path, file]) => [path, { bytes: readFileSync(file), packed: file.endsWith('.br') }]),
+)
 
 createServer(({ url = '' }, response) => {
-  const body = bodies.get(url) ?? Buffer.from('ready')
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' }
-  response.writeHead(200, { ...(bodies.has(url) && headers), 'Content-Length': body.length })
-  response.end(body)
+  const { bytes, packed } = bodies.get(url) ?? { bytes: Buffer.from('ready'), packed: false }
+  const encoding = packed ? { 'Content-Encoding': 'br' } : {}
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bytes.length, ...encoding }
+  response.writeHead(200, headers)
+  response.end(bytes)
 }).listen(Number(port), '127.0.0.1')

@@ -7,21 +7,29 @@ import { endOf, spawnOnServerCore } from './cores.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const program = fileURLToPath(new URL('./bare-cards.tsx', import.meta.url))
 const folder = join(root, '.cache', 'bench')
 
-/** Compiles bare-cards.tsx for production, and starts it with these cards. */
-export async function startBareServer(cards: unknown[]): Promise<Running> {
+const PROGRAMS = {
+  'bare-cards': new URL('./bare-cards.tsx', import.meta.url),
+  'bare-profile': new URL('./bare-profile.tsx', import.meta.url),
+}
+
+/** Compiles a bare program for production, and starts it with what it is to show. */
+export async function startBareServer(
+  shown: unknown,
+  name: keyof typeof PROGRAMS = 'bare-cards',
+): Promise<Running> {
+  const program = fileURLToPath(PROGRAMS[name])
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    build: { ssr: program, outDir: folder, copyPublicDir: false },
+    build: { ssr: program, outDir: folder, copyPublicDir: false, emptyOutDir: false },
   })
-  const file = join(folder, 'cards.json')
-  writeFileSync(file, JSON.stringify(cards))
+  const file = join(folder, `${name}.json`)
+  writeFileSync(file, JSON.stringify(shown))
   const port = await freePort()
-  const server = spawnOnServerCore([join(folder, 'bare-cards.js'), String(port), file])
+  const server = spawnOnServerCore([join(folder, `${name}.js`), String(port), file])
   const origin = `http://localhost:${port}`
   await untilAnswering(server, origin)
   return { origin, pid: server.pid ?? 0, stop: () => endOf(server) }

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Running, untilAnswering } from './built-site.ts'
+import { endOf, spawnOnServerCore } from './cores.ts'
+import { freePort } from './free-port.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const app = join(root, 'bench', 'stock')
+const built = join(root, '.cache', 'bench', 'stock')
+const tool = (name: string) => join(root, 'node_modules', '@react-router', name, 'bin.cjs')
+
+/** Builds the app of bench/stock, and starts it with the framework's own server. */
+export async function startStockServer(cards: unknown[]): Promise<Running> {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const done = spawnSync(process.execPath, [tool('dev'), 'build', app], { cwd: app, env, encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`the stock app was not built:\n${done.stderr}`)
+  const file = join(built, 'cards.json')
+  writeFileSync(file, JSON.stringify(cards))
+  const port = await freePort()
+  const server = spawnOnServerCore([tool('serve'), join(built, 'server', 'index.js')], {
+    PORT: String(port),
+    HOST: 'localhost',
+    CARDS: file,
+  })
+  const origin = `http://localhost:${port}`
+  await untilAnswering(server, `${origin}/providers`)
+  return { origin, pid: server.pid ?? 0, stop: () => endOf(server) }
+}
