@@ -15,7 +15,7 @@ type Bench = {
 
 /** The benches that docs/performance.md is made from, in the order of a run of all. */
 const BENCHES: Readonly<Record<string, Bench>> = {
-  pages: { load: () => import('./pages.ts'), options: [], trial: [] },
+  pages: { load: () => import('./pages.ts'), options: ['turns'], trial: ['--turns', '1'] },
   frameworks: { load: () => import('./frameworks.ts'), options: ['turns'], trial: ['--turns', '1'] },
   search: {
     load: () => import('./search.ts'),

@@ -67,7 +67,8 @@ async function compare(urls: DatabaseUrls, rounds: number): Promise<string> {
   try {
     const ours = `http://localhost:${port}`
     const old = () => readTables(tables.origin).then((listing) => filterInBrowser(listing, CHOICE))
-    const page = () => bodyOf(`${ours}/providers?${FILTERED}`, 'identity')
+    // Whoever brings a cookie, whichever, gets no page from memory.
+    const page = () => bodyOf(`${ours}/providers?${FILTERED}`, 'identity', 'any=cookie')
     const cards = async () =>
       (JSON.parse((await bodyOf(`${ours}/providers/page?${FILTERED}`, 'identity')).toString()) as Page).cards
     const [theirs, own] = [await old(), await cards()]

@@ -1,9 +1,10 @@
+import { parseArgs } from 'node:util'
 import { startBareServer } from './lib/bare-server.ts'
 import { firstCards, type Screen, startBuiltSite, visitorScreens } from './lib/built-site.ts'
 import { moveToCallerCore } from './lib/cores.ts'
 import { bodyOf, type PageBytes, total, weighPage } from './lib/page-bytes.ts'
 import { memoryReport } from './lib/page-memory.ts'
-import { CONNECTIONS, inTurn, medianOf, type Rates, ROUNDS, ratioTo, type Target } from './lib/rates.ts'
+import { CONNECTIONS, inTurn, medianOf, type Rates, ratioTo, type Target } from './lib/rates.ts'
 import { machine, markdownTable, writeReport } from './lib/report.ts'
 
 const ROUND_SECONDS = 3
@@ -12,8 +13,13 @@ const COOKIE = 'any=cookie'
 const PLAIN = { 'accept-encoding': 'identity', cookie: COOKIE }
 const AS_CHROME = { 'accept-encoding': 'gzip, deflate, br, zstd', cookie: COOKIE }
 
-/** Listing HTML against a bare React stream of its cards, visitors' pages from memory against bare node:http, and the bytes of a visitor's first pages. */
-export async function run(): Promise<void> {
+/**
+ * `npm run bench -- pages [--turns 12]`: listing HTML against a bare React stream of its cards, visitors' pages from memory
+ * against bare node:http, and the bytes of a visitor's first pages.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { turns: { type: 'string', default: '12' } } })
+  const turns = Number(values.turns)
   const site = await startBuiltSite()
   try {
     const bare = await startBareServer(await firstCards(site.origin))
@@ -26,13 +32,13 @@ export async function run(): Promise<void> {
         { name: 'listing', url: listing, headers: PLAIN, pid: site.pid },
         { name: 'listing, compressed (zstd)', url: listing, headers: AS_CHROME, pid: site.pid },
       ]
-      const rates = await inTurn(targets, ROUND_SECONDS)
+      const rates = await inTurn(targets, ROUND_SECONDS, turns)
       const screens = await visitorScreens(site.origin)
       writeReport(
         'pages',
         [
-          ...speedReport(targets, rates),
-          ...(await memoryReport(site, screens)),
+          ...speedReport(targets, rates, turns),
+          ...(await memoryReport(site, screens, turns)),
           ...(await bytesReport(site.origin, screens)),
         ].join('\n\n'),
       )
@@ -56,12 +62,12 @@ async function refuseOtherCards(bare: string, listing: string): Promise<void> {
 
 const MEASURES = ['wall', 'cpu', 'cpuWithDatabase'] as const
 
-function speedReport(targets: Target[], rates: Rates[][]): string[] {
+function speedReport(targets: Target[], rates: Rates[][], turns: number): string[] {
   const [bare = [], ...pages] = rates
   return [
     '# Pages',
     `Taken on ${machine()}. The built site with its demo data and its PostgreSQL on one core, the callers (${CONNECTIONS}
-connections) on the other. All targets in turn (A B C, C B A …), ${ROUNDS} rounds of ${ROUND_SECONDS} s each.`,
+connections) on the other. All targets in turn (A B C, C B A …), ${turns} rounds of ${ROUND_SECONDS} s each.`,
     '## Listing HTML',
     `Requests a second, medians: as the callers saw them, of the Node process's CPU time, and of that with PostgreSQL's.`,
     markdownTable(

@@ -15,10 +15,10 @@ export type PageBytes = {
   styles: Map<string, number>
 }
 
-/** The body of a page as it travels, without the decompression that `fetch` would add. */
-export function bodyOf(url: string, encoding: string): Promise<Buffer> {
+/** The body of a page as it travels, without the decompression that `fetch` would add; made anew for who brings a cookie. */
+export function bodyOf(url: string, encoding: string, cookie?: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+    get(url, { headers: { 'accept-encoding': encoding, ...(cookie && { cookie }) } }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('error', reject)

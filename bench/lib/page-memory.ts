@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('./bare-bytes.ts', import.meta.url))
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'bench')
 
 /** Visitors' pages as they come from memory, against a server that knows nothing but their bytes. */
-export async function memoryReport(site: Running, screens: Screen[]): Promise<string[]> {
+export async function memoryReport(site: Running, screens: Screen[], turns: number): Promise<string[]> {
   const bare = await startBareBytes(site.origin, screens)
   try {
     const headers = { 'accept-encoding': 'br' }
@@ -21,7 +21,7 @@ export async function memoryReport(site: Running, screens: Screen[]): Promise<st
       { name, url: bare.origin + path, headers, pid: bare.pid },
       { name, url: site.origin + path, headers, pid: site.pid },
     ])
-    const rates = await inTurn(targets, ROUND_SECONDS)
+    const rates = await inTurn(targets, ROUND_SECONDS, turns)
     return [
       '## Pages from memory',
       `What visitors who bring no cookie get, in brotli, against node:http with the same bytes and nothing else. Once a second the

@@ -2,7 +2,6 @@ import autocannon from 'autocannon'
 import { cpuSeconds } from './cores.ts'
 import { percentile } from './measure.ts'
 
-export const ROUNDS = 12
 /** Enough to keep the server busy while answers travel. */
 export const CONNECTIONS = 16
 const WARM_UP_SECONDS = 6
@@ -14,7 +13,7 @@ export type Target = { name: string; url: string; headers: Record<string, string
 export type Rates = { wall: number; cpu: number; cpuWithDatabase: number }
 
 /** Loads all targets round by round, in changing order, so that whatever else the machine does meets all alike. */
-export async function inTurn(targets: Target[], roundSeconds: number, rounds = ROUNDS): Promise<Rates[][]> {
+export async function inTurn(targets: Target[], roundSeconds: number, rounds: number): Promise<Rates[][]> {
   const rates = targets.map((): Rates[] => [])
   for (const target of targets) await load(target, WARM_UP_SECONDS)
   for (let round = 0; round < rounds; round++) {
