@@ -150,9 +150,13 @@ app.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     response.headers.set('Allow', isRead ? 'POST' : 'GET, HEAD')
   }
-  // Where there is no page, the router refuses in its own words.
-  if (response.status === 405 && response.headers.get('Content-Type')?.startsWith('text/plain')) {
+  // Where there is no page, the router refuses in its own words, as text or as JSON.
+  if (
+    response.status === 405 &&
+    /^(?:text\/plain|application\/json)/.test(response.headers.get('Content-Type') ?? '')
+  ) {
     response.headers.delete('Content-Length')
+    response.headers.set('Content-Type', 'text/plain; charset=utf-8')
     return new Response('Cette adresse ne prend pas cette demande.', response)
   }
   return response

@@ -185,3 +185,14 @@ describe('the pages for everybody', () => {
       expect(privacy).toContain(told)
   })
 })
+
+describe('a form sent to an address that is only read', () => {
+  it('is refused in French', async () => {
+    for (const path of ['/providers/page', '/conversations', '/email-check'])
+      for (const method of ['POST', 'PUT']) {
+        const answer = await site.ask(path, { method, body: new URLSearchParams({ x: '1' }) })
+        expect([path, method, answer.status]).toEqual([path, method, 405])
+        expect(await answer.text()).toBe('Cette adresse ne prend pas cette demande.')
+      }
+  })
+})
