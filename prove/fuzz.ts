@@ -1,5 +1,6 @@
+import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { startBenchCluster } from '../bench/lib/cluster.ts'
+import { NOT_DURABLE, startBenchCluster } from '../bench/lib/cluster.ts'
 import { machine, markdownTable, writeReport } from '../bench/lib/report.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
 import { PLANTED } from './fuzz/plants.ts'
@@ -23,7 +24,9 @@ export async function run(args: string[]): Promise<void> {
     },
   })
   ensureBuilt()
-  const cluster = await startBenchCluster()
+  // As the site runs: with React's and the router's own production versions.
+  process.env.NODE_ENV = 'production'
+  const cluster = await startBenchCluster(NOT_DURABLE)
   try {
     await cluster.makeDatabase(TEMPLATE)
     for (const [at, { name, only, plant, found }] of PLANTED.entries()) {
@@ -34,13 +37,10 @@ export async function run(args: string[]): Promise<void> {
     }
     const seed = Number(values.seed)
     const only = values.only ? { only: new RegExp(values.only) } : {}
-    const result = await runFuzz(cluster, {
-      requests: Number(values.requests),
-      seed,
-      deadlineMs: DEADLINE_MS,
-      ...only,
-    })
-    writeReport('fuzz', report(result, seed))
+    const requests = Number(values.requests)
+    const keep = (result: FuzzResult) => writeReport('fuzz', report(result, { requests, seed }))
+    const result = await runFuzz(cluster, { requests, seed, deadlineMs: DEADLINE_MS, ...only }, keep)
+    keep(result)
     if (result.wrong.length > 0) process.exitCode = 1
   } finally {
     await cluster.stop()
@@ -49,11 +49,13 @@ export async function run(args: string[]): Promise<void> {
 
 function report(
   { requests, doors, statuses, compared, slowestMs, seconds, wrong }: FuzzResult,
-  seed: number,
+  wanted: { requests: number; seed: number },
 ): string {
+  const { seed } = wanted
+  const part = requests < wanted.requests ? ` of ${wanted.requests}` : ''
   return `# Fuzz
 
-Taken on ${machine()}; other work went on at the same time. ${requests} requests to ${doors} addresses in ${Math.round(seconds)} s, seed ${seed}, made from
+Taken on ${machine()}; other work went on at the same time. ${requests}${part} requests to ${doors} addresses in ${Math.round(seconds)} s, seed ${seed}, made from
 the site's routes, its schemas and the names that its code reads, by nine kinds of people; the slowest took ${Math.round(slowestMs)} ms. ${compared} of those that
 were refused had begun to write, and left every table as it was. Versions caught first: ${PLANTED.map(({ name }) => name).join('; ')}.
 

@@ -17,12 +17,18 @@ export type BenchCluster = {
   stop: () => Promise<void>
 }
 
-/** Starts the server in a temporary folder. */
-export async function startBenchCluster(): Promise<BenchCluster> {
+/** For what measures nothing: what it writes need not outlive the machine. */
+export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * Starts the server in a temporary folder.
+ * @param settings changes to the server's settings
+ */
+export async function startBenchCluster(settings: Record<string, string> = {}): Promise<BenchCluster> {
   const dir = mkdtempSync(join(tmpdir(), 'machmoum-bench-'))
   // The account of the server must be able to enter the folder that mkdtemp closed to others.
   chmodSync(dir, 0o755)
-  const cluster = await startCluster({ dir: join(dir, 'postgres'), account: serverAccount() })
+  const cluster = await startCluster({ dir: join(dir, 'postgres'), account: serverAccount(), settings })
   return {
     makeDatabase: async (name) => {
       const urls = await ensureDatabase(cluster.adminUrl('postgres'), name)

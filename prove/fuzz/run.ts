@@ -40,8 +40,15 @@ export type FuzzResult = {
 /** The database that every world is a copy of. */
 export const TEMPLATE = 'fuzz_template'
 
-/** Sends requests that were made up from the site's own schemas and names, and judges every answer. */
-export async function runFuzz(cluster: BenchCluster, plan: FuzzPlan): Promise<FuzzResult> {
+/**
+ * Sends requests that were made up from the site's own schemas and names, and judges every answer.
+ * @param soFar is told now and then what there is
+ */
+export async function runFuzz(
+  cluster: BenchCluster,
+  plan: FuzzPlan,
+  soFar?: (result: FuzzResult) => void,
+): Promise<FuzzResult> {
   const doors = (await readDoors()).filter(({ pattern }) => plan.only?.test(pattern) ?? true)
   const arbitrary = requestTo(doors, PEOPLE)
   const result: FuzzResult = {
@@ -68,8 +75,8 @@ export async function runFuzz(cluster: BenchCluster, plan: FuzzPlan): Promise<Fu
       await opened.close()
     }
     if (world % 10 === 9) {
-      const seconds = Math.round((performance.now() - started) / 1000)
-      console.error(`${result.requests} requests, ${seconds} s, ${result.wrong.length} kinds of wrong`)
+      result.seconds = (performance.now() - started) / 1000
+      soFar?.(result)
     }
   }
   result.seconds = (performance.now() - started) / 1000
