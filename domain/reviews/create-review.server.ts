@@ -40,40 +40,53 @@ export async function createReview(
     const first = await submittedBefore(ctx, client, submissionId)
     if (first) return { reviewId: first, repeated: true }
 
-    // Looks and writes in one statement. Of several at once one writes; the others wait for it and write nothing.
-    const written = await ctx.db.execute<{ id: string; provider_id: string }>(sql`
-      insert into ${reviews}
-        (provider_id, client_id, booking_request_id, rating, content, submission_id, created_at, updated_at)
-      select ${bookingRequests.providerId}, ${bookingRequests.clientId}, ${bookingRequests.id}, ${rating}::int, ${content},
-        ${submissionId}::uuid, ${ctx.now}, ${ctx.now}
-      from ${bookingRequests}
-      where ${own} and ${reviewable(todayInTunis(ctx.now))}
-      on conflict do nothing
-      returning id, provider_id`)
-    const review = written.rows[0]
-    if (!review) return { reviewId: await refuse(ctx, client, { own, submissionId }), repeated: true }
-    await tell(ctx, client, { reviewId: review.id, providerId: review.provider_id })
-    return { reviewId: review.id, repeated: false }
+    for (;;) {
+      // Looks and writes in one statement. Of several at once one writes; the others wait for it and write nothing.
+      const written = await ctx.db.execute<{ id: string; provider_id: string }>(sql`
+        insert into ${reviews}
+          (provider_id, client_id, booking_request_id, rating, content, submission_id, created_at, updated_at)
+        select ${bookingRequests.providerId}, ${bookingRequests.clientId}, ${bookingRequests.id}, ${rating}::int, ${content},
+          ${submissionId}::uuid, ${ctx.now}, ${ctx.now}
+        from ${bookingRequests}
+        where ${own} and ${reviewable(todayInTunis(ctx.now))}
+        on conflict do nothing
+        returning id, provider_id`)
+      const review = written.rows[0]
+      if (review) {
+        await tell(ctx, client, { reviewId: review.id, providerId: review.provider_id })
+        return { reviewId: review.id, repeated: false }
+      }
+      const made = await whatStandsInTheWay(ctx, own, submissionId)
+      if (made) return { reviewId: made, repeated: true }
+      // What stood in the way has been deleted meanwhile.
+    }
   })
 }
 
-/** The review that the same submission has just made, or why there is none. */
-async function refuse(
+/**
+ * The review that the same submission has just made, or why there is none, as of one moment; null when nothing stands in
+ * the way any more.
+ */
+async function whatStandsInTheWay(
   ctx: Ctx,
-  client: Actor,
-  { own, submissionId }: { own: SQL | undefined; submissionId: string },
-): Promise<string> {
-  const made = await submittedBefore(ctx, client, submissionId)
-  if (made) return made
+  own: SQL | undefined,
+  submissionId: string,
+): Promise<string | null> {
   const [booking] = await ctx.db
     .select({
+      made: sql<string | null>`(select id from reviews
+        where reviews.client_id = booking_requests.client_id and reviews.submission_id = ${submissionId}::uuid)`,
       reviewed: sql<boolean>`exists (select from reviews
         where reviews.client_id = booking_requests.client_id and reviews.provider_id = booking_requests.provider_id)`,
+      free: reviewable(todayInTunis(ctx.now)),
     })
     .from(bookingRequests)
     .where(own)
   if (!booking) throw bookingNotFound()
-  throw booking.reviewed ? alreadyReviewed() : notReviewable()
+  if (booking.made) return booking.made
+  if (booking.reviewed) throw alreadyReviewed()
+  if (!booking.free) throw notReviewable()
+  return null
 }
 
 async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): Promise<string | null> {
