@@ -12,6 +12,7 @@ type Proof = {
 const PROOFS: Readonly<Record<string, Proof>> = {
   failures: { load: () => import('./failures.ts'), short: ['--seconds', '6'] },
   fuzz: { load: () => import('./fuzz.ts'), short: ['--requests', '4000'] },
+  races: { load: () => import('./races.ts'), short: ['--rounds', '300'] },
   search: { load: () => import('./search.ts'), short: ['--queries', '1000'] },
 }
 

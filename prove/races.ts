@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { type BenchCluster, NOT_DURABLE, startBenchCluster } from '../bench/lib/cluster.ts'
+import { machine, markdownTable, writeReport } from '../bench/lib/report.ts'
+import { autosave } from './races/autosave.ts'
+import { averages } from './races/averages.ts'
+import { acceptAgainstCancel, acceptedDay, bookings } from './races/bookings.ts'
+import { type AnyGame, type Plant, type Played, play } from './races/game.ts'
+import { limits, lists, quota } from './races/limits.ts'
+import { messages } from './races/messages.ts'
+import { operators } from './races/operators.ts'
+import { quoteAnswers } from './races/quote-answers.ts'
+import { quotes } from './races/quotes.ts'
+import { reports } from './races/reports.ts'
+import { reviews } from './races/reviews.ts'
+import { sessions } from './races/sessions.ts'
+import { submissions } from './races/submissions.ts'
+import { visibility } from './races/visibility.ts'
+import { openWorld } from './races/world.ts'
+
+const GAMES: readonly AnyGame[] = [
+  bookings,
+  quotes,
+  acceptAgainstCancel,
+  acceptedDay,
+  reviews,
+  submissions,
+  quoteAnswers,
+  autosave,
+  messages,
+  visibility,
+  sessions,
+  averages,
+  reports,
+  operators,
+  limits,
+  quota,
+  lists,
+]
+
+const TEMPLATE = 'races_template'
+
+/** Rounds whose things are made together. */
+const BATCH = 250
+
+/** A version without its protection is caught within so many rounds. */
+const PLANTED_ROUNDS = 2_000
+
+/** How many violations are kept with what led to them. */
+const EXAMPLES = 5
+
+/** What a game came to when it was last played, kept so that games can be played one at a time. */
+type Result = Omit<Played, 'violations'> & {
+  violations: number
+  seconds: number
+  seed: number
+  caught: string[]
+}
+
+const fileOf = (name: string) => new URL(`../.cache/races/${name}.json`, import.meta.url)
+
+/**
+ * Lets people do things to the same thing at the same instant, against PostgreSQL and through the verbs that the site's
+ * routes run, and asks whether a plain model explains what they were answered and what is kept.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '10000' },
+      only: { type: 'string', default: '' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    },
+  })
+  const rounds = Number(values.rounds)
+  const seed = Number(values.seed)
+  const games = GAMES.filter(({ name }) => values.only === '' || values.only.split(',').includes(name))
+  if (games.length === 0) throw new Error(`one of: ${GAMES.map(({ name }) => name).join(', ')}`)
+  const cluster = await startBenchCluster(NOT_DURABLE)
+  let violations = 0
+  try {
+    await cluster.makeDatabase(TEMPLATE)
+    for (const game of games) {
+      const caught: string[] = []
+      for (const [at, plant] of game.plants.entries())
+        caught.push(await catchPlanted(cluster, game, plant, at))
+      const started = performance.now()
+      const played = await playAll(cluster, { game, name: game.name, rounds, seed })
+      const result: Result = {
+        ...played,
+        violations: played.violations.length,
+        seconds: Math.round((performance.now() - started) / 1000),
+        seed,
+        caught,
+      }
+      mkdirSync(new URL('.', fileOf(game.name)), { recursive: true })
+      writeFileSync(fileOf(game.name), JSON.stringify(result))
+      violations += result.violations
+      for (const one of played.violations.slice(0, EXAMPLES)) console.error(one)
+      writeReport('races', report())
+    }
+  } finally {
+    await cluster.stop()
+  }
+  if (violations > 0) process.exitCode = 1
+}
+
+type Plan = { game: AnyGame; name: string; rounds: number; seed: number; plant?: Plant }
+
+/** Plays in batches, on a fresh database, to the end or, with a plant, to the first violation. */
+async function playAll(cluster: BenchCluster, { game, name, rounds, seed, plant }: Plan): Promise<Played> {
+  const urls = await cluster.copyDatabase(`races_${name.replaceAll('-', '_')}`, TEMPLATE)
+  const world = openWorld(urls, plant?.rewrite)
+  const all: Played = { rounds: 0, verbs: 0, losers: 0, violations: [] }
+  try {
+    if (plant?.sql) await world.asOwner(plant.sql)
+    while (all.rounds < rounds && !(plant && all.violations.length > 0)) {
+      const batch = Math.min(plant ? BATCH / 5 : BATCH, rounds - all.rounds)
+      const played = await play(world, game, batch, seed + all.rounds)
+      all.rounds += played.rounds
+      all.verbs += played.verbs
+      all.losers += played.losers
+      all.violations.push(...played.violations)
+    }
+    return all
+  } finally {
+    await world.close()
+  }
+}
+
+async function catchPlanted(cluster: BenchCluster, game: AnyGame, plant: Plant, at: number): Promise<string> {
+  const plan = { game, name: `${game.name}_${at}`, rounds: PLANTED_ROUNDS, seed: -1 - at, plant }
+  const { rounds, violations } = await playAll(cluster, plan)
+  const [first] = violations
+  if (!first) throw new Error(`not caught: ${game.name}, ${plant.name}`)
+  console.error(`caught: ${plant.name}: ${violations.length} of ${rounds} rounds\n${first.slice(0, 600)}`)
+  return `${plant.name} (${violations.length} of ${rounds} rounds)`
+}
+
+function report(): string {
+  const results = GAMES.filter(({ name }) => existsSync(fileOf(name))).map((game) => ({
+    game,
+    ...(JSON.parse(readFileSync(fileOf(game.name), 'utf8')) as Result),
+  }))
+  const wrong = results.reduce((sum, { violations }) => sum + violations, 0)
+  const rows = results.map(({ game, rounds, verbs, losers, violations, seconds, seed }) => [
+    `${game.says} (\`${game.name}\`)`,
+    rounds,
+    verbs,
+    losers,
+    violations,
+    seconds,
+    seed,
+  ])
+  const head = ['invariant', 'rounds', 'verbs run', 'of them not first', 'violations', 'seconds', 'seed']
+  const plants = results.map(({ game, caught }) => [game.name, caught.join('; ')])
+  return `# Races
+
+Taken on ${machine()}; other work went on at the same time. In each round up to five people do things to the same thing at
+the same instant, through the verbs that the site's routes run, on connections of their own to one PostgreSQL, a random
+while before each statement; and there must be an order in which a plain model gives the same answers and the same rows.
+A seed decides what people do, not how their statements mingle. Invariants: ${results.length}, violations: ${wrong}.
+
+${markdownTable(head, rows)}
+
+What lacked a protection, and was caught first:
+
+${markdownTable(['', 'caught'], plants)}`
+}

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { Conflict, DomainError } from '#lib/errors.ts'
+import type { World } from './world.ts'
+
+/** A version that lacks a protection: other rules in the database, other statements, or both. */
+export type Plant = {
+  name: string
+  /** Run as the owner of the tables before the first round. */
+  sql?: string
+  /** What becomes of each statement. */
+  rewrite?: (sql: string) => string
+}
+
+/**
+ * What people do to one thing at the same instant, and what a plain model says comes of it. However their statements
+ * mingled, there must be an order in which, one after the other, they would all have been answered as they were, and the
+ * thing would be what it is now.
+ */
+export type Game<Thing, State, Op> = {
+  /** On the command line. */
+  name: string
+  /** The invariant, as the report has it. */
+  says: string
+  /** Makes things that know nothing of each other, one a round. */
+  things: (world: World, count: number) => Promise<Thing[]>
+  /** What happens to a thing: one phase after the other, each of things done at the same instant. */
+  phases: fc.Arbitrary<Op[][]>
+  start: (thing: Thing) => State
+  /**
+   * What whoever does this alone is answered; changes the state accordingly.
+   * @param answered what was answered, where more than one answer is right
+   */
+  model: (state: State, op: Op, answered: string) => string
+  perform: (world: World, thing: Thing, op: Op) => Promise<string>
+  /** What is kept of each thing, read from its tables, and what ids in answers are called. */
+  kept: (world: World, things: Thing[]) => Promise<Kept<State>[]>
+  plants: Plant[]
+}
+
+export type Kept<State> = { state: State; names?: ReadonlyMap<string, string> }
+
+// biome-ignore lint/suspicious/noExplicitAny: whoever plays a game never looks into its things.
+export type AnyGame = Game<any, any, any>
+
+/** What so many rounds came to. */
+export type Played = {
+  rounds: number
+  /** How many verbs were run. */
+  verbs: number
+  /** How many of them were refused, or told that it had been done before. */
+  losers: number
+  violations: string[]
+}
+
+/** How many rounds run side by side. */
+const AT_ONCE = 5
+
+/** Plays rounds of a game, each with a thing of its own, and compares. */
+export async function play(world: World, game: AnyGame, count: number, seed: number): Promise<Played> {
+  const things = await game.things(world, count)
+  const plans = fc.sample(game.phases, { numRuns: count, seed })
+  const answers: string[][][] = []
+  let next = 0
+  const player = async () => {
+    for (let round = next++; round < count; round = next++) {
+      const given: string[][] = []
+      answers[round] = given
+      for (const phase of plans[round] ?? [])
+        given.push(
+          await Promise.all(phase.map((op) => answerOf(() => game.perform(world, things[round], op)))),
+        )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, player))
+  const kept = await game.kept(world, things)
+  const played: Played = { rounds: count, verbs: 0, losers: 0, violations: [] }
+  for (const [round, phases] of plans.entries()) {
+    const { state, names = new Map() } = kept[round] as Kept<unknown>
+    const told = (answers[round] ?? []).map((phase) => phase.map((answer) => named(answer, names)))
+    played.verbs += told.flat().length
+    played.losers += told.flat().filter((answer) => !/^(?:done|saved|message|in|ok|read)/.test(answer)).length
+    const start = game.start(things[round])
+    if (!isExplained(game, { start, phases, told, end: state }))
+      played.violations.push(
+        JSON.stringify({ game: game.name, seed, round, start, phases, told, end: state }),
+      )
+  }
+  return played
+}
+
+/** What somebody is answered, in a few words. Anything but a refusal of ours is told as it is, and no model knows it. */
+async function answerOf(run: () => Promise<string>): Promise<string> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Conflict)
+      return [error.code ?? error.name, error.data.status].filter(Boolean).join(' ')
+    if (error instanceof DomainError) return error.name
+    const cause = (error as { cause?: unknown }).cause ?? error
+    return `failed: ${String((cause as { code?: string }).code)} ${String(cause)}`
+  }
+}
+
+function named(answer: string, names: ReadonlyMap<string, string>): string {
+  return answer.replace(
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+    (id) => names.get(id) ?? 'what is not there',
+  )
+}
+
+type History = { start: unknown; phases: unknown[][]; told: string[][]; end: unknown }
+
+/** Whether some order within each phase explains all answers, and the end. */
+function isExplained(game: AnyGame, { start, phases, told, end }: History): boolean {
+  let states = [start]
+  for (const [number, phase] of phases.entries()) {
+    const reached = new Map<string, unknown>()
+    for (const state of states)
+      for (const order of orders(phase.length)) {
+        const copy = structuredClone(state)
+        const agrees = order.every((at) => {
+          const answered = told[number]?.[at] ?? ''
+          return game.model(copy, phase[at], answered) === answered
+        })
+        if (agrees) reached.set(JSON.stringify(copy), copy)
+      }
+    states = [...reached.values()]
+  }
+  return states.some((state) => isDeepStrictEqual(state, end))
+}
+
+const known = new Map<number, number[][]>()
+
+/** Every order of so many. */
+function orders(length: number): number[][] {
+  const before = known.get(length)
+  if (before) return before
+  const all =
+    length === 0
+      ? [[]]
+      : orders(length - 1).flatMap((order) =>
+          Array.from({ length }, (_, at) => order.toSpliced(at, 0, length - 1)),
+        )
+  known.set(length, all)
+  return all
+}
+
+/** Phases of two to four at once, each as the arbitrary has it. */
+export function phasesOf<Op>(op: fc.Arbitrary<Op>, { most = 4, phases = 2 } = {}): fc.Arbitrary<Op[][]> {
+  const once = fc.array(op, { minLength: 2, maxLength: most, size: 'max' })
+  return fc.array(once, { minLength: 1, maxLength: phases, size: 'max' })
+}
