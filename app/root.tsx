@@ -7,6 +7,7 @@ import stylesheet from './app.css?url'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { Footer } from './components/layout/footer.tsx'
 import { Header } from './components/layout/header.tsx'
+import { PageAnnouncer } from './components/layout/page-announcer.tsx'
 import { keepShown } from './components/live/keep-shown.ts'
 import { useLiveConnection } from './components/live/use-live-connection.ts'
 import { requestContext } from './context.ts'
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#contenu">
           Aller au contenu
         </a>
+        <PageAnnouncer />
         {!bare && <Header hiddenOnPhones={immersive} />}
         {children}
         {!bare && !fills && <Footer />}

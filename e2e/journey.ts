@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type Browser, test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { axeFindings } from './axe.ts'
 
 /** Password of every demo account, and of every account that a journey makes. */
 export const PASSWORD = 'machmoum-demo'
@@ -51,12 +49,6 @@ function isExpected(text: string): boolean {
   )
 }
 
-/** The script that looks for faults, small: it is sent to every page that is looked at. */
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** What it looks for. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /** The screens that everything is looked at on. */
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
@@ -88,20 +80,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Looks at the page with axe, once. */
 async function look(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== 'running'),
-  )
-  // Scrolled, the sticky header lies over what axe then finds too small to press.
-  await page.evaluate(() => window.scrollTo(0, 0))
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const violations = await page.evaluate(async (values) => {
-    const { axe } = window as unknown as {
-      axe: { run: (page: Document, options: unknown) => Promise<AxeResults> }
-    }
-    const options = { resultTypes: ['violations'], runOnly: { type: 'tag', values } }
-    const { violations } = await axe.run(document, options)
-    return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))
-  }, RULES)
+  const violations = await axeFindings(page)
   const { width } = page.viewportSize() ?? {}
   expect(violations, `at a width of ${width}`).toEqual([])
 }

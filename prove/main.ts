@@ -14,6 +14,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   fuzz: { load: () => import('./fuzz.ts'), short: ['--requests', '4000'] },
   races: { load: () => import('./races.ts'), short: ['--rounds', '300'] },
   search: { load: () => import('./search.ts'), short: ['--queries', '1000'] },
+  wcag: { load: () => import('./wcag.ts'), short: ['--only', '^visitor /(faq|login|register)'] },
 }
 
 /** `npm run prove -- <name> [options]` runs one of them, `npm run prove [-- --short]` all, one after the other. */

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+
+/** No page has more stops; whoever needs more presses is going round in circles. */
+const MOST_STOPS = 500
+
+type Stop = {
+  key: number
+  name: string
+  wrong: string[]
+  shows: boolean
+  top: number
+  bottom: number
+  left: number
+  right: number
+  floats: boolean
+}
+
+/**
+ * Walks a page with the Tab key to its end: everything is reached, in the order in which it is seen, nothing traps, and
+ * whatever has the focus shows it and is not hidden by a bar (2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11).
+ */
+export async function walkByKeyboard(page: Page): Promise<string[]> {
+  const expected = await page.evaluate(remember)
+  const found = expected.filter(({ isFirst }) => isFirst).map(({ name }) => `positive tabindex: ${name}`)
+  const reached = new Set<number>()
+  let last: Stop | null = null
+  for (let presses = 0; presses <= MOST_STOPS; presses += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(atFocus)
+    if (!stop) break
+    if (reached.has(stop.key)) {
+      // A dialog goes round; so does a page whose end leads nowhere else.
+      if (reached.size < expected.length && last?.key === stop.key)
+        found.push(`holds the focus: ${stop.name}`)
+      break
+    }
+    reached.add(stop.key)
+    found.push(...stop.wrong)
+    if (!stop.shows && !(await isSeen(page))) found.push(`focus does not show: ${stop.name}`)
+    if (last && !last.floats && !stop.floats) {
+      const isAbove = stop.bottom < last.top - 8 && stop.left < last.right - 8
+      const isBefore =
+        stop.right < last.left - 8 &&
+        stop.top < last.bottom - 8 &&
+        stop.bottom <= last.bottom + 8 &&
+        stop.bottom > last.top + 8
+      if (isAbove || isBefore) found.push(`goes back from ${last.name} to ${stop.name}`)
+    }
+    last = stop
+    if (presses === MOST_STOPS) found.push(`no end after ${MOST_STOPS} presses`)
+  }
+  for (const { key, name } of expected) if (!reached.has(key)) found.push(`not reached: ${name}`)
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    window.scrollTo(0, 0)
+  })
+  return found
+}
+
+/** What styles do not tell, as of the thumb of a slider, pixels do. */
+async function isSeen(page: Page): Promise<boolean> {
+  const focused = await page.screenshot()
+  const element = await page.evaluateHandle(() => {
+    const { activeElement } = document
+    ;(activeElement as HTMLElement | null)?.blur()
+    return activeElement
+  })
+  const plain = await page.screenshot()
+  await element.evaluate((one) => (one as HTMLElement | null)?.focus({ preventScroll: true }))
+  return !focused.equals(plain)
+}
+
+/** Notes how everything looks without the focus, and gives all that must be reached. */
+function remember(): { key: number; name: string; isFirst: boolean }[] {
+  const { eye } = window
+  const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+    .filter(eye.isShown)
+    .at(-1)
+  if (!open) {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    window.scrollTo(0, 0)
+    // Where the walk starts: at the top, wherever it was pressed before.
+    const top = document.createElement('span')
+    top.tabIndex = -1
+    document.body.prepend(top)
+    top.focus({ preventScroll: true })
+    top.remove()
+  }
+  eye.memory.clear()
+  const stops = eye.stops()
+  for (const stop of stops) for (const part of look(stop)) eye.memory.set(part, ringOf(part))
+  Reflect.set(window, 'keysOfStops', new Map(stops.map((stop, key) => [stop, key])))
+  /** Where a focus may show: on it, on its label or mark, or on the field around it. */
+  function look(element: Element): Element[] {
+    const label = (element as HTMLInputElement).labels?.[0]
+    const parts = [
+      element,
+      element.nextElementSibling,
+      label,
+      label?.firstElementChild,
+      ...(label?.children ?? []),
+    ]
+    for (let at = element.parentElement, steps = 0; at && steps < 3; at = at.parentElement, steps += 1)
+      parts.push(at)
+    return parts.filter((part) => part instanceof Element)
+  }
+  function ringOf(element: Element): string {
+    const style = getComputedStyle(element)
+    const outline =
+      style.outlineStyle === 'none' || style.outlineWidth === '0px'
+        ? 'none'
+        : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`
+    return [
+      outline,
+      style.boxShadow,
+      style.borderTopWidth,
+      style.borderTopColor,
+      style.borderBottomColor,
+    ].join('|')
+  }
+  Reflect.set(window, 'partsOf', look)
+  Reflect.set(window, 'ringOf', ringOf)
+  return stops.map((stop, key) => ({ key, name: eye.describe(stop), isFirst: stop.tabIndex > 0 }))
+}
+
+/** What has the focus, and what is wrong with it; null at the end of the page. */
+function atFocus(): Stop | null {
+  const { eye } = window
+  const element = document.activeElement as HTMLElement | null
+  if (!element || element === document.body || element === document.documentElement) return null
+  // Base UI closes the circle of a dialog with invisible guards.
+  const keys = Reflect.get(window, 'keysOfStops') as Map<Element, number>
+  const known = keys.get(element)
+  const key = known ?? keys.set(element, keys.size).size - 1
+  const name = eye.describe(element)
+  const wrong: string[] = []
+  const partsOf = Reflect.get(window, 'partsOf') as (element: Element) => Element[]
+  const ringOf = Reflect.get(window, 'ringOf') as (element: Element) => string
+  const shows = partsOf(element).some((part) => {
+    const before = eye.memory.get(part)
+    const now = ringOf(part)
+    return before === undefined ? !now.startsWith('none|none') : before !== now
+  })
+  const outline = getComputedStyle(element)
+  const ground = eye.groundOf(element.parentElement)
+  if (
+    outline.outlineStyle !== 'none' &&
+    outline.outlineWidth !== '0px' &&
+    ground &&
+    outline.opacity !== '0'
+  ) {
+    const ratio = eye.contrast(eye.over(eye.rgba(outline.outlineColor), ground), ground)
+    const inner = eye.groundOf(element)
+    const isInside = Number.parseFloat(outline.outlineOffset) < 0 && inner
+    const inside = isInside ? eye.contrast(eye.over(eye.rgba(outline.outlineColor), inner), inner) : ratio
+    if (Math.max(ratio, inside) < 3)
+      wrong.push(`focus ring of ${Math.max(ratio, inside).toFixed(1)}: ${name}`)
+  }
+  const seen = eye.seenAs(element)
+  const { left, right, top, bottom } = seen.getBoundingClientRect()
+  const [x1, x2, y1, y2] = [
+    Math.max(left, 0),
+    Math.min(right, innerWidth),
+    Math.max(top, 0),
+    Math.min(bottom, innerHeight),
+  ]
+  if (x2 - x1 < 1 || y2 - y1 < 1) wrong.push(`focused outside of the screen: ${name}`)
+  else {
+    const isHit = [0.1, 0.5, 0.9].some((dx) =>
+      [0.1, 0.3, 0.5, 0.7, 0.9].some((dy) => {
+        const hit = document.elementFromPoint(x1 + dx * (x2 - x1), y1 + dy * (y2 - y1))
+        return (
+          hit !== null &&
+          (seen.contains(hit) ||
+            hit.contains(seen) ||
+            element.contains(hit) ||
+            hit.closest('label')?.control === element)
+        )
+      }),
+    )
+    if (!isHit) {
+      const cover = document.elementFromPoint((x1 + x2) / 2, (y1 + y2) / 2)
+      wrong.push(`focused and hidden behind ${cover ? eye.describe(cover) : 'something'}: ${name}`)
+    }
+  }
+  let floats = false
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (
+      /fixed|sticky|absolute/.test(getComputedStyle(at).position) &&
+      at.getBoundingClientRect().height < innerHeight
+    )
+      floats = true
+  const y = window.scrollY
+  return { key, name, wrong, shows, left, right, top: top + y, bottom: bottom + y, floats }
+}

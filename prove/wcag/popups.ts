@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core'
+import { lookAt, type Note, open } from './look.ts'
+import type { Person } from './world.ts'
+
+/** Something that opens over a page or in it. */
+type Popup = {
+  person: Person
+  path: (profile: string) => string
+  /** Which screen it is made for; both when absent. */
+  only?: 'wide' | 'phone'
+  opener: (page: Page) => Locator
+  /** A menu opens beside its button and lets the focus go on; all else holds it. */
+  isMenu?: true
+  /** Opened by the arrow keys of a field that suggests. */
+  key?: 'Enter' | 'ArrowDown'
+}
+
+type Named = Pick<Popup, 'person' | 'only' | 'isMenu' | 'key'>
+const by =
+  (role: 'button' | 'link' | 'combobox') =>
+  (path: string | Popup['path'], name: string | RegExp, given: Named): Popup => ({
+    ...given,
+    path: typeof path === 'string' ? () => path : path,
+    opener: (page) => page.locator('body').getByRole(role, { name }).filter({ visible: true }).first(),
+  })
+const [button, link, combobox] = [by('button'), by('link'), by('combobox')]
+
+/** Everything that opens, one of each kind. */
+export const POPUPS: readonly Popup[] = [
+  button('/faq', 'Ouvrir le menu', { person: 'visitor', only: 'phone' }),
+  button('/faq', 'Ouvrir le menu', { person: 'provider', only: 'phone' }),
+  {
+    person: 'client',
+    path: () => '/faq',
+    only: 'wide',
+    isMenu: true,
+    opener: (page) => page.locator('summary[aria-label^="Compte de"]'),
+  },
+  combobox('/', 'Gouvernorat', { person: 'visitor', isMenu: true, key: 'ArrowDown' }),
+  button('/providers', /^Filtres/, { person: 'visitor', only: 'phone' }),
+  link((profile) => profile, /^Agrandir : /, { person: 'visitor' }),
+  link((profile) => `${profile}?tab=portfolio`, /^Agrandir : /, { person: 'visitor' }),
+  link((profile) => `${profile}?tab=availability`, /^\S+ (?:1[89]|2\d) /, { person: 'client' }),
+  link((profile) => profile, 'Demander un devis', { person: 'client' }),
+  link((profile) => profile, 'Contacter', { person: 'client' }),
+  button('/dashboard/client', 'Annuler la demande', { person: 'client' }),
+  button('/dashboard/client?tab=devis', 'Annuler la demande', { person: 'client' }),
+  link('/dashboard/client', 'Laisser un avis', { person: 'client' }),
+  button('/dashboard/client?tab=avis', /^Supprimer/, { person: 'client' }),
+  button('/dashboard/provider', 'Refuser', { person: 'provider' }),
+  button('/dashboard/provider?tab=devis', 'Décliner', { person: 'provider' }),
+  button('/provider/setup', 'Aperçu de votre page', { person: 'provider' }),
+  button('/provider/setup?etape=portfolio', /^Supprimer/, { person: 'provider' }),
+  button('/provider/setup?etape=services', 'Ajouter un service', { person: 'provider' }),
+  button('/provider/setup?etape=services', /^Modifier/, { person: 'provider' }),
+  button('/provider/setup?etape=services', /^Supprimer/, { person: 'provider' }),
+  button('/provider/setup?etape=devis', 'Ajouter une question', { person: 'provider' }),
+  button('/provider/setup?etape=devis', /^Modifier/, { person: 'provider' }),
+]
+
+const SIZES = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+const MODAL = '[role="dialog"], [role="alertdialog"]'
+
+/** Opens one by keyboard, leaves it by Escape, and looks at it while it is open. */
+export async function tryPopup(page: Page, popup: Popup, profile: string, note: Note): Promise<void> {
+  for (const size of ['wide', 'phone'] as const) {
+    if (popup.only && popup.only !== size) continue
+    await page.setViewportSize(SIZES[size])
+    await open(page, popup.path(profile))
+    const opener = popup.opener(page)
+    for (const what of await followFocus(page, opener, popup)) note('popups', what)
+    await openByKey(page, opener, popup)
+    await lookAt(page, note, size)
+  }
+}
+
+async function openByKey(
+  page: Page,
+  opener: Locator,
+  { isMenu, key = 'Enter' }: Pick<Popup, 'isMenu' | 'key'>,
+) {
+  await opener.focus()
+  await page.keyboard.press(key)
+  if (isMenu)
+    await opener.and(page.locator('[aria-expanded="true"], details[open] > *')).waitFor({ timeout: 5_000 })
+  else {
+    await page.locator(MODAL).filter({ visible: true }).first().waitFor({ timeout: 10_000 })
+    await page
+      .waitForFunction((modal) => document.activeElement?.closest(modal) !== null, MODAL, { timeout: 2_000 })
+      .catch(() => {})
+  }
+}
+
+/** What goes wrong with the focus from the press that opens it to after the Escape that closes it. */
+export async function followFocus(
+  page: Page,
+  opener: Locator,
+  popup: Pick<Popup, 'isMenu' | 'key'>,
+): Promise<string[]> {
+  const found: string[] = []
+  const name = await opener.evaluate((element) => window.eye.describe(element), undefined, { timeout: 5_000 })
+  await openByKey(page, opener, popup)
+  const isInside = () =>
+    page.evaluate(
+      (modal) =>
+        document.activeElement?.closest(modal) !== null ||
+        document.activeElement?.hasAttribute('data-base-ui-focus-guard') === true,
+      MODAL,
+    )
+  if (!popup.isMenu) {
+    if (!(await isInside())) found.push(`${name}: the focus does not go into what opens`)
+    for (const key of [...Array<string>(40).fill('Tab'), ...Array<string>(5).fill('Shift+Tab')]) {
+      await page.keyboard.press(key)
+      if (await isInside()) continue
+      found.push(`${name}: ${key} leaves what is open`)
+      break
+    }
+  }
+  await page.keyboard.press('Escape')
+  const isClosed = popup.isMenu
+    ? opener.and(page.locator('[aria-expanded="false"], details:not([open]) > *')).waitFor({ timeout: 2_000 })
+    : page.locator(MODAL).filter({ visible: true }).first().waitFor({ state: 'hidden', timeout: 2_000 })
+  if (
+    !(await isClosed.then(
+      () => true,
+      () => false,
+    ))
+  )
+    found.push(`${name}: Escape does not close it`)
+  const isBack = await page
+    .waitForFunction((element) => document.activeElement === element, await opener.elementHandle(), {
+      timeout: 2_000,
+    })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isBack) {
+    const where = await page.evaluate(
+      () => document.activeElement && window.eye.describe(document.activeElement),
+    )
+    found.push(`${name}: the focus does not come back, it is at ${where}`)
+  }
+  return found
+}

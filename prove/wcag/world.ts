@@ -1,0 +1,200 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Thing } from '#app/policy.ts'
+import { sessionCookieName } from '#domain/accounts/auth.server.ts'
+import { TRADES } from '#domain/catalogue/landing-pages.ts'
+import { unsubscribeToken } from '#domain/notifications/unsubscribe-token.server.ts'
+import { asOwner, startBenchCluster } from '../../bench/lib/cluster.ts'
+import { endOf } from '../../bench/lib/cores.ts'
+import { freePort } from '../../bench/lib/free-port.ts'
+import { startServer } from '../../bench/lib/own-server.ts'
+import { SECRET } from '../../bench/lib/people.ts'
+
+/** Who looks at pages. `half` has given an operator's password and has no app yet, `code` is asked for its code. */
+export const PEOPLE = ['visitor', 'client', 'provider', 'operator', 'half', 'code'] as const
+export type Person = (typeof PEOPLE)[number]
+
+/** The demo site, with its people signed in. */
+export type World = {
+  origin: string
+  /** By name and value; none for visitors. */
+  cookieOf: (person: Person) => { name: string; value: string } | null
+  /** An example of what an address names, of this person's own where that makes a difference. */
+  example: (thing: Thing, person: Person, pattern: string) => Promise<string>
+  stop: () => Promise<void>
+}
+
+const EMAILS = {
+  client: 'client@demo.machmoum.tn',
+  provider: 'prestataire@demo.machmoum.tn',
+  operator: 'admin@demo.machmoum.tn',
+}
+
+/** Starts the built site on a database of its own, which it fills with the demo. */
+export async function openWorld(): Promise<World> {
+  const cluster = await startBenchCluster()
+  const urls = await cluster.makeDatabase('wcag')
+  const dataDir = mkdtempSync(join(tmpdir(), 'machmoum-wcag-'))
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const server = await startServer(urls, { port, dataDir })
+  const people = await asOwner(urls, async (owner) => {
+    await makeReport(owner)
+    await makeExceptions(owner)
+    return signInAll(owner)
+  })
+  return {
+    origin: `http://localhost:${port}`,
+    cookieOf: (person) => people.get(person)?.cookie ?? null,
+    example: (thing, person, pattern) => {
+      const userId = people.get(person)?.userId ?? people.get('client')?.userId ?? ''
+      return asOwner(urls, (owner) => exampleOf(owner, { thing, pattern, userId }))
+    },
+    stop: async () => {
+      await endOf(server)
+      await cluster.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type SignedIn = { userId: string; cookie: { name: string; value: string } }
+
+async function signInAll(owner: pg.ClientBase): Promise<Map<Person, SignedIn>> {
+  const people = new Map<Person, SignedIn>()
+  for (const person of PEOPLE) {
+    if (person === 'visitor') continue
+    const userId =
+      person in EMAILS
+        ? await accountOf(owner, EMAILS[person as keyof typeof EMAILS])
+        : await newOperator(owner)
+    if (person === 'code')
+      await owner.query("insert into second_steps (user_id, secret, last_step) values ($1, 'of nobody', 0)", [
+        userId,
+      ])
+    const token = randomUUID()
+    const secondStepAt = person === 'operator' ? new Date() : null
+    await owner.query(
+      "insert into sessions (user_id, token, expires_at, second_step_at) values ($1, $2, now() + interval '1 day', $3)",
+      [userId, token, secondStepAt],
+    )
+    const signature = createHmac('sha256', SECRET).update(token).digest('base64')
+    const cookie = { name: sessionCookieName(false), value: encodeURIComponent(`${token}.${signature}`) }
+    people.set(person, { userId, cookie })
+  }
+  return people
+}
+
+async function accountOf(owner: pg.ClientBase, email: string): Promise<string> {
+  return one(owner, `select id from users where email = '${email}'`)
+}
+
+async function newOperator(owner: pg.ClientBase): Promise<string> {
+  return one(
+    owner,
+    `insert into users (name, email, role, email_verified)
+    values ('Sonia Mejri', '${randomUUID()}@example.tn', 'admin', true) returning id`,
+  )
+}
+
+/** The demo's people have nothing to complain of. */
+async function makeReport(owner: pg.ClientBase): Promise<void> {
+  await owner.query(
+    `insert into reports (reporter_id, subject_type, subject_id, reason)
+    select receiver_id, 'message', id, 'Cette personne me demande de payer en dehors du site.' from messages
+    where receiver_id = (select id from users where email = $1) order by sequence desc limit 1`,
+    [EMAILS.client],
+  )
+}
+
+/** One suspended account and one hidden provider, for the pages that take these decisions back. */
+async function makeExceptions(owner: pg.ClientBase): Promise<void> {
+  await owner.query(
+    `update users set suspended_at = now() where id =
+    (select id from users where role = 'client' and email not like '%@demo.machmoum.tn' order by id limit 1)`,
+  )
+  await owner.query(
+    `update providers set hidden_at = now() where id = (select id from providers order by id desc limit 1)`,
+  )
+}
+
+/** Pages that want a thing in another state than any of its kind. */
+const BY_PATTERN: Readonly<Record<string, (me: string) => string>> = {
+  '/reviews/:id/reply/deletion': (me) =>
+    `select id from reviews where provider_id = ${providerOf(me)} and id in (select review_id from review_replies) limit 1`,
+  '/reviews/:id/reply': (me) =>
+    `select id from reviews where provider_id = ${providerOf(me)} and id not in (select review_id from review_replies) limit 1`,
+  // Whoever has written already is sent to the conversation.
+  '/provider/:id/contact': (me) =>
+    `select p.id from providers p join provider_profiles f on f.provider_id = p.id and f.is_public
+    where p.hidden_at is null and p.user_id not in (select receiver_id from messages where sender_id = ${me}) limit 1`,
+  '/admin/providers/:id/verification': () => 'select id from providers where not verified limit 1',
+  '/admin/providers/:id/withdrawal': () => 'select id from providers where verified limit 1',
+  '/admin/providers/:id/showing': () => 'select id from providers where hidden_at is not null limit 1',
+  '/admin/users/:id/reinstatement': () => 'select id from users where suspended_at is not null limit 1',
+}
+
+const providerOf = (me: string) => `(select id from providers where user_id = ${me})`
+const PROFILE = `select id from providers where user_id = (select id from users where email = '${EMAILS.provider}')`
+const mine = (me: string) => `(client_id = ${me} or provider_id = ${providerOf(me)})`
+
+/** How each kind of thing is found in the demo. A new kind without an example is an error of its type. */
+const EXAMPLES: Record<Thing, (me: string) => string> = {
+  'landing page': () => `select '${TRADES[0]?.slug}' as id`,
+  profile: () => PROFILE,
+  'public picture': () => 'select id from media limit 1',
+  'part of the sitemap': () => "select 'pages.xml' as id",
+  subscription: () => 'select null as id where false',
+  correspondent: (me) =>
+    `select case when sender_id = ${me} then receiver_id else sender_id end as id
+    from messages where ${me} in (sender_id, receiver_id) order by sequence desc limit 1`,
+  'received message': (me) =>
+    `select id from messages where receiver_id = ${me}
+    and id not in (select subject_id from reports) order by sequence desc limit 1`,
+  booking: (me) => `select id from booking_requests where ${mine(me)} and status = 'pending' limit 1`,
+  'past booking': (me) =>
+    `select id from booking_requests b where client_id = ${me} and status = 'accepted' and requested_date < now()
+    and not exists (select from reviews r where r.client_id = b.client_id and r.provider_id = b.provider_id) limit 1`,
+  quote: (me) => `select id from quote_requests where ${mine(me)} and status = 'pending' limit 1`,
+  'file of an answer': () => 'select id from quote_response_files limit 1',
+  review: (me) => `select id from reviews where ${mine(me)} order by id desc limit 1`,
+  service: (me) => `select id from services where provider_id = ${providerOf(me)} limit 1`,
+  question: (me) => `select id from quote_form_questions where provider_id = ${providerOf(me)} limit 1`,
+  upload: () => 'select id from uploads limit 1',
+  'finished upload': () => 'select id from uploads limit 1',
+  picture: () => 'select id from media limit 1',
+  session: (me) => `select id from sessions where user_id = ${me} limit 1`,
+  task: (me) => `select id from tasks where user_id = ${me} and deleted_at is null limit 1`,
+  'deleted task': (me) => `select id from tasks where user_id = ${me} limit 1`,
+  provider: () => 'select id from providers where hidden_at is null limit 1',
+  account: () => "select id from users where role = 'client' and suspended_at is null limit 1",
+  report: () => 'select id from reports limit 1',
+}
+
+async function exampleOf(
+  owner: pg.ClientBase,
+  { thing, pattern, userId }: { thing: Thing; pattern: string; userId: string },
+): Promise<string> {
+  if (thing === 'subscription') return unsubscribeToken(SECRET, { userId, kind: 'message.sent' }, new Date())
+  if (thing === 'task') await ownTask(owner, userId)
+  const find = BY_PATTERN[pattern] ?? EXAMPLES[thing]
+  return one(owner, find(`'${userId}'::uuid`))
+}
+
+/** Only the demo's client has plans. */
+async function ownTask(owner: pg.ClientBase, userId: string): Promise<void> {
+  await owner.query(
+    "insert into tasks (user_id, title) select $1, 'Relire le contrat' where not exists (select from tasks where user_id = $1)",
+    [userId],
+  )
+}
+
+async function one(owner: pg.ClientBase, query: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(query)
+  const [row] = rows
+  if (!row) throw new Error(`The demo has no example: ${query}`)
+  return row.id
+}
