@@ -100,12 +100,7 @@ async function walkScreens(eyes: Eyes, screens: Screen[], findings: Findings): P
 }
 
 /** Opens all that opens. */
-async function openPopups(
-  world: World,
-  eyes: Eyes,
-  chosen: RegExp,
-  findings: Findings,
-): Promise<number> {
+async function openPopups(world: World, eyes: Eyes, chosen: RegExp, findings: Findings): Promise<number> {
   const profile = `/provider/${await world.example('profile', 'visitor', '')}`
   const popups = POPUPS.filter((popup) => chosen.test(`${popup.person} ${popup.path(profile)}`))
   for (const popup of popups) {
