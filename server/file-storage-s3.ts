@@ -5,6 +5,14 @@ import type { FileStorage } from '#domain/media/file-storage.ts'
 import type { S3Config } from './config.ts'
 import { storageOf } from './storage-of.ts'
 
+/**
+ * How long the server of the bucket may take, in milliseconds, and how often it is asked; without these, whoever wants a
+ * picture waits for as long as it is silent. The last is a pause in the middle of a file: of the server, or of whoever
+ * reads it.
+ */
+const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 15_000, socketTimeout: 60_000 }
+const ATTEMPTS = 2
+
 /** A bucket of any server that speaks S3. */
 export function s3Storage(config: S3Config): FileStorage {
   const client = new S3Client({
@@ -12,6 +20,8 @@ export function s3Storage(config: S3Config): FileStorage {
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     // Servers other than Amazon's seldom have a host name for each bucket, and not all know its newer checksums.
     ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
+    requestHandler: { ...PATIENCE, throwOnRequestTimeout: true },
+    maxAttempts: ATTEMPTS,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

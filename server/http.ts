@@ -14,6 +14,12 @@ type Bindings = { services: WithMemory }
 /** How often connections are closed that nothing is sent on, while the server ends, in milliseconds. */
 const IDLE_CHECK = 200
 
+/**
+ * How long a connection may be silent in both directions, in milliseconds: longer than any answer takes, and than the
+ * pause between two heartbeats of a live stream. Whoever reads no further keeps the rest of an answer in memory.
+ */
+const SILENCE = 120_000
+
 /** What storing the last bytes of an upload may take once its connection was cut, in milliseconds. */
 const LAST_WORDS = 5_000
 
@@ -26,6 +32,7 @@ export async function startHttp(services: Services, traffic: Traffic, developmen
   const server = createServer()
   // Longer than a proxy keeps idle connections, so that the proxy closes them and never meets a closed one.
   server.keepAliveTimeout = 65_000
+  server.timeout = SILENCE
   const bindings = { services: Object.assign(services, { development }) }
   const answers = development ? await fromSources(server, bindings) : await fromBuild(bindings)
   server.on('request', (request, response) => {

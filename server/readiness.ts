@@ -8,6 +8,12 @@ const PATIENCE = 900
 /** How long an answer serves those who ask again, in milliseconds: the address is open to everybody. */
 const FRESHNESS = 1_000
 
+/**
+ * How far the clocks of this machine and of the database may be apart, in milliseconds. Beyond that one of them is wrong,
+ * and what ends, is over or is swept by the clock would end, be over and be swept at other times than others are told.
+ */
+const CLOCKS_APART = 5 * 60_000
+
 /** Asks the database on a connection of its own: it answers, or fails in time, whatever the pool and PostgreSQL do. */
 export type Probe = {
   ask: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -47,10 +53,19 @@ export function openProbe(databaseUrl: string): Probe {
 export type Readiness = { check: () => Promise<boolean>; stop: () => void }
 
 /**
- * Ready means: the database answers, it has every migration of this build, and the process is not about to end.
+ * Ready means: the database answers, it has every migration of this build, its clock is ours, and the process is not about
+ * to end.
  * How busy the pool is does not count: taking a busy process away would only make the others busier.
  */
-export function createReadiness({ probe, log }: { probe: Probe; log: Logger }): Readiness {
+export function createReadiness({
+  probe,
+  log,
+  now = Date.now,
+}: {
+  probe: Probe
+  log: Logger
+  now?: () => number
+}): Readiness {
   let stopping = false
   let was = true
   let latest: { at: number; ready: Promise<boolean> } | null = null
@@ -58,11 +73,14 @@ export function createReadiness({ probe, log }: { probe: Probe; log: Logger }): 
   async function look(): Promise<boolean> {
     try {
       const known = await listMigrations()
-      const [row] = await probe.ask<{ missing: number }>(
-        'select $1::int - count(*)::int as missing from schema_migrations where name = any($2)',
+      const [row] = await probe.ask<{ missing: number; now: Date }>(
+        `select $1::int - count(*)::int as missing, clock_timestamp() as now
+         from schema_migrations where name = any($2)`,
         [known.length, known],
       )
       if (row?.missing !== 0) throw new Error('the database lacks migrations of this build')
+      if (Math.abs(row.now.getTime() - now()) > CLOCKS_APART)
+        throw new Error('the clocks of this machine and of the database are minutes apart')
       if (!was) log.info('ready again')
       was = true
     } catch (error) {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#tests/database.ts'
@@ -84,6 +85,22 @@ describe.each(storages)('an upload %s', (_, files) => {
     expect(await cut).toBeTruthy()
     const done = await patch(two, provider, location, offset, photo.subarray(offset))
     expect(done.status).toBe(200)
+  })
+
+  it('whose pieces come back short is not refused, and becomes a picture once they come whole', async () => {
+    let isShort = true
+    const read: typeof files.read = async (key, range) =>
+      isShort ? Readable.from([Buffer.from('short')]) : files.read(key, range)
+    const site = await aMediaSite(database, { ...files, read })
+    const provider = await aPerson(database.db, 'provider')
+    const photo = await aPhoto(400, 300)
+    const location = (await create(site, provider, photo.length)).headers.get('Location') ?? ''
+    expect((await patch(site, provider, location, 0, photo)).status).toBe(500)
+    expect((await site.fetch(`${location}/media`, { as: provider })).status).toBe(500)
+    isShort = false
+    const done = await site.fetch(`${location}/media`, { as: provider })
+    expect(done.status).toBe(200)
+    expect((await done.json()).media.kind).toBe('image')
   })
 
   it('is anybody else’s as little as one that does not exist', async () => {

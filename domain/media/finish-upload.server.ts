@@ -69,7 +69,7 @@ async function end(ctx: MediaCtx, upload: OwnUpload): Promise<Uploaded> {
   const folder = await mkdtemp(join(tmpdir(), 'machmoum-media-'))
   try {
     const path = join(folder, 'file')
-    await joinParts(ctx, upload.parts, path)
+    await joinParts(ctx, upload, path)
     const make = upload.fileName !== null ? makeAttachment : upload.posterFor ? makePoster : makeMedia
     const made = await make(ctx, upload, path)
     await ctx.files.deleteFolder(uploadFolder(upload.id))
@@ -85,12 +85,17 @@ async function end(ctx: MediaCtx, upload: OwnUpload): Promise<Uploaded> {
   }
 }
 
-/** Puts the pieces together in a file of this machine's disk. */
-async function joinParts(ctx: MediaCtx, parts: readonly string[], path: string): Promise<void> {
+/**
+ * Puts the pieces together in a file of this machine's disk.
+ * @throws Error when the storage gave less than it took: that is no reason to refuse the file, and may pass
+ */
+async function joinParts(ctx: MediaCtx, { id, parts, size }: OwnUpload, path: string): Promise<void> {
   async function* bytes() {
     for (const key of parts) yield* await ctx.files.read(key)
   }
   await pipeline(bytes(), createWriteStream(path))
+  const joined = (await stat(path)).size
+  if (joined !== size) throw new Error(`the storage gave ${joined} of the ${size} bytes of upload ${id}`)
 }
 
 /** The row has the upload's id, so that even two processes that know nothing of each other make one. */
