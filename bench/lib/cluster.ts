@@ -1,12 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createPool } from '#db/client.ts'
 import { serverAccount } from '#db/embedded/account.ts'
 import { startCluster } from '#db/embedded/cluster.ts'
 import { APP_ROLE, type DatabaseUrls, ensureDatabase } from '#db/embedded/databases.ts'
 import { migrate } from '#db/migrate.ts'
+import { childrenOf } from './cores.ts'
 
 /** A PostgreSQL of a bench's own, with the settings of production, gone at its end. */
 export type BenchCluster = {
@@ -14,6 +17,13 @@ export type BenchCluster = {
   makeDatabase: (name: string) => Promise<DatabaseUrls>
   /** Makes a copy of one that nobody is connected to. */
   copyDatabase: (name: string, from: string) => Promise<DatabaseUrls>
+  /**
+   * Ends it at once (SIGKILL), whatever it does, and starts it anew.
+   * @param withChildren the processes of its connections as well; otherwise they notice by themselves
+   */
+  crash: (withChildren: boolean) => Promise<void>
+  /** Ends one process of it at once, of a connection or a helper: it ends all others then, recovers, and goes on. */
+  crashOne: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -28,8 +38,24 @@ export async function startBenchCluster(settings: Record<string, string> = {}): 
   const dir = mkdtempSync(join(tmpdir(), 'machmoum-bench-'))
   // The account of the server must be able to enter the folder that mkdtemp closed to others.
   chmodSync(dir, 0o755)
-  const cluster = await startCluster({ dir: join(dir, 'postgres'), account: serverAccount(), settings })
+  const place = { dir: join(dir, 'postgres'), account: serverAccount(), settings }
+  let cluster = await startCluster(place)
+  const postmaster = () =>
+    Number(readFileSync(join(place.dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
+    crashOne: async () => {
+      // While it recovers it has none.
+      let children = childrenOf(postmaster())
+      for (; children.length === 0; children = childrenOf(postmaster())) await sleep(20)
+      const child = children[randomInt(children.length)]
+      if (child) end(child)
+    },
+    crash: async (withChildren) => {
+      const pid = postmaster()
+      for (const each of [pid, ...(withChildren ? childrenOf(pid) : [])]) end(each)
+      await cluster.ended
+      cluster = await startCluster(place)
+    },
     makeDatabase: async (name) => {
       const urls = await ensureDatabase(cluster.adminUrl('postgres'), name)
       await migrate({ ownerUrl: urls.ownerUrl, appRole: APP_ROLE })
@@ -40,6 +66,15 @@ export async function startBenchCluster(settings: Record<string, string> = {}): 
       await cluster.stop()
       rmSync(dir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Ends a process at once; one that has ended meanwhile is no trouble. */
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -61,14 +61,25 @@ function timesOf(pid: string): ProcessTimes[] {
   }
 }
 
+/** All processes that there are. Linux only. */
+const processes = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(timesOf)
+
+/** The processes that a process has started itself and that have not ended. Linux only. */
+export function childrenOf(pid: number): number[] {
+  return processes()
+    .filter(({ parent }) => parent === pid)
+    .map((child) => child.pid)
+}
+
 /**
  * Processor time that a process has used so far, all its threads together. Linux only.
  * @returns seconds: its own, and with all processes below it
  */
 export function cpuSeconds(pid: number): { own: number; withChildren: number } {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(timesOf)
+  const all = processes()
   const sum = (parent: number): number =>
     all
       .filter((one) => one.parent === parent)
