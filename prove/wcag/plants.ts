@@ -176,7 +176,7 @@ const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a box without room for wider lines',
-    html: '<p style="width:150px;height:20px;overflow:hidden;line-height:1.1;font-size:14px">Un texte tout juste</p>',
+    html: '<p style="width:12em;height:1.6em;overflow:hidden;line-height:1.1;font-size:14px">Un texte tout juste là</p>',
     check: spaced,
     found: /cut off by/,
   },
