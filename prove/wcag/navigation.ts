@@ -5,7 +5,7 @@ import type { Person } from './world.ts'
 /** Ways from page to page without a document: who, from where, by which link. */
 export const WAYS: readonly { person: Person; from: string; link: RegExp }[] = [
   { person: 'visitor', from: '/', link: /^Nos prestataires/ },
-  { person: 'visitor', from: '/faq', link: /^Avantages|^Nos avantages/ },
+  { person: 'visitor', from: '/faq', link: /^Vos avantages/ },
   { person: 'visitor', from: '/login', link: /^Mot de passe oublié/ },
   { person: 'client', from: '/dashboard/client', link: /^Messages/ },
   { person: 'client', from: '/tasks', link: /^Nouvelle tâche/ },
@@ -34,7 +34,9 @@ export async function follow(
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   const before = await page.title()
-  await page.getByRole('link', { name: link }).filter({ visible: true }).first().focus()
+  const target = page.getByRole('link', { name: link }).filter({ visible: true }).first()
+  if ((await target.count()) === 0) return note('navigation', `no link “${link.source}” on ${from}`)
+  await target.focus()
   await page.keyboard.press('Enter')
   await page
     .waitForFunction((title) => document.title !== title, before, { timeout: 8_000 })

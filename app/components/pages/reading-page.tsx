@@ -17,9 +17,9 @@ export function ReadingPage({ title, lead, sections, children }: ReadingPageProp
   return (
     <article>
       <PageHead title={title} lead={lead} />
-      <div className="wrap grid lg:grid-cols-[260px_minmax(0,68ch)] gap-x-16 xl:gap-x-24 gap-y-8 pt-8 lg:pt-14">
+      <div className="wrap grid grid-cols-1 lg:grid-cols-[260px_minmax(0,68ch)] gap-x-16 xl:gap-x-24 gap-y-8 pt-8 lg:pt-14">
         <TableOfContents sections={sections} />
-        <div className="reading grid gap-10 lg:gap-12">
+        <div className="reading grid grid-cols-1 gap-10 lg:gap-12">
           {sections.map(({ id, title: heading, body }) => (
             <section key={id} id={id}>
               <h2>{heading}</h2>
