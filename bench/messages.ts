@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { connect } from '#db/client.ts'
 import { headerBadges } from '#domain/accounts/header-badges.server.ts'
-import type { Actor, Ctx } from '#domain/context.ts'
+import { type Actor, asking, type Ctx } from '#domain/context.ts'
 import { getThread } from '#domain/messages/get-thread.server.ts'
 import { listConversations } from '#domain/messages/list-conversations.server.ts'
 import { markRead } from '#domain/messages/mark-read.server.ts'
@@ -43,7 +43,8 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function measureMessages(pool: pg.Pool, reader: Actor, count: number, rounds: number): Promise<string> {
-  const ctx: Ctx = { actor: reader, db: connect(pool), now: new Date(), ip: '127.0.0.1' }
+  const db = connect(pool)
+  const ctx: Ctx = asking({ actor: reader, db, now: new Date(), ip: '127.0.0.1' })
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const people = await pool.query<{ id: string }>('select id from users where id <> $1', [reader.userId])
   let turn = 0
@@ -55,7 +56,7 @@ async function measureMessages(pool: pg.Pool, reader: Actor, count: number, roun
     name: 'bench-primary-key',
     text: 'select id, name, avatar_url, role from users where id = $1',
   }
-  const read = () => runNamed(ctx.db, statement, [somebody()])
+  const read = () => runNamed(db, statement, [somebody()])
   const deep = await deepCursor(ctx)
   const send = (userId: string) =>
     sendMessage(ctx, { userId, content: 'Merci, à samedi.', client_message_id: randomUUID() })

@@ -10,7 +10,7 @@ it('a connection that dies between two statements of a transaction ends that tra
   onTestFinished(() => pool.end())
   const failed = connect(pool).transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-    await world.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+    await world.app.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
     // It is told so while it asks for nothing.
     await vi.waitFor(async () => {
       const left = await world.db.execute(sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`)

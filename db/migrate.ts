@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { grantToApplication } from './rights.ts'
 
 /** Any constant will do, as long as every process that migrates takes the same lock. */
 const MIGRATION_LOCK = 8_246_001
@@ -113,25 +114,4 @@ async function apply(client: pg.Client, name: string): Promise<void> {
       await sleep(LOCK_PAUSE)
     }
   }
-}
-
-/** What the application's role may not write, by table; an older schema lacks some. */
-const WITHHELD = { schema_migrations: 'insert, update, delete', operator_actions: 'update, delete' }
-
-async function grantToApplication(client: pg.Client, role: string): Promise<void> {
-  const { rows } = await client.query<{ same: boolean }>('select current_user = $1 as same', [role])
-  if (rows[0]?.same) return
-  const to = pg.escapeIdentifier(role)
-  // At once: between giving and taking back, the site would hold rights that it must not have.
-  await client.query('begin')
-  await client.query(`grant usage on schema public to ${to}`)
-  await client.query(`grant select, insert, update, delete on all tables in schema public to ${to}`)
-  await client.query(`grant usage, select on all sequences in schema public to ${to}`)
-  for (const [table, rights] of Object.entries(WITHHELD)) {
-    const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-      table,
-    ])
-    if (rows[0]?.there) await client.query(`revoke ${rights} on ${table} from ${to}`)
-  }
-  await client.query('commit')
 }

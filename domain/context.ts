@@ -1,4 +1,5 @@
 import { PgTransaction } from 'drizzle-orm/pg-core'
+import { actingAs } from '#db/acting.ts'
 import type { Db } from '#db/client.ts'
 import { type DomainError, Forbidden, NotFound, Unauthenticated } from '#lib/errors.ts'
 
@@ -34,6 +35,18 @@ export type Ctx = {
 export type Operator =
   | { via: 'web'; userId: string; account: null }
   | { via: 'cli'; userId: null; account: string }
+
+/**
+ * A context whose database knows who asks. Whoever serves people makes their contexts through this: row-level security shows
+ * nothing private to one that was made otherwise (docs/decisions/0024-second-wall.md).
+ */
+export function asking<C extends Ctx>(ctx: C): C {
+  const isOperator = ctx.commandLine !== undefined || ctx.actor?.role === 'admin'
+  return {
+    ...ctx,
+    db: actingAs(ctx.db, { userId: ctx.actor?.userId ?? null, duty: isOperator ? 'operator' : null }),
+  }
+}
 
 /** What each open transaction has to tell once it is committed. */
 const afterCommits = new WeakMap<Db, ((db: Db) => void)[]>()

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestContext } from '#app/context.ts'
+import { asking } from '#domain/context.ts'
 import { accountsOf } from './accounts.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
@@ -130,7 +131,7 @@ app.all('*', async (c) => {
       google: config.google !== null,
       mailbox: readMailbox,
     },
-    ctx: {
+    ctx: asking({
       actor: c.var.actor,
       db,
       now: new Date(),
@@ -142,7 +143,7 @@ app.all('*', async (c) => {
       files: services.files,
       queueMail: services.queueMail,
       headers: c.req.raw.headers,
-    },
+    }),
   })
   const response = await handle(atPublicOrigin(c.req.raw, config), context)
   // The router says so only where a form was read.

@@ -76,8 +76,8 @@ describe('GET /metrics', () => {
     await recordEvent(world.ctx(), event)
     await world.pool.query(`insert into pgboss.job (name, data, created_on)
       values ('send-mail', '{}', now() - interval '5 minutes')`)
-    const held = await Promise.all(Array.from({ length: 5 }, () => world.pool.connect()))
-    const waiting = world.pool.query('select 1')
+    const held = await Promise.all(Array.from({ length: 5 }, () => world.app.pool.connect()))
+    const waiting = world.app.pool.query('select 1')
     const after = await scrape()
     for (const connection of held) connection.release()
     await waiting
@@ -95,7 +95,7 @@ describe('GET /metrics', () => {
 
 describe('GET /readyz', () => {
   it('says yes when the database answers, even while the pool is exhausted', async () => {
-    const held = await Promise.all(Array.from({ length: 5 }, () => world.pool.connect()))
+    const held = await Promise.all(Array.from({ length: 5 }, () => world.app.pool.connect()))
     const answer = await site.ask('/readyz')
     for (const connection of held) connection.release()
     expect([answer.status, await answer.text()]).toEqual([200, 'ready'])

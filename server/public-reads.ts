@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { PublicReads } from '#app/context.ts'
 import { lastWrite } from '#domain/accounts/last-write.server.ts'
 import { rememberWrite } from '#domain/accounts/remember-write.server.ts'
-import type { Ctx } from '#domain/context.ts'
+import { asking, type Ctx } from '#domain/context.ts'
 import { DomainError } from '#lib/errors.ts'
 import { parseLsn } from '#lib/lsn.ts'
 import type { AppEnv } from './app-env.ts'
@@ -77,7 +77,7 @@ async function changedUpTo(c: Context<AppEnv>, within: number): Promise<bigint> 
 }
 
 function ctxOf(c: Context<AppEnv>): Ctx {
-  return { actor: c.var.actor, db: c.env.services.db, now: new Date(), ip: c.var.ip }
+  return asking({ actor: c.var.actor, db: c.env.services.db, now: new Date(), ip: c.var.ip })
 }
 
 function isRead(c: Context<AppEnv>): boolean {

@@ -3,6 +3,7 @@ import { Metadata, Server } from '@tus/server'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { statusOf } from '#app/handled.ts'
+import { asking } from '#domain/context.ts'
 import { createUpload } from '#domain/media/create-upload.server.ts'
 import { discardUpload } from '#domain/media/discard-upload.server.ts'
 import { finishUpload } from '#domain/media/finish-upload.server.ts'
@@ -132,7 +133,7 @@ async function* arriving(body: ReadableStream<Uint8Array>) {
 
 function mediaCtx(c: Context<AppEnv>): MediaCtx {
   const { db, files } = c.env.services
-  return { actor: c.var.actor, db, now: new Date(), ip: c.var.ip, files }
+  return asking({ actor: c.var.actor, db, now: new Date(), ip: c.var.ip, files })
 }
 
 function metadataOf(header: string | undefined): Record<string, string | null> {

@@ -47,7 +47,7 @@ export function accountsWorld(database: TestDatabase): AccountsWorld {
   const world = { links: {}, resets: [], changed: [] } as unknown as AccountsWorld
   let visitors = 0
   beforeAll(() => {
-    const { db } = database
+    const { db } = database.app
     world.readActor = actorReader({ db, secret: SECRET, secure: true })
     world.auth = createAuth({
       db,
@@ -60,10 +60,10 @@ export function accountsWorld(database: TestDatabase): AccountsWorld {
     })
   })
   world.googleOf = (google) =>
-    lazily(() => createAuth({ db: database.db, origin: ORIGIN, secret: SECRET, secure: true, google }))
+    lazily(() => createAuth({ db: database.app.db, origin: ORIGIN, secret: SECRET, secure: true, google }))
   world.aVisitor = () => {
     visitors += 1
-    const { db } = database
+    const { db } = database.app
     const { auth } = world
     const send = async (mail: Mail) => {
       world.resets.push(mail)

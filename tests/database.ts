@@ -2,40 +2,34 @@ import { randomUUID } from 'node:crypto'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { connect, createPool } from '#db/client.ts'
 import { ensureDatabase } from '#db/embedded/databases.ts'
 import type { Actor, Ctx } from '#domain/context.ts'
+import { databaseAt, endPools } from './database-at.ts'
 
 /** A database of a test file's own. Filled in before its first test. */
 export type TestDatabase = {
+  /** As the owner, whom row-level security does not bind: for making worlds, and for looking at all of them. */
   db: NodePgDatabase
   pool: pg.Pool
-  /** Connection of the owner role, for what the application may not do. */
   ownerUrl: string
+  /** As the application: what serves people. */
+  app: { db: NodePgDatabase; pool: pg.Pool }
   appUrl: string
-  /** What a verb is called with: as this person, at this moment. */
+  /** What a verb is called with: as this person, at this moment, with the rights of the application. */
   ctx: (actor?: Actor | null, now?: Date) => Ctx
 }
 
 /**
- * Gives the calling test file its own database, cloned from the migrated template, with the rights of the
- * application's role.
- * @param options.connections how many connections its pool holds, for races
+ * Gives the calling test file its own database, cloned from the migrated template.
+ * @param options.connections how many connections each of its pools holds, for races
  */
 export function testDatabase(options: { connections?: number } = {}): TestDatabase {
-  const database = {
-    ctx: (actor: Actor | null = null, now = new Date()) => ({ actor, db: database.db, now, ip: '127.0.0.1' }),
-  } as TestDatabase
+  const database = {} as TestDatabase
   beforeAll(async () => {
     const name = `t_${randomUUID().replaceAll('-', '')}`
     const urls = await ensureDatabase(inject('adminUrl'), name, 'machmoum_template')
-    database.pool = createPool(urls.appUrl, options.connections ?? 5)
-    database.db = connect(database.pool)
-    database.ownerUrl = urls.ownerUrl
-    database.appUrl = urls.appUrl
+    Object.assign(database, databaseAt(urls, options.connections ?? 5))
   })
-  afterAll(async () => {
-    await database.pool.end()
-  })
+  afterAll(() => endPools(database))
   return database
 }

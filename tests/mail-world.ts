@@ -26,7 +26,7 @@ export function mailWorld() {
     /** Minutes since the test began, by the clock that mails go by. */
     minutes: 0,
     delivery: (given: Partial<Delivery> = {}): Delivery => ({
-      db: database.db,
+      db: database.app.db,
       // A second ahead: instants of the database are finer than those of JavaScript.
       now: () => new Date(Date.now() + 1000 + world.minutes * MINUTE),
       origin: 'https://machmoum.tn',

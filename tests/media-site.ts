@@ -74,7 +74,7 @@ export async function aMediaSite(database: TestDatabase, files: FileStorage): Pr
     config: { origin: 'http://localhost', production: false },
     development: false,
     secret: 'a secret of at least thirty-two characters',
-    db: database.db,
+    db: database.app.db,
     files,
     log: createLogger('silent'),
     pages: null,

@@ -3,12 +3,12 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { connect, createPool } from '#db/client.ts'
 import { serverAccount } from '#db/embedded/account.ts'
 import { type Cluster, startCluster } from '#db/embedded/cluster.ts'
 import { APP_ROLE, ensureDatabase } from '#db/embedded/databases.ts'
 import { migrate } from '#db/migrate.ts'
 import type { TestDatabase } from './database.ts'
+import { databaseAt, endPools } from './database-at.ts'
 
 /** A primary with a streaming replica that lags behind it on purpose. */
 export type ReplicaPair = {
@@ -53,10 +53,7 @@ export async function startReplicaPair(database: TestDatabase, lagSeconds: numbe
     recovery_min_apply_delay: `${lagSeconds}s`,
   })
 
-  database.ownerUrl = urls.ownerUrl
-  database.appUrl = urls.appUrl
-  database.pool = createPool(urls.appUrl)
-  database.db = connect(database.pool)
+  Object.assign(database, databaseAt(urls))
   return {
     replicaUrl: urls.appUrl.replace(hostOf(primary), hostOf(standby)),
     standby,
@@ -72,7 +69,7 @@ export async function startReplicaPair(database: TestDatabase, lagSeconds: numbe
       }
     },
     stop: async () => {
-      await database.pool.end()
+      await endPools(database)
       await standby.stop()
       await primary.stop()
       rmSync(dir, { recursive: true, force: true })

@@ -16,9 +16,7 @@ const DAY = new Date(TODAY.getTime() + 40 * 86_400_000).toISOString().slice(0, 1
 
 // What a replica that shows everything five seconds late does to people (decision 22).
 
-const database = {
-  ctx: (actor: Actor | null = null) => ({ actor, db: database.db, now: new Date(), ip: '127.0.0.1' }),
-} as TestDatabase
+const database = {} as TestDatabase
 let pair: ReplicaPair
 let replica: Replica
 /** What is taken away to see that it is needed. */
@@ -30,7 +28,7 @@ beforeAll(async () => {
   pair = await startReplicaPair(database, LAG_SECONDS)
   const real = openReplica({
     url: pair.replicaUrl,
-    primary: database.pool,
+    primary: database.app.pool,
     connections: 5,
     maxLagMs: 30_000,
     log: createLogger('silent'),

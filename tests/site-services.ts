@@ -11,7 +11,7 @@ import type { TestDatabase } from './database.ts'
 
 /** What a process of the site hands to its application, on a database of a test's own; mails go nowhere. */
 export async function siteServices(options: {
-  database: Pick<TestDatabase, 'db' | 'pool' | 'appUrl'>
+  database: Pick<TestDatabase, 'app' | 'appUrl'>
   port: number
   files: FileStorage
   log: Logger
@@ -21,7 +21,8 @@ export async function siteServices(options: {
   pages?: Services['pages']
 }) {
   const { database, port, files, log, secret, metricsToken, replica = null, pages = null } = options
-  const { pool, db, appUrl } = database
+  const { app, appUrl } = database
+  const { pool, db } = app
   const live = await startLive({ databaseUrl: appUrl, db, log })
   const traffic = createTraffic()
   const probe = openProbe(appUrl)

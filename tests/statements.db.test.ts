@@ -15,7 +15,7 @@ const asked: string[] = []
 let people: { client: Actor; provider: Actor & { providerId: string }; operator: Actor }
 
 beforeAll(async () => {
-  database.pool.on('connect', watch)
+  database.app.pool.on('connect', watch)
   const { db } = database
   const [client, provider, operator] = [await aClient(db), await aProvider(db), await aPerson(db, 'admin')]
   people = { client, provider: { ...provider }, operator }

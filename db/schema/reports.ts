@@ -26,6 +26,7 @@ export const reports = pgTable(
   (t) => [
     index('reports_open_idx').on(t.id).where(sql`${t.decision} is null`),
     index('reports_decided_idx').on(t.decidedAt, t.id).where(sql`${t.decision} is not null`),
+    index('reports_subject_idx').on(t.subjectId, t.subjectType),
     check('reports_decision', sql`${t.decision} in ('kept', 'hidden', 'warned', 'shown')`),
     check(
       'reports_decided',

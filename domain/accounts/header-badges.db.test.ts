@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { quoteRequests } from '#db/schema/quotes.ts'
+import { moveBooking } from '#domain/bookings/move-booking.server.ts'
 import { inTransaction } from '#domain/context.ts'
 import { Unauthenticated } from '#lib/errors.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -31,13 +32,15 @@ describe('headerBadges', () => {
     const ctx = world.ctx(provider)
     expect(await headerBadges(ctx)).toEqual({ unread: 3, bookings: 2, quotes: 1, pending: 3 })
     expect(await headerBadges(world.ctx(client))).toEqual({ unread: 0, bookings: 0, quotes: 0, pending: 0 })
+    const { bookingId } = await aBooking(world.db, { client: await aClient(world.db), provider })
+    expect((await headerBadges(ctx)).pending).toBe(4)
     // Prepared once on the pool, and anew on a transaction.
     const inside = inTransaction(ctx, async (ctx) => {
-      await aBooking(ctx.db, { client: await aClient(ctx.db), provider })
+      await moveBooking(ctx, 'decline', bookingId)
       return headerBadges(ctx)
     })
-    expect((await inside).pending).toBe(4)
-    expect((await headerBadges(ctx)).pending).toBe(4)
+    expect((await inside).pending).toBe(3)
+    expect((await headerBadges(ctx)).pending).toBe(3)
   })
 
   it('is zero for anyone new, and refuses a visitor', async () => {

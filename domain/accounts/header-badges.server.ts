@@ -1,7 +1,8 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { users } from '#db/schema/accounts.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
+import { runNamed } from '#domain/search/named-query.server.ts'
 
 /** What waits for somebody: unread messages, and a provider's pending booking and quote requests. */
 export type HeaderBadges = { unread: number; bookings: number; quotes: number; pending: number }
@@ -12,7 +13,7 @@ export type HeaderBadges = { unread: number; bookings: number; quotes: number; p
  */
 export async function headerBadges(ctx: Ctx): Promise<HeaderBadges> {
   const { userId, providerId } = requireActor(ctx)
-  const [row] = await statementFor(ctx.db).execute({ userId, providerId })
+  const [row] = await runNamed<Omit<HeaderBadges, 'pending'>>(ctx.db, OWN_BADGES, [userId, providerId])
   const { unread, bookings, quotes } = row ?? { unread: 0, bookings: 0, quotes: 0 }
   return { unread, bookings, quotes, pending: bookings + quotes }
 }
@@ -20,28 +21,23 @@ export async function headerBadges(ctx: Ctx): Promise<HeaderBadges> {
 /**
  * The columns of what waits for the people of a query on `users`.
  * @param providerId their provider row, null for anybody else
+ * @param rows what requests are counted in: one's own, or the envelopes of everybody's
  */
-export const badgeColumns = (providerId: SQLWrapper) => ({
+export const badgeColumns = (providerId: SQLWrapper, rows: 'requests' | 'envelopes' = 'requests') => ({
   unread: sql<number>`(select coalesce(sum(unread_count), 0)::int from conversation_members
-    where user_id = users.id and unread_count > 0)`,
-  bookings: sql<number>`(select count(*)::int from booking_requests
-    where provider_id = ${providerId}::uuid and status = 'pending')`,
-  quotes: sql<number>`(select count(*)::int from quote_requests
-    where provider_id = ${providerId}::uuid and status = 'pending')`,
+    where user_id = users.id and unread_count > 0)`.as('unread'),
+  bookings: sql<number>`(select count(*)::int from ${sql.identifier(`booking_${rows}`)}
+    where provider_id = ${providerId}::uuid and status = 'pending')`.as('bookings'),
+  quotes: sql<number>`(select count(*)::int from ${sql.identifier(`quote_${rows}`)}
+    where provider_id = ${providerId}::uuid and status = 'pending')`.as('quotes'),
 })
 
-const prepare = (db: Db) =>
-  db
-    .select(badgeColumns(sql`${sql.placeholder('providerId')}`))
+/** Of the person $1, whose provider row is $2. */
+const OWN_BADGES = {
+  name: 'header-badges',
+  text: new QueryBuilder()
+    .select(badgeColumns(sql.raw('$2')))
     .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('header_badges')
-
-const statements = new WeakMap<Db, ReturnType<typeof prepare>>()
-
-/** Builds the statement once for a database handle. */
-function statementFor(db: Db) {
-  const statement = statements.get(db) ?? prepare(db)
-  statements.set(db, statement)
-  return statement
+    .where(sql`${users.id} = $1`)
+    .toSQL().sql,
 }

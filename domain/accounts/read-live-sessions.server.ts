@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { actingAs } from '#db/acting.ts'
 import type { Db } from '#db/client.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
@@ -18,8 +19,8 @@ export async function readLiveSessions(
   sessionIds: string[],
   now: Date,
 ): Promise<Map<string, LiveSession>> {
-  const rows = await db
-    .select({ sessionId: sessions.id, userId: users.id, ...badgeColumns(providers.id) })
+  const rows = await actingAs(db, { userId: null, duty: 'live' })
+    .select({ sessionId: sessions.id, userId: users.id, ...badgeColumns(providers.id, 'envelopes') })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(providers, eq(providers.userId, users.id))

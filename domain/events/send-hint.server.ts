@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { unbound } from '#db/acting.ts'
 import type { Db } from '#db/client.ts'
 import { afterCommit, type Ctx } from '#domain/context.ts'
 import { encodeHints, type HintTopic, LIVE_CHANNEL } from './live-hints.ts'
@@ -22,7 +23,9 @@ const outboxes = new WeakMap<Db, Outbox>()
  * together with the next.
  */
 export function sendHint(ctx: Ctx, ids: readonly string[], topic: Exclude<HintTopic, 'follow'>): void {
-  afterCommit(ctx, (db) => {
+  afterCommit(ctx, (asked) => {
+    // One outbox for all who ask.
+    const db = unbound(asked)
     const outbox = outboxes.get(db) ?? { waiting: new Map(), sending: null }
     outboxes.set(db, outbox)
     for (const id of ids) add(outbox, id, [topic])
@@ -32,7 +35,7 @@ export function sendHint(ctx: Ctx, ids: readonly string[], topic: Exclude<HintTo
 
 /** Resolves once all hints so far have reached PostgreSQL, or were given up: for a process that is about to end. */
 export async function hintsSent(db: Db): Promise<void> {
-  await outboxes.get(db)?.sending
+  await outboxes.get(unbound(db))?.sending
 }
 
 function add(outbox: Outbox, userId: string, topics: Iterable<HintTopic>) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { actingAs } from '#db/acting.ts'
 import { inTransaction } from '#domain/context.ts'
 import { AVATAR_WIDTH } from './image-url.ts'
 import type { MediaCtx } from './media-context.server.ts'
@@ -17,7 +18,8 @@ const BATCH = 200
  * @param options.ownerId only those of one account
  * @returns how many rows went
  */
-export async function sweepOrphans(ctx: MediaCtx, options: { ownerId?: string } = {}) {
+export async function sweepOrphans(asked: MediaCtx, options: { ownerId?: string } = {}) {
+  const ctx = { ...asked, db: actingAs(asked.db, { userId: null, duty: 'nightly' }) }
   const before = new Date(ctx.now.getTime() - UPLOAD_LIFETIME)
   const owner = options.ownerId ? sql`and owner_id = ${options.ownerId}` : sql``
   const gone = { media: 0, uploads: 0 }

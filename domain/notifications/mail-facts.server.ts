@@ -78,7 +78,7 @@ export async function requestFacts(
   }>(sql`
     select coalesce(nullif(btrim(other.name), ''),
       case when p.user_id = ${userId} then 'Client inconnu' else 'Utilisateur inconnu' end) as name, ${moment}
-    from ${sql.identifier(isBooking ? 'booking_requests' : 'quote_requests')} request
+    from ${sql.identifier(isBooking ? 'booking_envelopes' : 'quote_envelopes')} request
     join providers p on p.id = request.provider_id
     join users other on other.id = case when p.user_id = ${userId} then request.client_id else p.user_id end
     where request.id = ${subjectId}`)
@@ -124,10 +124,10 @@ export async function waitingMessage(
       (select max(created_at) from events where actor_id = ${userId}) as seen_at,
       (select max(done_at) from notifications
         where user_id = ${userId} and conversation_id = m.conversation_id and outcome = 'sent') as mailed_at
-    from messages m
+    from message_envelopes m
     join users sender on sender.id = m.sender_id
     cross join lateral (
-      select count(*)::int as unread, coalesce(max(sequence), 0)::int as up_to from messages
+      select count(*)::int as unread, coalesce(max(sequence), 0)::int as up_to from message_envelopes
       where conversation_id = m.conversation_id and receiver_id = ${userId} and not read
     ) waiting
     where m.id = ${subjectId}`)

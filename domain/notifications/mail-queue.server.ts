@@ -121,7 +121,7 @@ export async function settleConversation(
       and(
         openOfConversation(notification),
         sql`exists (
-          select from events e join messages m on m.id = e.subject_id
+          select from events e join message_envelopes m on m.id = e.subject_id
           where e.id = ${notifications.eventId} and m.sequence <= ${upTo}
         )`,
       ),

@@ -61,7 +61,7 @@ describe.each(ROLES)('%s', (who, url) => {
 })
 
 it('the application has no right but to add and to read', async () => {
-  const { rows } = await world.pool.query(`
+  const { rows } = await world.app.pool.query(`
     select string_agg(privilege_type, ' ' order by privilege_type) as rights
     from information_schema.role_table_grants
     where table_name = 'operator_actions' and grantee = current_user`)

@@ -54,8 +54,8 @@ export async function getProvider(ctx: Ctx, providerId: string): Promise<Provide
         from provider_categories c where c.provider_profile_id = pp.id) as categories,
       (select count(*)::int from services where provider_id = p.id) as services,
       (select count(*)::int from provider_portfolio_images where provider_profile_id = pp.id) as portfolio,
-      (select count(*)::int from booking_requests where provider_id = p.id) as bookings,
-      (select count(*)::int from quote_requests where provider_id = p.id) as quotes
+      (select count(*)::int from booking_envelopes where provider_id = p.id) as bookings,
+      (select count(*)::int from quote_envelopes where provider_id = p.id) as quotes
     from providers p
     join users u on u.id = p.user_id
     left join provider_profiles pp on pp.provider_id = p.id

@@ -54,10 +54,10 @@ export async function getUser(ctx: Ctx, userId: string): Promise<UserFile> {
       providerId: providers.id,
       signsInWith: sql<string[]>`array(select ${accounts.providerId} from ${accounts}
         where ${accounts.userId} = ${users.id} order by 1)`,
-      bookings: sent('booking_requests', 'client_id'),
-      quotes: sent('quote_requests', 'client_id'),
+      bookings: sent('booking_envelopes', 'client_id'),
+      quotes: sent('quote_envelopes', 'client_id'),
       reviews: sent('reviews', 'client_id'),
-      messages: sent('messages', 'sender_id'),
+      messages: sent('message_envelopes', 'sender_id'),
     })
     .from(users)
     .leftJoin(providers, eq(providers.userId, users.id))

@@ -73,11 +73,11 @@ const requests = (starts: string[]) => sql`
   with asked as (
     select ${periodOf('created_at', starts)}, true as is_booking, status = 'accepted' as is_accepted,
       case when status in ('accepted', 'declined') then decided_at end - created_at as waited
-    from booking_requests where created_at >= ${starts[0]}
+    from booking_envelopes where created_at >= ${starts[0]}
     union all
     select ${periodOf('created_at', starts)}, false, false,
       case when status in ('responded', 'declined') then updated_at end - created_at
-    from quote_requests where created_at >= ${starts[0]}
+    from quote_envelopes where created_at >= ${starts[0]}
   ), counted as (
     select period, is_booking, is_accepted, floor(extract(epoch from waited) / 360)::int as tenths, count(*)::int as n
     from asked group by 1, 2, 3, 4

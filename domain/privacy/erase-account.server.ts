@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { actingAs } from '#db/acting.ts'
 import { accounts, sessions, users } from '#db/schema/accounts.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { media, uploads } from '#db/schema/media.ts'
@@ -25,10 +26,11 @@ import { mediaFolder, uploadFolder } from '#domain/media/media-keys.ts'
  * that the account is gone. Again changes nothing.
  */
 export async function eraseAccount(ctx: MediaCtx, userId: string): Promise<void> {
-  const folders = await inTransaction(ctx, async (ctx) => {
+  // A mailed link works for whoever holds it, also while somebody else is signed in.
+  const db = actingAs(ctx.db, { userId, duty: null })
+  const folders = await inTransaction({ ...ctx, db }, async (ctx) => {
     const own = await lockAccount(ctx, userId)
     if (!own) return []
-    // A mailed link works for whoever holds it, also while somebody else is signed in.
     const asThem = { ...ctx, actor: ctx.actor?.userId === userId ? ctx.actor : null }
     await endRequests(asThem, userId, own.providerId)
     if (own.providerId) await emptyProvider(ctx, own.providerId)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { actingAs } from '#db/acting.ts'
 import { users } from '#db/schema/accounts.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
@@ -38,5 +39,6 @@ export async function changeOwnTasks<T>(ctx: Ctx, run: (ctx: Ctx, userId: string
 
 /** Deletes for good what was deleted a day ago; everybody's, every night. */
 export async function forgetDeletedTasks(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(tasks).where(lt(tasks.deletedAt, new Date(ctx.now.getTime() - UNDO_MS)))
+  const db = actingAs(ctx.db, { userId: null, duty: 'nightly' })
+  await db.delete(tasks).where(lt(tasks.deletedAt, new Date(ctx.now.getTime() - UNDO_MS)))
 }

@@ -36,7 +36,7 @@ export type CrashWorld = {
 
 /** Makes people, and so much for them to answer that it lasts for hours. */
 export async function makeWorld(urls: DatabaseUrls, many = 1): Promise<CrashWorld> {
-  const pool = createPool(urls.appUrl, 1)
+  const pool = createPool(urls.ownerUrl, 1)
   const db = connect(pool)
   try {
     const providers: Provider[] = []

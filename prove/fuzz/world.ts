@@ -4,15 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { connect, createPool } from '#db/client.ts'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
-import type { Actor, Ctx } from '#domain/context.ts'
 import { openFileStorage } from '#server/file-storage.ts'
 import { listener } from '#server/http.ts'
 import { createLogger } from '#server/log.ts'
 import { aPair } from '../../tests/access/world.ts'
 import type { TestDatabase } from '../../tests/database.ts'
+import { databaseAt, endPools } from '../../tests/database-at.ts'
 import { everythingKept } from '../../tests/everything-kept.ts'
 import { sessionCookie } from '../../tests/session-cookie.ts'
 import { siteServices } from '../../tests/site-services.ts'
@@ -45,7 +44,7 @@ type App = Parameters<typeof listener>[0]
 export async function openWorld(urls: DatabaseUrls, plant: Plant | null): Promise<World> {
   const entry = new URL('../../build/server/index.js', import.meta.url)
   const { default: app } = (await import(entry.href)) as { default: App }
-  const database = databaseAt(urls)
+  const database = databaseAt(urls, 5)
   const dataDir = mkdtempSync(join(tmpdir(), 'machmoum-fuzz-'))
   const files = await openFileStorage({ dataDir, s3: null })
   const failures: unknown[] = []
@@ -81,17 +80,10 @@ export async function openWorld(urls: DatabaseUrls, plant: Plant | null): Promis
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
       await made.endProbe()
-      await database.pool.end()
+      await endPools(database)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function databaseAt(urls: DatabaseUrls): TestDatabase {
-  const pool = createPool(urls.appUrl, 5)
-  const db = connect(pool)
-  const ctx = (actor: Actor | null = null, now = new Date()): Ctx => ({ actor, db, now, ip: '127.0.0.1' })
-  return { ...urls, pool, db, ctx }
 }
 
 /** Two pairs who know nothing of each other, operators, and people who are nobody any more. */

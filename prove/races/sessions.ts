@@ -26,7 +26,7 @@ const readers = new WeakMap<World, ReadActor>()
 
 /** Whoever a browser is to the site, asked as the site does before every request. */
 function readActor(world: World, token: string) {
-  const read = readers.get(world) ?? actorReader({ db: world.db, secret: SECRET, secure: false })
+  const read = readers.get(world) ?? actorReader({ db: world.app.db, secret: SECRET, secure: false })
   readers.set(world, read)
   const signature = createHmac('sha256', SECRET).update(token).digest('base64')
   return read(`${sessionCookieName(false)}=${encodeURIComponent(`${token}.${signature}`)}`, new Date())

@@ -1,9 +1,9 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { connect, createPool } from '#db/client.ts'
+import type pg from 'pg'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
-import type { Actor, Ctx, Role } from '#domain/context.ts'
+import type { Actor, Role } from '#domain/context.ts'
 import type { TestDatabase } from '../../tests/database.ts'
+import { databaseAt, endPools } from '../../tests/database-at.ts'
 import { cutter } from './cut.ts'
 
 /** As many connections as statements may be under way at once. */
@@ -22,36 +22,29 @@ export type World = TestDatabase & {
  * @param rewrite what becomes of each statement, for a version without a protection
  */
 export function openWorld(urls: DatabaseUrls, rewrite: (sql: string) => string = (sql) => sql): World {
-  const pool = createPool(urls.appUrl, CONNECTIONS)
-  pool.on('connect', (client) => hesitate(client, rewrite))
-  const db = connect(pool)
-  const ctx = (actor: Actor | null = null, now = new Date()): Ctx => ({ actor, db, now, ip: '127.0.0.1' })
+  const database = databaseAt(urls, CONNECTIONS)
+  database.app.pool.on('connect', (client) => hesitate(client, rewrite))
   return {
-    ...urls,
-    pool,
-    db,
-    ctx,
+    ...database,
     asOwner: async (sql) => {
-      const client = new pg.Client({ connectionString: urls.ownerUrl })
-      await client.connect()
-      try {
-        await client.query(sql)
-      } finally {
-        await client.end()
-      }
+      await database.pool.query(sql)
     },
     // Of connections that were cut the pool hears no end.
-    close: () => Promise.race([pool.end(), wait(2_000)]),
+    close: () => Promise.race([endPools(database), wait(2_000)]),
   }
 }
 
-type Asked = string | { text: string }
+/** A text, a text with values, or a query that sends itself (db/acting.ts). */
+type Asked = string | { text: string; submit?: unknown }
 type Query = (asked: Asked, ...rest: unknown[]) => unknown
 
 function hesitate(client: pg.PoolClient, rewrite: (sql: string) => string): void {
   const query = client.query.bind(client) as Query
-  const rewritten = (asked: Asked): Asked =>
-    typeof asked === 'string' ? rewrite(asked) : { ...asked, text: rewrite(asked.text) }
+  const rewritten = (asked: Asked): Asked => {
+    if (typeof asked === 'string') return rewrite(asked)
+    if (!asked.submit) return { ...asked, text: rewrite(asked.text) }
+    return Object.assign(asked, { text: rewrite(asked.text) })
+  }
   const later = async (asked: Asked, rest: unknown[]) => {
     const turns = Math.random() < 0.5 ? 0 : Math.ceil(Math.random() * 6)
     for (let passed = 0; passed < turns; passed += 1) await turn()

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { actingAs } from '#db/acting.ts'
 import { connect, createPool } from '#db/client.ts'
 import { APP_ROLE, type DatabaseUrls, ensureDatabase } from '#db/embedded/databases.ts'
 import type { FileStorage } from '#domain/media/file-storage.ts'
@@ -59,7 +60,7 @@ describe('a backup', () => {
       ['media', before.media],
     ] as const) {
       const restored = await rowsOf<{ id: string; row: string }>(
-        elsewhere.appUrl,
+        elsewhere.ownerUrl,
         `select id, t::text as row from ${table} t`,
       )
       expect(restored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
@@ -73,14 +74,14 @@ describe('a backup', () => {
     }
     // One moment: nothing in one table is ahead of another.
     const torn = await rowsOf(
-      elsewhere.appUrl,
+      elsewhere.ownerUrl,
       `select c.id from conversations c left join messages m on m.conversation_id = c.id
        group by c.id having c.last_sequence <> count(m.id)
        union all select b.id from booking_requests b where not exists (select from events e where e.subject_id = b.id)`,
     )
     expect(torn).toEqual([])
     const [original, restored] = [await filesOf(disk), await filesOf(bucket)]
-    const media = await rowsOf<{ id: string }>(elsewhere.appUrl, 'select id from media')
+    const media = await rowsOf<{ id: string }>(elsewhere.ownerUrl, 'select id from media')
     for (const { id } of media) {
       const own = [...original.keys()].filter((key) => key.includes(id))
       expect(own.length).toBeGreaterThan(0)
@@ -112,7 +113,8 @@ describe('a backup', () => {
     const pool = createPool(elsewhere.appUrl, 2)
     const db = connect(pool)
     const another = await aPerson(db, 'client')
-    await aReview(db, { client: another, provider, rating: 1 })
+    const asThem = actingAs(db, { userId: another.userId, duty: null })
+    await aReview(asThem, { client: another, provider, rating: 1 })
     const cards = 'select rating, review_count from provider_cards where provider_id = $1'
     expect((await pool.query(cards, [provider.providerId])).rows).toEqual([{ rating: 2.5, review_count: 2 }])
     await pool.end()

@@ -40,7 +40,7 @@ async function embedded(dataDir: string) {
 it('back up a site that runs, and restore it elsewhere', { timeout: 90_000 }, async () => {
   const { cluster, urls } = await embedded(here.dataDir)
   await migrate({ ownerUrl: urls.ownerUrl, appRole: APP_ROLE })
-  const pool = createPool(urls.appUrl, 2)
+  const pool = createPool(urls.ownerUrl, 2)
   const db = connect(pool)
   await aReview(db, { client: await aClient(db), provider: await aProvider(db) })
   await pool.end()

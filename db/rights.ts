@@ -1,0 +1,107 @@
+import pg from 'pg'
+
+type Right = 'select' | 'insert' | 'update' | 'delete' | `update ${string}`
+
+const READ: Right[] = ['select']
+const ADD: Right[] = ['select', 'insert']
+const KEEP: Right[] = ['select', 'insert', 'update']
+const REPLACE: Right[] = ['select', 'insert', 'delete']
+const ALL: Right[] = ['select', 'insert', 'update', 'delete']
+
+/**
+ * What the application's role may do with each table and view: a right of the whole of it, or to update one column. A table
+ * that is not named here it can't even read. What belongs to somebody is theirs alone besides (migrations 0070 to 0073).
+ */
+export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
+  account_writes: KEEP,
+  accounts: ALL,
+  blocked_dates: REPLACE,
+  booking_envelopes: READ,
+  booking_requests: [...ADD, 'update status', 'update decided_at'],
+  category_codes: READ,
+  conversation_members: [
+    ...ADD,
+    'update unread_count',
+    'update last_read_sequence',
+    'update last_message_at',
+  ],
+  conversations: [...ADD, 'update last_sequence', 'update last_message_at'],
+  events: REPLACE,
+  form_drafts: REPLACE,
+  listing_entries: ALL,
+  listing_entries_source: READ,
+  location_codes: READ,
+  media: ALL,
+  message_envelopes: READ,
+  // What was said stays as it was said.
+  messages: [...ADD, 'update read', 'update hidden_at', 'update hidden_reason'],
+  name_words: ALL,
+  notification_preferences: ALL,
+  notification_queues: KEEP,
+  notifications: ALL,
+  operator_actions: ADD,
+  provider_cards: ALL,
+  provider_cards_source: READ,
+  provider_categories: REPLACE,
+  provider_documents: ALL,
+  provider_documents_source: READ,
+  provider_portfolio_images: REPLACE,
+  provider_profiles: KEEP,
+  provider_sort_keys: READ,
+  provider_submissions: ADD,
+  providers: KEEP,
+  quote_answers: ADD,
+  quote_envelopes: READ,
+  quote_form_questions: ALL,
+  quote_requests: [...ADD, 'update status', 'update provider_response', 'update updated_at'],
+  quote_response_files: REPLACE,
+  rate_limits: ALL,
+  recovery_codes: REPLACE,
+  reports: [...ADD, 'update decision', 'update decision_reason', 'update decided_at', 'update decided_by'],
+  review_replies: ALL,
+  reviews: ALL,
+  schema_migrations: READ,
+  score_basis: ['select', 'update'],
+  second_steps: ALL,
+  service_features: REPLACE,
+  services: ALL,
+  sessions: ALL,
+  tasks: ALL,
+  uploads: ALL,
+  users: KEEP,
+  verifications: ALL,
+  visible_providers: READ,
+}
+
+/**
+ * Gives the application's role these rights and no other, as far as the tables are there: an older schema lacks some. The
+ * owner itself has all rights, and no policy binds it.
+ */
+export async function grantToApplication(client: pg.ClientBase, role: string): Promise<void> {
+  const { rows } = await client.query<{ same: boolean }>('select current_user = $1 as same', [role])
+  if (rows[0]?.same) return
+  const to = pg.escapeIdentifier(role)
+  const { rows: columns } = await client.query<{ table: string; column: string }>(`
+    select c.relname::text as table, a.attname::text as column from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')`)
+  const there = new Set(columns.flatMap(({ table, column }) => [table, `${table}.${column}`]))
+  const granted = Object.entries(RIGHTS).flatMap(([table, rights]) =>
+    rights.flatMap((right) => {
+      const [action, column] = right.split(' ')
+      if (!there.has(column ? `${table}.${column}` : table)) return []
+      return `grant ${action}${column ? ` (${column})` : ''} on ${table} to ${to}`
+    }),
+  )
+  // At once: between taking back and giving, the site would lack rights that it needs.
+  await client.query(
+    [
+      'begin',
+      `revoke all on all tables in schema public from ${to}`,
+      `grant usage on schema public to ${to}`,
+      `grant usage, select on all sequences in schema public to ${to}`,
+      ...granted,
+      'commit',
+    ].join('; '),
+  )
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { quoteAnswers, quoteResponseFiles } from '#db/schema/quotes.ts'
+import { reports } from '#db/schema/reports.ts'
+import { tasks } from '#db/schema/tasks.ts'
+import type { Actor } from '#domain/context.ts'
+import type { TestDatabase } from './database.ts'
+import { aBooking, aClient, aConversation, aProvider, aQuote } from './world.ts'
+
+/** The tables whose rows are private: those that have policies. */
+export const PRIVATE = [
+  'tasks',
+  'conversations',
+  'conversation_members',
+  'messages',
+  'quote_requests',
+  'quote_answers',
+  'quote_response_files',
+  'booking_requests',
+  'reports',
+] as const
+export type PrivateTable = (typeof PRIVATE)[number]
+
+/** Two people, and the keys of what is private to them. */
+export type Pair = {
+  client: Actor
+  provider: Actor & { providerId: string }
+  rows: Record<PrivateTable, string[]>
+}
+
+/** Two people with a row or more in every private table. */
+export async function aPair(world: TestDatabase): Promise<Pair> {
+  const { db, pool } = world
+  const [client, provider] = [await aClient(db), await aProvider(db)]
+  const { conversationId } = await aConversation(db, {
+    between: [client, provider],
+    texts: [
+      { from: 0, content: 'Entre nous' },
+      { from: 1, content: 'Oui' },
+    ],
+  })
+  const { quoteId } = await aQuote(db, { client, provider, status: 'responded' })
+  await db.insert(quoteAnswers).values({
+    quoteRequestId: quoteId,
+    position: 0,
+    questionText: 'Combien ?',
+    inputType: 'text',
+    answer: ['Cent'],
+  })
+  const fileUrl = `quote-attachment/${randomUUID()}`
+  await db.insert(quoteResponseFiles).values({
+    quoteRequestId: quoteId,
+    fileUrl,
+    fileName: 'devis.pdf',
+    fileType: 'application/pdf',
+    fileSize: 10,
+  })
+  await db.insert(tasks).values({ userId: client.userId, title: 'Choisir la salle' })
+  const { bookingId } = await aBooking(db, { client, provider })
+  const about = { subjectType: 'review', subjectId: randomUUID(), reason: 'Impoli' } as const
+  await db.insert(reports).values({ reporterId: client.userId, ...about })
+  const keys = async (table: PrivateTable, where: string, id: string) => {
+    const { rows } = await pool.query<{ key: string }>(
+      `select ${KEY[table]} as key from ${table} where ${where} = $1`,
+      [id],
+    )
+    return rows.map(({ key }) => key).sort()
+  }
+  return {
+    client,
+    provider,
+    rows: {
+      tasks: await keys('tasks', 'user_id', client.userId),
+      conversations: await keys('conversations', 'id', conversationId),
+      conversation_members: await keys('conversation_members', 'conversation_id', conversationId),
+      messages: await keys('messages', 'conversation_id', conversationId),
+      quote_requests: await keys('quote_requests', 'id', quoteId),
+      quote_answers: await keys('quote_answers', 'quote_request_id', quoteId),
+      quote_response_files: await keys('quote_response_files', 'quote_request_id', quoteId),
+      booking_requests: await keys('booking_requests', 'id', bookingId),
+      reports: await keys('reports', 'reporter_id', client.userId),
+    },
+  }
+}
+
+/** What tells a row of a table from the others. */
+export const KEY: Record<PrivateTable, string> = {
+  tasks: 'id::text',
+  conversations: 'id::text',
+  conversation_members: "conversation_id || ' ' || user_id",
+  messages: 'id::text',
+  quote_requests: 'id::text',
+  quote_answers: 'id::text',
+  quote_response_files: 'id::text',
+  booking_requests: 'id::text',
+  reports: 'id::text',
+}
+
+/** The keys of the rows of a table that a statement is shown. */
+export async function keysSeen(db: Db, table: PrivateTable, where = 'true'): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql.raw(`select ${KEY[table]} as key from ${table} where ${where} order by 1`),
+  )
+  return rows.map(({ key }: { key: string }) => key)
+}
