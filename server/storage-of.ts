@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
+import { Disk, type DriveFile } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 import type { FileStorage } from '#domain/media/file-storage.ts'
 
@@ -37,11 +37,23 @@ export function storageOf({ driver, read, isMissing }: Driver): FileStorage {
       do {
         const page = await listPage(driver, folder, paginationToken, isMissing)
         for (const file of page.objects) {
-          if (file.isFile) yield { key: file.key, changedAt: (await file.getMetaData()).lastModified }
+          if (!file.isFile) continue
+          const changedAt = await changeOf(file, isMissing)
+          if (changedAt) yield { key: file.key, changedAt }
         }
         paginationToken = page.paginationToken
       } while (paginationToken)
     },
+  }
+}
+
+/** When a file was changed; null for one that was deleted since it was listed. */
+async function changeOf(file: DriveFile, isMissing: Driver['isMissing']): Promise<Date | null> {
+  try {
+    return (await file.getMetaData()).lastModified
+  } catch (error) {
+    if (isMissing((error as Error).cause)) return null
+    throw error
   }
 }
 
