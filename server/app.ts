@@ -140,6 +140,7 @@ app.all('*', async (c) => {
       mails: accountsOf(services).mails,
       google: accountsOf(services).google,
       secret: services.secret,
+      secure: accountsOf(services).secure,
       files: services.files,
       queueMail: services.queueMail,
       headers: c.req.raw.headers,

@@ -209,16 +209,14 @@ describe('a stream', () => {
   it('ends at once in every process when its session does, and only then', async () => {
     const [one, two] = [await aLiveSite(world), await aLiveSite(world)]
     const { client, here, elsewhere } = await inTwoBrowsers(two)
-    await signOut(
-      {
-        ...one.ctx(client),
-        auth: undefined as never,
-        mails: undefined as never,
-        google: null,
-        headers: new Headers(),
-      },
-      false,
-    )
+    const unused = {
+      auth: undefined as never,
+      mails: undefined as never,
+      google: null,
+      secret: '',
+      secure: false,
+    }
+    await signOut({ ...one.ctx(client), ...unused, headers: new Headers() }, false)
     expect(await here.next()).toBeUndefined()
     expect(await elsewhere.next()).toMatchObject({ topics: [] })
     expect(two.count()).toBe(1)
@@ -292,9 +290,10 @@ async function inTwoBrowsers(site: LiveSite) {
 
 /** Sets a new password by the link of a mail. */
 async function resetByMail(ctx: Ctx): Promise<void> {
-  const auth = createAuth({ db: world.db, origin: 'http://localhost', secret: 'x'.repeat(32), secure: false })
+  const site = { secret: 'x'.repeat(32), secure: false }
+  const auth = createAuth({ db: world.db, origin: 'http://localhost', ...site })
   const token = await createResetToken(auth, ctx.actor?.userId ?? '')
   const mails = { queuePasswordReset: async () => {}, queuePasswordChanged: async () => {} }
-  const asked = { ...ctx, auth, mails, google: null, headers: new Headers() }
+  const asked = { ...ctx, ...site, auth, mails, google: null, headers: new Headers() }
   await resetPassword(asked, { token, password: 'jasmin de Tunis' })
 }

@@ -74,7 +74,8 @@ export function accountsWorld(database: TestDatabase): AccountsWorld {
         world.changed.push(to)
       },
     }
-    return { ...database.ctx(), ip: `10.0.0.${visitors}`, auth, headers: new Headers(), mails, google: null }
+    const site = { auth, mails, google: null, secret: SECRET, secure: true }
+    return { ...database.ctx(), ip: `10.0.0.${visitors}`, headers: new Headers(), ...site }
   }
   world.withCookies = async (cookies) => {
     const cookie = cookieHeader(cookies)

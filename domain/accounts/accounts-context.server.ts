@@ -10,11 +10,15 @@ export type PasswordMails = {
   queuePasswordChanged: (to: Addressee) => Promise<void>
 }
 
-/** What the verbs of this room need beyond a context: the sign-in library, the caller's headers, mails. */
+/** What the verbs of this room need beyond a context: the sign-in library, the caller's headers, mails, the site's secret. */
 export type AccountsCtx = Ctx & {
   auth: Auth
   headers: Headers
   mails: PasswordMails
   /** Null without configuration. */
   google: GoogleAuth | null
+  /** Signs what a browser is known by. */
+  secret: string
+  /** Whether the site is behind TLS. */
+  secure: boolean
 }

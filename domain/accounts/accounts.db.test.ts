@@ -4,8 +4,11 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import type { Conflict, Forbidden, Invalid } from '#lib/errors.ts'
 import { accountsWorld, aForm, cookieHeader, refusal, tokenOf } from '#tests/accounts-world.ts'
 import { testDatabase } from '#tests/database.ts'
+import type { AccountsCtx } from './accounts-context.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { isEmailTaken } from './is-email-taken.server.ts'
+import { readKnownDevice } from './known-device.server.ts'
+import { consumeLimit, LIMITS, type Limit } from './rate-limit.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { resendConfirmation } from './resend-confirmation.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -13,7 +16,7 @@ import { signOut } from './sign-out.server.ts'
 
 const database = testDatabase()
 const world = accountsWorld(database)
-const { aVisitor, aConfirmedAccount, links } = world
+const { aVisitor, aConfirmedAccount, links, withCookies } = world
 
 describe('registering', () => {
   it.each(['client', 'provider'] as const)('makes a %s that has to confirm', async (role) => {
@@ -114,13 +117,49 @@ describe('signing in', () => {
     expect((await refusal<Error>(signIn(ctx, right))).name).toBe('TooManyRequests')
     expect(await signIn(aVisitor(), right)).toMatchObject({ role: 'client' })
   })
+
+  it('evaluates a hundred guesses a day from wherever, while browsers that the account knows still get in', async () => {
+    // At noon no window ends.
+    const now = new Date(new Date().setUTCHours(12, 0, 0, 0))
+    const email = 'besieged@example.tn'
+    const right = { email, password: 'secret1' }
+    const { ctx } = await aConfirmedAccount(email)
+    const { cookies } = await signIn(ctx, right)
+    const known = { ...(await withCookies(cookies)), actor: null, now }
+    const guess = async (from: AccountsCtx, input = { email, password: 'guessed' }) =>
+      (await refusal<Error>(signIn({ ...from, now }, input))).name
+    const spend = async (key: string, limit: Limit, hits: number) => {
+      for (let hit = 0; hit < hits; hit += 1) await consumeLimit({ ...ctx, now }, key, limit)
+    }
+
+    await spend(`login:account:${email}`, LIMITS.loginByAccount, 90)
+    const guesses = await Promise.all(Array.from({ length: 15 }, () => guess(aVisitor())))
+    expect(guesses.filter((name) => name === 'Invalid')).toHaveLength(10)
+    // A stranger is told nothing more that day, not even with the right password; who signed in here before comes in, and again.
+    expect(await guess(aVisitor(), right)).toBe('TooManyRequests')
+    expect(await signIn(known, right)).toMatchObject({ role: 'client' })
+    expect(await signIn(known, right)).toMatchObject({ role: 'client' })
+
+    // It is known to this account alone, cannot be made up, is forgotten after a year, and guesses no more than others may.
+    const other = 'other-besieged@example.tn'
+    expect(await readKnownDevice(known, email)).not.toBeNull()
+    expect(await readKnownDevice(known, other)).toBeNull()
+    const cookie = (known.headers.get('cookie') ?? '').replace(/.{3}$/, 'xxx')
+    expect(await readKnownDevice({ ...known, headers: new Headers({ cookie }) }, email)).toBeNull()
+    expect(
+      await readKnownDevice({ ...known, now: new Date(now.getTime() + 366 * 86_400_000) }, email),
+    ).toBeNull()
+    const id = await readKnownDevice(known, email)
+    await spend(`login:device:${id}`, LIMITS.loginByKnownDevice, LIMITS.loginByKnownDevice.max)
+    expect(await guess(known, right)).toBe('TooManyRequests')
+  })
 })
 
 describe('a session', () => {
   it('is not forged by changing or inventing its token', async () => {
     const { ctx } = await aConfirmedAccount('forged@example.tn')
     const { cookies } = await signIn(ctx, { email: 'forged@example.tn', password: 'secret1' })
-    const [name = '', value = ''] = cookieHeader(cookies).split('=')
+    const [name = '', value = ''] = cookieHeader(cookies.slice(0, 1)).split('=')
     const { readActor } = world
     const [row] = await database.db.select().from(sessions).limit(1)
     for (const forged of [

@@ -7,6 +7,7 @@ import { testDatabase } from '#tests/database.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
 import { changePassword, hasPassword } from './change-password.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts'
+import { consumeLimit, LIMITS } from './rate-limit.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { isResetTokenValid, resetPassword } from './reset-password.server.ts'
@@ -95,6 +96,17 @@ describe('a reset link', () => {
     }
     const owner = await browserOf('link-owner@example.tn')
     expect(await isResetTokenValid(owner, token)).toBe(true)
+  })
+
+  it('lets its browser in, however much others have guessed at the account', async () => {
+    const email = 'besieged-and-forgotten@example.tn'
+    const { token } = await forgotten(email)
+    for (let hit = 0; hit < LIMITS.loginByAccount.max; hit += 1)
+      await consumeLimit(aVisitor(), `login:account:${email}`, LIMITS.loginByAccount)
+    const owner = { ...(await world.withCookies([await reset(token)])), actor: null }
+    const right = { email, password: 'another1' }
+    expect((await refusal<Error>(signIn(aVisitor(), right))).name).toBe('TooManyRequests')
+    expect(await signIn(owner, right)).toMatchObject({ role: 'client' })
   })
 
   it('works once when it is used many times at the same instant', async () => {

@@ -52,6 +52,7 @@ export const LIMITS = {
   loginByAccountAndAddress: { max: 10, seconds: 15 * MINUTE },
   loginByAccount: { max: 100, seconds: 24 * HOUR },
   loginByAddress: { max: 100, seconds: 15 * MINUTE },
+  loginByKnownDevice: { max: 10, seconds: 24 * HOUR },
   registrationByAddress: { max: 20, seconds: HOUR },
   secondStepByAccount: { max: 10, seconds: 15 * MINUTE },
   secondStepByAccountAndDay: { max: 50, seconds: 24 * HOUR },

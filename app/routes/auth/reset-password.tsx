@@ -51,11 +51,10 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
     return data({ link: 'valid' as const, result: submission.reply({ hideFields }) }, { status: 400 })
   }
   try {
-    await resetPassword(ctx, { token, password: submission.value.password })
-    return data(
-      { link: 'used' as const, result: null },
-      { headers: { 'Set-Cookie': noSessionCookie(site.secureCookies) } },
-    )
+    const knownDevice = await resetPassword(ctx, { token, password: submission.value.password })
+    const headers = new Headers({ 'Set-Cookie': noSessionCookie(site.secureCookies) })
+    headers.append('Set-Cookie', knownDevice)
+    return data({ link: 'used' as const, result: null }, { headers })
   } catch (error) {
     if (error instanceof NotFound) return data({ link: 'invalid' as const, result: null }, { status: 404 })
     const known = error instanceof DomainError

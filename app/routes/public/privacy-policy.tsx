@@ -161,6 +161,10 @@ export default function PrivacyPolicyPage() {
                   <b>machmoum-session</b> vous garde connecté, 30 jours au plus sans visite, un an en tout.
                 </li>
                 <li>
+                  <b>machmoum-device</b> reconnaît le navigateur où vous vous êtes connecté, pour que personne
+                  ne vous en bloque l’accès en essayant des mots de passe, un an.
+                </li>
+                <li>
                   <b>machmoum-flash</b> montre un message sur la page suivante, une minute.
                 </li>
                 <li>
