@@ -232,6 +232,30 @@ it('what is refused has them too', async () => {
   }
 })
 
+it('a form is answered whatever its fields hold: bytes that no text may have, a field sent twice', async () => {
+  const { bookingId } = await aBooking(database.db, {
+    client,
+    provider,
+    day: '2020-01-01',
+    status: 'accepted',
+  })
+  const body = new URLSearchParams({ rating: '5\0', content: 'Très\0 bien' })
+  const toLogin = await site.ask(`/bookings/${bookingId}/review`, { method: 'POST', body })
+  expect([toLogin.status, toLogin.headers.get('location')]).toEqual([302, expect.stringContaining('/login')])
+
+  const twice = new URLSearchParams([
+    ['content', 'une'],
+    ['content', 'deux'],
+  ])
+  const [unknown, cookie] = [await aProvider(database.db), await site.cookieOf(client)]
+  const refused = await site.ask(`/provider/${unknown.providerId}/contact`, {
+    method: 'POST',
+    body: twice,
+    cookie,
+  })
+  expect(refused.status).toBe(400)
+})
+
 it('neither TRACE nor preflights of other sites are answered', async () => {
   const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
   const preflight = await site.ask('/tasks/new', { method: 'OPTIONS', headers })

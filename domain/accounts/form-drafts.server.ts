@@ -4,21 +4,28 @@ import { formDrafts } from '#db/schema/accounts.ts'
 import type { Ctx } from '#domain/context.ts'
 import { consumeLimit, LIMITS } from './rate-limit.server.ts'
 
+/** What is longer is cut: no field takes as much. */
+const LONGEST_FIELD = 10_000
+
 /** How long what was typed waits for its author to sign in again, in seconds. */
 const DRAFT_LENGTH = 60 * 60
 
 /**
  * Keeps what somebody typed into a form whose session had ended, so that it survives the login.
- * @param fields the form's fields, without files and passwords
+ * @param fields the form's fields, without files and passwords; as they were sent, for what no text may hold is left out
  * @returns an unguessable key for the address the person comes back to
  * @throws TooManyRequests
  */
 export async function keepDraft(ctx: Ctx, fields: Record<string, string>): Promise<string> {
   await consumeLimit(ctx, `draft:ip:${ctx.ip}`, LIMITS.draftByAddress)
   const expiresAt = new Date(ctx.now.getTime() + DRAFT_LENGTH * 1000)
+  const kept = Object.entries(fields).map(([name, text]) => [
+    name,
+    text.replaceAll('\0', '').slice(0, LONGEST_FIELD),
+  ])
   const [row] = await ctx.db
     .insert(formDrafts)
-    .values({ fields, expiresAt })
+    .values({ fields: Object.fromEntries(kept), expiresAt })
     .returning({ key: formDrafts.key })
   await ctx.db.delete(formDrafts).where(sql`${formDrafts.expiresAt} < ${ctx.now}`)
   if (!row) throw new Error('the draft was not stored')

@@ -20,7 +20,8 @@ export function useContactForm({ provider, typed, answer }: ContactFormData) {
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   })
-  const { length } = typedText(fields.content.value ?? '')
+  // Sent twice, a field comes back as a list.
+  const { length } = typedText(String(fields.content.value ?? ''))
   return {
     form,
     fields,

@@ -47,8 +47,7 @@ export const action = handled(async ({ context, request, params: { id } }: Route
   const { ctx, report } = context.get(requestContext)
   const form = await readForm(request)
   if (!ctx.actor) {
-    const content = String(form.get('content') ?? '')
-    const draft = await keepDraft(ctx, { content: content.replaceAll('\0', '').slice(0, 10_000) })
+    const draft = await keepDraft(ctx, { content: String(form.get('content') ?? '') })
     throw redirect(loginPath(`${contactPath(id)}?draft=${draft}`))
   }
   requireClient(ctx)

@@ -64,7 +64,7 @@ export const action = handled(async ({ context, request, params: { userId } }: R
   const form = await readForm(request)
   const typed = { content: textOf(form, 'content'), client_message_id: textOf(form, 'client_message_id') }
   if (!ctx.actor) {
-    const draft = await keepDraft(ctx, { content: typed.content.replaceAll('\0', '').slice(0, 10_000) })
+    const draft = await keepDraft(ctx, { content: typed.content })
     throw redirect(loginPath(`${conversationPath(userId)}?draft=${draft}`))
   }
   const failed = (error: string, status: number) =>

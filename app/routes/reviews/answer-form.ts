@@ -38,7 +38,7 @@ export async function answerForm(
   const next = safeRedirect(fields.redirectTo, back)
   if (!ctx.actor) {
     const { rating = '', content = '' } = fields
-    const draft = await keepDraft(ctx, { rating, content: content.replaceAll('\0', '').slice(0, 10_000) })
+    const draft = await keepDraft(ctx, { rating, content })
     throw redirect(loginPath(`${comingBack(path, next)}&draft=${draft}`))
   }
   try {
