@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -18,9 +19,9 @@ interface BubbleProps {
 
 /**
  * A message: one's own on the right with its ticks, a received one on the left with a quiet way to report it. Of one that the
- * operator hid, its author alone sees the words, and why.
+ * operator hid, its author alone sees the words, and why. Kept as it is while another is written and sent.
  */
-export function Bubble({ message, follows, read, userId }: BubbleProps) {
+export const Bubble = memo(function Bubble({ message, follows, read, userId }: BubbleProps) {
   const gap = follows ? 'mt-1' : 'mt-2.5'
   if (message.own) {
     return (
@@ -69,7 +70,7 @@ export function Bubble({ message, follows, read, userId }: BubbleProps) {
       </Link>
     </div>
   )
-}
+})
 
 /** A message that the server has not kept yet. */
 export function SendingBubble({ text }: { text: string }) {

@@ -1,4 +1,5 @@
 import { Lock, MapPin } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { BlurredUntilLoaded } from '#app/ui/blurred-until-loaded.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -40,8 +41,11 @@ interface ProviderCardProps {
   here: string
 }
 
-/** A provider in the listing: picture, what they do and where, price, and two ways on. */
-export function ProviderCard({ card, index, booker, here }: ProviderCardProps) {
+/**
+ * A provider in the listing: picture, what they do and where, price, and two ways on. Kept as it is while filters are chosen:
+ * the cards are most of what a slow phone would make anew.
+ */
+export const ProviderCard = memo(function ProviderCard({ card, index, booker, here }: ProviderCardProps) {
   const profile = { to: profilePath(card.id), state: { listing: here } }
   const booking = bookingPath(card.id)
   return (
@@ -87,7 +91,7 @@ export function ProviderCard({ card, index, booker, here }: ProviderCardProps) {
       </div>
     </article>
   )
-}
+})
 
 function FromPrice({ price }: { price: Price | null }) {
   return (

@@ -1,6 +1,11 @@
+import { memo } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
-import { type Group, inTaxonomyOrder, subcategoriesOfGroup } from '#domain/catalogue/taxonomy.ts'
+import {
+  type Group,
+  inTaxonomyOrder,
+  type SubcategorySlug,
+  subcategoriesOfGroup,
+} from '#domain/catalogue/taxonomy.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { toggled } from './toggled.ts'
 import type { ChangeFilters } from './use-listing-filters.ts'
@@ -8,14 +13,20 @@ import type { ChangeFilters } from './use-listing-filters.ts'
 interface CategoryGroupProps {
   group: Group
   openAtFirst: boolean
-  filters: ListingFilters
+  /** The subcategories that are on, of all groups. */
+  chosen: readonly SubcategorySlug[]
   change: ChangeFilters
 }
 
 /** The subcategories of one group; open when one of them is chosen. */
-export function CategoryGroup({ group, openAtFirst, filters, change }: CategoryGroupProps) {
+export const CategoryGroup = memo(function CategoryGroup({
+  group,
+  openAtFirst,
+  chosen,
+  change,
+}: CategoryGroupProps) {
   const choices = subcategoriesOfGroup(group.slug)
-  const isChosen = choices.some(({ slug }) => filters.categories.includes(slug))
+  const isChosen = choices.some(({ slug }) => chosen.includes(slug))
   return (
     <FilterGroup title={group.long} openAtFirst={openAtFirst || isChosen}>
       {choices.map(({ slug, long }) => (
@@ -23,9 +34,9 @@ export function CategoryGroup({ group, openAtFirst, filters, change }: CategoryG
           key={slug}
           name="categories"
           value={slug}
-          checked={filters.categories.includes(slug)}
+          checked={chosen.includes(slug)}
           onChange={(event) =>
-            change({ categories: inTaxonomyOrder(toggled(filters.categories, slug, event.target.checked)) })
+            change({ categories: inTaxonomyOrder(toggled(chosen, slug, event.target.checked)) })
           }
         >
           {long}
@@ -33,4 +44,4 @@ export function CategoryGroup({ group, openAtFirst, filters, change }: CategoryG
       ))}
     </FilterGroup>
   )
-}
+})

@@ -1,10 +1,12 @@
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { type FilterProps, FiltersPanel } from './filters-panel.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-interface FiltersDrawerProps extends FilterProps {
+export interface FiltersDrawerProps extends FilterProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** How many providers the filters leave. */
@@ -17,6 +19,9 @@ interface FiltersDrawerProps extends FilterProps {
 
 /** The filters of small screens, sort first. Loaded with its first opening; what is chosen applies at once. */
 export function FiltersDrawer({ open, onOpenChange, total, busy, clearHref, ...panel }: FiltersDrawerProps) {
+  // The sheet answers the press at once; its many fields take a slow phone longer than that, and follow. They leave with it.
+  const follows = useDeferredValue(open, false)
+  const isFilled = follows || !open
   return (
     <Drawer
       open={open}
@@ -31,16 +36,27 @@ export function FiltersDrawer({ open, onOpenChange, total, busy, clearHref, ...p
           >
             Effacer
           </Link>
-          <Button size="lg" className="flex-1" busy={busy} onClick={() => onOpenChange(false)}>
+          {/* Closes also while the list is following: it is there to be seen. */}
+          <Button
+            size="lg"
+            className="flex-1"
+            aria-busy={busy || undefined}
+            onClick={() => onOpenChange(false)}
+          >
+            {busy && <Spinner size="sm" />}
             Voir {total} {total < 2 ? 'prestataire' : 'prestataires'}
           </Button>
         </>
       }
     >
-      <div className="fgroup pt-3!">
-        <SortSelect id={`${panel.id}-sort`} filters={panel.filters} change={panel.change} stacked />
-      </div>
-      <FiltersPanel {...panel} />
+      {isFilled && (
+        <>
+          <div className="fgroup pt-3!">
+            <SortSelect id={`${panel.id}-sort`} filters={panel.filters} change={panel.change} stacked />
+          </div>
+          <FiltersPanel {...panel} />
+        </>
+      )}
     </Drawer>
   )
 }

@@ -47,13 +47,13 @@ export function FiltersPanel({ id, filters, change }: FilterProps) {
           onCommit={(min, max) => change({ min, max })}
         />
       </fieldset>
-      <GovernorateFilter id={id} filters={filters} change={change} />
+      <GovernorateFilter id={id} chosen={filters.locations} change={change} />
       {GROUPS.map((group, index) => (
         <CategoryGroup
           key={group.slug}
           group={group}
           openAtFirst={index < OPEN_GROUPS}
-          filters={filters}
+          chosen={filters.categories}
           change={change}
         />
       ))}

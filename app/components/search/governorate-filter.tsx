@@ -1,19 +1,30 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
+import { GOVERNORATES, type GovernorateSlug } from '#domain/catalogue/governorates.ts'
 import { foldText } from '#lib/text.ts'
 import { FilterGroup } from './filter-group.tsx'
-import type { FilterProps } from './filters-panel.tsx'
 import { toggled } from './toggled.ts'
+import type { ChangeFilters } from './use-listing-filters.ts'
 
 /** How many governorates show before all are asked for. */
 const SHOWN = 4
 
+interface GovernorateFilterProps {
+  /** Stem of the ids. */
+  id: string
+  chosen: readonly GovernorateSlug[]
+  change: ChangeFilters
+}
+
 /** The 24 governorates with a search of their own; without JavaScript they all show. */
-export function GovernorateFilter({ id, filters, change }: FilterProps) {
+export const GovernorateFilter = memo(function GovernorateFilter({
+  id,
+  chosen,
+  change,
+}: GovernorateFilterProps) {
   const [typed, setTyped] = useState('')
   const [all, setAll] = useState(false)
   const searched = foldText(typed)
@@ -38,7 +49,7 @@ export function GovernorateFilter({ id, filters, change }: FilterProps) {
         />
       </div>
       {GOVERNORATES.map(({ slug, label }, index) => {
-        const isChosen = filters.locations.includes(slug)
+        const isChosen = chosen.includes(slug)
         const isShown = found[index] || (isChosen && searched === '')
         return (
           <Checkbox
@@ -48,8 +59,8 @@ export function GovernorateFilter({ id, filters, change }: FilterProps) {
             className={isShown ? undefined : 'hidden! noscript:flex!'}
             checked={isChosen}
             onChange={(event) => {
-              const chosen = toggled(filters.locations, slug, event.target.checked)
-              change({ locations: GOVERNORATES.map((one) => one.slug).filter((one) => chosen.includes(one)) })
+              const now = toggled(chosen, slug, event.target.checked)
+              change({ locations: GOVERNORATES.map((one) => one.slug).filter((one) => now.includes(one)) })
             }}
           >
             {label}
@@ -73,4 +84,4 @@ export function GovernorateFilter({ id, filters, change }: FilterProps) {
       )}
     </FilterGroup>
   )
-}
+})

@@ -1,10 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { BadgeCount } from '#app/ui/badge-count.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { ChipRow, RemovableChip } from '#app/ui/chip.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FilterChip } from '#domain/catalogue/listing-filters.ts'
 import { plural } from '#lib/text.ts'
 import type { FilterProps } from './filters-panel.tsx'
@@ -16,17 +13,16 @@ interface ListingHeadProps extends FilterProps {
   chips: FilterChip[]
   /** Address of the list without filters. */
   clearHref: string
-  /** Opens the drawer of small screens. */
-  onOpenFilters: () => void
+  /** The way to the filters on small screens. */
+  opener: ReactNode
 }
 
 const NBSP = '\u00A0'
 
 /** How many, in which order, and by which filters: above the cards. */
-export function ListingHead({ total, chips, clearHref, onOpenFilters, ...panel }: ListingHeadProps) {
+export function ListingHead({ total, chips, clearHref, opener, ...panel }: ListingHeadProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const refocus = useRef(false)
-  const hydrated = useHydrated()
   // A chip vanishes under the focus: the count, which tells what came of it, takes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the chips have changed
   useEffect(() => {
@@ -36,12 +32,6 @@ export function ListingHead({ total, chips, clearHref, onOpenFilters, ...panel }
   const onRemove = () => {
     refocus.current = true
   }
-  const filtersLabel = (
-    <>
-      <SlidersHorizontal className="ic" />
-      Filtres <BadgeCount value={chips.length} label={plural(chips.length, 'actif', 'actifs')} />
-    </>
-  )
   return (
     <>
       <h2 className="sr">Résultats</h2>
@@ -50,15 +40,7 @@ export function ListingHead({ total, chips, clearHref, onOpenFilters, ...panel }
           <b className="font-bold num">{String(total).replace(/\B(?=(?:\d{3})+$)/g, NBSP)}</b>{' '}
           {plural(total, 'prestataire trouvé', 'prestataires trouvés')}
         </p>
-        {hydrated ? (
-          <Button variant="secondary" className="lg:hidden" aria-haspopup="dialog" onClick={onOpenFilters}>
-            {filtersLabel}
-          </Button>
-        ) : (
-          <a href="#filtres" className={buttonClass({ variant: 'secondary', className: 'lg:hidden' })}>
-            {filtersLabel}
-          </a>
-        )}
+        {opener}
         <div className="max-lg:hidden noscript:block!">
           <SortSelect {...panel} id={`${panel.id}-sort`} />
         </div>

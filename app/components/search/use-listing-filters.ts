@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { canonicalListingUrl, type ListingFilters } from '#domain/catalogue/listing-filters.ts'
 
@@ -34,20 +34,30 @@ export function useListingFilters(loaded: ListingFilters): {
   }, [loaded])
   useEffect(() => () => clearTimeout(waiting.current?.timer), [])
 
-  function cancel() {
+  const cancel = useCallback(() => {
     clearTimeout(waiting.current?.timer)
     waiting.current = null
-  }
-  function change(part: Partial<ListingFilters>, kind: ChangeKind = 'chosen') {
-    const next = { ...filters, ...part, after: null }
-    const replace = kind === 'typed' && waiting.current?.replace !== false
-    cancel()
-    setChanged(next)
-    const timer = setTimeout(() => {
-      waiting.current = null
-      navigate(canonicalListingUrl(next), { replace, preventScrollReset: true })
-    }, WAIT_MS[kind])
-    waiting.current = { timer, replace }
-  }
+  }, [])
+  /** What the next change is made to, also when two come before the page shows the first. */
+  const latest = useRef(filters)
+  useEffect(() => {
+    latest.current = filters
+  }, [filters])
+  // The same one throughout, so that what a change does not touch need not be made anew.
+  const change = useCallback<ChangeFilters>(
+    (part, kind = 'chosen') => {
+      const next = { ...latest.current, ...part, after: null }
+      const replace = kind === 'typed' && waiting.current?.replace !== false
+      cancel()
+      latest.current = next
+      setChanged(next)
+      const timer = setTimeout(() => {
+        waiting.current = null
+        navigate(canonicalListingUrl(next), { replace, preventScrollReset: true })
+      }, WAIT_MS[kind])
+      waiting.current = { timer, replace }
+    },
+    [navigate, cancel],
+  )
   return { filters, change, cancel }
 }

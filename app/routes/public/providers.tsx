@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
 import { Form, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { listFacts } from '#app/components/found/facts.ts'
 import { StructuredData } from '#app/components/found/structured-data.tsx'
 import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
 import { CardList } from '#app/components/providers/card-list.tsx'
 import { LoadFailed } from '#app/components/providers/load-failed.tsx'
+import { FiltersOpener } from '#app/components/search/filters-opener.tsx'
 import { FiltersPanel } from '#app/components/search/filters-panel.tsx'
 import { ListingEmpty } from '#app/components/search/listing-empty.tsx'
 import { ListingHead } from '#app/components/search/listing-head.tsx'
@@ -42,11 +42,6 @@ import { hasPublicProviders } from '#domain/search/has-public-providers.server.t
 import { listProviders } from '#domain/search/list-providers.server.ts'
 import { NotFound } from '#lib/errors.ts'
 import type { Route } from './+types/providers'
-
-// Small screens alone need it, and only once it is asked for.
-const FiltersDrawer = lazy(async () => ({
-  default: (await import('#app/components/search/filters-drawer.tsx')).FiltersDrawer,
-}))
 
 const LANDINGS = '/prestataires'
 const DESCRIPTION =
@@ -118,14 +113,12 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
   const { cards, nextCursor, filters: loaded, notices, total, emptyMessage, nearby } = loaderData
   const origin = useRootData()?.site.origin ?? ''
   const { filters, change, cancel } = useListingFilters(loaded)
-  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const location = useLocation()
   const { location: next } = useNavigation()
   const waiting = next?.pathname === '/providers' || next?.pathname.startsWith(LANDINGS) === true
   const chips = activeChips(loaded)
   const clearHref = canonicalListingUrl({ ...NO_FILTERS, q: loaded.q, sort: loaded.sort })
   const here = canonicalListingUrl({ ...loaded, after: null })
-
   return (
     <div className="wrap pt-6 lg:pt-9">
       {loaderData.lead ? (
@@ -168,7 +161,16 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
               total={total}
               chips={chips}
               clearHref={clearHref}
-              onOpenFilters={() => setDrawer('open')}
+              opener={
+                <FiltersOpener
+                  filters={filters}
+                  change={change}
+                  active={chips.length}
+                  total={total}
+                  busy={waiting}
+                  clearHref={clearHref}
+                />
+              }
             />
             <div className="mt-5">
               {loaded.after !== null && (
@@ -198,20 +200,6 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
       </Form>
       <NearbyPages groups={nearby} />
       <StructuredData facts={import.meta.env.SSR ? listFacts(origin, loaderData) : []} />
-      {drawer !== 'unused' && (
-        <Suspense>
-          <FiltersDrawer
-            id="drawer"
-            filters={filters}
-            change={change}
-            open={drawer === 'open'}
-            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
-            total={total}
-            busy={waiting}
-            clearHref={clearHref}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

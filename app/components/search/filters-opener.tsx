@@ -1,0 +1,59 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { BadgeCount } from '#app/ui/badge-count.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { plural } from '#lib/text.ts'
+import type { FiltersDrawerProps } from './filters-drawer.tsx'
+
+// Small screens alone need it, and only once it is asked for.
+const FiltersDrawer = lazy(async () => ({ default: (await import('./filters-drawer.tsx')).FiltersDrawer }))
+
+interface FiltersOpenerProps extends Omit<FiltersDrawerProps, 'id' | 'open' | 'onOpenChange'> {
+  /** How many filters the list on the page has. */
+  active: number
+}
+
+/**
+ * The button that opens the filters of small screens, with their drawer: that it is open concerns nothing else of the page.
+ * Without JavaScript it leads to the filters further down.
+ */
+export function FiltersOpener({ active, ...drawer }: FiltersOpenerProps) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const hydrated = useHydrated()
+  const label = (
+    <>
+      <SlidersHorizontal className="ic" />
+      Filtres <BadgeCount value={active} label={plural(active, 'actif', 'actifs')} />
+    </>
+  )
+  if (!hydrated) {
+    return (
+      <a href="#filtres" className={buttonClass({ variant: 'secondary', className: 'lg:hidden' })}>
+        {label}
+      </a>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="lg:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setState('open')}
+      >
+        {label}
+      </Button>
+      {state !== 'unused' && (
+        <Suspense>
+          <FiltersDrawer
+            {...drawer}
+            id="drawer"
+            open={state === 'open'}
+            onOpenChange={(open) => setState(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
