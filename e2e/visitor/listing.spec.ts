@@ -192,4 +192,24 @@ test('filters obey the keyboard, and the drawer holds it', async ({ page }) => {
   await expect(chips(page)).toHaveCount(3)
   await chips(page).first().press('Enter')
   await expect(chips(page)).toHaveCount(2)
+
+  if (isPhone(page)) {
+    await test.step('the drawer closes also while the list is on its way', async () => {
+      let go = () => {}
+      const held = new Promise<void>((resolve) => {
+        go = resolve
+      })
+      await page.route(/\/providers\.data/, (route) => held.then(() => route.fallback()))
+      await opener.press('Enter')
+      const drawer = page.getByRole('dialog', { name: 'Filtres' })
+      const asked = page.waitForRequest(/\/providers\.data/)
+      await drawer.getByRole('switch', { name: 'Vérifiés uniquement' }).press('Space')
+      await asked
+      await drawer.getByRole('button', { name: /^Voir \d+ prestataires?$/ }).press('Enter')
+      await expect(drawer).toBeHidden()
+      await expect(chips(page)).toHaveCount(2)
+      go()
+      await expect(chips(page)).toHaveCount(1)
+    })
+  }
 })
