@@ -1,5 +1,14 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { Conflict, DomainError, Forbidden, NotFound, TooManyRequests, Unauthenticated } from '#lib/errors.ts'
+import { unavailable } from '#domain/unavailable.ts'
+import {
+  Conflict,
+  DomainError,
+  Forbidden,
+  NotFound,
+  TooManyRequests,
+  Unauthenticated,
+  Unavailable,
+} from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { requestContext } from './context.ts'
 
@@ -8,19 +17,21 @@ export type Refusal = { name: string; message: string; code: string | null }
 
 /**
  * Turns what a verb throws into what the browser gets: the one place where refusals become statuses. A visitor
- * who must sign in goes to /login and comes back; everything else reaches the error screen with its message.
+ * who must sign in goes to /login and comes back; everything else reaches the error screen with its message. So does a
+ * failure that will pass, once it is reported.
  * @param run a loader or an action
  */
-export function handled<A extends { request: Request; url: URL }, R>(
-  run: (args: A) => Promise<R>,
-): (args: A) => Promise<R> {
+export function handled<
+  A extends { request: Request; url: URL; context: Readonly<RouterContextProvider> },
+  R,
+>(run: (args: A) => Promise<R>): (args: A) => Promise<R> {
   return async (args) => {
     try {
       return await run(args)
     } catch (error) {
       if (error instanceof Unauthenticated) throw redirect(loginPath(args.request.method, args.url))
-      if (error instanceof DomainError) throw refuse(error)
-      throw error
+      const refusal = refusalOf(error, args.context)
+      throw refusal ? refuse(refusal) : error
     }
   }
 }
@@ -37,8 +48,10 @@ export async function handledAsJson(
   try {
     return Response.json(await run())
   } catch (error) {
-    if (error instanceof DomainError) {
-      return Response.json({ message: error.message }, { status: statusOf(error) })
+    const refusal = refusalOf(error, context)
+    if (refusal) {
+      const { message } = refusal
+      return Response.json({ message }, { status: statusOf(refusal), headers: retryAfter(refusal) })
     }
     // A response that was thrown, such as that of a method that the address does not know.
     if (!(error instanceof Error)) throw error
@@ -54,8 +67,21 @@ export function refuse(error: DomainError) {
     message: error.message,
     code: error instanceof Conflict ? error.code : null,
   }
-  const headers = error instanceof TooManyRequests ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
-  return data(refusal, { status: statusOf(error), headers })
+  return data(refusal, { status: statusOf(error), headers: retryAfter(error) })
+}
+
+/** When trying again may work, where that is known. */
+function retryAfter(error: DomainError): Record<string, string> {
+  const isTold = error instanceof TooManyRequests || error instanceof Unavailable
+  return isTold ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
+}
+
+/** What was refused, or failed and will pass; the latter is reported. */
+function refusalOf(error: unknown, context: Readonly<RouterContextProvider>): DomainError | null {
+  if (error instanceof DomainError) return error
+  const refusal = unavailable(error)
+  if (refusal) context.get(requestContext).report(error)
+  return refusal
 }
 
 /** HTTP status of a refusal. */
@@ -65,6 +91,7 @@ export function statusOf(error: DomainError): number {
   if (error instanceof Forbidden) return 403
   if (error instanceof Conflict) return 409
   if (error instanceof TooManyRequests) return 429
+  if (error instanceof Unavailable) return 503
   return 400
 }
 

@@ -88,6 +88,17 @@ export class TooManyRequests extends DomainError {
   }
 }
 
+/** What the site stands on does not answer at the moment; the same request may well succeed a little later. */
+export class Unavailable extends DomainError {
+  override readonly name = 'Unavailable'
+  /** Whole seconds after which trying again is worth it: longer than a request waits for a connection or a lock. */
+  readonly retryAfterSeconds = 10
+
+  constructor() {
+    super('Le site est très sollicité en ce moment. Réessayez dans un instant.')
+  }
+}
+
 /** A wait in its largest whole unit, rounded up so that it is never too short: 61 s are '2 minutes'. */
 function inWords(seconds: number): string {
   const [length, unit] = seconds >= 3600 ? [3600, 'heure'] : seconds >= 60 ? [60, 'minute'] : [1, 'seconde']

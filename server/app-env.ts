@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Actor } from '#domain/context.ts'
+import type { Unavailable } from '#lib/errors.ts'
 import type { Made } from './pages-from-memory.ts'
 import type { Services } from './services.ts'
 
@@ -16,6 +17,8 @@ export type AppEnv = {
     page: { pattern: string | null }
     /** Whether something failed unexpectedly that the answer may not tell by its status. */
     failed: boolean
+    /** Whether what failed will probably pass by itself. */
+    unavailable: Unavailable | null
     nonce: string
     actor: Actor | null
     ip: string

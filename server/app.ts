@@ -6,8 +6,11 @@ import { routePath } from 'hono/route'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { asking } from '#domain/context.ts'
+import { unavailable } from '#domain/unavailable.ts'
+import type { Unavailable } from '#lib/errors.ts'
 import { accountsOf } from './accounts.ts'
 import type { AppEnv } from './app-env.ts'
+import { busy } from './busy.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { serveDemoArt } from './demo-art.ts'
@@ -34,6 +37,7 @@ app.use(async (c, next) => {
   c.set('requestId', requestIdOf(c.req.header('x-request-id'), config.trustedProxies))
   c.set('page', { pattern: null })
   c.set('failed', false)
+  c.set('unavailable', null)
   c.set(
     'ip',
     clientAddress(incoming.socket.remoteAddress, c.req.header('x-forwarded-for'), config.trustedProxies),
@@ -121,6 +125,7 @@ app.all('*', async (c) => {
     publicReads: publicReads(c),
     report: (error) => {
       c.set('failed', true)
+      c.set('unavailable', unavailable(error))
       services.log.error({ err: error, id: c.var.requestId, route: routeOf(c) }, 'request failed')
     },
     site: {
@@ -146,7 +151,9 @@ app.all('*', async (c) => {
       headers: c.req.raw.headers,
     }),
   })
-  const response = await handle(atPublicOrigin(c.req.raw, config), context)
+  const answer = await handle(atPublicOrigin(c.req.raw, config), context)
+  const response =
+    c.var.unavailable && answer.status >= 500 ? unavailableFor(c.var.unavailable, answer) : answer
   // The router says so only where a form was read.
   if (response.status === 405 && !response.headers.has('Allow')) {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -166,8 +173,17 @@ app.all('*', async (c) => {
 
 app.onError((error, c) => {
   c.env.services.log.error({ err: error, id: c.var.requestId, route: routeOf(c) }, 'request failed')
+  const passing = unavailable(error)
+  if (passing) return busy(c, passing)
   return c.text('Une erreur inattendue est survenue', 500)
 })
+
+/** The same answer, a form with what was typed for example, by the status that says that trying again is worth it. */
+function unavailableFor({ retryAfterSeconds }: Unavailable, answer: Response): Response {
+  const headers = new Headers(answer.headers)
+  headers.set('Retry-After', String(retryAfterSeconds))
+  return new Response(answer.body, { status: 503, headers })
+}
 
 /** The pattern of the route that answers: the page's, else that of the last layer which was reached. */
 function routeOf(c: Context<AppEnv>): string {

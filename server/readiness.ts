@@ -93,7 +93,9 @@ export function createReadiness({
   return {
     async check() {
       if (stopping) return false
-      if (!latest || Date.now() - latest.at > FRESHNESS) latest = { at: Date.now(), ready: look() }
+      // Not by the clock that is looked at: after a jump back nobody would look again until it has caught up.
+      const at = performance.now()
+      if (!latest || at - latest.at > FRESHNESS) latest = { at, ready: look() }
       return (await latest.ready) && !stopping
     },
     stop() {

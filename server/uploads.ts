@@ -10,7 +10,8 @@ import { finishUpload } from '#domain/media/finish-upload.server.ts'
 import { getOwnUpload } from '#domain/media/get-own-upload.server.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import { REFUSALS } from '#domain/media/media-input.ts'
-import { DomainError, Invalid, NotFound, TooManyRequests } from '#lib/errors.ts'
+import { unavailable } from '#domain/unavailable.ts'
+import { DomainError, Invalid, NotFound, TooManyRequests, Unavailable } from '#lib/errors.ts'
 import type { AppEnv } from './app-env.ts'
 import { UploadStore, uploadLocker } from './upload-store.ts'
 
@@ -29,7 +30,8 @@ export const uploads = new Hono<AppEnv>()
 
 uploads.onError((error, c) => {
   if (!(error instanceof DomainError)) throw error
-  if (error instanceof TooManyRequests) c.header('Retry-After', String(error.retryAfterSeconds))
+  if (error instanceof TooManyRequests || error instanceof Unavailable)
+    c.header('Retry-After', String(error.retryAfterSeconds))
   return c.json({ message: error.message }, statusOf(error) as ContentfulStatusCode)
 })
 
@@ -76,6 +78,7 @@ uploads.on(['GET', 'PATCH', 'DELETE'], '/:id', async (c) => {
 /** Lets the library answer. A refusal of ours passes through it unchanged. */
 async function speakTus(c: Context<AppEnv>, ctx: MediaCtx, id: string): Promise<Response> {
   let refusal: DomainError | undefined
+  let failure: unknown
   const server = new Server({
     path: '/uploads',
     relativeLocation: true,
@@ -88,14 +91,17 @@ async function speakTus(c: Context<AppEnv>, ctx: MediaCtx, id: string): Promise<
     onResponseError: async (_request, error) => {
       if (error instanceof DomainError) refusal = error
       else if (error instanceof Error) {
+        failure = error
         c.env.services.log.error({ err: error, id: c.var.requestId, route: '/uploads/:id' }, 'upload failed')
       }
       return undefined
     },
   })
   const response = await server.handleWeb(untilCut(c.req.raw))
+  // The library's own answer to a failure is in English, and tells where files lie.
+  refusal ??= unavailable(failure) ?? undefined
   if (refusal) throw refusal
-  return response
+  return failure ? c.json({ message: 'Une erreur inattendue est survenue' }, 500) : response
 }
 
 /** The library's answer, or the media when the last byte is in. */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { eq, sql } from 'drizzle-orm'
 import { media, uploads } from '#db/schema/media.ts'
 import { inTransaction } from '#domain/context.ts'
+import { ShortRead } from '#domain/unavailable.ts'
 import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
 import { cleanVideo, type VideoSize } from './clean-video.ts'
 import { mediaColumns } from './get-own-media.server.ts'
@@ -95,7 +96,7 @@ async function joinParts(ctx: MediaCtx, { id, parts, size }: OwnUpload, path: st
   }
   await pipeline(bytes(), createWriteStream(path))
   const joined = (await stat(path)).size
-  if (joined !== size) throw new Error(`the storage gave ${joined} of the ${size} bytes of upload ${id}`)
+  if (joined !== size) throw new ShortRead(`the storage gave ${joined} of the ${size} bytes of upload ${id}`)
 }
 
 /** The row has the upload's id, so that even two processes that know nothing of each other make one. */

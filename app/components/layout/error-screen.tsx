@@ -12,6 +12,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
     // 405: the address takes a form, or the page takes none; there is nothing to see.
     if (error.status === 404 || error.status === 405)
       return <NotFoundScreen {...(refusal?.message ? { message: refusal.message } : {})} />
+    if (error.status === 503)
+      return (
+        <FailedLoad
+          title="Le site est très sollicité"
+          help="Votre demande n’a pas pu être traitée à temps. Réessayez dans un instant."
+        />
+      )
     if (refusal?.message) return <RefusalScreen message={refusal.message} />
   }
   return <FailedLoad />
@@ -55,15 +62,21 @@ function RefusalScreen({ message }: { message: string }) {
 }
 
 /** A failed load never looks like an empty list (R41). */
-function FailedLoad() {
+function FailedLoad({
+  title = 'Erreur de chargement',
+  help = 'Une erreur inattendue est survenue. Vérifiez votre connexion, puis réessayez.',
+}: {
+  title?: string
+  help?: string
+}) {
   const requestId = useRequestId()
   return (
     <div className="wrap section">
-      <title>Erreur de chargement · Machmoum</title>
+      <title>{`${title} · Machmoum`}</title>
       <EmptyState
         image="/art/empty/lien.svg"
-        title="Erreur de chargement"
-        help="Une erreur inattendue est survenue. Vérifiez votre connexion, puis réessayez."
+        title={title}
+        help={help}
         action={<RetryLink className={buttonClass({ variant: 'secondary' })} />}
       />
       {requestId && (
