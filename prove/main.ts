@@ -11,6 +11,7 @@ type Proof = {
 /** What takes longer than tests may. `run` throws or sets an exit code when something is not as it should be. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   failures: { load: () => import('./failures.ts'), short: ['--seconds', '6'] },
+  faults: { load: () => import('./faults.ts'), short: ['--without', 'clients,mail'] },
   crash: { load: () => import('./crash.ts'), short: ['--app', '40', '--postgres', '20'] },
   fuzz: { load: () => import('./fuzz.ts'), short: ['--requests', '4000'] },
   races: { load: () => import('./races.ts'), short: ['--rounds', '300'] },

@@ -24,6 +24,8 @@ export type BenchCluster = {
   crash: (withChildren: boolean) => Promise<void>
   /** Ends one process of it at once, of a connection or a helper: it ends all others then, recovers, and goes on. */
   crashOne: () => Promise<void>
+  /** Starts it anew if it has ended by itself. */
+  revive: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -33,9 +35,13 @@ export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_
 /**
  * Starts the server in a temporary folder.
  * @param settings changes to the server's settings
+ * @param parent where that folder is made
  */
-export async function startBenchCluster(settings: Record<string, string> = {}): Promise<BenchCluster> {
-  const dir = mkdtempSync(join(tmpdir(), 'machmoum-bench-'))
+export async function startBenchCluster(
+  settings: Record<string, string> = {},
+  parent = tmpdir(),
+): Promise<BenchCluster> {
+  const dir = mkdtempSync(join(parent, 'machmoum-bench-'))
   // The account of the server must be able to enter the folder that mkdtemp closed to others.
   chmodSync(dir, 0o755)
   const place = { dir: join(dir, 'postgres'), account: serverAccount(), settings }
@@ -43,6 +49,10 @@ export async function startBenchCluster(settings: Record<string, string> = {}): 
   const postmaster = () =>
     Number(readFileSync(join(place.dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
+    revive: async () => {
+      const hasEnded = await Promise.race([cluster.ended.then(() => true), sleep(0, false)])
+      if (hasEnded) cluster = await startCluster(place)
+    },
     crashOne: async () => {
       // While it recovers it has none.
       let children = childrenOf(postmaster())
