@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { readMediaAddress } from '#domain/media/media-keys.ts'
 import type { AppEnv } from './app-env.ts'
+import { bodyOf } from './file-body.ts'
 
 /** Whoever opens a file by itself gets a document that may do nothing. */
 const INERT = "sandbox; default-src 'none'"
@@ -44,11 +44,11 @@ async function respond(c: Context<AppEnv>, key: string, headers: Headers): Promi
     return new Response(null, { status: 416, headers })
   }
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
-  headers.set('Content-Length', String(range ? range.end - range.start + 1 : size))
+  const length = range ? range.end - range.start + 1 : size
+  headers.set('Content-Length', String(length))
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return new Response(null, { status, headers })
-  const stream = Readable.toWeb(await files.read(key, range ?? undefined)) as ReadableStream<Uint8Array>
-  return new Response(stream, { status, headers })
+  return new Response(bodyOf(await files.read(key, range ?? undefined), length), { status, headers })
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { statusOf } from '#app/handled.ts'
@@ -8,6 +7,7 @@ import { attachmentKey } from '#domain/media/media-keys.ts'
 import { getQuoteFile, quoteFileNotFound } from '#domain/quotes/get-quote-file.server.ts'
 import { DomainError, Unauthenticated } from '#lib/errors.ts'
 import type { AppEnv } from './app-env.ts'
+import { bodyOf } from './file-body.ts'
 
 /** How long a signed link is good for, in milliseconds (R32). */
 const LINK_LIFETIME = 60_000
@@ -54,7 +54,7 @@ quoteFiles.get('/:id/content', async (c) => {
   const key = attachmentKey(file.folder)
   const size = await files.size(key)
   if (size === null) throw quoteFileNotFound()
-  return new Response(Readable.toWeb(await files.read(key)) as ReadableStream<Uint8Array>, {
+  return new Response(bodyOf(await files.read(key), size), {
     headers: {
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(size),
