@@ -124,6 +124,16 @@ describe('GET /readyz', () => {
     },
   )
 
+  it('looks again once a clock that was a day ahead is right', async () => {
+    const probe = openProbe(world.appUrl)
+    onTestFinished(() => probe.end())
+    const readiness = createReadiness({ probe, log, now: () => Date.now() })
+    const ahead = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * 3600_000)
+    expect(await readiness.check()).toBe(false)
+    ahead.mockRestore()
+    await vi.waitFor(async () => expect(await readiness.check()).toBe(true), 3_000)
+  })
+
   it.each([
     ['is not there', null],
     ['takes the connection and says nothing', () => {}],
