@@ -14,6 +14,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   faults: { load: () => import('./faults.ts'), short: ['--without', 'clients,mail'] },
   crash: { load: () => import('./crash.ts'), short: ['--app', '40', '--postgres', '20'] },
   fuzz: { load: () => import('./fuzz.ts'), short: ['--requests', '4000'] },
+  mutants: { load: () => import('./mutants.ts'), short: ['--only', 'polic|state'] },
   races: { load: () => import('./races.ts'), short: ['--rounds', '300'] },
   search: { load: () => import('./search.ts'), short: ['--queries', '1000'] },
   wcag: { load: () => import('./wcag.ts'), short: ['--only', '^visitor /(faq|login|register)'] },

@@ -29,6 +29,19 @@ describe('bookingCan', () => {
   })
 })
 
+it('each move leads from pending to a status of its own, and tells so', () => {
+  expect(BOOKING_MOVES).toEqual({
+    accept: { by: 'provider', from: 'pending', to: 'accepted', event: 'booking.accepted' },
+    decline: { by: 'provider', from: 'pending', to: 'declined', event: 'booking.declined' },
+    cancel: { by: 'client', from: 'pending', to: 'cancelled', event: 'booking.cancelled' },
+  })
+})
+
+it('each status has a tone of its own', () => {
+  expect(statuses).toEqual(['pending', 'accepted', 'declined', 'cancelled'])
+  for (const status of statuses) expect(BOOKING_STATUSES[status].tone).toBe(status)
+})
+
 it('calls the statuses by their French names', () => {
   expect(statuses.map((status) => BOOKING_STATUSES[status].label)).toEqual([
     'En attente',
@@ -49,6 +62,11 @@ describe('filters', () => {
   it.each(['', null, undefined, 'ALL', 'toutes', '__proto__', '\0'])('%j means the first one', (text) => {
     expect(readClientBookingFilter(text)).toBe('all')
     expect(readProviderBookingFilter(text)).toBe('pending')
+  })
+
+  it('ask for every status by its name', () => {
+    expect(PROVIDER_BOOKING_FILTERS.map(({ value }) => value)).toEqual(statuses)
+    expect(CLIENT_BOOKING_FILTERS.map(({ value }) => value)).toEqual(['all', ...statuses])
   })
 
   it('are read from an address', () => {

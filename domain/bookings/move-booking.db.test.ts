@@ -94,6 +94,9 @@ describe.each(moves)('%sBooking', (move) => {
         new NotFound('Cette demande de réservation est introuvable.'),
       )
     }
+    // By itself, where row-level security would hide the request too (decision 24).
+    const bare = { ...world.ctx(other), db: world.db }
+    await expect(verbs[move](bare, bookingId)).rejects.toThrow(NotFound)
     const otherParty = by === 'client' ? provider : client
     for (const actor of [otherParty, await aPerson(world.db, 'admin')]) {
       await expect(verbs[move](world.ctx(actor), bookingId)).rejects.toThrow(Forbidden)

@@ -27,6 +27,10 @@ describe('what a profile needs to be public (R30)', () => {
     )
   })
 
+  it('asks for these four', () => {
+    expect(missingForPublication(nothing)).toEqual(['location', 'bio', 'imageUrl', 'categories'])
+  })
+
   it('takes a presentation of nothing but spaces for none', () => {
     expect(missingForPublication({ ...complete, bio: ' \n\t ' })).toEqual(['bio'])
   })

@@ -28,6 +28,19 @@ describe('quoteCan', () => {
   })
 })
 
+it('each move leads from pending to a status of its own, and tells so', () => {
+  expect(QUOTE_MOVES).toEqual({
+    respond: { by: 'provider', from: 'pending', to: 'responded', event: 'quote.responded' },
+    decline: { by: 'provider', from: 'pending', to: 'declined', event: 'quote.declined' },
+    cancel: { by: 'client', from: 'pending', to: 'cancelled', event: 'quote.cancelled' },
+  })
+})
+
+it('each status has a tone of its own', () => {
+  expect(QUOTE_STATUS_NAMES).toEqual(['pending', 'responded', 'declined', 'cancelled'])
+  for (const status of QUOTE_STATUS_NAMES) expect(QUOTE_STATUSES[status].tone).toBe(status)
+})
+
 it('calls the statuses by the French names of each party', () => {
   const labels = (party: 'client' | 'provider') =>
     QUOTE_STATUS_NAMES.map((status) => QUOTE_STATUSES[status].label[party])
@@ -50,6 +63,7 @@ it('filters by every status there is (R35)', () => {
     'Annulées',
   ])
   expect(PROVIDER_QUOTE_FILTERS.map(({ value }) => value)).toEqual(QUOTE_STATUS_NAMES)
+  expect(CLIENT_QUOTE_FILTERS.map(({ value }) => value)).toEqual(['all', ...QUOTE_STATUS_NAMES])
 })
 
 it('reads a filter from an address, and the first one from anything else', () => {

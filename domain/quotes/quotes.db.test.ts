@@ -71,6 +71,8 @@ describe.each(moves)('%s', (move) => {
       ),
     )
     expect(answers).toEqual(answers.map(() => ['NotFound', 'Cette demande de devis est introuvable.']))
+    // By itself, where row-level security would hide the request too (decision 24).
+    await expect(MOVES[move]({ ...world.ctx(other), db: world.db }, quoteId)).rejects.toThrow(NotFound)
     const wrongRole = { client: pair.provider, provider: pair.client }[by]
     await expect(MOVES[move](world.ctx(wrongRole), quoteId)).rejects.toThrow(Forbidden)
     await expect(MOVES[move](world.ctx(await aPerson(world.db, 'admin')), quoteId)).rejects.toThrow(Forbidden)

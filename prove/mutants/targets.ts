@@ -1,0 +1,31 @@
+/** A file that decides who may do what, and the tests that are asked about it: the quickest first. */
+export type Target = { file: string; tests: readonly string[] }
+
+const REVIEWS = ['domain/reviews/review-access.db.test.ts', 'domain/reviews/reviews.db.test.ts']
+
+/** The policies, the tables of states, and the conditions that verbs put before what they do. */
+export const TARGETS: readonly Target[] = [
+  { file: 'domain/context.ts', tests: ['domain/context.test.ts'] },
+  { file: 'app/guard.ts', tests: ['app/guard.test.ts'] },
+  { file: 'domain/bookings/booking-policy.ts', tests: ['domain/bookings/booking-policy.test.ts'] },
+  { file: 'domain/bookings/booking-state.ts', tests: ['domain/bookings/booking-state.test.ts'] },
+  { file: 'domain/quotes/quote-policy.ts', tests: ['domain/quotes/quote-policy.test.ts'] },
+  { file: 'domain/quotes/quote-state.ts', tests: ['domain/quotes/quote-state.test.ts'] },
+  { file: 'domain/messages/message-policy.ts', tests: ['domain/messages/message-policy.test.ts'] },
+  { file: 'domain/providers/publication.ts', tests: ['domain/providers/publication.test.ts'] },
+  { file: 'domain/reports/report-state.ts', tests: ['domain/reports/report-state.test.ts'] },
+  { file: 'domain/operator/operator-actions.ts', tests: ['domain/operator/operator-actions.test.ts'] },
+  { file: 'domain/media/media-context.server.ts', tests: ['domain/media/media-context.test.ts'] },
+  { file: 'domain/accounts/landing-path.ts', tests: ['domain/accounts/landing-path.test.ts'] },
+  { file: 'domain/reviews/reviewable.server.ts', tests: REVIEWS },
+  { file: 'domain/reviews/change-own-review.server.ts', tests: REVIEWS },
+  { file: 'domain/reviews/received-review.server.ts', tests: REVIEWS },
+  { file: 'domain/bookings/move-booking.server.ts', tests: ['domain/bookings/move-booking.db.test.ts'] },
+  { file: 'domain/quotes/move-quote.server.ts', tests: ['domain/quotes/quotes.db.test.ts'] },
+  { file: 'domain/messages/correspondent.server.ts', tests: ['domain/messages/messages.db.test.ts'] },
+  { file: 'domain/reports/decide-report.server.ts', tests: ['domain/reports/decide-report.db.test.ts'] },
+  { file: 'domain/operator/subjects.server.ts', tests: ['domain/operator/operator.db.test.ts'] },
+  { file: 'domain/operator/suspend-user.server.ts', tests: ['domain/operator/operator.db.test.ts'] },
+  { file: 'domain/operator/hide-provider.server.ts', tests: ['domain/operator/operator.db.test.ts'] },
+  { file: 'domain/tasks/own-tasks.server.ts', tests: ['domain/tasks/tasks.db.test.ts'] },
+]

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+import base from '../../vitest.config.ts'
+import { insteadOf } from './instead.ts'
+
+const mutants = {
+  name: 'mutants',
+  enforce: 'pre' as const,
+  transform: (_: string, id: string) => insteadOf(id.replace(/\?.*/, '')),
+}
+
+/** The project's own tests, one file at a time, on what the harness puts in place of a file. */
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    // What was transformed before is kept by what lies on the disk, which is not what is asked about.
+    fsModuleCache: false,
+    maxWorkers: 1,
+    bail: 1,
+    projects: base.test?.projects?.map((project) => ({ ...(project as object), plugins: [mutants] })) ?? [],
+  },
+})
