@@ -1,11 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import { damaged, laden, PLACE, undecodable } from './hostile-images.ts'
+import { placedFilms, placedPictures } from './hostile-places.ts'
+import { STRANGERS } from './hostile-strangers.ts'
 import { avi, box, chunk, element, mp4, ogg, webm } from './video-files.ts'
 
 /** A file that somebody may send, and what must become of it. */
 export type HostileFile = {
   /** As the browser announces it. */
   name: string
+  /** The type that it is announced with; a page's unless said otherwise. */
+  declared?: string
   bytes: Buffer
   /** `type`, `broken` and `pixels` are the refusals of media-input.ts. */
   outcome: 'image' | 'video' | 'type' | 'broken' | 'pixels' | 'any refusal' | 'anything'
@@ -14,12 +18,14 @@ export type HostileFile = {
 const SCRIPT = '<script>document.title="ran"</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}<text>${PLACE}</text></svg>`
 
-/** All of them: more than 120, made by code, the same at each run. */
+/** All of them: more than 300, made by code, the same at each run. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   return [
     ...strangers(),
     ...videos(),
+    ...placedFilms(),
     ...(await laden()),
+    ...(await placedPictures()),
     ...(await undecodable()),
     ...(await damaged(24)),
     ...(await oddNames()),
@@ -90,6 +96,7 @@ function strangers(): HostileFile[] {
     'film.wmv': hex('3026b2758e66cf11a6d900aa0062ce6c', '\0'.repeat(40)),
     'film.mpg': hex('000001ba', '\0'.repeat(40)),
     'film.swf': 'CWS\x0a',
+    ...STRANGERS,
   }
   return Object.entries(files).map(([name, content]) => ({
     name,
@@ -161,6 +168,37 @@ async function oddNames(): Promise<HostileFile[]> {
     '%00%2e%2e%2f',
     '🎉'.repeat(60),
     ' ',
+    '/etc/cron.d/x',
+    'file:///etc/passwd',
+    'C:\\Windows\\System32\\x.dll',
+    '....//....//x.jpg',
+    'photo.jpg;.php',
+    'photo.php%00.jpg',
+    'photo.jpg\r\nSet-Cookie: x=y',
+    'photo.jpg::$DATA',
+    'photo.htaccess',
+    '$(id).jpg',
+    '{{7*7}}.jpg',
+    '\u2066photo\u2069.html',
   ]
-  return names.map((name) => ({ name, bytes: honest?.bytes ?? Buffer.alloc(0), outcome: 'image' }))
+  const declared = [
+    'image/svg+xml',
+    'application/javascript',
+    'application/x-msdownload',
+    'image/jpeg\r\nX-Evil: 1',
+    '../../x',
+    'x'.repeat(500),
+  ]
+  const bytes = honest?.bytes ?? Buffer.alloc(0)
+  return [
+    ...names.map((name): HostileFile => ({ name, bytes, outcome: 'image' })),
+    ...declared.map(
+      (type, index): HostileFile => ({
+        name: `declared-${index}.jpg`,
+        declared: type,
+        bytes,
+        outcome: 'image',
+      }),
+    ),
+  ]
 }

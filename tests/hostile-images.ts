@@ -5,21 +5,21 @@ import type { HostileFile } from './hostile-files.ts'
 /** What must never leave: a place, as text. */
 export const PLACE = '36.80651948'
 const SCRIPT = '<script>document.title="ran"</script>'
-const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf exif:GPSLatitude="${PLACE}">${SCRIPT}</rdf></x:xmpmeta>`
-const GPS = {
+export const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf exif:GPSLatitude="${PLACE}">${SCRIPT}</rdf></x:xmpmeta>`
+export const GPS = {
   IFD0: { Copyright: PLACE, ImageDescription: SCRIPT },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 48/1 2347/100', GPSMapDatum: PLACE },
 }
 
 /** A picture that no two calls with different seeds have in common. */
-function picture(width = 200, height = 150, channels: 3 | 4 = 3): Sharp {
+export function picture(width = 200, height = 150, channels: 3 | 4 = 3): Sharp {
   const bytes = Buffer.alloc(width * height * channels)
   for (let i = 0; i < bytes.length; i += 1) bytes[i] = (i * 7 + ((i * i) % 251)) & 0xff
   return sharp(bytes, { raw: { width, height, channels } })
 }
 
 /** A chunk of PNG. */
-function pngChunk(type: string, content: Buffer): Buffer {
+export function pngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const bytes = Buffer.alloc(content.length + 12)
   bytes.writeUInt32BE(content.length)
@@ -47,12 +47,12 @@ function claimedPng(width: number, height: number, rows: number, more: Buffer[] 
 }
 
 /** Behind the first chunk of a PNG. */
-function intoPng(png: Buffer, ...chunks: Buffer[]): Buffer {
+export function intoPng(png: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
 }
 
 /** Behind the first marker of a JPEG. */
-function intoJpeg(jpeg: Buffer, marker: number, content: Buffer): Buffer {
+export function intoJpeg(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
@@ -153,7 +153,7 @@ export async function laden(): Promise<HostileFile[]> {
 }
 
 /** A comment before the first picture of a GIF. */
-function intoGif(gif: Buffer, comment: string): Buffer {
+export function intoGif(gif: Buffer, comment: string): Buffer {
   const table = (gif[10] ?? 0) & 0x80 ? 3 * 2 ** (((gif[10] ?? 0) & 7) + 1) : 0
   const at = 13 + table
   const block = Buffer.concat([

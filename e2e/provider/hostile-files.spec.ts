@@ -21,8 +21,10 @@ test('no file that was let in runs a script where it is opened', async ({ page }
   const letIn = (await hostileFiles()).filter(({ outcome }) =>
     ['image', 'video', 'anything'].includes(outcome),
   )
+  // Of those that differ in their name alone one is enough: it is not sent.
+  const files = new Map(letIn.map((file) => [file.bytes.toString('base64'), file]))
   let opened = 0
-  for (const { name, bytes } of letIn) {
+  for (const { name, bytes } of files.values()) {
     const media = await upload(page, 'portfolio', bytes)
     if (!media) continue
     const address = media.kind === 'video' ? media.url : `${media.url}-1280`
