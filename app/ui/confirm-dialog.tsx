@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from './button.tsx'
+import { stayOnGuard } from './stay-on-guard.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -37,7 +38,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
+      <Base.Portal onKeyDown={stayOnGuard}>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="modal-place">
           <Base.Popup className="modal">

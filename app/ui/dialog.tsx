@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { useInitialFocus } from './initial-focus.ts'
+import { stayOnGuard } from './stay-on-guard.ts'
 
 interface DialogProps {
   open: boolean
@@ -41,7 +42,7 @@ export function Dialog({
       onOpenChangeComplete={(isOpen) => isOpen || onClosed?.()}
     >
       {trigger && <Base.Trigger render={trigger} />}
-      <Base.Portal>
+      <Base.Portal onKeyDown={stayOnGuard}>
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="modal-place">
           <Base.Popup className="modal" initialFocus={initialFocus}>

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useInitialFocus } from './initial-focus.ts'
+import { stayOnGuard } from './stay-on-guard.ts'
 
 interface DrawerProps {
   open: boolean
@@ -25,7 +26,7 @@ export function Drawer({ open, onOpenChange, title, brand, trigger, footer, chil
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
-      <Base.Portal>
+      <Base.Portal onKeyDown={stayOnGuard}>
         <Base.Popup className="drawer" initialFocus={initialFocus}>
           <div className="drawer-head">
             <Base.Title

@@ -5,6 +5,8 @@ interface EmptyStateProps {
   image?: string | undefined
   /** One bold sentence. */
   title: string
+  /** It is the whole page, whose heading is its title. */
+  isPage?: boolean | undefined
   /** One more sentence that helps. */
   help?: ReactNode | undefined
   /** At most one secondary button or link. */
@@ -12,11 +14,12 @@ interface EmptyStateProps {
 }
 
 /** What stands where a list has nothing to show. */
-export function EmptyState({ image, title, help, action }: EmptyStateProps) {
+export function EmptyState({ image, title, isPage = false, help, action }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="empty">
       {image && <img src={image} alt="" width="208" height="156" />}
-      <p className="empty-title">{title}</p>
+      <Title className="empty-title">{title}</Title>
       {help && <p className="empty-help">{help}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

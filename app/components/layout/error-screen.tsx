@@ -49,6 +49,7 @@ function RefusalScreen({ message }: { message: string }) {
     <div className="wrap section">
       <title>Action impossible · Machmoum</title>
       <EmptyState
+        isPage
         image="/art/empty/lien.svg"
         title={message}
         action={
@@ -74,6 +75,7 @@ function FailedLoad({
     <div className="wrap section">
       <title>{`${title} · Machmoum`}</title>
       <EmptyState
+        isPage
         image="/art/empty/lien.svg"
         title={title}
         help={help}

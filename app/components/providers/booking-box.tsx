@@ -103,7 +103,7 @@ export function BookingBar({
   if (booker === 'other') return null
   return (
     <BottomBar>
-      <div className="flex-1 min-w-0 leading-tight">
+      <div className="flex-1 leading-tight">
         {booker === 'visitor' ? (
           <LockedPrice />
         ) : fromPrice === null ? (

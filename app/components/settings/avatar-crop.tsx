@@ -63,6 +63,7 @@ export function AvatarCrop({ file, onClosed, onFramed }: AvatarCropProps) {
             showGrid={false}
             // The policy of the page takes no styles from scripts.
             disableAutomaticStylesInjection
+            classes={{ cropAreaClassName: 'focus-visible:outline-white!' }}
             cropperProps={{ 'aria-label': 'Cadre de la photo, à déplacer avec les flèches', role: 'group' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}

@@ -93,7 +93,7 @@ export function TaskForm({ action, task, submissionId, answer, submit }: TaskFor
           error={fields.priority.errors}
         />
       </div>
-      <div className="flex gap-2.5 sm:justify-end">
+      <div className="flex flex-wrap gap-2.5 sm:justify-end">
         <Link
           className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
           to="/tasks"

@@ -8,6 +8,8 @@ import { useViewer } from '#app/viewer.ts'
 import { requireActor } from '#domain/context.ts'
 import type { Route } from './+types/data'
 
+export const meta: Route.MetaFunction = () => [{ title: 'Mes données · Machmoum' }]
+
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   requireActor(ctxOf(context))
   return null

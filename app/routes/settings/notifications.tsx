@@ -14,6 +14,8 @@ import { MAIL_KINDS } from '#domain/notifications/mail-kinds.ts'
 import { listMailPreferences, saveMailPreferences } from '#domain/notifications/preferences.server.ts'
 import type { Route } from './+types/notifications'
 
+export const meta: Route.MetaFunction = () => [{ title: 'Notifications par e-mail · Machmoum' }]
+
 export const loader = handled(async ({ context }: Route.LoaderArgs) => ({
   preferences: await listMailPreferences(ctxOf(context)),
 }))

@@ -16,6 +16,8 @@ import { formatInstantDay, formatTime } from '#lib/dates.ts'
 import { DomainError, Invalid, Unauthenticated } from '#lib/errors.ts'
 import type { Route } from './+types/security'
 
+export const meta: Route.MetaFunction = () => [{ title: 'Sécurité du compte · Machmoum' }]
+
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { email } = requireActor(ctx)

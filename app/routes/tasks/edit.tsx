@@ -13,6 +13,8 @@ import { taskSchema } from '#domain/tasks/task-input.ts'
 import type { Route } from './+types/edit'
 import { refusedTask } from './task-answer.ts'
 
+export const meta: Route.MetaFunction = () => [{ title: 'Modifier une tâche · Machmoum' }]
+
 export const loader = handled(({ context, params }: Route.LoaderArgs) =>
   getTask(ctxOf(context), { taskId: params.id }),
 )

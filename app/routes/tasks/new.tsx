@@ -12,6 +12,8 @@ import { newTaskSchema, TASK_NEEDS_LOGIN } from '#domain/tasks/task-input.ts'
 import type { Route } from './+types/new'
 import { refusedTask } from './task-answer.ts'
 
+export const meta: Route.MetaFunction = () => [{ title: 'Nouvelle tâche · Machmoum' }]
+
 export const loader = ({ context }: Route.LoaderArgs) => ({
   signedIn: ctxOf(context).actor !== null,
   submissionId: crypto.randomUUID(),
