@@ -61,6 +61,6 @@ export async function sendEmptyForm(page: Page, note: Note): Promise<boolean> {
       () => false,
     )
   if (!isAtField) note('keyboard', 'after an empty form the focus is not at what is wrong')
-  await lookAt(page, note)
+  await lookAt(page, note, { isWalked: true })
   return true
 }

@@ -103,6 +103,8 @@ export function openEye() {
     const words: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
+      // An initial in the place of a picture is one.
+      if ((node.nodeValue ?? '').trim().length < 3 && parent?.closest('[aria-hidden="true"]')) continue
       if (parent && isShown(parent) && !isForEars(parent) && !parent.closest('svg'))
         words.push(node.nodeValue ?? '')
     }

@@ -30,6 +30,7 @@ export const CHECKS = {
   titles: 'titles (2.4.2)',
   popups: 'focus into and back from what opens (2.1.2, 2.4.3)',
   navigation: 'a new page is told (4.1.3)',
+  opening: 'everything on the list opens',
 } as const
 export type Check = keyof typeof CHECKS
 
@@ -38,25 +39,36 @@ export type Note = (check: Check, what: string) => void
 
 /** Browsers in which somebody looks at the site. */
 export type Eyes = {
-  pageOf: (person: Person, text?: 'large') => Promise<Page>
+  /** @param lane one page for each who looks at the same time */
+  pageOf: (person: Person, lane?: number, text?: 'large') => Promise<Page>
+  /** Whether no browser has ended by itself. */
+  isWhole: () => boolean
+  /** Starts those anew that have. */
+  renew: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Opens a browser with text as it comes and one with large text; each person has a page in each. */
+/** Opens a browser with text as it comes and one with large text; each person has pages in each. */
 export async function openEyes(world: World): Promise<Eyes> {
   const { executablePath } = await findChromium()
   const args = [...CHROMIUM_FLAGS, '--enable-blink-features=ComputedAccessibilityInfo']
-  const browsers = {
-    plain: await chromium.launch({ executablePath, args }),
-    large: await chromium.launch({ executablePath, args: [...args, LARGE_TEXT] }),
-  }
+  const launch = (text: 'plain' | 'large') =>
+    chromium.launch({ executablePath, args: text === 'large' ? [...args, LARGE_TEXT] : args })
+  const browsers = { plain: await launch('plain'), large: await launch('large') }
   const pages = new Map<string, Promise<Page>>()
   return {
-    pageOf: (person, text) => {
-      const key = `${person} ${text}`
-      const page = pages.get(key) ?? newPage(browsers[text ?? 'plain'], world, person)
+    pageOf: async (person, lane = 0, text: 'plain' | 'large' = 'plain') => {
+      const key = `${person} ${lane} ${text}`
+      const page = pages.get(key) ?? newPage(browsers[text], world, person)
       pages.set(key, page)
       return page
+    },
+    isWhole: () => Object.values(browsers).every((browser) => browser.isConnected()),
+    renew: async () => {
+      for (const text of ['plain', 'large'] as const)
+        if (!browsers[text].isConnected()) browsers[text] = await launch(text)
+      for (const [key, page] of pages)
+        if ((await page.catch(() => null))?.isClosed() !== false) pages.delete(key)
     },
     close: async () => {
       await Promise.all(Object.values(browsers).map((browser) => browser.close()))
@@ -82,7 +94,10 @@ async function newPage(browser: Browser, { origin, cookieOf }: World, person: Pe
   await context.route('**/live', (route) => route.fulfill({ status: 429 }))
   // The listing goes on as long as somebody does; its first page stands for all.
   await context.route('**/providers/page?*', (route) => route.abort())
-  return context.newPage()
+  const page = await context.newPage()
+  // Without it Chromium makes the tree of names anew for every name that is asked for: minutes on a long page.
+  await (await context.newCDPSession(page)).send('Accessibility.enable')
+  return page
 }
 
 function noteSmoothScrolling(): void {
@@ -107,16 +122,24 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilTaken(page)
 }
 
-/** Waits until React has taken over the page that is shown. */
+/** Waits until React has taken over the page that is shown, in the fonts that it stays in. */
 export async function untilTaken(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.getElementById('contenu')
     return !main || Object.keys(main).some((key) => key.startsWith('__reactProps'))
   })
+  await page.evaluate(() => document.fonts.ready)
 }
 
-/** Everything about the page as it is now, at every width. A popup that a width would close is looked at in its own. */
-export async function lookAt(page: Page, note: Note, only?: 'wide' | 'phone'): Promise<void> {
+/**
+ * Everything about the page as it is now, at every width.
+ * @param given `only`: the width of a popup that another would close; `isWalked`: by keyboard, before something in it changed
+ */
+export async function lookAt(
+  page: Page,
+  note: Note,
+  { only, isWalked }: { only?: 'wide' | 'phone'; isWalked?: true } = {},
+): Promise<void> {
   const all = (check: Check, found: string[], where = '') => {
     for (const what of found) note(check, where ? `${what} (${where})` : what)
   }
@@ -142,7 +165,7 @@ export async function lookAt(page: Page, note: Note, only?: 'wide' | 'phone'): P
     all('motion', await findMotion(page))
     all('colours', await checkForcedColors(page))
     await spacing('1280 px')
-    all('keyboard', await walkByKeyboard(page), '1280 px')
+    if (!isWalked) all('keyboard', await walkByKeyboard(page), '1280 px')
   }
   if (only !== 'wide') {
     await page.setViewportSize(PHONE)
@@ -154,7 +177,7 @@ export async function lookAt(page: Page, note: Note, only?: 'wide' | 'phone'): P
     await layout('reflow', '')
     all('reflow', await findHighBars(page))
     await spacing('320 px')
-    all('keyboard', await walkByKeyboard(page), '320 px')
+    if (!isWalked) all('keyboard', await walkByKeyboard(page), '320 px')
   }
   await page.setViewportSize(only === 'phone' ? PHONE : WIDE)
 }

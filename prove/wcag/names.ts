@@ -31,7 +31,7 @@ export function checkNames(page: Page): Promise<string[]> {
       }
     }
     for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
-      if (!eye.isShown(field)) continue
+      if (!eye.isShown(field) || !heard(field)) continue
       const label = [...(field.labels ?? [])].find((one) => eye.isShown(one) && !eye.isForEars(one))
       const words = label ? plain(eye.visibleText(label)) : ''
       if (words && !words.split(' ').every((word) => plain(field.computedName).split(' ').includes(word)))
@@ -43,7 +43,10 @@ export function checkNames(page: Page): Promise<string[]> {
         /^(?:name|phone|email|first_?name|last_?name)$/i.test(field.name)
       if (isPersonal && !field.autocomplete) found.add(`no autocomplete: ${eye.describe(field)}`)
       if (field.getAttribute('aria-invalid') === 'true') {
-        const about = (field.getAttribute('aria-describedby') ?? '')
+        const group = field.matches('[type="radio"], [type="checkbox"]')
+          ? field.closest('[aria-describedby]')
+          : field
+        const about = (group?.getAttribute('aria-describedby') ?? '')
           .split(/\s+/)
           .concat(field.getAttribute('aria-errormessage') ?? '')
         const told = about.some((id) => id && document.getElementById(id)?.textContent?.trim())

@@ -5,7 +5,8 @@ import type { Person } from './world.ts'
 /** Something that opens over a page or in it. */
 type Popup = {
   person: Person
-  path: (profile: string) => string
+  /** @param stranger somebody whom the client has not written to */
+  path: (profile: string, stranger: string) => string
   /** Which screen it is made for; both when absent. */
   only?: 'wide' | 'phone'
   opener: (page: Page) => Locator
@@ -13,9 +14,13 @@ type Popup = {
   isMenu?: true
   /** Opened by the arrow keys of a field that suggests. */
   key?: 'Enter' | 'ArrowDown'
+  /** It lies in a row that is folded away until it is opened. */
+  folded?: true
+  /** What is typed first: suggestions are for something. */
+  typed?: string
 }
 
-type Named = Pick<Popup, 'person' | 'only' | 'isMenu' | 'key'>
+type Named = Pick<Popup, 'person' | 'only' | 'isMenu' | 'key' | 'typed' | 'folded'>
 const by =
   (role: 'button' | 'link' | 'combobox') =>
   (path: string | Popup['path'], name: string | RegExp, given: Named): Popup => ({
@@ -36,16 +41,16 @@ export const POPUPS: readonly Popup[] = [
     isMenu: true,
     opener: (page) => page.locator('summary[aria-label^="Compte de"]'),
   },
-  combobox('/', 'Gouvernorat', { person: 'visitor', isMenu: true, key: 'ArrowDown' }),
+  combobox('/', 'Gouvernorat', { person: 'visitor', isMenu: true, key: 'ArrowDown', typed: 'so' }),
   button('/providers', /^Filtres/, { person: 'visitor', only: 'phone' }),
   link((profile) => profile, /^Agrandir : /, { person: 'visitor' }),
   link((profile) => `${profile}?tab=portfolio`, /^Agrandir : /, { person: 'visitor' }),
   link((profile) => `${profile}?tab=availability`, /^\S+ (?:1[89]|2\d) /, { person: 'client' }),
   link((profile) => profile, 'Demander un devis', { person: 'client' }),
-  link((profile) => profile, 'Contacter', { person: 'client' }),
+  link((_, stranger) => stranger, 'Contacter', { person: 'client' }),
   button('/dashboard/client', 'Annuler la demande', { person: 'client' }),
   button('/dashboard/client?tab=devis', 'Annuler la demande', { person: 'client' }),
-  link('/dashboard/client', 'Laisser un avis', { person: 'client' }),
+  link('/dashboard/client?status=accepted', 'Laisser un avis', { person: 'client', folded: true }),
   button('/dashboard/client?tab=avis', /^Supprimer/, { person: 'client' }),
   button('/dashboard/provider', 'Refuser', { person: 'provider' }),
   button('/dashboard/provider?tab=devis', 'Décliner', { person: 'provider' }),
@@ -62,24 +67,47 @@ const SIZES = { wide: { width: 1280, height: 900 }, phone: { width: 390, height:
 const MODAL = '[role="dialog"], [role="alertdialog"]'
 
 /** Opens one by keyboard, leaves it by Escape, and looks at it while it is open. */
-export async function tryPopup(page: Page, popup: Popup, profile: string, note: Note): Promise<void> {
+export async function tryPopup(page: Page, popup: Popup, path: string, note: Note): Promise<void> {
   for (const size of ['wide', 'phone'] as const) {
     if (popup.only && popup.only !== size) continue
     await page.setViewportSize(SIZES[size])
-    await open(page, popup.path(profile))
+    await open(page, path)
     const opener = popup.opener(page)
+    if (popup.folded) {
+      const inside = page.locator('a, button', { hasText: 'Laisser un avis' })
+      await page
+        .getByRole('listitem')
+        .filter({ has: inside })
+        .first()
+        .locator('summary')
+        .first()
+        .press('Enter')
+    }
     for (const what of await followFocus(page, opener, popup)) note('popups', what)
     await openByKey(page, opener, popup)
-    await lookAt(page, note, size)
+    await lookAt(page, note, { only: size })
   }
+}
+
+/** Presses keys as on a slow machine: what moves the focus a frame later is late for the next press. */
+async function withSlowFrames(page: Page, press: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    Reflect.set(window, 'plainFrame', window.requestAnimationFrame)
+    window.requestAnimationFrame = (then) => window.setTimeout(() => then(performance.now()), 60)
+  })
+  await press()
+  await page.evaluate(() => {
+    window.requestAnimationFrame = Reflect.get(window, 'plainFrame')
+  })
 }
 
 async function openByKey(
   page: Page,
   opener: Locator,
-  { isMenu, key = 'Enter' }: Pick<Popup, 'isMenu' | 'key'>,
+  { isMenu, key = 'Enter', typed }: Pick<Popup, 'isMenu' | 'key' | 'typed'>,
 ) {
   await opener.focus()
+  if (typed) await opener.fill(typed)
   await page.keyboard.press(key)
   if (isMenu)
     await opener.and(page.locator('[aria-expanded="true"], details[open] > *')).waitFor({ timeout: 5_000 })
@@ -95,10 +123,11 @@ async function openByKey(
 export async function followFocus(
   page: Page,
   opener: Locator,
-  popup: Pick<Popup, 'isMenu' | 'key'>,
+  popup: Pick<Popup, 'isMenu' | 'key' | 'typed'>,
 ): Promise<string[]> {
   const found: string[] = []
   const name = await opener.evaluate((element) => window.eye.describe(element), undefined, { timeout: 5_000 })
+  const element = await opener.elementHandle()
   await openByKey(page, opener, popup)
   const isInside = () =>
     page.evaluate(
@@ -109,12 +138,14 @@ export async function followFocus(
     )
   if (!popup.isMenu) {
     if (!(await isInside())) found.push(`${name}: the focus does not go into what opens`)
-    for (const key of [...Array<string>(40).fill('Tab'), ...Array<string>(5).fill('Shift+Tab')]) {
-      await page.keyboard.press(key)
-      if (await isInside()) continue
-      found.push(`${name}: ${key} leaves what is open`)
-      break
-    }
+    await withSlowFrames(page, async () => {
+      for (const key of [...Array<string>(40).fill('Tab'), ...Array<string>(5).fill('Shift+Tab')]) {
+        await page.keyboard.press(key)
+        if (await isInside()) continue
+        found.push(`${name}: ${key} leaves what is open`)
+        break
+      }
+    })
   }
   await page.keyboard.press('Escape')
   const isClosed = popup.isMenu
@@ -128,9 +159,7 @@ export async function followFocus(
   )
     found.push(`${name}: Escape does not close it`)
   const isBack = await page
-    .waitForFunction((element) => document.activeElement === element, await opener.elementHandle(), {
-      timeout: 2_000,
-    })
+    .waitForFunction((one) => document.activeElement === one, element, { timeout: 2_000 })
     .then(
       () => true,
       () => false,

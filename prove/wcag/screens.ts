@@ -55,7 +55,8 @@ export async function allScreens(world: World): Promise<{ screens: Screen[]; for
   return { screens, forScripts: [...forScripts] }
 }
 
-function readersOf(pattern: string, { read, ids = {} }: Policy): Person[] {
+/** Who looks at a page. */
+export function readersOf(pattern: string, { read, ids = {} }: Policy): Person[] {
   const owners = Object.values(ids).map((thing) => (thing ? THINGS[thing] : 'everyone'))
   const open = (['visitor', 'client', 'provider', 'operator', 'half'] as const).filter(
     (person) =>
