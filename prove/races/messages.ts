@@ -42,14 +42,14 @@ export const messages: Game<Thing, State, Op> = {
   phases,
   things: async (world, count) => {
     const made = await pairs(world, count)
-    return Promise.all(
-      made.map(async ({ client, provider }) => {
-        const texts = BEFORE.map((from) => ({ from, content: 'Bonjour' }))
-        const { conversationId } = await aConversation(world.db, { between: [client, provider], texts })
-        const keys = Array.from({ length: 2 * KEYS }, () => randomUUID())
-        return { people: [client, provider] as [Actor, Actor], conversation: conversationId, keys }
-      }),
-    )
+    const things: Thing[] = []
+    for (const { client, provider } of made) {
+      const texts = BEFORE.map((from) => ({ from, content: 'Bonjour' }))
+      const { conversationId } = await aConversation(world.db, { between: [client, provider], texts })
+      const keys = Array.from({ length: 2 * KEYS }, () => randomUUID())
+      things.push({ people: [client, provider], conversation: conversationId, keys })
+    }
+    return things
   },
   start: () => ({
     log: BEFORE.map((by) => [by, -1]),
