@@ -1,3 +1,6 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startBenchCluster } from '../bench/lib/cluster.ts'
 import { percentile } from '../bench/lib/measure.ts'
@@ -45,44 +48,62 @@ export async function run(args: string[]): Promise<void> {
     }
     const minutes = Number(values.minutes)
     const asked = { app: Number(values.app), postgres: Number(values.postgres) }
-    const results: Record<string, CrashResult> = {}
     for (const what of ['app', 'postgres'] as const) {
-      const plan = { what, kills: asked[what], minutes }
-      results[what] = await runCrash(cluster, `crash_${what}`, plan)
-      writeReport('crash', report(caught, results, asked))
+      if (asked[what] === 0) continue
+      const result = await runCrash(cluster, `crash_${what}`, { what, kills: asked[what], minutes })
+      const [, load = 0] = loadavg()
+      keep({ ...result, back: backOf(result), what, load: Number(load.toFixed(1)), caught })
+      writeReport('crash', report())
+      const { found, wrong, back } = result
+      if (found.what.length > 0 || wrong.length > 0 || back.some((one) => one > BACK_MS)) process.exitCode = 1
     }
-    const isWrong = ({ found, wrong, back }: CrashResult) =>
-      found.what.length > 0 || wrong.length > 0 || back.some((one) => one > BACK_MS)
-    if (Object.values(results).some(isWrong)) process.exitCode = 1
   } finally {
     await cluster.stop()
   }
 }
 
-function report(
-  caught: string[][],
-  results: Record<string, CrashResult>,
-  asked: Record<string, number>,
-): string {
-  const all = Object.entries(results)
+/** A series as it is kept: kills add up over the runs of a clone, since all at once they take hours. */
+type Kept = Omit<CrashResult, 'back'> & {
+  what: 'app' | 'postgres'
+  /** Of the machine over its last five minutes, its own included. */
+  load: number
+  back: { median: number; p99: number; most: number }
+  caught: string[][]
+}
+
+const KEPT = new URL('../.cache/crash/', import.meta.url)
+
+function keep(series: Kept): void {
+  mkdirSync(KEPT, { recursive: true })
+  writeFileSync(new URL(`${Date.now()}.json`, KEPT), JSON.stringify(series))
+}
+
+function backOf({ back }: CrashResult): Kept['back'] {
+  return { median: percentile(back, 0.5), p99: percentile(back, 0.99), most: Math.max(...back) }
+}
+
+function report(): string {
+  const files = readdirSync(fileURLToPath(KEPT)).toSorted()
+  const all = files.map((file) => JSON.parse(readFileSync(new URL(file, KEPT), 'utf8')) as Kept)
+  const killed = (of: Kept['what']) =>
+    all.reduce((sum, { what, kills }) => sum + (what === of ? kills : 0), 0)
   const seconds = (ms: number) => (ms / 1000).toFixed(1)
-  const row = (name: string, of: (result: CrashResult, what: string) => string | number) => [
-    name,
-    ...all.map(([what, result]) => of(result, what)),
-  ]
-  const kinds = [...new Set(all.flatMap(([, { told }]) => Object.keys(told)))]
+  const row = (name: string, of: (series: Kept) => string | number) => [name, ...all.map(of)]
+  const kinds = [...new Set(all.flatMap(({ told }) => Object.keys(told)))]
   return `# Crash
 
-Taken on ${machine()}; other work went on at the same time. Ten people write without a pause to two processes of the built site:
+Taken on ${machine()}. Ten people write without a pause to two processes of the built site:
 bookings, answers to them, messages, quotes and answers with a file, tasks, reviews, pictures, and a profile that saves itself; each
 sends the same again until it is told done, one in twenty twice at once. Meanwhile one process, the other or both are killed (SIGKILL) and
-started again; then PostgreSQL: its first process alone, all of them, or one of a connection. A ledger outside holds what was told
-done; every ten rounds it is compared with all tables, and all files are fetched.
+started again; or PostgreSQL: its first process alone, all of them, or one of a connection. A ledger outside holds what was told
+done; every ten rounds it is compared with all tables, and all files are fetched. A column is a run; in all, the site was killed
+${killed('app')} times and PostgreSQL ${killed('postgres')} times.
 
 ${markdownTable(
-  ['', ...all.map(([what]) => (what === 'app' ? 'the site' : 'PostgreSQL'))],
+  ['', ...all.map(({ what }) => (what === 'app' ? 'the site' : 'PostgreSQL'))],
   [
-    row('killed', ({ kills }, what) => `${kills} of ${asked[what]}`),
+    row('load of the machine towards its end, its own included', ({ load }) => load),
+    row('killed', ({ kills }) => kills),
     row('writes under way at those moments', ({ underWay }) => underWay),
     row('comparisons', ({ checks }) => checks),
     ...kinds.map((kind) => row(`${kind}: told done`, ({ told }) => told[kind] ?? 0)),
@@ -90,15 +111,15 @@ ${markdownTable(
     row('**done by half**', ({ found }) => found.halves),
     row('**doubled**', ({ found }) => found.doubled),
     row('refused though right', ({ wrong }) => wrong.length),
-    row('serving again after, median, s', ({ back }) => seconds(percentile(back, 0.5))),
-    row('after, 99 of 100, s', ({ back }) => seconds(percentile(back, 0.99))),
-    row('after at most, s', ({ back }) => seconds(Math.max(...back))),
-    row('minutes', (result) => Math.round(result.seconds / 60)),
+    row('serving again after, median, s', ({ back }) => seconds(back.median)),
+    row('after, 99 of 100, s', ({ back }) => seconds(back.p99)),
+    row('after at most, s', ({ back }) => seconds(back.most)),
+    row('minutes', (series) => Math.round(series.seconds / 60)),
   ],
 )}
 
-${all.flatMap(([, { found, wrong }]) => [...found.what, ...wrong.slice(0, 20)].map((one) => `- ${one}\n`)).join('')}
+${all.flatMap(({ found, wrong }) => [...found.what, ...wrong.slice(0, 20)].map((one) => `- ${one}\n`)).join('')}
 Versions caught first:
 
-${markdownTable(['version', 'killed until then', 'what was found'], caught)}`
+${markdownTable(['version', 'killed until then', 'what was found'], all.at(-1)?.caught ?? [])}`
 }

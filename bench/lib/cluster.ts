@@ -22,7 +22,10 @@ export type BenchCluster = {
    * @param withChildren the processes of its connections as well; otherwise they notice by themselves
    */
   crash: (withChildren: boolean) => Promise<void>
-  /** Ends one process of it at once, of a connection or a helper: it ends all others then, recovers, and goes on. */
+  /**
+   * Ends one process of it at once, of a connection or a helper: it ends all others then, recovers, and goes on. Waits until it
+   * takes connections: killed one by one while it recovers, PostgreSQL 18.4 was once seen to stay "in recovery mode" for good.
+   */
   crashOne: () => Promise<void>
   /** Starts it anew if it has ended by itself. */
   revive: () => Promise<void>
@@ -54,9 +57,8 @@ export async function startBenchCluster(
       if (hasEnded) cluster = await startCluster(place)
     },
     crashOne: async () => {
-      // While it recovers it has none.
-      let children = childrenOf(postmaster())
-      for (; children.length === 0; children = childrenOf(postmaster())) await sleep(20)
+      while (!(await takesConnections(cluster.adminUrl('postgres')))) await sleep(20)
+      const children = childrenOf(postmaster())
       const child = children[randomInt(children.length)]
       if (child) end(child)
     },
@@ -77,6 +79,15 @@ export async function startBenchCluster(
       rmSync(dir, { recursive: true, force: true })
     },
   }
+}
+
+async function takesConnections(adminUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  client.on('error', () => {})
+  return await client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
 }
 
 /** Ends a process at once; one that has ended meanwhile is no trouble. */

@@ -41,6 +41,9 @@ const CHECK_EVERY = 10
 /** A version to be caught is looked at more often, and let go once it is. */
 const CHECK_PLANTED_EVERY = 2
 
+/** A site that serves nobody for so long will not do so by itself. */
+const GIVE_UP_MS = 120_000
+
 /** Longer than a version puts off what it should have done: nothing is under way in it when it is looked at. */
 const SETTLE_MS = 300
 
@@ -141,6 +144,10 @@ async function killDatabase(cluster: BenchCluster, { ledger }: Writing): Promise
   else await cluster.crashOne()
   const sum = () => Object.values(toldOf(ledger)).reduce((all, one) => all + one, 0)
   const before = sum()
-  while (sum() === before) await sleep(10)
+  while (sum() === before) {
+    if (performance.now() - killed > GIVE_UP_MS)
+      throw new Error(`nobody was told anything ${GIVE_UP_MS} ms after a kill`)
+    await sleep(10)
+  }
   return performance.now() - killed
 }
