@@ -12,21 +12,15 @@ interface BadgeCountProps {
 
 /**
  * A count in a pill: the red thread for what waits, grey for a total. What waits disappears at 0 and stops at
- * '99+'; a total is shown in full.
+ * '99+', of which whoever hears the page is told the true number; a total is shown in full.
  */
 export function BadgeCount({ value, soft = false, label, className }: BadgeCountProps) {
   if (!soft && value <= 0) return null
   const text = soft ? String(value) : formatCount(value)
   return (
     <span className={classNames('count', soft && 'count-soft', className)}>
-      {label ? (
-        <>
-          <span aria-hidden="true">{text}</span>
-          <span className="sr">{`${value} ${label}`}</span>
-        </>
-      ) : (
-        text
-      )}
+      {text}
+      {label && <span className="sr"> {text === String(value) ? label : `(${value} ${label})`}</span>}
     </span>
   )
 }

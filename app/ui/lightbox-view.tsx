@@ -3,6 +3,7 @@ import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import '#app/styles/lightbox.css'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect } from 'react'
 import YetAnotherLightbox, { type GenericSlide, type Slide } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
@@ -38,8 +39,28 @@ function toSlide(item: LightboxItem): Slide {
   return type === 'image' ? { src, width, height, alt, description } : { type: 'other', item, description }
 }
 
+/** Tab goes round in the viewer: the library lets it out to the browser, where Escape closes nothing any more. */
+function goRound(event: KeyboardEvent): void {
+  if (event.key !== 'Tab') return
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('.yarl__portal :is(button:not(:disabled), video[controls])'),
+  ].filter((stop) => stop.checkVisibility({ visibilityProperty: true }) && !stop.closest('[inert]'))
+  const [first, last] = [stops.at(0), stops.at(-1)]
+  const next = event.shiftKey ? last : first
+  const end = event.shiftKey ? first : last
+  // Tab from anywhere else finds the next of them by itself; back from the viewer's frame it would not.
+  const isFrame = event.shiftKey && !stops.some((stop) => stop === document.activeElement)
+  if (document.activeElement !== end && !isFrame) return
+  event.preventDefault()
+  next?.focus()
+}
+
 /** The lightbox itself. Loaded by `Lightbox`. */
 export function LightboxView({ items, index, onClose }: LightboxProps & { index: number }) {
+  useEffect(() => {
+    document.addEventListener('keydown', goRound)
+    return () => document.removeEventListener('keydown', goRound)
+  }, [])
   return (
     <YetAnotherLightbox
       open

@@ -44,6 +44,10 @@ test('the pictures open large, obey the keys, and give the focus back', async ({
   await expect(counter(total), 'the pictures go round').toBeVisible()
   await lightbox.getByRole('button', { name: 'Image suivante' }).click()
   await expect(counter(1)).toBeVisible()
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    await expect(lightbox.locator(':focus'), `${key} stays inside`).toHaveRole('button')
+  }
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
   await expect(thumbs.nth(1)).toBeFocused()

@@ -161,14 +161,18 @@ export async function findHighBars(page: Page): Promise<string[]> {
   return found
 }
 
-/** The spacing that readers may set (1.4.12), or the page's own. */
+/**
+ * The spacing that readers may set (1.4.12), or the page's own, once the page was drawn with it: measured before that, boxes were
+ * sometimes still told to hold what they no longer do.
+ */
 export async function setTextSpacing(page: Page, isWide: boolean): Promise<void> {
-  await page.evaluate((wide) => {
+  await page.evaluate(async (wide) => {
     const sheet = new CSSStyleSheet()
     if (wide)
       sheet.replaceSync(
         '*, ::before, ::after { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
       )
     document.adoptedStyleSheets = [sheet]
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   }, isWide)
 }

@@ -16,10 +16,10 @@ export function BookingFields({ services, nowInput, state }: BookingFieldsProps)
   const { form, fields, submissionId, datePast, dayBlocked } = state
   const formError = form.errors?.[0] ?? fields.submission_id.errors?.[0]
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <input type="hidden" name="submission_id" value={submissionId} />
       <FormError id={form.errorId} error={formError} />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Field
           id={fields.requested_date.id}
           label="Date et heure"

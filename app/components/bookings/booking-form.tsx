@@ -8,7 +8,7 @@ export function BookingForm(props: BookingFormData) {
   const state = useBookingForm(props)
   const { FetcherForm, form, action, busy, datePast } = state
   return (
-    <FetcherForm {...getFormProps(form)} method="post" action={action} className="grid gap-5">
+    <FetcherForm {...getFormProps(form)} method="post" action={action} className="grid grid-cols-1 gap-5">
       <BookingFields services={props.services} nowInput={props.nowInput} state={state} />
       <Button type="submit" size="lg" block busy={busy} disabled={datePast !== null}>
         Envoyer la demande

@@ -33,7 +33,7 @@ export function UploadTile({ upload, actions, accept, onReplace }: UploadTilePro
   const canPause = status === 'sending' || status === 'waiting'
   return (
     <div className="tile">
-      <div className="tile-img grid place-items-center">
+      <div className="tile-img grid min-h-min place-items-center">
         {upload.preview && <img className="absolute inset-0 opacity-35" src={upload.preview} alt="" />}
         <div className="relative grid gap-2 bg-white/95 rounded-lg px-5 py-4 w-[76%] shadow-sm">
           <div className="flex justify-between gap-3 text-sm">

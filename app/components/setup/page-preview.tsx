@@ -34,35 +34,38 @@ export function PagePreview({ open, onOpenChange, profile, fields, media }: Page
       title="Aperçu de votre page"
       description="Vos services, vos avis et votre calendrier suivent sous cette présentation."
     >
-      <div inert className="grid gap-4">
-        {first && (
-          <img
-            {...imageSources(first.url, '512px')}
-            alt=""
-            width="800"
-            height="600"
-            className="w-full aspect-4/3 object-cover rounded-lg"
-          />
-        )}
-        {others.length > 0 && (
-          <ul className="grid grid-cols-4 gap-2">
-            {others.slice(0, 4).map(({ id, url }) => (
-              <li key={id}>
-                <img
-                  {...imageSources(url, '128px')}
-                  alt=""
-                  width="320"
-                  height="240"
-                  className="w-full aspect-4/3 object-cover rounded-md"
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <div>
-          <ProfileHeading profile={{ ...profile, ...fields, id: profile.providerId }} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds nothing to press, so the keyboard must reach it */}
+      <section tabIndex={0} aria-label="Votre page">
+        <div inert className="grid gap-4">
+          {first && (
+            <img
+              {...imageSources(first.url, '512px')}
+              alt=""
+              width="800"
+              height="600"
+              className="w-full aspect-4/3 object-cover rounded-lg"
+            />
+          )}
+          {others.length > 0 && (
+            <ul className="grid grid-cols-4 gap-2">
+              {others.slice(0, 4).map(({ id, url }) => (
+                <li key={id}>
+                  <img
+                    {...imageSources(url, '128px')}
+                    alt=""
+                    width="320"
+                    height="240"
+                    className="w-full aspect-4/3 object-cover rounded-md"
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div>
+            <ProfileHeading profile={{ ...profile, ...fields, id: profile.providerId }} />
+          </div>
         </div>
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -49,7 +49,7 @@ export function TaskForm({ action, task, submissionId, answer, submit }: TaskFor
       {...getFormProps(form)}
       method="post"
       action={action}
-      className="card card-pad mt-6 grid gap-4.5 shadow-sm"
+      className="card card-pad mt-6 grid grid-cols-1 gap-4.5 shadow-sm"
     >
       <h2 className="sr">{task ? 'Modifier la tâche' : 'Nouvelle tâche'}</h2>
       {submissionId && <input type="hidden" name="submission_id" value={submissionId} />}
@@ -76,7 +76,7 @@ export function TaskForm({ action, task, submissionId, answer, submit }: TaskFor
         maxLength={TASK_DESCRIPTION_MAX}
         error={fields.description.errors}
       />
-      <div className="grid sm:grid-cols-2 gap-4.5">
+      <div className="grid grid-cols-1 sm:grid-cols-2 gap-4.5">
         <Field id={fields.deadline.id} label="Échéance" optional error={fields.deadline.errors}>
           {(control) => (
             <TextInput
