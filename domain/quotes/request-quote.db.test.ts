@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { events } from '#db/schema/events.ts'
 import { providers } from '#db/schema/providers.ts'
-import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
+import { quoteAnswers, quoteFormQuestions, quoteRequests } from '#db/schema/quotes.ts'
 import type { Actor } from '#domain/context.ts'
 import { Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -206,6 +206,27 @@ describe('requestQuote', () => {
       expect(kept?.questionText).toBe(before)
     }
     expect(seen).toBeGreaterThan(0)
+  })
+
+  it('sent twice around a change of the form, answers both times with the first', async () => {
+    const { provider } = await aProviderWithForm()
+    const client = await aClient(world.db)
+    const fields = await filledIn(client, provider.providerId, {})
+    const row = { clientId: client.userId, providerId: provider.providerId }
+    const second = await world.db.transaction(async (change) => {
+      await change.select().from(providers).where(eq(providers.id, provider.providerId)).for('update')
+      const sent = send(client, provider.providerId, fields)
+      const waiting = () =>
+        world.db.execute(sql`select from pg_locks where not granted
+          and pid in (select pid from pg_stat_activity where datname = current_database())`)
+      await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+      // As if the first submission had come right before the change, which waited for it.
+      await change.insert(quoteRequests).values({ ...row, submissionId: String(fields.submission_id) })
+      await change.delete(quoteFormQuestions).where(eq(quoteFormQuestions.providerId, provider.providerId))
+      return { sent }
+    })
+    const [first] = await requestsOf(client)
+    expect(await second.sent).toEqual({ quoteId: first?.id, repeated: true })
   })
 
   it('never crosses a change of the form: it comes before, or is told', async () => {

@@ -37,6 +37,7 @@ export async function requestQuote(
     if (!quoteSubmissionSchema.safeParse(input.fields).success)
       await askableProvider(ctx, client, input.providerId)
     const { submission_id: submissionId, version } = parsedBy(quoteSubmissionSchema, input.fields)
+    await holdForm(ctx, input.providerId)
     const first = await submittedBefore(ctx, client, submissionId)
     if (first) return { quoteId: first, repeated: true }
 
@@ -98,10 +99,17 @@ async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): P
   return quote?.id ?? null
 }
 
+/**
+ * The form stays as it is until the request is written: a change of it takes this row's lock as well. Held before anything is
+ * looked up, so that what was submitted before a change is seen by its second submission, which waited for that change.
+ */
+async function holdForm(ctx: Ctx, providerId: string): Promise<void> {
+  if (!isId(providerId)) return
+  await ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.id, providerId)).for('share')
+}
+
 async function askableProvider(ctx: Ctx, client: Actor, providerId: string) {
   if (!isId(providerId)) throw profileNotFound()
-  // The form stays as it is until the request is written: a change of it takes this row's lock as well.
-  await ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.id, providerId)).for('share')
   const [provider] = await ctx.db
     .select({ id: visibleProviders.providerId, ownerId: visibleProviders.userId })
     .from(visibleProviders)
