@@ -114,6 +114,8 @@ function remember(): { key: number; name: string; isFirst: boolean }[] {
   eye.memory.clear()
   const stops = eye.stops()
   for (const stop of stops) for (const part of look(stop)) eye.memory.set(part, ringOf(part))
+  // What has the focus already, in what just opened, shows it now.
+  for (const part of document.activeElement ? look(document.activeElement) : []) eye.memory.delete(part)
   Reflect.set(window, 'keysOfStops', new Map(stops.map((stop, key) => [stop, key])))
   /** Where a focus may show: on it, on its label or mark, or on the field around it. */
   function look(element: Element): Element[] {
