@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
@@ -157,6 +157,25 @@ describe('requestBooking', () => {
     expect(again).toEqual({ bookingId: first.bookingId, repeated: true })
     expect(await bookingsOf(client)).toHaveLength(1)
     expect(await eventsOf(first.bookingId)).toHaveLength(1)
+  })
+
+  it('sent twice around a change of the provider, answers both times with the first', async () => {
+    const client = await aClient(world.db)
+    const { providerId } = await aProvider(world.db)
+    const input = form(providerId)
+    const { first, sent } = await world.db.transaction(async (tx) => {
+      const first = await requestBooking({ ...world.ctx(client), db: tx }, input)
+      // The second one finds no such provider any more, and not yet the first.
+      await world.db.update(providers).set({ hiddenAt: new Date() }).where(eq(providers.id, providerId))
+      const sent = requestBooking(world.ctx(client), input)
+      const waiting = () =>
+        world.db.execute(sql`select from pg_locks where not granted
+          and pid in (select pid from pg_stat_activity where datname = current_database())`)
+      await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+      return { first, sent }
+    })
+    expect(await sent).toEqual({ bookingId: first.bookingId, repeated: true })
+    expect(await bookingsOf(client)).toHaveLength(1)
   })
 
   it('keeps the submissions of two people apart', async () => {

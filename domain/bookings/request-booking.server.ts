@@ -35,6 +35,7 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
   const request = parsed.data
   const { day, time } = bookingMoment(request)
   return inTransaction(ctx, async (ctx) => {
+    await oneAtATime(ctx, request.submission_id)
     const first = await submittedBefore(ctx, client, request.submission_id)
     if (first) return { bookingId: first, repeated: true }
 
@@ -56,14 +57,8 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
         onBlockedDate: provider.blocked,
         submissionId: request.submission_id,
       })
-      // The same submission at the same instant: the second waits here for the first, then reads its answer.
-      .onConflictDoNothing({ target: [bookingRequests.clientId, bookingRequests.submissionId] })
       .returning({ id: bookingRequests.id })
-    if (!made) {
-      const bookingId = await submittedBefore(ctx, client, request.submission_id)
-      if (!bookingId) throw new Error('a submission that conflicts is not there')
-      return { bookingId, repeated: true }
-    }
+    if (!made) throw new Error('a request that was written is not there')
     await recordEvent(ctx, {
       type: 'booking.requested',
       subjectId: made.id,
@@ -71,6 +66,14 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
     })
     return { bookingId: made.id, repeated: false }
   })
+}
+
+/**
+ * The same submission at the same instant: the second waits here for the first before anything is looked up. What may have
+ * changed since the first looked (the provider is hidden, the service gone) does not refuse it.
+ */
+async function oneAtATime(ctx: Ctx, submissionId: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking:${submissionId}`}, 0))`)
 }
 
 async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): Promise<string | null> {
