@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<void> {
     options: {
       app: { type: 'string', default: '1000' },
       postgres: { type: 'string', default: '300' },
-      minutes: { type: 'string', default: '240' },
+      minutes: { type: 'string', default: '20' },
     },
   })
   ensureBuilt()

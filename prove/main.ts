@@ -10,14 +10,15 @@ type Proof = {
 
 /** What takes longer than tests may. `run` throws or sets an exit code when something is not as it should be. */
 const PROOFS: Readonly<Record<string, Proof>> = {
+  // First what measures times, before the machine has been at work for an hour.
   failures: { load: () => import('./failures.ts'), short: ['--seconds', '6'] },
   faults: { load: () => import('./faults.ts'), short: ['--without', 'clients,mail'] },
   crash: { load: () => import('./crash.ts'), short: ['--app', '40', '--postgres', '20'] },
+  wcag: { load: () => import('./wcag.ts'), short: ['--only', '^visitor /(faq|login|register)'] },
+  search: { load: () => import('./search.ts'), short: ['--queries', '1000'] },
   fuzz: { load: () => import('./fuzz.ts'), short: ['--requests', '4000'] },
   mutants: { load: () => import('./mutants.ts'), short: ['--only', 'polic|state'] },
   races: { load: () => import('./races.ts'), short: ['--rounds', '300'] },
-  search: { load: () => import('./search.ts'), short: ['--queries', '1000'] },
-  wcag: { load: () => import('./wcag.ts'), short: ['--only', '^visitor /(faq|login|register)'] },
 }
 
 /** `npm run prove -- <name> [options]` runs one of them, `npm run prove [-- --short]` all, one after the other. */

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { operatorActions } from '#db/schema/operator.ts'
 import type { Ctx } from '#domain/context.ts'
 import { getOwnProfile } from '#domain/providers/get-own-profile.server.ts'
-import { Conflict, Forbidden, Invalid, NotFound } from '#lib/errors.ts'
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { testDatabase } from '#tests/database.ts'
+import { hearHints } from '#tests/hints.ts'
 import { aClient, aPerson, aProvider } from '#tests/world.ts'
 import { createOperator } from './create-operator.server.ts'
 import { endUserSessions } from './end-user-sessions.server.ts'
 import { countWaitingProviders, findProviders } from './find-providers.server.ts'
 import { findUsers } from './find-users.server.ts'
-import { hideProvider } from './hide-provider.server.ts'
+import { hideProvider, showProvider } from './hide-provider.server.ts'
 import { readJournalFilter } from './journal-filter.ts'
 import { listActions } from './list-actions.server.ts'
 import { CHECKLIST_ITEMS } from './operator-input.ts'
-import { suspendUser } from './suspend-user.server.ts'
+import { reinstateUser, suspendUser } from './suspend-user.server.ts'
 import { verifyProvider } from './verify-provider.server.ts'
 
 const world = testDatabase()
@@ -70,6 +71,45 @@ describe('an operator', () => {
     const changed = await Promise.all(admins.map((ctx) => suspendUser(ctx, { userId, ...words })))
     expect(changed.filter(Boolean)).toHaveLength(1)
     expect((await listActions(await asAdmin(), { filter: { subjects: [userId] } })).entries).toHaveLength(1)
+  })
+})
+
+describe('a decision', () => {
+  it('is nobody else’s, who do not even learn what exists', async () => {
+    const client = await aClient(world.db)
+    const provider = await aProvider(world.db)
+    for (const [actor, refused] of [
+      [null, Unauthenticated],
+      [client, Forbidden],
+      [provider, Forbidden],
+    ] as const)
+      for (const id of [provider.providerId, client.userId, randomUUID(), 'x'])
+        for (const decide of [
+          () => hideProvider(world.ctx(actor), { providerId: id, ...words }),
+          () => showProvider(world.ctx(actor), { providerId: id, ...words }),
+          () => suspendUser(world.ctx(actor), { userId: id, ...words }),
+          () => reinstateUser(world.ctx(actor), { userId: id, ...words }),
+        ])
+          await expect(decide()).rejects.toThrow(refused)
+  })
+
+  it('is written down as one about the provider, or about the account', async () => {
+    const ctx = await asAdmin()
+    const { providerId, userId } = await aProvider(world.db)
+    await hideProvider(ctx, { providerId, ...words })
+    await suspendUser(ctx, { userId, ...words })
+    const { entries } = await listActions(ctx, { filter: { subjects: [providerId, userId] } })
+    expect(entries.map(({ action, subjectType }) => [action, subjectType])).toEqual([
+      ['user.suspended', 'user'],
+      ['provider.hidden', 'provider'],
+    ])
+  })
+
+  it('is not about a provider whose account is gone', async () => {
+    const { providerId, userId } = await aProvider(world.db)
+    await world.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, userId))
+    for (const id of [providerId, randomUUID(), 'x'])
+      await expect(hideProvider(await asAdmin(), { providerId: id, ...words })).rejects.toThrow(NotFound)
   })
 })
 
@@ -173,8 +213,11 @@ it('a provider sees in its own profile that it is hidden', async () => {
   expect(await own()).toMatchObject({ hidden: true, fields: { isPublic: true } })
 })
 
-it('whoever is suspended has no session left, and gets none while it lasts', async () => {
+it('whoever is suspended has no session left, and their open pages are told', async () => {
   const client = await aClient(world.db)
+  const { hints, end } = await hearHints(world.appUrl)
   await suspendUser(await asAdmin(), { userId: client.userId, ...words })
+  await vi.waitFor(() => expect(hints).toContainEqual({ topic: 'session', userIds: [client.userId] }))
+  await end()
   expect(await world.db.$count(sessions, eq(sessions.userId, client.userId))).toBe(0)
 })

@@ -32,7 +32,8 @@ async function aPair() {
 async function stateOf(quoteId: string) {
   const [quote] = await world.db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId))
   const told = await world.db.select().from(events).where(eq(events.subjectId, quoteId))
-  return { status: quote?.status, response: quote?.providerResponse, events: told.map(({ type }) => type) }
+  const types = told.map(({ type }) => type)
+  return { status: quote?.status, response: quote?.providerResponse, events: types, told }
 }
 
 describe.each(moves)('%s', (move) => {
@@ -44,7 +45,8 @@ describe.each(moves)('%s', (move) => {
     const outcome = MOVES[move](world.ctx(pair[by]), quoteId)
     if (status === 'pending') {
       expect(await outcome).toEqual({ quoteId, repeated: false })
-      expect(await stateOf(quoteId)).toMatchObject({ status: to, events: [event] })
+      const told = [{ userIds: [pair.client.userId, pair.provider.userId] }]
+      expect(await stateOf(quoteId)).toMatchObject({ status: to, events: [event], told })
       // Again, it succeeds and changes nothing.
       expect(await MOVES[move](world.ctx(pair[by]), quoteId)).toEqual({ quoteId, repeated: true })
     } else if (status === to) {
@@ -77,7 +79,7 @@ describe.each(moves)('%s', (move) => {
     await expect(MOVES[move](world.ctx(wrongRole), quoteId)).rejects.toThrow(Forbidden)
     await expect(MOVES[move](world.ctx(await aPerson(world.db, 'admin')), quoteId)).rejects.toThrow(Forbidden)
     await expect(MOVES[move](world.ctx(null), quoteId)).rejects.toThrow(Unauthenticated)
-    expect(await stateOf(quoteId)).toEqual({ status: 'pending', response: null, events: [] })
+    expect(await stateOf(quoteId)).toEqual({ status: 'pending', response: null, events: [], told: [] })
   })
 })
 
@@ -89,6 +91,9 @@ describe('respondQuote', () => {
     await expect(respond(' \n')).rejects.toThrow(Invalid)
     await respond(' Bonjour,\r\n54 DT ')
     await expect(respond('60 DT')).rejects.toThrow(Conflict)
+    // Whose request it is comes before what is wrong with the words.
+    const other = world.ctx(await aProvider(world.db))
+    await expect(respondQuote(other, { quoteId, response: ' ' })).rejects.toThrow(NotFound)
     expect(await respond('Bonjour,\n54 DT')).toMatchObject({ repeated: true })
     expect(await stateOf(quoteId)).toMatchObject({ response: 'Bonjour,\n54 DT', events: ['quote.responded'] })
   })

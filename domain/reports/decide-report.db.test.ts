@@ -179,7 +179,10 @@ describe('a decision', () => {
     for (const reason of ['', ' \n', 'x'.repeat(1001)])
       await expect(decide(operator, reportId, 'kept', { reason })).rejects.toThrow(Invalid)
     for (const decision of ['warned', 'shown'] as const)
-      await expect(decide(operator, reportId, decision)).rejects.toThrow(Invalid)
+      await expect(decide(operator, reportId, decision)).rejects.toMatchObject({
+        name: 'Invalid',
+        fieldErrors: { decision: ['Cette décision n’est pas possible ici'] },
+      })
     expect(await getReport(database.ctx(operator), reportId)).toMatchObject({ state: 'open' })
     const [review] = await database.db.select().from(reviews).where(eq(reviews.id, reviewId))
     expect(review).toMatchObject({ hiddenAt: null })
@@ -187,11 +190,20 @@ describe('a decision', () => {
 
   it('repeated by its operator tells nobody again; another’s is refused', async () => {
     const { reportId, operator } = await aReportedReview()
+    const another = await aReportedReview()
+    const changed = (text: string) => ({ name: 'Conflict', code: 'report-changed', message: text })
+    await expect(decide(operator, reportId, 'shown', { seen: 'hidden' })).rejects.toMatchObject(
+      changed('Ce signalement a changé entre-temps\u00A0: à traiter.'),
+    )
     await decide(operator, reportId, 'hidden')
     await decide(operator, reportId, 'hidden')
     const other = await aPerson(database.db, 'admin')
-    await expect(decide(other, reportId, 'hidden')).rejects.toThrow(Conflict)
-    await expect(decide(other, reportId, 'kept')).rejects.toThrow('masqué')
-    expect(await journalOf(reportId)).toHaveLength(1)
+    for (const decision of ['hidden', 'kept'] as const)
+      await expect(decide(other, reportId, decision)).rejects.toMatchObject(
+        changed('Ce signalement a changé entre-temps\u00A0: masqué.'),
+      )
+    expect(await journalOf(reportId)).toMatchObject([{ subjectType: 'report' }])
+    // What others reported stays as it was.
+    expect(await getReport(database.ctx(operator), another.reportId)).toMatchObject({ state: 'open' })
   })
 })

@@ -196,6 +196,10 @@ describe('a review and its reply', () => {
       'review.replied',
       'reply.updated',
     ])
+    const told = world.db.select({ userIds: events.userIds }).from(events)
+    const both = { userIds: [client.userId, provider.userId] }
+    expect(await told.where(eq(events.subjectId, reviewId))).toEqual(Array.from({ length: 4 }, () => both))
+    expect(await getReceivedReview(world.ctx(provider), reviewId)).toMatchObject({ authorName: client.name })
     const { reviews: own } = await listOwnReviews(world.ctx(client))
     expect(own).toMatchObject([
       { id: reviewId, rating: 2, reply: { content: 'Toutes nos excuses.' }, hidden: null },

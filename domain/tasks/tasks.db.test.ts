@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import type { Actor, Ctx } from '#domain/context.ts'
 import type { DomainError } from '#lib/errors.ts'
@@ -112,9 +113,14 @@ describe('who may', () => {
         : Array(5).fill('Unauthenticated')
       expect([who, ...asked]).toEqual([who, ...expected])
     }
+    // By itself, where row-level security would hide the task too (decision 24).
+    const stranger = { ...world.ctx(await aClient(world.db)), db: world.db }
+    expect(await said(verb(stranger, foreign))).toBe('NotFound')
     expect(await listTasks(world.ctx(owner))).toMatchObject([
       { id: foreign, title: 'À moi', completed: false },
     ])
+    await world.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner.userId))
+    if (name !== 'getTask') expect(await said(verb(world.ctx(owner), foreign))).toBe('Unauthenticated')
   })
 
   it('everybody signed in has a list, and visitors are told to sign in', async () => {
@@ -127,7 +133,7 @@ describe('who may', () => {
 it('what was deleted comes back for a day, and is gone for good then', async () => {
   const actor = await aClient(world.db)
   const { id: taskId } = await aTask(world.ctx(actor))
-  const at = (hours: number) => world.ctx(actor, new Date(Date.UTC(2030, 0, 1, hours)))
+  const at = (hours: number, ms = 0) => world.ctx(actor, new Date(Date.UTC(2030, 0, 1, hours, 0, 0, ms)))
   await deleteTask(at(0), { taskId })
   await deleteTask(at(20), { taskId })
   await expect(updateTask(at(20), { taskId, title: 'x', priority: 'low' })).rejects.toThrow('introuvable')
@@ -135,7 +141,10 @@ it('what was deleted comes back for a day, and is gone for good then', async () 
   await restoreTask(at(23), { taskId })
   expect(await titles(at(23))).toHaveLength(1)
   await deleteTask(at(23), { taskId })
-  await forgetDeletedTasks(at(23 + 25))
+  await forgetDeletedTasks(at(23 + 24))
+  expect(await world.db.$count(tasks, eq(tasks.id, taskId))).toBe(1)
+  await forgetDeletedTasks(at(23 + 24, 1))
+  expect(await world.db.$count(tasks, eq(tasks.id, taskId))).toBe(0)
   await expect(restoreTask(at(48), { taskId })).rejects.toThrow('introuvable')
 })
 

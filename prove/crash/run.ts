@@ -18,7 +18,7 @@ export type CrashPlan = {
   /** What is killed: processes of the site, or PostgreSQL under them. */
   what: 'app' | 'postgres'
   kills: number
-  /** Ends earlier, so that a run fits into a night. */
+  /** Ends earlier, so that a run of everything fits into an evening; kills add up. */
   minutes: number
   plant?: string
 }

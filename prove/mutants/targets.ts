@@ -2,6 +2,7 @@
 export type Target = { file: string; tests: readonly string[] }
 
 const REVIEWS = ['domain/reviews/review-access.db.test.ts', 'domain/reviews/reviews.db.test.ts']
+const OPERATOR = ['domain/operator/operator.db.test.ts', 'domain/operator/operator-model.db.test.ts']
 
 /** The policies, the tables of states, and the conditions that verbs put before what they do. */
 export const TARGETS: readonly Target[] = [
@@ -22,10 +23,13 @@ export const TARGETS: readonly Target[] = [
   { file: 'domain/reviews/received-review.server.ts', tests: REVIEWS },
   { file: 'domain/bookings/move-booking.server.ts', tests: ['domain/bookings/move-booking.db.test.ts'] },
   { file: 'domain/quotes/move-quote.server.ts', tests: ['domain/quotes/quotes.db.test.ts'] },
-  { file: 'domain/messages/correspondent.server.ts', tests: ['domain/messages/messages.db.test.ts'] },
+  {
+    file: 'domain/messages/correspondent.server.ts',
+    tests: ['domain/messages/correspondent.db.test.ts', 'domain/messages/messages.db.test.ts'],
+  },
   { file: 'domain/reports/decide-report.server.ts', tests: ['domain/reports/decide-report.db.test.ts'] },
-  { file: 'domain/operator/subjects.server.ts', tests: ['domain/operator/operator.db.test.ts'] },
-  { file: 'domain/operator/suspend-user.server.ts', tests: ['domain/operator/operator.db.test.ts'] },
-  { file: 'domain/operator/hide-provider.server.ts', tests: ['domain/operator/operator.db.test.ts'] },
+  { file: 'domain/operator/subjects.server.ts', tests: OPERATOR },
+  { file: 'domain/operator/suspend-user.server.ts', tests: OPERATOR },
+  { file: 'domain/operator/hide-provider.server.ts', tests: OPERATOR },
   { file: 'domain/tasks/own-tasks.server.ts', tests: ['domain/tasks/tasks.db.test.ts'] },
 ]

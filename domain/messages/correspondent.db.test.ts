@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { NotFound, Unauthenticated } from '#lib/errors.ts'
+import { testDatabase } from '#tests/database.ts'
+import { aClient, aConversation, aProvider } from '#tests/world.ts'
+import { findCorrespondent } from './correspondent.server.ts'
+
+const world = testDatabase()
+
+it('a correspondent is shown with their own profile, among others', async () => {
+  const [client, ...providers] = [
+    await aClient(world.db),
+    await aProvider(world.db, { name: 'Dar Jasmin', location: 'sfax', categories: ['traiteur', 'dj'] }),
+    await aProvider(world.db, { name: 'Dar Ambre', location: 'sousse', categories: ['photographe'] }),
+    await aProvider(world.db, { name: 'Dar Figue', location: 'gabes', categories: ['decorateur'] }),
+  ]
+  const shown = [
+    { category: 'traiteur', location: 'sfax' },
+    { category: 'photographe', location: 'sousse' },
+    { category: 'decorateur', location: 'gabes' },
+  ]
+  for (const [at, provider] of providers.entries()) {
+    const { userId, name, providerId } = provider
+    const person = { userId, name, providerId, profileImageUrl: '/art/default-cover' }
+    const before = await findCorrespondent(world.ctx(client), userId)
+    expect(before).toMatchObject({ person, ...shown[at], access: 'write', conversationId: null })
+    const { conversationId } = await aConversation(world.db, { between: [client, provider], texts: [] })
+    expect(await findCorrespondent(world.ctx(client), userId)).toMatchObject({ person, conversationId })
+  }
+  const back = await findCorrespondent(world.ctx(providers[0] ?? null), client.userId)
+  expect(back).toMatchObject({
+    person: { userId: client.userId, name: client.name, providerId: null, profileImageUrl: null },
+    category: null,
+    location: null,
+  })
+})
+
+it('nobody is shown to a visitor, whatever the id', async () => {
+  const provider = await aProvider(world.db)
+  for (const id of [provider.userId, randomUUID(), 'x', '']) {
+    await expect(findCorrespondent(world.ctx(null), id)).rejects.toThrow(Unauthenticated)
+    await expect(findCorrespondent(world.ctx(provider), id)).rejects.toThrow(NotFound)
+  }
+})
