@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { providerProfiles } from '#db/schema/providers.ts'
 import { NotFound, Unauthenticated } from '#lib/errors.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aClient, aConversation, aProvider } from '#tests/world.ts'
@@ -21,7 +23,11 @@ it('a correspondent is shown with their own profile, among others', async () => 
   ]
   for (const [at, provider] of providers.entries()) {
     const { userId, name, providerId } = provider
-    const person = { userId, name, providerId, profileImageUrl: '/art/default-cover' }
+    const person = { userId, name, providerId, profileImageUrl: `/art/picture-${at}` }
+    await world.db
+      .update(providerProfiles)
+      .set({ profileImageUrl: person.profileImageUrl })
+      .where(eq(providerProfiles.providerId, providerId))
     const before = await findCorrespondent(world.ctx(client), userId)
     expect(before).toMatchObject({ person, ...shown[at], access: 'write', conversationId: null })
     const { conversationId } = await aConversation(world.db, { between: [client, provider], texts: [] })
