@@ -32,11 +32,12 @@ export async function run(args: string[]): Promise<void> {
     const cards = await firstCards(site.origin)
     const path = (await visitorScreens(site.origin)).at(-1)?.path ?? ''
     const profile = await profileData(site.origin, path)
-    const stock = await started(startStockServer(cards))
+    const stock = await started(startStockServer({ cards, ...profile }))
     const bareCards = await started(startBareServer(cards))
     const bareProfile = await started(startBareServer(profile, 'bare-profile'))
     const bytes = await started(startBareBytes(site.origin, ['/providers', path]))
     await refuseOthers(site.origin + path, bareProfile.origin)
+    await refuseOthers(site.origin + path, stock.origin + path)
     await refuseOthers(`${stock.origin}/providers`, bareCards.origin, 'ul')
     moveToCallerCore()
     const target = (name: string, { origin, pid }: Running, at = ''): Target => ({
@@ -55,6 +56,7 @@ export async function run(args: string[]): Promise<void> {
       Profile: [
         target('node:http, the same bytes', bytes, path),
         target('React alone, the whole screen', bareProfile),
+        target('react-router-serve, the whole screen', stock, path),
         target(OURS, site, path),
       ],
     }
@@ -131,8 +133,8 @@ function intro(rounds: number): string {
 Taken on ${machine()}; ${rounds} rounds of ${ROUND_SECONDS} s each, all of a group in turn (A B C, C B A …), not compressed.
 
 - **ours** is the built site: session, two to three statements on its PostgreSQL, the whole page, what the browser takes over from.
-- **react-router-serve** is the framework's own server with an app as it comes (\`bench/stock\`): the same 24 cards out of memory,
-  without database, header, filters and footer.
+- **react-router-serve** is the framework's own server with an app as it comes (\`bench/stock\`): the same 24 cards, and of the
+  profile all that stands between header and footer, out of memory, without database, session, header, filters and footer.
 - **React alone** is \`renderToPipeableStream\` on node:http: the same cards, and of the profile all that stands between header and
   footer, with everything read beforehand.
 - **node:http** sends the bytes of our page and knows nothing else: nobody who makes a page can be near it. What visitors get from

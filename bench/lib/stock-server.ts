@@ -10,18 +10,21 @@ const app = join(root, 'bench', 'stock')
 const built = join(root, '.cache', 'bench', 'stock')
 const tool = (name: string) => join(root, 'node_modules', '@react-router', name, 'bin.cjs')
 
-/** Builds the app of bench/stock, and starts it with the framework's own server. */
-export async function startStockServer(cards: unknown[]): Promise<Running> {
+/**
+ * Builds the app of bench/stock, and starts it with the framework's own server.
+ * @param shown what it is to show (`bench/stock/app/shown.ts`)
+ */
+export async function startStockServer(shown: object): Promise<Running> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const done = spawnSync(process.execPath, [tool('dev'), 'build', app], { cwd: app, env, encoding: 'utf8' })
   if (done.status !== 0) throw new Error(`the stock app was not built:\n${done.stderr}`)
-  const file = join(built, 'cards.json')
-  writeFileSync(file, JSON.stringify(cards))
+  const file = join(built, 'shown.json')
+  writeFileSync(file, JSON.stringify(shown))
   const port = await freePort()
   const server = spawnOnServerCore([tool('serve'), join(built, 'server', 'index.js')], {
     PORT: String(port),
     HOST: 'localhost',
-    CARDS: file,
+    SHOWN: file,
   })
   const origin = `http://localhost:${port}`
   await untilAnswering(server, `${origin}/providers`)

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { useLoaderData } from 'react-router'
-import { type Card, ProviderCard } from '#app/components/providers/provider-card.tsx'
+import { ProviderCard } from '#app/components/providers/provider-card.tsx'
+import { shown } from './shown.ts'
 
-/** The cards lie in a file: nothing is asked of a database. */
 export function loader() {
-  cards ??= JSON.parse(readFileSync(process.env.CARDS ?? '', 'utf8')) as Card[]
-  return { cards }
+  return { cards: shown().cards }
 }
-
-let cards: Card[] | undefined
 
 export default function Providers() {
   const { cards } = useLoaderData<typeof loader>()

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { shown } from './shown.ts'
 
-// What `create-react-router` begins with.
+// What `create-react-router` begins with, and what the screen of a profile asks of the root.
+
+export function loader({ params }: LoaderFunctionArgs) {
+  return params.id === undefined ? null : shown().root
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -22,5 +27,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <main>
+      <Outlet />
+    </main>
+  )
 }

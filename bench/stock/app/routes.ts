@@ -1,3 +1,6 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [route('providers', 'providers.tsx')] satisfies RouteConfig
+export default [
+  route('providers', 'providers.tsx'),
+  route('provider/:id', 'provider.tsx'),
+] satisfies RouteConfig
