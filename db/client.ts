@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -7,17 +8,26 @@ import pg from 'pg'
 export type Tx = PgTransaction<any, any, any>
 export type Db = NodePgDatabase | Tx
 
+/** Longer than any statement may take: beyond that the server does not keep its own limits. */
+const SILENCE_MS = 20_000
+
+/** What the driver says of a statement that was not answered in time. */
+const NO_ANSWER = 'Query read timeout'
+
+/** What @types/pg leaves out of a client. */
+type Connected = pg.PoolClient & { connection: { stream: Socket }; readyForQuery: boolean }
+
 /**
  * Opens a pool of connections.
  * @param connectionString a PostgreSQL URL, also of a unix socket (`postgres://user:pw@/db?host=/dir`)
  * @param max how many connections it may hold
- * @param options.queryTimeoutMs how long an answer is waited for at all, should the server be cut off meanwhile
+ * @param options.silenceMs how long an answer is waited for while nothing comes, should the server be stopped or cut off
  * @returns the pool; the caller ends it
  */
 export function createPool(
   connectionString: string,
   max = 10,
-  options: { queryTimeoutMs?: number } = {},
+  { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -28,13 +38,45 @@ export function createPool(
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    ...(options.queryTimeoutMs && { query_timeout: options.queryTimeoutMs }),
+    // A machine that is gone says nothing: connections to it that nobody uses are found out.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   // A connection that dies is replaced by the pool; without a listener it would end the process. The pool's own is for
   // idle ones: one that dies between two statements of a transaction has none but this.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    endWhenSilent(client as Connected, silenceMs)
+  })
+  giveBackDead(pool)
   return pool
+}
+
+/**
+ * Ends a connection that owes an answer and is silent. The driver's own limit fails the statement alone: what comes after it, a
+ * rollback first, would wait behind it once more, and the connection go back to the pool with the answer still to come.
+ */
+function endWhenSilent(client: Connected, silenceMs: number): void {
+  const { stream } = client.connection
+  stream.setTimeout(silenceMs)
+  stream.on('timeout', () => {
+    if (!client.readyForQuery) stream.destroy(new Error(NO_ANSWER))
+  })
+}
+
+/** Frees the place of a connection that dies in somebody's hands: Drizzle gives back none on which a transaction did not begin. */
+function giveBackDead(pool: pg.Pool): void {
+  const held = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => held.add(client))
+  pool.on('release', (_, client) => held.delete(client))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!held.has(client)) return
+      client.release(error)
+      client.release = () => {}
+    }),
+  )
 }
 
 /** Drizzle over a pool. */

@@ -10,12 +10,12 @@ const KINDS = new Set(['08', '40', '53', '57', '58'])
 /** The same of single states: a lock that was not to be had in time, a transaction that was idle for too long. */
 const STATES = new Set(['55P03', '25P03'])
 
-/** What Node says of a connection that failed, and of a full disk. */
-const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC'])
+/** What Node says of a connection that failed, or that a socket file has no more room for; and of a full disk. */
+const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'ENOSPC'])
 
 /** What the driver says, which gives no code: no connection in time, no answer in time, a connection that ended. */
 const OF_THE_DRIVER =
-  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/
+  /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error)/
 
 /** A store gave less than it has. */
 export class ShortRead extends Error {

@@ -9,6 +9,7 @@ import { cut } from './faults/cut.ts'
 import { databaseDisk } from './faults/database-disk.ts'
 import { disk } from './faults/disk.ts'
 import { type Fault, judge, type Outcome, seconds } from './faults/fault.ts'
+import { frozen } from './faults/frozen.ts'
 import { lock, pool } from './faults/lock.ts'
 import { mail } from './faults/mail.ts'
 import { midnight } from './faults/midnight.ts'
@@ -20,6 +21,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   cut,
   lock,
   pool,
+  frozen,
   storage,
   mail,
   disk,

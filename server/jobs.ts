@@ -44,6 +44,9 @@ const QUEUES = {
 /** Any number that no other lock has. */
 const GRANTS_LOCK = 8_246_002
 
+/** What its pool takes and its types leave out: nobody waits without an end for a database that answers nothing. */
+const OF_ITS_POOL = { query_timeout: 20_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /** The job queue of this process. */
 export type Jobs = {
   queueMail: (mail: Mail) => Promise<void>
@@ -106,6 +109,7 @@ export async function startJobs(options: {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     max: 3,
+    ...OF_ITS_POOL,
     migrate: false,
     createSchema: false,
     maintenanceIntervalSeconds: CLEANING,

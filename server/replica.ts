@@ -43,7 +43,7 @@ export function openReplica(options: {
   log: Logger
 }): Replica {
   const { primary, maxLagMs, log } = options
-  const pool = createPool(options.url, options.connections, { queryTimeoutMs: PATIENCE_MS })
+  const pool = createPool(options.url, options.connections, { silenceMs: PATIENCE_MS })
   const db = connect(pool)
   const stopping = new AbortController()
   /** Up to where it has come, as it last said; null while it is not to be asked. */

@@ -27,6 +27,8 @@ export type BenchCluster = {
    * takes connections: killed one by one while it recovers, PostgreSQL 18.4 was once seen to stay "in recovery mode" for good.
    */
   crashOne: () => Promise<void>
+  /** Stops all its processes while `work` lasts (SIGSTOP): it is there, takes connections, and answers nothing. */
+  freezeDuring: (work: () => Promise<unknown>) => Promise<void>
   /** Starts it anew if it has ended by itself. */
   revive: () => Promise<void>
   stop: () => Promise<void>
@@ -60,13 +62,25 @@ export async function startBenchCluster(
       while (!(await takesConnections(cluster.adminUrl('postgres')))) await sleep(20)
       const children = childrenOf(postmaster())
       const child = children[randomInt(children.length)]
-      if (child) end(child)
+      if (child) send(child, 'SIGKILL')
     },
     crash: async (withChildren) => {
       const pid = postmaster()
-      for (const each of [pid, ...(withChildren ? childrenOf(pid) : [])]) end(each)
+      for (const each of [pid, ...(withChildren ? childrenOf(pid) : [])]) send(each, 'SIGKILL')
       await cluster.ended
       cluster = await startCluster(place)
+    },
+    freezeDuring: async (work) => {
+      // Its parent first: it starts no more of them.
+      const pid = postmaster()
+      send(pid, 'SIGSTOP')
+      const all = [pid, ...childrenOf(pid)]
+      try {
+        for (const each of all) send(each, 'SIGSTOP')
+        await work()
+      } finally {
+        for (const each of all) send(each, 'SIGCONT')
+      }
     },
     makeDatabase: async (name) => {
       const urls = await ensureDatabase(cluster.adminUrl('postgres'), name)
@@ -90,10 +104,10 @@ async function takesConnections(adminUrl: string): Promise<boolean> {
   )
 }
 
-/** Ends a process at once; one that has ended meanwhile is no trouble. */
-function end(pid: number): void {
+/** Sends a process a signal; one that has ended meanwhile is no trouble. */
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }

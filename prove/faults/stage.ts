@@ -24,6 +24,7 @@ export type Stage = {
   /** Whether the protection is to be taken away. */
   planted: boolean
   dataDir: string
+  freezeDuring: BenchCluster['freezeDuring']
   aPair: () => Promise<Pair>
   /**
    * Starts the site; it ends with the stage.
@@ -61,6 +62,7 @@ export async function onStage<T>(
       db,
       planted,
       dataDir,
+      freezeDuring: cluster.freezeDuring,
       aPair: async () => ({
         client: await signedIn(await aClient(db)),
         provider: await signedIn(await aProvider(db)),
