@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { answerFromMemory, keepPage, type Made, type WithMemory } from './pages-from-memory.ts'
 import type { Services } from './services.ts'
+import { endStalled } from './stalled.ts'
 import type { Traffic } from './traffic.ts'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
@@ -33,6 +34,7 @@ export async function startHttp(services: Services, traffic: Traffic, developmen
   // Longer than a proxy keeps idle connections, so that the proxy closes them and never meets a closed one.
   server.keepAliveTimeout = 65_000
   server.timeout = SILENCE
+  endStalled(server, server.timeout)
   const bindings = { services: Object.assign(services, { development }) }
   const answers = development ? await fromSources(server, bindings) : await fromBuild(bindings)
   server.on('request', (request, response) => {

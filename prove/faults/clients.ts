@@ -25,9 +25,9 @@ const READ_ON_MS = 25_000
 
 type Held = { kind: string; socket: Socket; opened: number; closed: number | null }
 
-/** People who send a byte now and then, and people who read no further, by the hundred. */
+/** People who send a byte now and then, and people who read no further, silent or asking on, by the hundred. */
 export const clients: Fault = {
-  name: `${CROWD} each who send headers, send a form, and read a video, all without an end (limits a tenth)`,
+  name: `${CROWD} each who send headers, send a form, read a video, and ask on while they read none, all without an end (limits a tenth)`,
   lacks: 'no limits of time on connections',
   deadlineMs: LET_GO_MS,
   play: async (stage) => {
@@ -42,7 +42,7 @@ export const clients: Fault = {
       held.push(one)
       socket.on('error', () => {})
       socket.on('close', () => (one.closed = performance.now()))
-      if (kind === 'video') readOnLater(socket)
+      if (kind.startsWith('video')) readOnLater(socket)
       else socket.resume()
       socket.write(text)
       const dripping = setInterval(() => more && socket.write(more), 2_000)
@@ -54,13 +54,14 @@ export const clients: Fault = {
       const form = `POST /tasks/new HTTP/1.1\r\n${host}Origin: ${server.origin}\r\nContent-Length: 5000\r\n`
       open('form', `${form}Content-Type: application/x-www-form-urlencoded\r\n\r\n`, 'x')
       open('video', `GET ${path} HTTP/1.1\r\n${host}\r\n`, '')
+      open('video, asking on', `GET ${path} HTTP/1.1\r\n${host}\r\n`, `GET /healthz HTTP/1.1\r\n${host}\r\n`)
     }
     const others = bystanders(server.origin, ['/providers', '/faq'])
     const until = performance.now() + LET_GO_MS
     const isHeld = () => held.some(({ closed }) => closed === null)
     while (isHeld() && performance.now() < until) await sleep(500)
     const ended = performance.now()
-    const kinds = ['headers', 'form', 'video']
+    const kinds = ['headers', 'form', 'video', 'video, asking on']
     const wrong = kinds.flatMap((kind) => {
       const left = held.filter((one) => one.kind === kind && one.closed === null).length
       return left > 0 ? [`${left} connections (${kind}) never let go`] : []
