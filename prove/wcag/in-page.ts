@@ -97,6 +97,12 @@ export function openEye() {
     return rects
   }
 
+  /** Those who asked for no motion get theirs by steps of no length, which still end a frame later. */
+  const endSteps = () => {
+    for (const animation of document.getAnimations())
+      if (Number(animation.effect?.getComputedTiming().endTime) < 100) animation.finish()
+  }
+
   /** The visible words of an element, without those only heard. */
   const visibleText = (element: Element): string => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -164,6 +170,7 @@ export function openEye() {
     seenAs,
     textRects,
     visibleText,
+    endSteps,
     rgba,
     over,
     groundOf,

@@ -110,6 +110,8 @@ function remember(): { key: number; name: string; isFirst: boolean }[] {
     top.style.position = 'fixed'
     top.focus({ preventScroll: true })
     Reflect.set(window, 'topOfWalk', top)
+    // What had the focus until now shows it no more.
+    eye.endSteps()
   }
   eye.memory.clear()
   const stops = eye.stops()
@@ -161,9 +163,7 @@ function keysThatStay(): number[] {
 /** What has the focus, and what is wrong with it; null at the end of the page. */
 function atFocus(): Stop | null {
   const { eye } = window
-  // Those who asked for no motion get theirs by steps of no length, which still end a frame later.
-  for (const animation of document.getAnimations())
-    if (Number(animation.effect?.getComputedTiming().endTime) < 100) animation.finish()
+  eye.endSteps()
   const element = document.activeElement as HTMLElement | null
   if (!element || element === document.body || element === document.documentElement) return null
   const keys = Reflect.get(window, 'keysOfStops') as Map<Element, number>

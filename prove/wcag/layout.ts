@@ -99,7 +99,10 @@ export function findOverlaps(page: Page): Promise<string[]> {
     /** Bars and popups lie over the page on purpose. */
     function layerOf(element: Element): Element | null {
       for (let at: Element | null = element; at; at = at.parentElement)
-        if (/fixed|sticky/.test(getComputedStyle(at).position) || at.matches('.menu, [popover], .skip'))
+        if (
+          /fixed|sticky/.test(getComputedStyle(at).position) ||
+          at.matches('.menu, [role="listbox"], [popover], .skip')
+        )
           return at
       return null
     }

@@ -22,12 +22,11 @@ export function checkNames(page: Page): Promise<string[]> {
         const seen = plain(eye.visibleText(element))
         const name = plain(computedName)
         // A figure or a pair of initials stands for a picture.
-        if (
-          seen.length > 2 &&
-          !name.includes(seen) &&
-          !seen.split(' ').every((word) => name.split(' ').includes(word))
-        )
-          found.add(`shows “${seen.slice(0, 80)}” and is called “${name.slice(0, 80)}”`)
+        const missing = seen.split(' ').filter((word) => !name.split(' ').includes(word))
+        if (seen.length > 2 && !name.includes(seen) && missing.length > 0)
+          found.add(
+            `shows “${seen.slice(0, 80)}” and is called “${name.slice(0, 80)}”, without “${missing.join(' ')}”`,
+          )
       }
     }
     for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
