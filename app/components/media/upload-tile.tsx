@@ -1,5 +1,6 @@
 import { CircleAlert, Pause, Play, X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { formatBytes } from '#lib/text.ts'
 import { FileButton } from './file-drop.tsx'
 import type { Upload } from './uploads.ts'
@@ -33,7 +34,13 @@ export function UploadTile({ upload, actions, accept, onReplace }: UploadTilePro
   const canPause = status === 'sending' || status === 'waiting'
   return (
     <div className="tile">
-      <div className="tile-img grid min-h-min place-items-center">
+      <div
+        className={classNames(
+          'tile-img grid place-items-center overflow-clip!',
+          // What is said stays below the button in the corner.
+          status === 'failed' && 'pt-14 pb-3',
+        )}
+      >
         {upload.preview && <img className="absolute inset-0 opacity-35" src={upload.preview} alt="" />}
         <div className="relative grid gap-2 bg-white/95 rounded-lg px-5 py-4 w-[76%] shadow-sm">
           <div className="flex justify-between gap-3 text-sm">
