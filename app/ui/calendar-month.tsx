@@ -3,6 +3,8 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
+  useDeferredValue,
   useLayoutEffect,
   useRef,
   useState,
@@ -56,50 +58,23 @@ function insteadOfLink(action: ((event: MouseEvent) => void) | undefined) {
   }
 }
 
+function isShown(month: Month, { minMonth, maxMonth }: Pick<CalendarMonthProps, 'minMonth' | 'maxMonth'>) {
+  return (minMonth === undefined || month >= minMonth) && (maxMonth === undefined || month <= maxMonth)
+}
+
 /**
  * A month in 42 cells, Sunday to Saturday. One day takes the Tab key, the others follow by arrows; leaving the month
- * by them changes it. The month's name is announced when it changes.
+ * by them changes it. The month's name is announced when it changes: at once, the days are drawn a moment later.
  */
 export function CalendarMonth(props: CalendarMonthProps) {
-  const { month, minMonth, maxMonth, editable, loading, onSelect, onMonthChange, dayHref, monthHref } = props
-  const grid = useRef<HTMLTableElement>(null)
-  const keysInside = useRef(false)
-  const [reached, setReached] = useState<Day | null>(null)
-  const weeks = calendarWeeks(month, props)
-  const stop = reached && monthOf(reached) === month ? reached : tabStop(month, weeks)
-
-  // In the same step as the change: the day that had the focus may be gone, and the next key must not be lost.
-  useLayoutEffect(() => {
-    if (!keysInside.current) return
-    // Until another month is there, the day in it can't be focused: the grid holds the focus for it.
-    if (stop === reached) grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus()
-    else if (document.activeElement === document.body) grid.current?.focus()
-  }, [stop, reached])
-
-  function isShown(other: Month) {
-    return (minMonth === undefined || other >= minMonth) && (maxMonth === undefined || other <= maxMonth)
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    const from = reached ?? stop
-    const next = dayForKey(event.key, from)
-    if (next === null) return
-    event.preventDefault()
-    const nextMonth = monthOf(next)
-    if (nextMonth !== month && (!onMonthChange || !isShown(nextMonth))) return
-    keysInside.current = true
-    setReached(next)
-    // Another month may be on its way: turning back before it is there asks for this one again.
-    if (nextMonth !== monthOf(from)) onMonthChange?.(nextMonth)
-  }
-
-  function onBlur(event: FocusEvent) {
-    if (!grid.current?.contains(event.relatedTarget)) keysInside.current = false
-  }
+  const { month, onMonthChange, monthHref } = props
+  const before = useDeferredValue(props)
+  const drawn = before.month === month ? props : before
 
   function monthButton(other: Month, label: string, Icon: LucideIcon) {
     const go = onMonthChange && (() => onMonthChange(other))
     const icon = <Icon className="ic" />
-    return monthHref && isShown(other) ? (
+    return monthHref && isShown(other, props) ? (
       <a
         href={monthHref(other)}
         rel="nofollow"
@@ -110,10 +85,61 @@ export function CalendarMonth(props: CalendarMonthProps) {
         {icon}
       </a>
     ) : (
-      <Button variant="plain" icon aria-label={label} disabled={!isShown(other)} onClick={go}>
+      <Button variant="plain" icon aria-label={label} disabled={!isShown(other, props)} onClick={go}>
         {icon}
       </Button>
     )
+  }
+
+  return (
+    <div>
+      <div className="cal-head">
+        {monthButton(addMonths(month, -1), 'Mois précédent', ChevronLeft)}
+        <p className="cal-title" aria-live="polite">
+          {formatMonth(month)}
+        </p>
+        {monthButton(addMonths(month, 1), 'Mois suivant', ChevronRight)}
+      </div>
+      <div className={classNames(drawn !== props && 'cal-before')}>
+        <CalendarDays {...drawn} />
+      </div>
+    </div>
+  )
+}
+
+/** Those of a month, drawn again only when something else is told of them. */
+const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
+  const { month, editable, loading, onSelect, onMonthChange, dayHref } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const keysInside = useRef(false)
+  const [reached, setReached] = useState<Day | null>(null)
+  const weeks = calendarWeeks(month, props)
+  const stop = reached && monthOf(reached) === month ? reached : tabStop(month, weeks)
+
+  // In the same step as the change: the day that had the focus may be gone, or be another element now that it turns
+  // out to be taken, and the next key must not be lost.
+  useLayoutEffect(() => {
+    if (!keysInside.current) return
+    // Until another month is there, the day in it can't be focused: the grid holds the focus for it.
+    if (stop === reached) grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus()
+    else if (document.activeElement === document.body) grid.current?.focus()
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const from = reached ?? stop
+    const next = dayForKey(event.key, from)
+    if (next === null) return
+    event.preventDefault()
+    const nextMonth = monthOf(next)
+    if (nextMonth !== month && (!onMonthChange || !isShown(nextMonth, props))) return
+    keysInside.current = true
+    setReached(next)
+    // Another month may be on its way: turning back before it is there asks for this one again.
+    if (nextMonth !== monthOf(from)) onMonthChange?.(nextMonth)
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (!grid.current?.contains(event.relatedTarget)) keysInside.current = false
   }
 
   function dayCell({ day, state, isToday, isSelected, isMarked, open }: CalendarCell) {
@@ -142,8 +168,11 @@ export function CalendarMonth(props: CalendarMonthProps) {
     const choose = onSelect && ((event: MouseEvent) => onSelect(day, event))
     // A calendar without either is there to be looked at.
     const choosable = open && Boolean(onSelect ?? dayHref)
-    return open && dayHref ? (
-      <a {...named} href={dayHref(day)} rel="nofollow" onClick={insteadOfLink(choose)} />
+    if (open && dayHref)
+      return <a {...named} href={dayHref(day)} rel="nofollow" onClick={insteadOfLink(choose)} />
+    // One that is soon a link is one already: it stays where it is, with the focus that it may have.
+    return loading && dayHref && state === 'free' ? (
+      <a {...named} role="link" aria-disabled="true" />
     ) : (
       <button
         {...named}
@@ -155,44 +184,35 @@ export function CalendarMonth(props: CalendarMonthProps) {
   }
 
   return (
-    <div>
-      <div className="cal-head">
-        {monthButton(addMonths(month, -1), 'Mois précédent', ChevronLeft)}
-        <p className="cal-title" aria-live="polite">
-          {formatMonth(month)}
-        </p>
-        {monthButton(addMonths(month, 1), 'Mois suivant', ChevronRight)}
-      </div>
-      <table
-        ref={grid}
-        className={classNames('cal outline-none', editable && 'cal-edit')}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what arrows move in
-        role="grid"
-        aria-label={formatMonth(month)}
-        aria-busy={loading || undefined}
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-      >
-        <thead>
-          <tr>
-            {WEEKDAYS.map(([short, long]) => (
-              <th key={short} className="cal-dow" scope="col" abbr={long}>
-                {short}
-              </th>
+    <table
+      ref={grid}
+      className={classNames('cal outline-none', editable && 'cal-edit')}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what arrows move in
+      role="grid"
+      aria-label={formatMonth(month)}
+      aria-busy={loading || undefined}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <thead>
+        <tr>
+          {WEEKDAYS.map(([short, long]) => (
+            <th key={short} className="cal-dow" scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.day}>
+            {week.map((cell) => (
+              <td key={cell.day}>{dayCell(cell)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]?.day}>
-              {week.map((cell) => (
-                <td key={cell.day}>{dayCell(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
-}
+})

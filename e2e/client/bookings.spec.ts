@@ -105,6 +105,7 @@ test(
     await expect(page).toHaveURL(/\/provider\/[0-9a-f-]+\?tab=availability/)
     const blocked = page.getByRole('grid').getByRole('button', { name: /, indisponible$/ })
     await expect(async () => {
+      await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true')
       if ((await blocked.count()) === 0) await page.getByRole('link', { name: 'Mois suivant' }).click()
       await expect(blocked).not.toHaveCount(0, { timeout: 1_000 })
     }).toPass()

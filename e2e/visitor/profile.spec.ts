@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addMonths, formatMonth, type Month } from '#lib/dates.ts'
 import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, test } from '../journey.ts'
 
 const NAME = 'Les Saveurs de Mahdia'
@@ -159,6 +160,24 @@ test(
     const shown = await grid.getAttribute('aria-label')
     await page.reload()
     await expect(grid).toHaveAttribute('aria-label', shown ?? '')
+
+    const from = new URL(page.url()).searchParams.get('month') as Month
+    const title = page.getByRole('region', { name: 'Calendrier' }).getByRole('paragraph').first()
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/provider/*.data*', (route) => answer.promise.then(() => route.fallback()))
+    await page.getByRole('link', { name: 'Mois suivant' }).click({ clickCount: 3 })
+    await expect(title, 'each of three quick presses counts, answered or not').toHaveText(
+      formatMonth(addMonths(from, 3)),
+    )
+    await expect(grid).toHaveAttribute('aria-label', formatMonth(addMonths(from, 3)))
+    await expect(grid, 'none of its days is known').toHaveAttribute('aria-busy', 'true')
+    await expect(grid.getByRole('link', { disabled: false })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Mois précédent' }).click()
+    answer.resolve()
+    await expect(page).toHaveURL(`${path}?tab=availability&month=${addMonths(from, 2)}`)
+    await expect(grid).not.toHaveAttribute('aria-busy', 'true')
+    await expect(grid).toHaveAttribute('aria-label', formatMonth(addMonths(from, 2)))
+    await expect(free).toHaveAttribute('href', /date/)
   },
 )
 
@@ -166,6 +185,7 @@ async function nextMonth(page: Page) {
   const before = await page.getByRole('grid').getAttribute('aria-label')
   await page.getByRole('link', { name: 'Mois suivant' }).click()
   await expect(page.getByRole('grid')).not.toHaveAttribute('aria-label', before ?? '')
+  await expect(page.getByRole('grid'), 'its days are known').not.toHaveAttribute('aria-busy', 'true')
 }
 
 test('a provider without reviews has no rating anywhere', ON_DESKTOP, async ({ page }) => {

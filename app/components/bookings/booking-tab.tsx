@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { loginPath, profilePath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
@@ -50,6 +50,7 @@ export function BookingTab(props: BookingTabData) {
   const { provider, services, month, today, nowInput, blockedDates, draft } = props
   const role = useViewer()?.role
   const navigate = useNavigate()
+  const [shownMonth, setShownMonth] = useShownMonth(month)
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const { state } = useLocation()
@@ -94,6 +95,7 @@ export function BookingTab(props: BookingTabData) {
     navigate(dayPath(chosen), { state, preventScrollReset: true, defaultShouldRevalidate: false })
   }
   function showMonth(shown: Month) {
+    setShownMonth(shown)
     navigate(monthPath(shown), { state, preventScrollReset: true, replace: true })
   }
 
@@ -116,7 +118,8 @@ export function BookingTab(props: BookingTabData) {
       {role && !isClient && <Banner tone="info">Cette fonctionnalité est réservée aux clients</Banner>}
       <section id="calendrier" className="grid gap-4" aria-label="Calendrier">
         <CalendarMonth
-          month={month}
+          month={shownMonth}
+          loading={shownMonth !== month}
           today={today}
           minMonth={monthOf(today)}
           maxMonth={LAST_MONTH}
@@ -163,4 +166,18 @@ export function BookingTab(props: BookingTabData) {
       )}
     </div>
   )
+}
+
+/**
+ * The month that the calendar shows: at once the one that was asked for, whose days are still on their way then.
+ * @param loaded the month that the page knows the days of
+ */
+function useShownMonth(loaded: Month): [Month, (asked: Month) => void] {
+  const { key, pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const [asked, setAsked] = useState<{ month: Month; at: string } | null>(null)
+  // The router tells of where it is going a moment after the press.
+  const asking = asked?.at === key && asked.month
+  const going = next?.pathname === pathname && readBookingAddress(new URLSearchParams(next.search)).month
+  return [asking || going || loaded, (month) => setAsked({ month, at: key })]
 }
