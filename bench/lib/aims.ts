@@ -181,7 +181,7 @@ const AIMS: Aim[] = [
       return found(values(times), `${shown} ms`, most(times) <= 50)
     },
     cause:
-      'another month is drawn in one piece when it has come from the server, some 30 ms of scripts later, and nothing before it; the longest of 32 openings of the sheet and of 32 messages take a frame more than the median',
+      'another month was drawn in one piece when it had come from the server, and nothing before it: its name now shows at the press, which is not in these figures yet; the longest of 32 openings of the sheet and of 32 messages take a frame more than the median',
   },
   {
     figure: 'A message: from its commit to the other’s stream',
