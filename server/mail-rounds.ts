@@ -1,8 +1,11 @@
 import type { Logger } from './log.ts'
 
-/** Pause between two looks at what is due, and the longest one while the mail server fails, in milliseconds. */
+/**
+ * Pause between two looks at what is due, and the longest one while the mail server fails, in milliseconds: a round asks it
+ * three times at most, and mails go on within seconds once it is back. An address that fails waits longer by itself.
+ */
 const PAUSE = 1_000
-const LONGEST_PAUSE = 60_000
+const LONGEST_PAUSE = 5_000
 
 /**
  * Has due mails sent, round after round, until stopped. Each process runs its own rounds.

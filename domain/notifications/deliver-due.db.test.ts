@@ -264,6 +264,20 @@ describe('mails', () => {
     }
   })
 
+  it('do not wait longer and longer for a mail server that is away, and are not given up for it', async () => {
+    const { client, provider } = await world.aPair()
+    await world.book(client, provider)
+    // Nothing listens there.
+    const transport = createTransport('smtp://127.0.0.1:1')
+    const away = world.delivery({ send: async (mail) => void (await transport.sendMail(mail)) })
+    for (world.minutes = 0; world.minutes < 1; world.minutes += 0.1)
+      expect(await deliverDue(away)).toEqual({ sent: 0, failed: 1 })
+    world.minutes = 49 * 60
+    expect(await deliverDue(away)).toEqual({ sent: 0, failed: 1 })
+    world.minutes += 0.1
+    expect(await world.deliver()).toEqual({ sent: 1, failed: 0 })
+  })
+
   it('of a dead address are given up after two days, and the ones behind it go on', async () => {
     const { client, provider } = await world.aPair()
     await world.book(client, provider)

@@ -71,10 +71,16 @@ export async function deliverDue(given: Delivery): Promise<{ sent: number; faile
       report(error)
       failed += 1
       failuresInARow += 1
-      await releaseAfterFailure(db, person.userId, person.failures, now())
+      // It is as if nothing had been tried for them yet, so that their mails go on as soon as the server is back.
+      await releaseAfterFailure(db, person.userId, isOfConnection(error) ? 0 : person.failures, now())
     }
   }
   return { sent, failed }
+}
+
+/** What the mail client says when the mail server is away, silent or hangs up: no address is to blame. */
+function isOfConnection(error: unknown): boolean {
+  return (error as { command?: unknown }).command === 'CONN'
 }
 
 /** Sends one person's mails. Answers with how many went out. */
@@ -91,7 +97,7 @@ async function deliverTo(delivery: Delivery, person: { userId: string; failures:
         person.failures = 0
       }
     } catch (error) {
-      if (now().getTime() - next.dueAt.getTime() < GIVE_UP_AFTER) throw error
+      if (isOfConnection(error) || now().getTime() - next.dueAt.getTime() < GIVE_UP_AFTER) throw error
       delivery.report(error)
       await settle(db, next.id, 'failed', now())
     }

@@ -31,7 +31,7 @@ export default function MessagesLayout({ loaderData: { list } }: Route.Component
   return (
     <div className="mx-auto flex min-h-0 w-full flex-1 flex-col lg:max-w-[calc(77.5rem+2*var(--gutter))] lg:px-[var(--gutter)] lg:py-6">
       <LiveBanner className="m-3 flex-none lg:mx-0" />
-      <div className="flex min-h-0 min-w-0 flex-1 overflow-hidden bg-surface lg:rounded-xl lg:border lg:border-line">
+      <div className="flex min-h-0 min-w-0 flex-1 overflow-hidden [@media(max-height:24rem)]:overflow-y-auto bg-surface lg:rounded-xl lg:border lg:border-line">
         <div
           className={classNames(
             'flex w-full flex-none flex-col border-line lg:w-[368px] lg:border-r',
