@@ -95,7 +95,7 @@ function report(played: Played[], leftOut: string[]): string {
       : ''
   return `# Faults
 
-Taken on ${machine()}; other work went on at the same time, so the times are upper bounds. One process of the built site; 'met' are
+Taken on ${machine()}. One process of the built site; 'met' are
 requests of those whom the trouble concerns, 'others' go on with something else meanwhile.
 
 ${markdownTable(

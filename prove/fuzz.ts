@@ -55,7 +55,7 @@ function report(
   const part = requests < wanted.requests ? ` of ${wanted.requests}` : ''
   return `# Fuzz
 
-Taken on ${machine()}; other work went on at the same time. ${requests}${part} requests to ${doors} addresses in ${Math.round(seconds)} s, seed ${seed}, made from
+Taken on ${machine()}. ${requests}${part} requests to ${doors} addresses in ${Math.round(seconds)} s, seed ${seed}, made from
 the site's routes, its schemas and the names that its code reads, by nine kinds of people; the slowest took ${Math.round(slowestMs)} ms. ${compared} of those that
 were refused had begun to write, and left every table as it was. Versions caught first: ${PLANTED.map(({ name }) => name).join('; ')}.
 

@@ -157,7 +157,7 @@ function report(): string {
   const plants = results.map(({ game, caught }) => [game.name, caught.join('; ')])
   return `# Races
 
-Taken on ${machine()}; other work went on at the same time. In each round up to five people do things to the same thing at
+Taken on ${machine()}. In each round up to five people do things to the same thing at
 the same instant, through the verbs that the site's routes run, on connections of their own to one PostgreSQL, a random
 while before each statement; and there must be an order in which a plain model gives the same answers and the same rows.
 A seed decides what people do, not how their statements mingle. Invariants: ${results.length}, violations: ${wrong}.
