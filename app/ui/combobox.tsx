@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { splitAtMatch, suggest } from './suggestions.ts'
 
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onSelect' | 'list'> {
@@ -16,6 +16,9 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onSelec
   /** Called with each text typed and each suggestion taken. */
   onValue?: ((value: string) => void) | undefined
 }
+
+/** How long the list outlives the focus, so that a press on it still counts. */
+const HIDE_AFTER_BLUR_MS = 200
 
 /**
  * A text field that suggests. Arrows move through the suggestions, Enter takes one, Escape hides them. Any text is
@@ -36,6 +39,8 @@ export function Combobox({
   const [text, setText] = useState(defaultValue)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(hideTimer.current), [])
   if (given !== defaultValue) {
     setGiven(defaultValue)
     setText(defaultValue)
@@ -88,24 +93,16 @@ export function Combobox({
         onChange={(event) => write(event.target.value, event.target === document.activeElement)}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
+          clearTimeout(hideTimer.current)
           setOpen(true)
           onFocus?.(event)
         }}
         onBlur={(event) => {
-          // At once: what has the focus now may lie below the list.
-          setOpen(false)
+          hideTimer.current = setTimeout(() => setOpen(false), HIDE_AFTER_BLUR_MS)
           onBlur?.(event)
         }}
       />
-      <div
-        className="suggest"
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={listLabel}
-        hidden={!shown}
-        // A press on it must not take the focus from the field.
-        onMouseDown={(event) => event.preventDefault()}
-      >
+      <div className="suggest" id={`${id}-list`} role="listbox" aria-label={listLabel} hidden={!shown}>
         {suggestions.map((option, index) => {
           const [before, match, after] = splitAtMatch(option, text)
           return (
@@ -116,6 +113,8 @@ export function Combobox({
               tabIndex={-1}
               aria-selected={index === active}
               className={index === active ? 'menu-item is-active' : 'menu-item'}
+              // The press must not take the focus from the field.
+              onPointerDown={(event) => event.preventDefault()}
               onClick={() => write(option, false)}
               onKeyDown={onKeyDown}
             >
