@@ -21,18 +21,19 @@ type Connected = pg.PoolClient & { connection: { stream: Socket }; readyForQuery
  * Opens a pool of connections.
  * @param connectionString a PostgreSQL URL, also of a unix socket (`postgres://user:pw@/db?host=/dir`)
  * @param max how many connections it may hold
+ * @param options.waitMs how long a connection is waited for while all are taken, in milliseconds
  * @param options.silenceMs how long an answer is waited for while nothing comes, should the server be stopped or cut off
  * @returns the pool; the caller ends it
  */
 export function createPool(
   connectionString: string,
   max = 10,
-  { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
+  { waitMs = 5_000, silenceMs = SILENCE_MS }: { waitMs?: number; silenceMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     // A request never hangs on the database: a lock or a runaway query ends with an error.
     statement_timeout: 15_000,

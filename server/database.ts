@@ -22,6 +22,12 @@ export type Database = {
 }
 
 /**
+ * How long a statement waits for a connection while all are taken, in milliseconds: what a page asks one after the other may
+ * wait each time, and somebody waits for the whole.
+ */
+const CONNECTION_WAIT = 3_000
+
+/**
  * Opens the database that the configuration names, or starts the embedded one, and migrates it.
  * @param cluster gives the embedded server; the site starts its own, commands join that of a site that runs
  * @throws Error when it cannot be reached or migrated
@@ -36,7 +42,7 @@ export async function openDatabase(config: Config, cluster = startCluster): Prom
     await reached.stop()
     throw error
   }
-  const pool = createPool(reached.appUrl, config.databasePool)
+  const pool = createPool(reached.appUrl, config.databasePool, { waitMs: CONNECTION_WAIT })
   return {
     ...reached,
     pool,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { loginPath, profilePath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -50,7 +50,6 @@ export function BookingTab(props: BookingTabData) {
   const { provider, services, month, today, nowInput, blockedDates, draft } = props
   const role = useViewer()?.role
   const navigate = useNavigate()
-  const [shownMonth, setShownMonth] = useShownMonth(month)
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const { state } = useLocation()
@@ -95,7 +94,6 @@ export function BookingTab(props: BookingTabData) {
     navigate(dayPath(chosen), { state, preventScrollReset: true, defaultShouldRevalidate: false })
   }
   function showMonth(shown: Month) {
-    setShownMonth(shown)
     navigate(monthPath(shown), { state, preventScrollReset: true, replace: true })
   }
 
@@ -117,9 +115,8 @@ export function BookingTab(props: BookingTabData) {
     <div className="grid max-w-[560px] grid-cols-1 gap-6">
       {role && !isClient && <Banner tone="info">Cette fonctionnalité est réservée aux clients</Banner>}
       <section id="calendrier" className="grid gap-4" aria-label="Calendrier">
-        <CalendarMonth
-          month={shownMonth}
-          loading={shownMonth !== month}
+        <LoadedMonth
+          month={month}
           today={today}
           minMonth={monthOf(today)}
           maxMonth={LAST_MONTH}
@@ -168,16 +165,30 @@ export function BookingTab(props: BookingTabData) {
   )
 }
 
+type CalendarProps = ComponentProps<typeof CalendarMonth>
+
 /**
- * The month that the calendar shows: at once the one that was asked for, whose days are still on their way then.
- * @param loaded the month that the page knows the days of
+ * The calendar of a month whose days the page knows. It shows another one as soon as it is asked for, while its days are on their
+ * way; by itself, so that a press draws nothing else again.
  */
-function useShownMonth(loaded: Month): [Month, (asked: Month) => void] {
+function LoadedMonth(props: CalendarProps & { onMonthChange: (month: Month) => void }) {
+  const { month: loaded, onMonthChange } = props
   const { key, pathname } = useLocation()
   const { location: next } = useNavigation()
   const [asked, setAsked] = useState<{ month: Month; at: string } | null>(null)
   // The router tells of where it is going a moment after the press.
   const asking = asked?.at === key && asked.month
   const going = next?.pathname === pathname && readBookingAddress(new URLSearchParams(next.search)).month
-  return [asking || going || loaded, (month) => setAsked({ month, at: key })]
+  const month = asking || going || loaded
+  return (
+    <CalendarMonth
+      {...props}
+      month={month}
+      loading={month !== loaded}
+      onMonthChange={(other) => {
+        setAsked({ month: other, at: key })
+        onMonthChange(other)
+      }}
+    />
+  )
 }
