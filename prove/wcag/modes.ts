@@ -44,6 +44,8 @@ export async function checkForcedColors(page: Page): Promise<string[]> {
       }).length,
   )
   await page.emulateMedia({ forcedColors: 'active' })
+  // A busy browser tells its pages a moment later.
+  await page.waitForFunction(() => matchMedia('(forced-colors: active)').matches)
   const found = await page.evaluate(() => {
     const { eye } = window
     const lost = new Set<string>()
