@@ -277,15 +277,16 @@ it('whatever people do, no review stands that R4 forbids, and every figure is th
   let published = 0
   await fc.assert(
     fc.asyncProperty(
+      // Half of the time those days are over at first: otherwise few histories come to a review at all.
+      fc.constantFrom<Operation[]>([], [{ verb: 'wait', hours: 72 }]),
       fc.array(operation, { minLength: 10, maxLength: 40, size: 'max' }),
-      async (operations) => {
+      async (earlier, operations) => {
         const { db } = world
         const people = [await aClient(db), await aClient(db), await aProvider(db), await aProvider(db)]
         const submissions = Array.from({ length: 4 }, () => randomUUID())
-        // An hour and a half before midnight in Tunis: the day changes soon.
-        const clock = new Date('2026-08-21T21:30:00Z')
+        const clock = new Date('2026-08-21T21:30:00Z') // an hour and a half before another day in Tunis
         const model: Model = { clock, bookings: [], reviews: [], suspended: new Set() }
-        for (const operation of [...BEFORE, ...operations]) {
+        for (const operation of [...BEFORE, ...earlier, ...operations]) {
           await run(model, people, submissions, operation)
           await expectTruth(model, people)
         }
@@ -294,6 +295,5 @@ it('whatever people do, no review stands that R4 forbids, and every figure is th
     ),
     { numRuns: 40 },
   )
-  // It has met what it is about.
-  expect(published).toBeGreaterThan(40)
+  expect(published, 'it has met what it is about').toBeGreaterThan(40)
 })
