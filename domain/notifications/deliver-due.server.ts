@@ -72,15 +72,19 @@ export async function deliverDue(given: Delivery): Promise<{ sent: number; faile
       failed += 1
       failuresInARow += 1
       // It is as if nothing had been tried for them yet, so that their mails go on as soon as the server is back.
-      await releaseAfterFailure(db, person.userId, isOfConnection(error) ? 0 : person.failures, now())
+      await releaseAfterFailure(db, person.userId, isServerAway(error) ? 0 : person.failures, now())
     }
   }
   return { sent, failed }
 }
 
-/** What the mail client says when the mail server is away, silent or hangs up: no address is to blame. */
-function isOfConnection(error: unknown): boolean {
-  return (error as { command?: unknown }).command === 'CONN'
+/**
+ * What the mail client says when no connection to the mail server came about: no address is to blame. Of a connection that
+ * ended later (ECONNECTION) the mail may have been the cause.
+ */
+function isServerAway(error: unknown): boolean {
+  const { command, code } = error as { command?: unknown; code?: unknown }
+  return command === 'CONN' && code !== 'ECONNECTION'
 }
 
 /** Sends one person's mails. Answers with how many went out. */
@@ -97,7 +101,7 @@ async function deliverTo(delivery: Delivery, person: { userId: string; failures:
         person.failures = 0
       }
     } catch (error) {
-      if (isOfConnection(error) || now().getTime() - next.dueAt.getTime() < GIVE_UP_AFTER) throw error
+      if (isServerAway(error) || now().getTime() - next.dueAt.getTime() < GIVE_UP_AFTER) throw error
       delivery.report(error)
       await settle(db, next.id, 'failed', now())
     }

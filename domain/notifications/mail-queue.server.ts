@@ -29,7 +29,7 @@ export type Outcome = NonNullable<(typeof notifications.$inferSelect)['outcome']
 
 /**
  * Takes the next person whose mails are due, for one process alone. Their mails go out in order, since nobody else sends
- * them meanwhile.
+ * them meanwhile. Whoever has just failed comes after those who have not: a few who always fail hold nobody up.
  * @returns the person, or null when nobody is waiting
  */
 export async function claimPerson(db: Db, now: Date): Promise<{ userId: string; failures: number } | null> {
@@ -41,7 +41,7 @@ export async function claimPerson(db: Db, now: Date): Promise<{ userId: string; 
     where user_id = (
       select queue.user_id from (${due}) waiting join notification_queues queue using (user_id)
       where queue.held_until <= ${now}
-      limit 1 for update of queue skip locked
+      order by queue.held_until limit 1 for update of queue skip locked
     )
     returning user_id, failures`)
   const row = rows[0]

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { mailWorld } from '#tests/mail-world.ts'
+import { deliverDue } from './deliver-due.server.ts'
+
+const world = mailWorld()
+
+it('those whose mails always fail come after all others', async () => {
+  const pairs = await Promise.all(Array.from({ length: 16 }, (_, n) => world.aPair(`Amel ${n}`)))
+  const addresses = pairs.map(({ provider }) => provider.email)
+  const [healthy, failing] = [addresses.slice(0, 4).toSorted(), addresses.slice(4)]
+  let sent: string[] = []
+  const delivery = world.delivery({
+    send: async ({ to }) => {
+      if (failing.includes(to)) throw new Error('no such user')
+      sent.push(to)
+    },
+  })
+  const book = () => Promise.all(pairs.map(({ client, provider }) => world.book(client, provider)))
+  await book()
+  // Each ends with the third who fails.
+  for (let rounds = 0; rounds < 6; rounds += 1) await deliverDue(delivery)
+  expect(sent.toSorted()).toEqual(healthy)
+  sent = []
+  world.minutes = 60
+  await book()
+  await deliverDue(delivery)
+  expect(sent.toSorted()).toEqual(healthy)
+})
