@@ -26,16 +26,16 @@ const PAIRS = { rounds: 300, warmUp: 30 }
 const MB = 1_000_000
 
 /**
- * `npm run bench -- growth [--providers 10000,100000,1000000] [--messages 1000000,10000000] [--events 10000000]`: what
- * grows with the site, and what the plans of db/plans/ change about it (docs/growth.md).
+ * `npm run bench -- growth [--providers 10000,100000] [--messages 1000000] [--events 2000000]`: what grows with the site, and
+ * what the plans of db/plans/ change about it (docs/growth.md).
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
-      providers: { type: 'string', default: '10000,100000,1000000' },
-      messages: { type: 'string', default: '1000000,10000000' },
-      events: { type: 'string', default: '10000000' },
+      providers: { type: 'string', default: '10000,100000' },
+      messages: { type: 'string', default: '1000000' },
+      events: { type: 'string', default: '2000000' },
     },
   })
   const sizes = (list: string) => list.split(',').map(Number)

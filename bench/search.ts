@@ -111,12 +111,12 @@ const totalCases: Case[] = [
   { name: 'common text', filters: { q: 'mariage' } },
 ]
 
-/** `npm run bench -- search [--sizes 1000,10000,100000] [--rounds 300]` */
+/** `npm run bench -- search [--sizes 1000,10000,100000,1000000] [--rounds 300]` */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
-      sizes: { type: 'string', default: '1000,10000,100000' },
+      sizes: { type: 'string', default: '1000,10000,100000,1000000' },
       rounds: { type: 'string', default: '300' },
     },
   })
