@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
+import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from './person-name.ts'
 
 // The two parties of a booking or a quote request, as each sees the other; parts of a select.
 
@@ -29,7 +30,7 @@ export function requestClient(mayKnowContact: SQL) {
     sql<string | null>`case when ${mayKnowContact} and ${users.deletedAt} is null then ${column} end`
   return {
     id: users.id,
-    name: nameOr('Client inconnu'),
+    name: nameOr(UNKNOWN_CLIENT),
     avatarUrl: users.avatarUrl,
     email: contact(users.email),
     phone: contact(users.phone),
@@ -56,7 +57,7 @@ export type RequestProvider = {
  */
 export const requestProvider = {
   id: providers.id,
-  name: nameOr('Utilisateur inconnu'),
+  name: nameOr(UNKNOWN_PERSON),
   imageUrl: providerProfiles.profileImageUrl,
   location: providers.location,
   visible: sql<boolean>`${visibleProviders.providerId} is not null`,

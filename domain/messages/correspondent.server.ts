@@ -1,4 +1,5 @@
 import { type Actor, type Ctx, requireActor } from '#domain/context.ts'
+import { personName } from '#domain/person-name.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
 import { NotFound } from '#lib/errors.ts'
@@ -37,11 +38,6 @@ type Row = {
   location: string | null
   reachable: boolean
   asked: boolean
-}
-
-/** A deleted account has no name any more (R37). */
-export function personName(name: string): string {
-  return name.trim() || 'Utilisateur inconnu'
 }
 
 /** The answer for a person whom one may not write to, an unknown or a malformed id, and oneself: all alike (R1). */

@@ -1,7 +1,8 @@
 import { type Ctx, requireActor } from '#domain/context.ts'
+import { personName } from '#domain/person-name.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
-import { type Person, personName } from './correspondent.server.ts'
+import type { Person } from './correspondent.server.ts'
 
 /** Conversations of one page of the list. */
 export const CONVERSATIONS_PER_PAGE = 20

@@ -1,3 +1,4 @@
+import { personName } from '#domain/person-name.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { plural, typedLine } from '#lib/text.ts'
 import type { MailKind } from './mail-kinds.ts'
@@ -128,6 +129,6 @@ function bookingDetails(booking: MailFacts['booking']) {
 }
 
 function shortName(name: string): string {
-  const letters = [...(typedLine(name) || 'Utilisateur inconnu')]
+  const letters = [...personName(typedLine(name))]
   return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX - 1).join('')}…` : letters.join('')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from '#domain/person-name.ts'
 import type { MailFacts } from './mail-content.ts'
 import type { MailKind } from './mail-kinds.ts'
 
@@ -77,7 +78,7 @@ export async function requestFacts(
     service: string | null
   }>(sql`
     select coalesce(nullif(btrim(other.name), ''),
-      case when p.user_id = ${userId} then 'Client inconnu' else 'Utilisateur inconnu' end) as name, ${moment}
+      case when p.user_id = ${userId} then ${UNKNOWN_CLIENT} else ${UNKNOWN_PERSON} end) as name, ${moment}
     from ${sql.identifier(isBooking ? 'booking_envelopes' : 'quote_envelopes')} request
     join providers p on p.id = request.provider_id
     join users other on other.id = case when p.user_id = ${userId} then request.client_id else p.user_id end
@@ -119,7 +120,7 @@ export async function waitingMessage(
     sender_id: string
     sender_name: string
   }>(sql`
-    select m.read, m.created_at as message_at, sender.id as sender_id, coalesce(nullif(btrim(sender.name), ''), 'Utilisateur inconnu') as sender_name,
+    select m.read, m.created_at as message_at, sender.id as sender_id, coalesce(nullif(btrim(sender.name), ''), ${UNKNOWN_PERSON}) as sender_name,
       waiting.unread, waiting.up_to,
       (select max(created_at) from events where actor_id = ${userId}) as seen_at,
       (select max(done_at) from notifications

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { OPERATOR_ACTIONS } from '#domain/operator/operator-actions.ts'
+import { UNKNOWN_PERSON } from '#domain/person-name.ts'
 
 // What the archive's lists hold, by the name of their file. Written for people: French names, times of Tunis. Of others,
 // their names alone.
@@ -17,7 +18,7 @@ const page = (from: SQL, id: string, after: string, limit: number) =>
   sql`${from} and ${sql.raw(id)} > ${after} order by ${sql.raw(id)} limit ${limit}`
 
 /** The other person's name, as pages show it. */
-const nameOf = (alias: string) => sql.raw(`coalesce(nullif(btrim(${alias}.name), ''), 'Utilisateur inconnu')`)
+const nameOf = (alias: string) => sql`coalesce(nullif(btrim(${sql.raw(alias)}.name), ''), ${UNKNOWN_PERSON})`
 
 /** The account, and what a provider says of itself. */
 export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`

@@ -1,4 +1,5 @@
 import type { Ctx } from '#domain/context.ts'
+import { personName } from '#domain/person-name.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { type NamedStatement, runNamed } from '#domain/search/named-query.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
@@ -85,7 +86,7 @@ function readReview(row: ReviewRow): ShownReview {
   const dayOf = (instant: string) => todayInTunis(new Date(instant))
   return {
     id: row.id,
-    authorName: row.authorName ?? 'Utilisateur inconnu',
+    authorName: personName(row.authorName),
     authorAvatarUrl: row.authorAvatarUrl,
     rating: row.rating,
     content: row.content,

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { reviewReplies, reviews } from '#db/schema/bookings.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
+import { personName } from '#domain/person-name.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { reviewNotFound } from './review-refusals.ts'
 
@@ -38,5 +39,5 @@ export async function getReceivedReview(
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
     .where(receivedBy(ctx, reviewId))
   if (!review) throw reviewNotFound()
-  return { ...review, authorName: review.authorName.trim() || 'Utilisateur inconnu' }
+  return { ...review, authorName: personName(review.authorName) }
 }

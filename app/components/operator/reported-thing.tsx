@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { LinkedText } from '#app/components/messages/linked-text.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { UNKNOWN_PERSON } from '#domain/person-name.ts'
 import type { Party, ReportedThing } from '#domain/reports/operator-report.ts'
 import { plural } from '#lib/text.ts'
 import { userPath } from './paths.ts'
 
 /** Somebody whom a report concerns, leading to their page. */
 export function PartyLink({ party: { userId, name, suspended } }: { party: Party }) {
-  if (name === '') return 'Utilisateur inconnu'
+  if (name === '') return UNKNOWN_PERSON
   return (
     <>
       <Link className="link [overflow-wrap:anywhere]" to={userPath(userId)}>

@@ -9,6 +9,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { personName } from '#domain/person-name.ts'
 import { listReports } from '#domain/reports/list-reports.server.ts'
 import { REPORT_FILTERS, REPORT_STATES, readReportFilter } from '#domain/reports/report-state.ts'
 import { formatInstantDay } from '#lib/dates.ts'
@@ -28,8 +29,6 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   }))
   return { filter, reports, nextCursor: page.nextCursor }
 })
-
-const UNKNOWN = 'Utilisateur inconnu'
 
 /** '/admin/reports': what people told the operator of. */
 export default function Reports({ loaderData }: Route.ComponentProps) {
@@ -51,7 +50,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
               picture={<SubjectIcon subject={subject} />}
               title={reason}
               // One text: of a space by itself at the end of a line browsers tell nobody.
-              subtitle={`${SUBJECT_LABELS[subject]} de ${authorName || UNKNOWN}, signalé par ${reporterName || UNKNOWN} le ${date}${decidedOn ? `, traité le ${decidedOn}` : ''}`}
+              subtitle={`${SUBJECT_LABELS[subject]} de ${personName(authorName)}, signalé par ${personName(reporterName)} le ${date}${decidedOn ? `, traité le ${decidedOn}` : ''}`}
               standing={
                 <span>
                   <StatusBadge tone={STATE_TONES[state]} label={REPORT_STATES[state]} />
