@@ -61,7 +61,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 
 const USAGE = `npm run bench [-- [name …] [--trial] [options]]
 
-Without a name, all of them: ${Object.keys(BENCHES).join(', ')} (about two hours). Each writes bench/results/<name>.md, and
+Without a name, all of them: ${Object.keys(BENCHES).join(', ')} (80 minutes). Each writes bench/results/<name>.md, and
 docs/performance.md is made anew. Options go to the benches that know them: --sizes 1000,10000 --rounds 100. A trial writes to
 .cache/ alone. \`report\` measures nothing, and makes docs/performance.md from what is there.`
 

@@ -12,9 +12,13 @@ import { runNamed } from '#domain/search/named-query.server.ts'
 import { asOwner, oneConnection, startBenchCluster } from './lib/cluster.ts'
 import { CONVERSATIONS, makeMessages } from './lib/many-messages.ts'
 import { comparePairs, percentile, serverTime } from './lib/measure.ts'
-import { machine, markdownTable, micros, writeReport } from './lib/report.ts'
+import { machine, markdownTable, micros, writeSections } from './lib/report.ts'
 
 const WARM_UP = 30
+
+const INTRO = `# Messages
+
+Times in microseconds; \`ratio\` is to a primary-key read taken in turn. What earlier runs measured of other sizes is kept.`
 
 /** `npm run bench -- messages [--messages 10000,1000000] [--rounds 300]` */
 export async function run(args: string[]): Promise<void> {
@@ -27,16 +31,17 @@ export async function run(args: string[]): Promise<void> {
   })
   const rounds = Number(values.rounds)
   const cluster = await startBenchCluster()
-  const parts: string[] = []
+  const sections = new Map<string, string>()
   try {
     for (const messages of values.messages.split(',').map(Number)) {
       const urls = await cluster.makeDatabase(`bench_messages_${messages}`)
       const reader = await asOwner(urls, (client) => makeMessages(client, messages))
       const pool = oneConnection(urls)
-      parts.push(await measureMessages(pool, reader, messages, rounds))
+      const heading = `${messages} messages in ${CONVERSATIONS} conversations of one person`
+      sections.set(heading, await measureMessages(pool, reader, messages, rounds))
       await pool.end()
     }
-    writeReport('messages', [`# Messages\n\n${machine()}; ${rounds} rounds.`, ...parts].join('\n\n'))
+    writeSections('messages', INTRO, sections)
   } finally {
     await cluster.stop()
   }
@@ -81,8 +86,7 @@ async function measureMessages(pool: pg.Pool, reader: Actor, count: number, roun
     table.push([name, ...shares, server === null ? '–' : micros(server), Number(ratio.toFixed(2)), around])
   }
   return [
-    `## ${count} messages in ${CONVERSATIONS} conversations of one person`,
-    'Times in microseconds; `ratio` is to a primary-key read taken in turn.',
+    `Taken on ${machine()}; ${rounds} rounds.`,
     markdownTable(['what', 'p50', 'p95', 'p99', 'PostgreSQL', 'ratio', 'quartiles'], table),
   ].join('\n\n')
 }

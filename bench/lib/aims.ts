@@ -79,8 +79,7 @@ const AIMS: Aim[] = [
         above.length === 0,
       )
     },
-    cause:
-      'four categories × two places are read as twelve ordered ranges, and a narrow price with verified and place skips what it does not want; the first page of a run still warms caches',
+    cause: 'a narrow price range with verified and place reads what it then does not want',
   },
   {
     figure: 'A page in the middle of the list',
@@ -119,7 +118,7 @@ const AIMS: Aim[] = [
       )
     },
     cause:
-      'several common words that are rare together: their lists are long, and all are read to find what they share',
+      'several common words that are rare together, or a keyword with a place: their lists are long, and all are read to find what they share',
   },
   {
     figure: 'Listing HTML, database included, made anew',
