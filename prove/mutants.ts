@@ -44,7 +44,8 @@ export async function run(args: string[]): Promise<void> {
     await judge.close()
   }
   const share = writeResults()
-  if (share < AIM) process.exitCode = 1
+  // Vitest counts tests that fail as trouble: here each of them has found a mutant.
+  process.exitCode = share < AIM ? 1 : 0
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
