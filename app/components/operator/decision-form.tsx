@@ -39,7 +39,7 @@ export function DecisionForm({ subject, seen, choices, answer }: DecisionFormPro
           </Banner>
         )}
         <input type="hidden" name="seen" value={seen} />
-        <fieldset id={fields.decision.id} className="choices">
+        <fieldset id={fields.decision.id} className="choices gap-2">
           <legend className="label">Décision</legend>
           {choices.map((decision) => {
             const { label, hint } = decisionChoice(subject, decision)
