@@ -158,8 +158,7 @@ const THREAD: Interaction[] = [
   },
 ]
 
-// Without spaces: of one at the end of a line nothing is seen, and a key that changes nothing waits for the next frame, of whatever.
-const TEXT = 'mariage-et-traiteur-'
+const TEXT = 'mariage et traiteur '
 let letters = 0
 
 /** The next letter of a text that people look for and write. */

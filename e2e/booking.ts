@@ -114,3 +114,8 @@ export async function publish(page: Page, name: string): Promise<string> {
   expect(await saved.json()).toMatchObject({ isPublic: true })
   return profilePathOf(page, name)
 }
+
+/** What tells a provider that the profile is saved. */
+export function saved(page: Page) {
+  return page.getByRole('status').filter({ hasText: /^Enregistré à \d\d:\d\d/ })
+}

@@ -18,9 +18,22 @@ export type Interaction = {
   after?: (page: Page) => Promise<void>
 }
 
-/** Has every page of a context note its interactions, from its beginning. */
+/**
+ * Has every page note its interactions, from its beginning. A Chromium that nobody looks at draws no frame for what is written
+ * into a field alone, on a page with nothing but a field as well, and tells of a key when something else is drawn, be it half a
+ * minute later. So a dot of one pixel changes its colour at each input.
+ */
 export async function noteInteractions(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
+    const dot = document.createElement('i')
+    dot.style.cssText =
+      'position: fixed; inset: 0 auto auto 0; width: 1px; height: 1px; z-index: 999; background: red'
+    const change = () => {
+      // At the first input: the page is React's by then.
+      if (!dot.isConnected) document.documentElement.append(dot)
+      dot.style.background = dot.style.background === 'red' ? 'blue' : 'red'
+    }
+    window.addEventListener('input', change, { capture: true, passive: true })
     const noted: number[] = []
     Reflect.set(window, 'notedInteractions', noted)
     new PerformanceObserver((list) => {

@@ -25,6 +25,7 @@ export type ReportedThing = {
   /** Of a review. */
   rating: number | null
   providerId: string | null
+  /** '' for a deleted account. */
   providerName: string | null
   reply: string | null
   /** Reports about its author that an operator found justified, this one left out. */

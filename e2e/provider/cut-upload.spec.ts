@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
+import { saved } from '../booking.ts'
 import { aVideo } from '../files.ts'
 import { test as base, expect, followMailedLink, newEmail, PASSWORD } from '../journey.ts'
 import { type Site, startSite } from '../server.global.ts'
@@ -107,7 +108,7 @@ test('a film of 40 MB, cut five times, arrives once and whole', async ({ page, s
   const pieces = page.getByRole('list', { name: 'Votre portfolio' }).getByRole('listitem')
   await expect(pieces).toHaveCount(1, { timeout: 90_000 })
   await expect(progress).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: /^Enregistré à/ })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(pieces).toHaveCount(1)
   const address = await pieces

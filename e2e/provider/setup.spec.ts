@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomeProvider } from '../booking.ts'
+import { becomeProvider, saved } from '../booking.ts'
 import { aPhoto, aSmallPhoto, aVideo } from '../files.ts'
 import {
   anotherBrowser,
@@ -15,7 +15,6 @@ import {
   untilTaken,
 } from '../journey.ts'
 
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré à \d\d:\d\d/ })
 const next = (page: Page) =>
   page.getByRole('link', { name: 'Suivant', exact: true }).and(page.locator(':visible'))
 const visibility = (page: Page) => page.getByRole('switch', { name: 'Profil public' })
@@ -135,71 +134,6 @@ test('a provider registers, fills the five steps, publishes and is found', async
   expect(served.headers()['content-type']).toMatch(/^image\/(avif|webp)$/)
   expect((await served.body()).includes('Exif')).toBe(false)
 })
-
-test(
-  'what is written survives a failing network, a reload and another tab',
-  ON_DESKTOP,
-  async ({ page, context }) => {
-    await becomeProvider(page)
-    await page.goto('/provider/setup')
-    const bio = page.getByLabel('Présentation')
-    await bio.fill('Un patio.')
-    await expect(saved(page)).toBeVisible()
-
-    await context.setOffline(true)
-    await bio.fill('Un patio, un jasmin.')
-    await expect(page.getByText('Vos changements ne sont pas encore enregistrés.')).toBeVisible()
-    await expectAccessible(page)
-    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
-    await context.setOffline(false)
-    // By itself, as it says; the pauses between two tries have grown meanwhile.
-    await expect(saved(page)).toBeVisible({ timeout: 30_000 })
-
-    // Typed and reloaded before the two seconds are over.
-    await bio.fill('Un patio, un jasmin, une fontaine.')
-    await page.reload()
-    await expect(saved(page)).toBeVisible()
-    await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine.')
-
-    await test.step('written on before scripts run, it loses nothing, and neither does what is chosen', async () => {
-      let run = () => {}
-      const held = new Promise<void>((resolve) => {
-        run = resolve
-      })
-      await page.route(/\.js$/, (route) => held.then(() => route.fallback()))
-      await page.reload({ waitUntil: 'commit' })
-      await page.getByLabel('Gouvernorat').selectOption('Sfax')
-      await page.getByLabel("Maison d'hôte").check()
-      await bio.click()
-      await page.keyboard.press('Control+End')
-      await page.keyboard.type(' Un puits')
-      run()
-      await untilTaken(bio)
-      await page.keyboard.type(', un citronnier.')
-      await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine. Un puits, un citronnier.')
-      await expect(saved(page)).toBeVisible()
-      await page.unroute(/\.js$/)
-      await page.reload()
-      await expect(bio).toHaveValue('Un patio, un jasmin, une fontaine. Un puits, un citronnier.')
-      await expect(page.getByLabel('Gouvernorat')).toHaveValue('sfax')
-      await expect(page.getByLabel("Maison d'hôte")).toBeChecked()
-    })
-
-    const other = await context.newPage()
-    await other.goto('/provider/setup')
-    await untilTaken(other.getByLabel('Présentation'))
-    await other.getByLabel('Présentation').fill('Écrit ailleurs.')
-    await expect(saved(other)).toBeVisible()
-    await bio.fill('Écrit ici.')
-    await expect(page.getByText('Votre profil a été modifié ailleurs. Rechargez la page.')).toBeVisible()
-    await press(page.getByRole('button', { name: 'Recharger la page' }))
-    await expect(bio).toHaveValue('Écrit ailleurs.')
-    await expectAccessible(page)
-    await press(page.getByRole('button', { name: 'Les reprendre' }))
-    await expect(bio).toHaveValue('Écrit ici.')
-    await expect(saved(page)).toBeVisible()
-  },
-)
 
 test(
   'a public profile that loses its presentation becomes private, and says so',

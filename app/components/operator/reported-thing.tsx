@@ -5,7 +5,7 @@ import { Stars } from '#app/ui/stars.tsx'
 import { UNKNOWN_PERSON } from '#domain/person-name.ts'
 import type { Party, ReportedThing } from '#domain/reports/operator-report.ts'
 import { plural } from '#lib/text.ts'
-import { userPath } from './paths.ts'
+import { providerPath, userPath } from './paths.ts'
 
 /** Somebody whom a report concerns, leading to their page. */
 export function PartyLink({ party: { userId, name, suspended } }: { party: Party }) {
@@ -38,9 +38,13 @@ export function ReportedThingView({ thing }: { thing: Shown }) {
         {providerId !== null && (
           <p className="mt-1 text-sm text-ink-soft">
             Sur{' '}
-            <Link className="link [overflow-wrap:anywhere]" to={`/provider/${providerId}?tab=reviews`}>
-              {providerName}
-            </Link>
+            {providerName ? (
+              <Link className="link [overflow-wrap:anywhere]" to={providerPath(providerId)}>
+                {providerName}
+              </Link>
+            ) : (
+              UNKNOWN_PERSON
+            )}
           </p>
         )}
         <div className="mt-2 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">

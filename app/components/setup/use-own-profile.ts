@@ -62,12 +62,15 @@ export function useOwnProfile(
       else page.restart(start)
       if (!left) keepDraft(providerId, draft.savedBy, null)
     })
-    const onHide = () => document.visibilityState === 'hidden' && page.autosave().flush()
+    const flush = () => page.autosave().flush()
+    const onHide = () => document.visibilityState === 'hidden' && flush()
     document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('online', flush)
     return () => {
       isGone = true
       document.removeEventListener('visibilitychange', onHide)
-      page.autosave().flush()
+      window.removeEventListener('online', flush)
+      flush()
     }
   }, [])
 
