@@ -21,6 +21,19 @@ export function originOf(matches: WithRoot): string | null {
   return root?.site.origin ?? null
 }
 
+/** What search engines and tabs show of a title, in characters; html-validate asks for no more. */
+const TITLE_MAX = 70
+
+/**
+ * A title that begins with the name and ends with the site's, with as many facts between as are shown whole.
+ * @param name never cut
+ * @param facts the most telling first; those that there is no room for are left out, from the end
+ */
+export function titleOf(name: string, facts: readonly string[]): string {
+  const title = `${[name, ...facts].join(', ')} · Machmoum`
+  return title.length <= TITLE_MAX || facts.length === 0 ? title : titleOf(name, facts.slice(0, -1))
+}
+
 /**
  * Title, description, canonical address and what a shared link shows.
  * @param matches of the route's `meta`

@@ -1,11 +1,19 @@
 import { getTableName } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { todayInTunis } from '#lib/dates.ts'
+import { addMonths, formatMonth, monthOf, todayInTunis } from '#lib/dates.ts'
 import { demoRows } from './demo-rows.ts'
 import { storyFiles } from './story/files.ts'
 
 /** Days on which calendars go wrong: a leap day, the turn of a year in Tunis but not in UTC, a Saturday, summer. */
 const DAYS = ['2028-02-29T09:00:00Z', '2026-12-31T23:30:00Z', '2027-03-06T12:00:00Z', '2026-08-15T22:59:00Z']
+
+const YEAR = Array.from({ length: 12 }, (_, month) => addMonths(monthOf('2026-01-01'), month))
+
+/** What a review says of the day that it tells about: 'en juin'. */
+const MONTH = new RegExp(
+  `\\ben (${YEAR.map((month) => formatMonth(month).split(' ')[0]).join('|')})(?!\\p{L})`,
+  'u',
+)
 
 const FILES = await storyFiles()
 
@@ -81,5 +89,22 @@ describe('the demo', () => {
     const morning = tables(new Date('2026-06-10T06:00:00Z'))
     expect(tables(new Date('2026-06-10T20:00:00Z'))).toEqual(morning)
     expect(tables(new Date('2026-06-11T06:00:00Z'))).not.toEqual(morning)
+  })
+
+  it('has the same people, prices, stars and words on every day: days alone move', () => {
+    const constant = (now: Date) => {
+      const loaded = tables(now)
+      const name = new Map(loaded.get('users')?.map((row) => [row.id, row.name]))
+      const owner = new Map(loaded.get('providers')?.map((row) => [row.id, name.get(row.userId)]))
+      const reviews = loaded.get('reviews')?.map((row) => {
+        const words = (row.content as string).replace(MONTH, '')
+        return [owner.get(row.providerId), name.get(row.clientId), row.rating, words].join(' | ')
+      })
+      const services = loaded.get('services')?.map((row) => [owner.get(row.providerId), row.name, row.price])
+      const accounts = loaded.get('users')?.map((row) => `${row.email} ${row.name}`)
+      return { reviews: reviews?.sort(), services, accounts }
+    }
+    const leapDay = constant(new Date(DAYS[0] ?? ''))
+    for (const moment of DAYS) expect(constant(new Date(moment))).toEqual(leapDay)
   })
 })

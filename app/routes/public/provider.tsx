@@ -24,7 +24,7 @@ import { withDates } from '#app/components/reviews/with-dates.ts'
 import { ctxOf, readPublicly } from '#app/context.ts'
 import { handled, type Refusal } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
-import { pageMeta } from '#app/page-meta.ts'
+import { pageMeta, titleOf } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useBooker, useRootData } from '#app/viewer.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
@@ -100,12 +100,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   // The error screens bring titles of their own.
   if (!loaderData) return []
   const { profile } = loaderData
-  const [category] = profile.categories
-  const trade = [category && categoryLabel(category, 'long'), locationLabel(profile.location)]
-  const title = `${profile.name}, ${trade.filter(Boolean).join(', ')} · Machmoum`
+  const trade = profile.categories.slice(0, 1).map((category) => categoryLabel(category, 'long'))
   const description = shorten(profile.bio, DESCRIPTION_LENGTH)
   return pageMeta(matches, {
-    title,
+    title: titleOf(profile.name, [...trade, locationLabel(profile.location)]),
     description,
     path: profilePath(profile.id),
     picture: sharePicturePath(profile.id),

@@ -75,6 +75,8 @@ export function planReviews(
   return reviewsEach(providers, count).flatMap((wanted, provider) => {
     const subject = providers[provider] as DemoProvider
     const random = chance(`reviews ${subject.name}`)
+    // How often a day is drawn depends on today; who writes what, and for how many stars, must not.
+    const dates = chance(`days of reviews ${subject.name}`)
     const stars = random.weighted<(typeof STARS)[number][0]>(STARS)
     const write = reviewWriter(random, subject)
     const met = new Set<number>()
@@ -86,13 +88,16 @@ export function planReviews(
       met.add(client)
       const by = clients[client] as Person
       const rating = random.weighted<number>(stars)
-      const { booking, writtenAt } = planDays(random, calendar)
-      const content = write({ day: booking.day, rating, client: by })
+      const { writtenAt, ...days } = planDays(dates, calendar)
+      const message = random.happens(0.5)
+        ? typeset(random.pick(BOOKING_MESSAGES), { invités: guests(random) })
+        : null
+      const content = write({ day: days.day, rating, client: by })
       return {
         provider,
         client,
         offer: random.int(0, subject.offers.length - 1),
-        booking,
+        booking: { ...days, message },
         rating,
         content,
         writtenAt,
@@ -116,24 +121,21 @@ function reviewsEach(providers: readonly DemoProvider[], count: number): number[
   return each
 }
 
-function planDays(random: Chance, calendar: Calendar): Pick<PlannedReview, 'booking' | 'writtenAt'> {
+function planDays(
+  random: Chance,
+  calendar: Calendar,
+): Omit<PlannedReview['booking'], 'message'> & { writtenAt: Date } {
   const ago = pastFeast(random, calendar)
   const day = calendar.day(-ago)
   const asked = plusDays(day, -random.int(20, 160))
   const written = calendar.day(-random.int(Math.max(1, ago - 12), ago - 1))
-  const message = random.happens(0.5)
-    ? typeset(random.pick(BOOKING_MESSAGES), { invités: guests(random) })
-    : null
   return {
-    booking: {
-      day,
-      time: random.happens(0.6)
-        ? random.pick(['09:00', '11:00', '14:00', '16:00', '18:00', '19:00', '20:00'])
-        : null,
-      message,
-      askedAt: instant(asked, clockTime(random)),
-      decidedAt: instant(plusDays(asked, random.int(1, 4)), clockTime(random)),
-    },
+    day,
+    time: random.happens(0.6)
+      ? random.pick(['09:00', '11:00', '14:00', '16:00', '18:00', '19:00', '20:00'])
+      : null,
+    askedAt: instant(asked, clockTime(random)),
+    decidedAt: instant(plusDays(asked, random.int(1, 4)), clockTime(random)),
     writtenAt: instant(written, clockTime(random)),
   }
 }
@@ -145,8 +147,10 @@ function planReply(
 ): PlannedReview['reply'] {
   const content = writeReply(random, review.rating, review.by)
   const writtenAt = new Date(review.writtenAt.getTime() + random.int(3, 100) * 3_600_000)
+  const replies = random.happens(review.rating <= 3 ? 0.55 : 0.25)
+  // Today's day decides whether this one was written yet, and nothing about the next.
   const late = writtenAt >= calendar.at(0, '00:00')
-  return late || !random.happens(review.rating <= 3 ? 0.55 : 0.25) ? null : { content, writtenAt }
+  return replies && !late ? { content, writtenAt } : null
 }
 
 /** How many days ago a feast was: in the last 24 months, rather in summer and on Saturdays. */
