@@ -115,6 +115,20 @@ describe('autosave', () => {
     expect(page.autosave.state.name).toBe('saved')
   })
 
+  it('tries again at once, and once, when that was asked for while a save was under way', async () => {
+    const page = aPage()
+    page.autosave.change({ bio: 'Dar' })
+    page.tick()
+    page.autosave.flush()
+    page.sent[0]?.fail()
+    await page.settled()
+    expect(page.pause()).toBe(0)
+    page.tick()
+    page.sent[1]?.fail()
+    await page.settled()
+    expect(page.pause()).toBe(4000)
+  })
+
   it('saves again after a failure even what was undone since: the server may hold it', async () => {
     const page = aPage()
     page.autosave.change({ bio: 'Dar' })

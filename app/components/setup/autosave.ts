@@ -118,7 +118,9 @@ export function createAutosave(options: AutosaveOptions) {
     revertVisibility(sent)
     if (answer === null) {
       enter({ name: 'failed' })
-      schedule(RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)] ?? 0)
+      const pause = RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)]
+      // Asked for while this one was under way: the network may have come back since it set out.
+      schedule(hurry ? 0 : (pause ?? 0))
       return
     }
     enter({ name: answer.kind, message: answer.message })
