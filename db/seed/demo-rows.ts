@@ -19,7 +19,7 @@ export const REVIEWS = 3_000
 
 /**
  * All rows of the demo, table by table, in the order in which they can be inserted. The same day gives the same
- * rows, ids included; only password hashes differ.
+ * rows, ids included; only password hashes differ. On another day people, prices, stars and words are the same, and days move.
  * @param now the moment of loading
  * @param passwordHashes of the demo client, provider and admin
  * @param files what the files of answers hold
