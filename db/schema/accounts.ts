@@ -27,6 +27,8 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     phone: text('phone'),
     avatarUrl: text('avatar_url'),
+    /** When the confirmation mail was given up. */
+    confirmationFailedAt: instant('confirmation_failed_at'),
     role: text('role', { enum: ['client', 'provider', 'admin'] })
       .notNull()
       .default('client'),
@@ -41,6 +43,9 @@ export const users = pgTable(
     index('users_operators_idx').on(t.id).where(sql`${t.role} = 'admin'`),
     index('users_suspended_idx').on(t.id).where(sql`${t.suspendedAt} is not null`),
     index('users_avatar_url_idx').on(t.avatarUrl).where(sql`${t.avatarUrl} is not null`),
+    index('users_unconfirmed_idx')
+      .on(t.createdAt)
+      .where(sql`not ${t.emailVerified} and ${t.deletedAt} is null`),
     unique('users_email_key').on(t.email),
     check('users_email_lowercase', sql`${t.email} = lower(${t.email}) and length(${t.email}) <= 320`),
     check('users_role', sql`${t.role} in ('client', 'provider', 'admin')`),
@@ -103,6 +108,8 @@ export const accounts = pgTable(
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     password: text('password'),
+    /** A link mailed to the address has set it, so the mailbox's owner has. */
+    passwordProven: boolean('password_proven').notNull().default(false),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),

@@ -42,6 +42,9 @@ export const bookingRequests = pgTable(
     /** Made by the form: a repeated submission finds the first one (R43). */
     submissionId: uuid('submission_id').notNull(),
     decidedAt: instant('decided_at'),
+    cancelledBy: text('cancelled_by', { enum: ['client', 'provider'] }),
+    /** The end of an account that it ended with (D11). */
+    endedBecause: text('ended_because', { enum: ['deleted', 'suspended'] }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -53,6 +56,14 @@ export const bookingRequests = pgTable(
     index('booking_requests_provider_day_idx').on(t.providerId, t.requestedDate),
     check('booking_requests_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'cancelled')`),
     check('booking_requests_decided', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+    check(
+      'booking_requests_cancelled_by',
+      sql`${t.cancelledBy} is null or (${t.status} = 'cancelled' and ${t.cancelledBy} in ('client', 'provider'))`,
+    ),
+    check(
+      'booking_requests_ended_because',
+      sql`${t.endedBecause} is null or (${t.status} in ('cancelled', 'declined') and ${t.endedBecause} in ('deleted', 'suspended'))`,
+    ),
     check('booking_requests_message_length', sql`length(${t.message}) <= 2000`),
   ],
 )

@@ -34,6 +34,9 @@ export const notifications = pgTable(
     index('notifications_digest_idx')
       .on(t.userId, t.conversationId, t.doneAt)
       .where(sql`${t.outcome} = 'sent' and ${t.conversationId} is not null`),
+    index('notifications_gathered_idx')
+      .on(t.userId, t.kind, t.doneAt)
+      .where(sql`${t.outcome} = 'sent' and ${t.conversationId} is null`),
     index('notifications_done_at_idx').on(t.doneAt).where(sql`${t.doneAt} is not null`),
     index('notifications_failed_idx').on(t.doneAt).where(sql`${t.outcome} = 'failed'`),
     check('notifications_done', sql`(${t.doneAt} is null) = (${t.outcome} is null)`),

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -36,6 +37,8 @@ export const providers = pgTable(
     verified: boolean('verified').notNull().default(false),
     verifiedAt: instant('verified_at'),
     verifiedBy: uuid('verified_by').references(() => users.id),
+    /** The change that took the badge, until the next verification: triggers keep it (migration 0117). */
+    verificationLostBy: text('verification_lost_by', { enum: ['name', 'location', 'owner'] }),
     hiddenAt: instant('hidden_at'),
     /** Sum and count of the reviews that count; the average is derived, so it cannot disagree with them. */
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -52,6 +55,10 @@ export const providers = pgTable(
     index('providers_unverified_idx').on(t.id).where(sql`not ${t.verified}`),
     index('providers_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
     check('providers_verified', sql`${t.verified} = (${t.verifiedAt} is not null)`),
+    check(
+      'providers_verification_lost_by_check',
+      sql`${t.verificationLostBy} in ('name', 'location', 'owner')`,
+    ),
     check('providers_location', sql`${t.location} ~ '^[a-z-]{0,40}$'`),
     check(
       'providers_rating_sum',
@@ -121,11 +128,31 @@ export const providerPortfolioImages = pgTable(
       .default('image'),
     caption: text('caption').notNull().default(''),
     position: integer('position').notNull(),
+    /** The part that stays in sight where it is cut to a frame. */
+    focus: text('focus', {
+      enum: [
+        'center',
+        'top',
+        'bottom',
+        'left',
+        'right',
+        'top-left',
+        'top-right',
+        'bottom-left',
+        'bottom-right',
+      ],
+    })
+      .notNull()
+      .default('center'),
   },
   (t) => [
     unique('provider_portfolio_images_position_key').on(t.providerProfileId, t.position),
     index('provider_portfolio_images_image_url_idx').on(t.imageUrl),
     check('provider_portfolio_images_media_type', sql`${t.mediaType} in ('image', 'video')`),
+    check(
+      'provider_portfolio_images_focus',
+      sql`${t.focus} in ('center', 'top', 'bottom', 'left', 'right', 'top-left', 'top-right', 'bottom-left', 'bottom-right')`,
+    ),
   ],
 )
 
@@ -142,12 +169,18 @@ export const services = pgTable(
     price: numeric('price', { precision: 12, scale: 3 }),
     /** Shown as 'Unité': 'par invité', 'par soirée'… */
     duration: text('duration').notNull().default(''),
+    /** Price unit (Q1); null where the provider has not been asked yet. */
+    unit: text('unit', { enum: ['package', 'guest', 'hour', 'day', 'item'] }),
+    /** Gives the starting price (Q2); one of a provider's at most. */
+    leads: boolean('leads').notNull().default(false),
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('services_provider_id_idx').on(t.providerId, t.position),
+    uniqueIndex('services_leads_key').on(t.providerId).where(sql`${t.leads}`),
+    check('services_unit_check', sql`${t.unit} in ('package', 'guest', 'hour', 'day', 'item')`),
     check('services_name', sql`btrim(${t.name}) <> '' and length(${t.name}) <= 200`),
     check('services_price', sql`${t.price} > 0`),
   ],

@@ -61,6 +61,8 @@ export const quoteRequests = pgTable(
       .default('pending'),
     clientMessage: text('client_message'),
     providerResponse: text('provider_response'),
+    /** The end of an account that it ended with (D11). */
+    endedBecause: text('ended_because', { enum: ['deleted', 'suspended'] }),
     submissionId: uuid('submission_id').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -70,6 +72,10 @@ export const quoteRequests = pgTable(
     index('quote_requests_client_idx').on(t.clientId, t.createdAt.desc()),
     index('quote_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
     check('quote_requests_status', sql`${t.status} in ('pending', 'responded', 'declined', 'cancelled')`),
+    check(
+      'quote_requests_ended_because',
+      sql`${t.endedBecause} is null or (${t.status} in ('cancelled', 'declined') and ${t.endedBecause} in ('deleted', 'suspended'))`,
+    ),
     check(
       'quote_requests_response',
       sql`(${t.status} = 'responded') = (${t.providerResponse} is not null and btrim(${t.providerResponse}) <> '')`,
