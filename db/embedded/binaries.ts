@@ -39,8 +39,14 @@ function copyNextTo(dir: string, packaged: string): string {
   if (!existsSync(copy)) {
     const fresh = `${copy}.new`
     rmSync(fresh, { recursive: true, force: true })
-    mkdirSync(fresh, { recursive: true })
-    cpSync(packaged, fresh, { recursive: true, verbatimSymlinks: true })
+    // Another account runs these, and nothing in them is private.
+    const mask = process.umask(0o022)
+    try {
+      mkdirSync(fresh, { recursive: true })
+      cpSync(packaged, fresh, { recursive: true, verbatimSymlinks: true })
+    } finally {
+      process.umask(mask)
+    }
     renameSync(fresh, copy)
   }
   return copy

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -37,6 +37,18 @@ describe('the embedded server', { timeout: 60_000 }, () => {
       expect(await query(cluster, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
     } finally {
       await cluster.stop()
+    }
+  })
+
+  it('starts where everything that is made is closed to others', async () => {
+    const mask = process.umask(0o077)
+    try {
+      const dir = join(aFolder(), 'made', 'postgres')
+      const cluster = await startCluster({ dir, account: serverAccount() })
+      await cluster.stop()
+      expect(statSync(dir).mode & 0o066).toBe(0)
+    } finally {
+      process.umask(mask)
     }
   })
 

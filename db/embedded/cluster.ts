@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { canEnter, type ServerAccount } from './account.ts'
@@ -64,7 +64,7 @@ export async function startCluster(options: {
   settings?: Record<string, string>
 }): Promise<Cluster> {
   const { dir, account } = options
-  mkdirSync(dir, { recursive: true })
+  makeEnterable(dir, account)
   if (!canEnter(dir, account)) {
     throw new Error(`The account "postgres" cannot enter ${dir}. Set DATA_DIR to a folder that it can reach.`)
   }
@@ -95,6 +95,21 @@ export async function startCluster(options: {
   } catch (error) {
     release()
     throw error
+  }
+}
+
+/**
+ * Makes a folder unless it is there, with those above it. An account that PostgreSQL runs as may go through those that were
+ * made now, whatever this process's umask takes from others; it may not list them.
+ */
+export function makeEnterable(dir: string, account: ServerAccount): void {
+  const first = mkdirSync(dir, { recursive: true })
+  if (!account || !first) return
+  let made = dir
+  chmodSync(made, 0o711)
+  while (made !== first) {
+    made = dirname(made)
+    chmodSync(made, 0o711)
   }
 }
 
