@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -35,6 +36,23 @@ export function actingAs(db: Db, { userId, duty }: Acting): Db {
   if (userId === null && duty === null) return base
   const { $client } = base as typeof base & { $client: pg.Pool }
   return connect(Object.assign(actingPool($client, [userId ?? '', duty ?? '']), { [BASE]: base }))
+}
+
+/**
+ * Does a part of an open transaction on behalf of somebody else, and goes on as before. A failure ends the transaction, and
+ * its settings with it.
+ */
+export async function actingWithin<T>(tx: Db, { userId, duty }: Acting, run: () => Promise<T>): Promise<T> {
+  const { rows } = await tx.execute<{ actor: string | null; duty: string | null }>(
+    sql`select current_setting('machmoum.actor', true) as actor, current_setting('machmoum.duty', true) as duty`,
+  )
+  const become = (settings: Acting) =>
+    tx.execute(sql`select set_config('machmoum.actor', ${settings.userId ?? ''}, true),
+      set_config('machmoum.duty', ${settings.duty ?? ''}, true)`)
+  await become({ userId, duty })
+  const result = await run()
+  await become({ userId: rows[0]?.actor ?? null, duty: (rows[0]?.duty ?? null) as Duty | null })
+  return result
 }
 
 /** The database that a handle was made of by {@link actingAs}; any other is its own. */

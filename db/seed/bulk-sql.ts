@@ -79,13 +79,14 @@ export const ROWS = [
    where i.position <= more.h % 5`,
 
   `create temp table more_services as
-   select uuidv7() as id, s.id as base_id, more.provider_id, s.name, s.description, s.duration, s.position, more.made_at,
-     case when s.price < 20 then round(s.price * more.price_level, 1) else round(s.price * more.price_level) end as price
+   select uuidv7() as id, s.id as base_id, more.provider_id, s.name, s.description, s.duration, s.unit, s.leads, s.position, more.made_at,
+     greatest(1, round(s.price * more.price_level)) as price
    from more join services s on s.provider_id = more.base_provider_id
    where s.position < 4`,
 
-  `insert into services (id, provider_id, name, description, price, duration, position, created_at, updated_at)
-   select id, provider_id, name, description, price, duration, position, made_at, made_at from more_services`,
+  `insert into services (id, provider_id, name, description, price, duration, unit, leads, position, created_at,
+     updated_at)
+   select id, provider_id, name, description, price, duration, unit, leads, position, made_at, made_at from more_services`,
 
   `insert into service_features (service_id, feature, position)
    select s.id, f.feature, f.position

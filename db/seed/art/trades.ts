@@ -20,7 +20,7 @@ export const TRADES: Readonly<Record<SubcategorySlug, TradeArt>> = {
   serveur: { covers: ['couverts', 'plateau'], gallery: ['table', 'the', 'cocktails'] },
   'cocktails-boissons': { covers: ['cocktails', 'the', 'plateau'], gallery: ['kemia'] },
   'groupe-musical': { covers: ['bendir', 'darbouka', 'oud'], gallery: ['micro', 'estrade'] },
-  dj: { covers: ['platine', 'mixage', 'casque'], gallery: ['enceintes', 'projecteurs'] },
+  dj: { covers: ['platine', 'mixage', 'casque', 'enceintes'], gallery: ['projecteurs'] },
   chanteur: { covers: ['micro', 'estrade', 'oud'], gallery: ['bendir'] },
   artistes: { covers: ['magie', 'jongle', 'portrait'], gallery: ['estrade'] },
   decorateur: { covers: ['lanternes', 'arche', 'vases'], gallery: ['trone', 'jasmin'] },

@@ -62,9 +62,8 @@ function priceOf(random: Chance, service: ServiceText, level: number): Price | n
   return Math.min(max, Math.max(min, roundPrice(min + (max - min) * place))).toFixed(3)
 }
 
-/** As people write prices: 4,600 or 12,500, then whole dinars, tens, fifties and hundreds. */
+/** As people write prices: whole dinars, tens, fifties and hundreds. */
 function roundPrice(value: number): number {
-  const step =
-    value < 5 ? 0.1 : value < 20 ? 0.5 : value < 100 ? 1 : value < 1_000 ? 10 : value < 5_000 ? 50 : 100
+  const step = value < 100 ? 1 : value < 1_000 ? 10 : value < 5_000 ? 50 : 100
   return Math.round(value / step) * step
 }

@@ -8,6 +8,7 @@ import {
   services,
 } from '#db/schema/providers.ts'
 import { quoteFormQuestions } from '#db/schema/quotes.ts'
+import { type PriceUnit, readPriceUnit } from '#domain/providers/price-unit.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Calendar } from '../calendar.ts'
 import { takenDays } from '../plan/availability.ts'
@@ -130,10 +131,20 @@ function serviceRows(player: Player): (typeof services.$inferInsert)[] {
     description: offer.description,
     price: offer.price,
     duration: offer.unit,
+    unit: offer.price === null ? null : priceUnitOf(offer.unit),
+    leads: position === 0 && offer.price !== null,
     position,
     createdAt: player.createdAt,
     updatedAt: player.updatedAt,
   }))
+}
+
+/** Units of which one orders several; what is neither these nor plain is for the whole feast. */
+const COUNTED =
+  /^(par serveur|l’(arche|album|affiche)|le (mètre carré|centre|lot|fichier)|la (voiture|visite|tente|séquence))$/
+
+function priceUnitOf(written: string): PriceUnit {
+  return readPriceUnit(written) ?? (COUNTED.test(written) ? 'item' : 'package')
 }
 
 function daysWithStory(calendar: Calendar, player: Player, story: readonly StoryBooking[]): Day[] {

@@ -4,7 +4,7 @@ const LEFT = 64
 const RIGHT = 430
 
 const ROWS: readonly (readonly [what: string, price: string])[] = [
-  ['Dîner assis, 180 invités à 54,500 DT', '9 810 DT'],
+  ['Dîner assis, 180 invités à 54 DT', '9 720 DT'],
   ['Deux assiettes sans gluten', 'compris'],
   ['Menu des enfants', 'compris'],
   ['Service à table', 'compris'],
@@ -21,7 +21,7 @@ const LINES: readonly Line[] = [
     { at: [RIGHT, 596 - row * 24], size: 11, text: price },
   ]),
   { at: [LEFT, 484], size: 13, text: 'Total', bold: true },
-  { at: [RIGHT, 484], size: 13, text: '9 810 DT', bold: true },
+  { at: [RIGHT, 484], size: 13, text: '9 720 DT', bold: true },
   { at: [LEFT, 436], size: 11, text: 'Dégustation un mardi ou un jeudi, à partir de quinze heures.' },
   { at: [LEFT, 418], size: 11, text: 'Prix valable un mois.' },
 ]

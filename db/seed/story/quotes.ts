@@ -37,7 +37,7 @@ export function storyQuotes(calendar: Calendar, days: StoryDays): StoryQuote[] {
         ['Le mérou au citron, et quelque chose de doux pour les enfants.'],
       ],
       response:
-        'Chère Yasmine,\n\nPour cent quatre-vingts invités, nous proposons deux entrées à partager, le mérou au citron confit et un dessert aux agrumes, au prix de 54,500 DT par invité, service compris.\nDeux assiettes sans gluten et un menu pour les enfants sont prévus sans supplément.\nLa dégustation peut se faire un mardi ou un jeudi, à partir de quinze heures.\n\nBien à vous,\nLes Saveurs de Mahdia',
+        'Chère Yasmine,\n\nPour cent quatre-vingts invités, nous proposons deux entrées à partager, le mérou au citron confit et un dessert aux agrumes, au prix de 54 DT par invité, service compris.\nDeux assiettes sans gluten et un menu pour les enfants sont prévus sans supplément.\nLa dégustation peut se faire un mardi ou un jeudi, à partir de quinze heures.\n\nBien à vous,\nLes Saveurs de Mahdia',
       files: ['Devis du mariage.pdf', 'Table dressée.jpg'],
     },
     {
@@ -167,7 +167,7 @@ function atTheCaterer(calendar: Calendar, days: StoryDays): StoryQuote[] {
       message: 'Les prénoms sont Rania et Seif.',
       answers: [['120'], [calendar.day(33)], ['Mahdia'], ['Gâteaux seulement'], [], []],
       response:
-        'Bonjour,\n\nCent vingt boîtes à 6,800 DT, ruban de votre couleur, livrées la veille. Un essai d’impression vous est envoyé.\n\nLes Saveurs de Mahdia',
+        'Bonjour,\n\nCent vingt boîtes à 7 DT, ruban de votre couleur, livrées la veille. Un essai d’impression vous est envoyé.\n\nLes Saveurs de Mahdia',
     },
     {
       ...at,

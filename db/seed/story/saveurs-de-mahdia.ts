@@ -16,7 +16,7 @@ export const SAVEURS_DE_MAHDIA = {
     {
       name: 'Dîner de mariage assis',
       description: 'Entrée, plat et dessert servis à table. Le poisson est choisi le matin même, à la criée.',
-      price: '54.500',
+      price: '54.000',
       unit: 'par invité',
       features: [
         'Deux entrées au choix',
@@ -60,7 +60,7 @@ export const SAVEURS_DE_MAHDIA = {
     {
       name: 'Boîtes de gâteaux aux amandes',
       description: 'Quatre gâteaux par boîte, au prénom des mariés, à poser sur chaque table.',
-      price: '6.800',
+      price: '7.000',
       unit: 'la boîte',
       features: ['Kaak warka, samsa, mlabes, baklawa', 'Carton rigide et ruban', 'Minimum soixante boîtes'],
     },

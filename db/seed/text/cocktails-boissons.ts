@@ -64,14 +64,14 @@ export const cocktailsBoissons: TradeText = {
       names: ['Bar à jus frais'],
       description: 'Trois jus pressés à la minute, servis pendant trois heures.',
       unit: 'par invité',
-      price: [5.5, 11],
+      price: [6, 11],
       features: ['Trois fruits de saison', 'Comptoir décoré', 'Verres et glace', 'Deux barmen'],
     },
     {
       names: ['Cocktails sans alcool'],
       description: 'Une carte de cinq créations, dont une à votre nom.',
       unit: 'par invité',
-      price: [8, 16.5],
+      price: [8, 17],
       features: ['Cinq recettes', 'Fruits et herbes fraîches', 'Verrerie fournie', 'Barman en tenue'],
     },
     {

@@ -88,7 +88,7 @@ export const fleuriste: TradeText = {
       names: ['Machmoum de jasmin'],
       description: 'Le bouquet de jasmin de la tradition, en petites séries.',
       unit: 'la pièce',
-      price: [6.5, 14],
+      price: [7, 14],
       features: ['Enfilé le jour même', 'Minimum vingt pièces', 'Dans un linge humide'],
     },
     {

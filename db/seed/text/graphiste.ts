@@ -67,7 +67,7 @@ export const graphiste: TradeText = {
       names: ['Faire-part de mariage'],
       description: 'Dessin, mise en page et impression, avec enveloppe.',
       unit: 'l’exemplaire',
-      price: [2.8, 9.5],
+      price: [3, 10],
       features: ['Dessin d’origine', 'Papier épais', 'Enveloppe doublée', 'Minimum trente'],
     },
     {
@@ -81,7 +81,7 @@ export const graphiste: TradeText = {
       names: ['Menus et cartons de table'],
       description: 'Assortis au faire-part, imprimés ou à la main.',
       unit: 'la pièce',
-      price: [1.6, 5.5],
+      price: [2, 6],
       features: ['Prénoms calligraphiés', 'Deux langues', 'Pliage'],
     },
     {

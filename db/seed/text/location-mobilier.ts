@@ -75,7 +75,7 @@ export const locationMobilier: TradeText = {
       names: ['Chaises Napoléon'],
       description: 'Dorées, blanches ou transparentes, galette comprise.',
       unit: 'la chaise',
-      price: [3.2, 6.8],
+      price: [3, 7],
       features: ['Galette au choix', 'Dix chaises de réserve', 'Rangement par nos équipes'],
     },
     {
@@ -103,7 +103,7 @@ export const locationMobilier: TradeText = {
       names: ['Couvert complet'],
       description: 'Assiettes, couverts, verres et serviettes, lavage compris.',
       unit: 'le couvert',
-      price: [1.9, 4.6],
+      price: [2, 5],
       features: ['Trois assiettes', 'Trois verres', 'Lavage au retour', 'Caisses numérotées'],
     },
     {

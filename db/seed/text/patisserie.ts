@@ -128,7 +128,7 @@ export const patisserie: TradeText = {
       names: ['Boîtes pour les invités'],
       description: 'Quatre gâteaux par boîte, au nom des mariés.',
       unit: 'la boîte',
-      price: [4.2, 9.8],
+      price: [4, 10],
       features: ['Carton rigide et ruban', 'Prénoms et date', 'Minimum de soixante boîtes'],
     },
     {
@@ -142,7 +142,7 @@ export const patisserie: TradeText = {
       names: ['Bar à desserts'],
       description: 'Verrines, tartes, mini-choux et fruits, sur une table décorée.',
       unit: 'par invité',
-      price: [9.5, 19],
+      price: [10, 19],
       features: ['Six bouchées par personne', 'Présentoirs et nappage', 'Un pâtissier présent'],
     },
     {
@@ -156,7 +156,7 @@ export const patisserie: TradeText = {
       names: ['Makroudh et kaak de la outia'],
       description: 'Les gâteaux simples que l’on sert avec le thé, la veille.',
       unit: 'le kilo',
-      price: [19.5, 36],
+      price: [20, 36],
       features: ['Dattes ou amandes', 'Friture à l’huile d’olive', 'Cornets en papier'],
     },
   ],

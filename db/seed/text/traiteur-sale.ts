@@ -132,7 +132,7 @@ export const traiteurSale: TradeText = {
       names: ['Couscous de la outia'],
       description: 'Le grand couscous de la veille, à l’agneau ou au poisson, en plats à partager.',
       unit: 'par invité',
-      price: [18, 32.5],
+      price: [18, 33],
       features: ['Semoule roulée à la main', 'Agneau, poulet ou poisson', 'Salade méchouia', 'Petit-lait'],
     },
     {
@@ -153,7 +153,7 @@ export const traiteurSale: TradeText = {
       names: ['Plateaux d’entreprise'],
       description: 'Déjeuners froids ou chauds livrés sur le lieu de travail.',
       unit: 'par personne',
-      price: [14.5, 26],
+      price: [15, 26],
       features: ['Livraison avant midi', 'Couverts compris', 'Menu sans viande possible'],
     },
     {
