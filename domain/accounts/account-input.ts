@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { normaliseEmail, typedLine } from '#lib/text.ts'
+import { normaliseEmail } from '#lib/text.ts'
+import { nameField } from './name-input.ts'
 
 // The forms of registration and login, with the requirements' own messages (P5, P8). Parsed in the browser
 // to help and on the server to decide.
@@ -28,24 +29,24 @@ export const emailSchema = emailField(REQUIRED)
 /** Least number of characters of a password (R19); nothing else is demanded of it. */
 export const MIN_PASSWORD_LENGTH = 6
 
+/** An operator's password opens everybody's data: more is asked of it than R19 asks of others. */
+export const OPERATOR_PASSWORD = {
+  min: 12,
+  tooShort: 'Le mot de passe d’un opérateur doit contenir au moins 12 caractères',
+} as const
+
 /** Longer ones would only cost the server time. */
 export const MAX_PASSWORD_LENGTH = 128
 
-const text = (max: number, tooLong: string) =>
-  z
-    .string({ error: REQUIRED })
-    .transform(typedLine)
-    .pipe(z.string({ error: REQUIRED }).min(1, REQUIRED).max(max, tooLong))
-
 /**
  * A password that somebody chooses.
- * @param messages what is said when there is none, and when it is too short
+ * @param messages what is said when there is none, and when it is too short; `min`, where more is asked than of most
  */
-export const chosenPassword = (messages: { missing: string; tooShort: string }) =>
+export const chosenPassword = (messages: { missing: string; tooShort: string; min?: number }) =>
   z
     .string({ error: messages.missing })
     .min(1, messages.missing)
-    .min(MIN_PASSWORD_LENGTH, messages.tooShort)
+    .min(messages.min ?? MIN_PASSWORD_LENGTH, messages.tooShort)
     .max(MAX_PASSWORD_LENGTH, 'Le mot de passe ne peut pas dépasser 128 caractères')
 
 export const PASSWORD_TOO_SHORT = 'Le mot de passe doit contenir au moins 6 caractères'
@@ -56,7 +57,7 @@ const password = chosenPassword({ missing: REQUIRED, tooShort: PASSWORD_TOO_SHOR
 export const registrationSchema = z
   .object({
     role: z.enum(['client', 'provider']).catch('client'),
-    name: text(120, 'Le nom ne peut pas dépasser 120 caractères'),
+    name: nameField(REQUIRED),
     email: emailSchema,
     password,
     confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { typedLine } from '#lib/text.ts'
+import { typedLine } from '#lib/typed-text.ts'
+import { nameField } from './name-input.ts'
 
 // The profile of account settings, with the requirements' own messages (S5).
 
@@ -10,15 +11,7 @@ const PHONE_MAX = 30
 
 /** Name and, if given, telephone: a plus sign or none, then at least 8 digits, blanks, hyphens or parentheses. */
 export const accountProfileSchema = z.object({
-  name: z
-    .string({ error: 'Le nom est requis' })
-    .transform(typedLine)
-    .pipe(
-      z
-        .string({ error: 'Le nom est requis' })
-        .min(1, 'Le nom est requis')
-        .max(120, 'Le nom ne peut pas dépasser 120 caractères'),
-    ),
+  name: nameField('Le nom est requis'),
   phone: z
     .string()
     .optional()

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sessions, users } from '#db/schema/accounts.ts'
+import { accounts, sessions, users } from '#db/schema/accounts.ts'
+import { type Counter, consumeLimit } from '#domain/limits/consume-limit.server.ts'
+import { LIMITS } from '#domain/limits/limits.ts'
 import type { Conflict, Forbidden, Invalid } from '#lib/errors.ts'
 import { accountsWorld, aForm, cookieHeader, refusal, tokenOf } from '#tests/accounts-world.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -8,7 +10,6 @@ import type { AccountsCtx } from './accounts-context.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { isEmailTaken } from './is-email-taken.server.ts'
 import { readKnownDevice } from './known-device.server.ts'
-import { consumeLimit, LIMITS, type Limit } from './rate-limit.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { resendConfirmation } from './resend-confirmation.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -128,11 +129,11 @@ describe('signing in', () => {
     const known = { ...(await withCookies(cookies)), actor: null, now }
     const guess = async (from: AccountsCtx, input = { email, password: 'guessed' }) =>
       (await refusal<Error>(signIn({ ...from, now }, input))).name
-    const spend = async (key: string, limit: Limit, hits: number) => {
-      for (let hit = 0; hit < hits; hit += 1) await consumeLimit({ ...ctx, now }, key, limit)
+    const spend = async (hits: number, ...counter: Counter) => {
+      for (let hit = 0; hit < hits; hit += 1) await consumeLimit({ ...ctx, now }, ...counter)
     }
 
-    await spend(`login:account:${email}`, LIMITS.loginByAccount, 90)
+    await spend(90, 'login-email', email)
     const guesses = await Promise.all(Array.from({ length: 15 }, () => guess(aVisitor())))
     expect(guesses.filter((name) => name === 'Invalid')).toHaveLength(10)
     // A stranger is told nothing more that day, not even with the right password; who signed in here before comes in, and again.
@@ -150,7 +151,7 @@ describe('signing in', () => {
       await readKnownDevice({ ...known, now: new Date(now.getTime() + 366 * 86_400_000) }, email),
     ).toBeNull()
     const id = await readKnownDevice(known, email)
-    await spend(`login:device:${id}`, LIMITS.loginByKnownDevice, LIMITS.loginByKnownDevice.max)
+    await spend(LIMITS['login-device'].max, 'login-device', id ?? '')
     expect(await guess(known, right)).toBe('TooManyRequests')
   })
 })
@@ -198,6 +199,46 @@ describe('a session', () => {
       expect([days, await actorAfter(days)]).toEqual([days, expect.anything()])
     expect(await actorAfter(364.9)).not.toBeNull()
     expect(await actorAfter(365.1)).toBeNull()
+  })
+})
+
+describe('signing in again in a browser', () => {
+  it('ends its former session, also that of somebody else, and no other', async () => {
+    const emails = ['again@example.tn', 'again-other@example.tn']
+    for (const email of emails) await aConfirmedAccount(email)
+    const login = (ctx: AccountsCtx, email: string) => signIn(ctx, { email, password: 'secret1' })
+    const elsewhere = await login(aVisitor(), emails[0] ?? '')
+    let browser = aVisitor()
+    for (const email of [emails[0], emails[0], emails[1]]) {
+      const former = browser
+      browser = await withCookies((await login(browser, email ?? '')).cookies)
+      expect(browser.actor).toMatchObject({ email })
+      const { actor } = await world.readActor(former.headers.get('cookie') ?? '', new Date())
+      expect(actor).toBeNull()
+    }
+    expect((await withCookies(elsewhere.cookies)).actor).not.toBeNull()
+  })
+
+  it('keeps the former one when the password is wrong', async () => {
+    await aConfirmedAccount('mistyped@example.tn')
+    const right = { email: 'mistyped@example.tn', password: 'secret1' }
+    const browser = await withCookies((await signIn(aVisitor(), right)).cookies)
+    await refusal(signIn(browser, { ...right, password: 'secret2' }))
+    expect((await withCookies([browser.headers.get('cookie') ?? ''])).actor).not.toBeNull()
+  })
+
+  it('opens nothing by a password that is changed while it is checked', async () => {
+    const { ctx, userId } = await aConfirmedAccount('overtaken@example.tn')
+    const input = { email: 'overtaken@example.tn', password: 'secret1' }
+    const late = async (call: unknown) => {
+      const answer = await ctx.auth.api.signInEmail(call as never)
+      await database.db.update(accounts).set({ password: 'another hash' }).where(eq(accounts.userId, userId))
+      return answer
+    }
+    const api = { ...ctx.auth.api, signInEmail: late }
+    const error = await refusal<Error>(signIn({ ...ctx, auth: { ...ctx.auth, api } as never }, input))
+    expect(error.name).toBe('Invalid')
+    expect(await database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
   })
 })
 

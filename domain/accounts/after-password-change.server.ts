@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
-import type { PasswordMails } from './accounts-context.server.ts'
+import type { AccountMails } from './accounts-context.server.ts'
 import { dropResetTokens } from './reset-token.server.ts'
 
 /**
@@ -9,7 +9,7 @@ import { dropResetTokens } from './reset-token.server.ts'
  * ended sessions end, and the owner is told by mail.
  */
 export async function afterPasswordChange(
-  ctx: Ctx & { mails: PasswordMails },
+  ctx: Ctx & { mails: AccountMails },
   owner: { id: string; name: string; email: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -17,5 +17,5 @@ export async function afterPasswordChange(
     await recordEvent(ctx, { type: 'account.password-changed', subjectId: owner.id, userIds: [owner.id] })
   })
   sendHint(ctx, [owner.id], 'session')
-  await ctx.mails.queuePasswordChanged({ to: owner.email, name: owner.name })
+  await ctx.mails.queuePasswordChanged({ to: owner.email, name: owner.name, confirmed: true })
 }

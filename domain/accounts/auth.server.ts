@@ -7,8 +7,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { accounts, sessions, users, verifications } from '#db/schema/accounts.ts'
 import type { Role } from '#domain/context.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-input.ts'
+import { clearForOwner } from './first-google-sign-in.server.ts'
 import { type GoogleConfig, googlePlugin } from './google-auth.server.ts'
-import type { Addressee } from './mail.ts'
 
 const DAY = 60 * 60 * 24
 
@@ -20,9 +20,6 @@ export const SESSION_RENEWAL = DAY
 export const SESSION_MAX = 365 * DAY
 export const OPERATOR_SESSION = DAY / 2
 
-/** How long the confirmation link works, in seconds. */
-const CONFIRMATION_LENGTH = 2 * DAY
-
 /** The role of the account that a sign-up is about to create: chosen by our verb, never by the request. */
 const roleOfNewAccount = new AsyncLocalStorage<Role>()
 
@@ -32,7 +29,7 @@ export function withRole<T>(role: Role, signUp: () => Promise<T>): Promise<T> {
 }
 
 /** The role that a sign-up asks for: by our form, or in the state that went to Google and came back (R2). */
-async function roleOfNew(): Promise<Role> {
+async function roleOfNew(): Promise<'client' | 'provider'> {
   const chosen = roleOfNewAccount.getStore() ?? (await getOAuthState())?.role
   return chosen === 'provider' ? 'provider' : 'client'
 }
@@ -53,7 +50,7 @@ export function noSessionCookie(secure: boolean): string {
  * @param options.origin public address of the site, for links in mails
  * @param options.secret signs cookies and links
  * @param options.secure whether the site is behind TLS
- * @param options.sendConfirmation hands over the confirmation mail's contents; absent where nobody registers
+ * @param options.report is told of failures that the library keeps to itself
  * @param options.google adds Google as a way of signing in; its addresses are fetched at once
  */
 export function createAuth(options: {
@@ -61,7 +58,7 @@ export function createAuth(options: {
   origin: string
   secret: string
   secure: boolean
-  sendConfirmation?: (to: Addressee, link: string) => Promise<void>
+  report?: (error: Error) => void
   google?: GoogleConfig
 }) {
   const { db, secure } = options
@@ -89,10 +86,21 @@ export function createAuth(options: {
       },
     },
     rateLimit: { enabled: false },
-    logger: { disabled: true },
+    logger: {
+      level: 'error',
+      // Its own words are about refusals that the verbs answer, and may name people. What it catches is a failure.
+      log: (_level, _message, ...details) => {
+        const error = details.find((one) => one instanceof Error && !(one instanceof APIError))
+        if (error) options.report?.(error as Error)
+      },
+    },
     telemetry: { enabled: false },
     plugins: options.google ? [googlePlugin(options.google, options.origin)] : [],
-    account: { updateAccountOnSignIn: false },
+    account: {
+      updateAccountOnSignIn: false,
+      // Google has verified the address, and what a stranger may have left in the account goes first.
+      accountLinking: { requireLocalEmailVerified: false },
+    },
     user: {
       // Whoever has not shown Google that the address is theirs neither makes an account with it nor enters one.
       validateUserInfo: ({ user, source }) =>
@@ -102,7 +110,8 @@ export function createAuth(options: {
       fields: { image: 'avatarUrl' },
       additionalFields: { role: { type: 'string', required: false, input: false } },
     },
-    session: { expiresIn: SESSION_LENGTH, updateAge: SESSION_RENEWAL, cookieCache: { enabled: false } },
+    // The session reader moves its end: the library would give an operator's the length of everybody's.
+    session: { expiresIn: SESSION_LENGTH, disableSessionRefresh: true, cookieCache: { enabled: false } },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -113,19 +122,8 @@ export function createAuth(options: {
     },
     // What opens an account is never stored as it is in the mail.
     verification: { storeIdentifier: 'hashed' },
-    emailVerification: {
-      sendOnSignUp: true,
-      sendOnSignIn: false,
-      autoSignInAfterVerification: false,
-      expiresIn: CONFIRMATION_LENGTH,
-      sendVerificationEmail: async ({ user, url, token }) => {
-        const back = new URL(url).searchParams.get('callbackURL')
-        const link = new URL('/verify-email', options.origin)
-        link.searchParams.set('token', token)
-        if (back && back !== '/') link.searchParams.set('redirectTo', back)
-        await options.sendConfirmation?.({ to: user.email, name: user.name }, link.href)
-      },
-    },
+    // Our own job sends the link, so that nothing of it is lost.
+    emailVerification: { sendOnSignUp: false, sendOnSignIn: false },
     databaseHooks: {
       user: {
         create: {
@@ -135,10 +133,14 @@ export function createAuth(options: {
       },
       account: {
         create: {
-          // Google's tokens are of no use here, so they are not kept.
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
-          }),
+          before: async (account) => {
+            if (account.providerId !== 'credential') {
+              const state = await getOAuthState()
+              await clearForOwner(db, account.userId, state?.chosen ? await roleOfNew() : null)
+            }
+            // Google's tokens are of no use here, so they are not kept.
+            return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
+          },
         },
       },
       session: {

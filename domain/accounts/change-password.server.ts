@@ -1,13 +1,14 @@
 import { APIError } from 'better-auth/api'
 import { and, eq } from 'drizzle-orm'
-import { accounts } from '#db/schema/accounts.ts'
+import { accounts, sessions } from '#db/schema/accounts.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
+import { consumeLimit, refundLimit } from '#domain/limits/consume-limit.server.ts'
 import { Invalid } from '#lib/errors.ts'
 import { PASSWORD_TOO_SHORT } from './account-input.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
 import { afterPasswordChange } from './after-password-change.server.ts'
 import type { PasswordChange } from './password-input.ts'
-import { consumeLimit, LIMITS, refundLimit } from './rate-limit.server.ts'
+import { assertLongEnough } from './password-length.server.ts'
 
 const INCORRECT = 'Mot de passe actuel incorrect'
 const NOT_CHECKED = 'Erreur lors de la vérification du mot de passe actuel'
@@ -35,15 +36,19 @@ export async function changePassword(
   ctx: AccountsCtx,
   input: Pick<PasswordChange, 'currentPassword' | 'newPassword'>,
 ): Promise<{ cookies: string[] }> {
-  const { userId, name, email } = requireActor(ctx)
+  const { userId, role, sessionId, name, email } = requireActor(ctx)
   const { auth, headers } = ctx
-  const key = `password:user:${userId}`
-  await consumeLimit(ctx, key, LIMITS.passwordCheckByAccount)
+  assertLongEnough(role, input.newPassword, 'newPassword')
+  await consumeLimit(ctx, 'password-check')
   await attempt(NOT_CHECKED, () =>
     auth.api.verifyPassword({ body: { password: input.currentPassword }, headers }),
   )
   // Counted first, so that guesses sent at once all count; taken back, so that only failures do.
-  await refundLimit(ctx, key, LIMITS.passwordCheckByAccount)
+  await refundLimit(ctx, 'password-check')
+  const [former] = await ctx.db
+    .select({ secondStepAt: sessions.secondStepAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
   const changed = await attempt(NOT_CHANGED, () =>
     auth.api.changePassword({
       body: {
@@ -55,6 +60,9 @@ export async function changePassword(
       returnHeaders: true,
     }),
   )
+  // The operator has given the code in this browser; the new session lasts no longer for it.
+  if (former?.secondStepAt && changed.response.token)
+    await ctx.db.update(sessions).set(former).where(eq(sessions.token, changed.response.token))
   await afterPasswordChange(ctx, { id: userId, name, email })
   return { cookies: changed.headers.getSetCookie() }
 }

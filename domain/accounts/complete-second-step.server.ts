@@ -2,12 +2,12 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { secondSteps, sessions } from '#db/schema/accounts.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { type Counter, consumeLimit, refundLimit } from '#domain/limits/consume-limit.server.ts'
 import { Invalid, Unauthenticated } from '#lib/errors.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
 import { OPERATOR_SESSION } from './auth.server.ts'
 import { stepOfCode, unseal } from './authenticator.server.ts'
 import { findHalfSession, type HalfSession } from './half-session.server.ts'
-import { consumeLimit, LIMITS, refundLimit } from './rate-limit.server.ts'
 import { spendRecoveryCode } from './recovery-codes.server.ts'
 
 const WRONG_CODE = 'Code incorrect. Attendez le suivant et réessayez.'
@@ -40,13 +40,13 @@ export async function completeSecondStep(ctx: AccountsCtx, { code }: { code: str
  */
 export async function limited<T>(ctx: Ctx, { userId }: HalfSession, attempt: () => Promise<T>): Promise<T> {
   const counted = [
-    [`second-step:${userId}`, LIMITS.secondStepByAccount],
-    [`second-step-day:${userId}`, LIMITS.secondStepByAccountAndDay],
-  ] as const
-  for (const [key, limit] of counted) await consumeLimit(ctx, key, limit)
+    ['second-step', userId],
+    ['second-step-day', userId],
+  ] satisfies Counter[]
+  for (const counter of counted) await consumeLimit(ctx, ...counter)
   const result = await attempt()
   // Counted first, so that guesses sent at once all count; taken back, so that only failures do.
-  for (const [key, limit] of counted) await refundLimit(ctx, key, limit)
+  for (const counter of counted) await refundLimit(ctx, ...counter)
   return result
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { formDrafts, rateLimits, sessions, verifications } from '#db/schema/accounts.ts'
+import { LIMITS } from '#domain/limits/limits.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aClient } from '#tests/world.ts'
 import { forgetExpired } from './forget-expired.server.ts'
-import { LIMITS } from './rate-limit.server.ts'
 
 const world = testDatabase()
 const HOUR = 3_600_000

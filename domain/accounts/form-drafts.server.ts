@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { formDrafts } from '#db/schema/accounts.ts'
 import type { Ctx } from '#domain/context.ts'
-import { consumeLimit, LIMITS } from './rate-limit.server.ts'
+import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 
 /** What is longer is cut: no field takes as much. */
 const LONGEST_FIELD = 10_000
@@ -17,7 +17,7 @@ const DRAFT_LENGTH = 60 * 60
  * @throws TooManyRequests
  */
 export async function keepDraft(ctx: Ctx, fields: Record<string, string>): Promise<string> {
-  await consumeLimit(ctx, `draft:ip:${ctx.ip}`, LIMITS.draftByAddress)
+  await consumeLimit(ctx, 'draft')
   const expiresAt = new Date(ctx.now.getTime() + DRAFT_LENGTH * 1000)
   const kept = Object.entries(fields).map(([name, text]) => [
     name,

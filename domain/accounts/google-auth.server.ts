@@ -1,6 +1,7 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import { typedLine } from '#lib/text.ts'
 import type { Auth } from './auth.server.ts'
+import { googleEntry } from './first-google-sign-in.server.ts'
+import { givenName } from './name-input.ts'
 
 /** What the operator got when registering the site with Google, or with another OpenID provider. */
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
@@ -31,19 +32,21 @@ export function googlePlugin({ clientId, clientSecret, issuer }: GoogleConfig, o
         prompt: 'consent',
         pkce: true,
         requireIdTokenVerification: true,
-        mapProfileToUser: ({ name, email }) => ({ name: shownName(name, email) }),
+        mapProfileToUser: ({ name: given, email }) => {
+          const name = shownName(given, email)
+          const entry = googleEntry()
+          if (entry) entry.name = name
+          return { name }
+        },
       },
     ],
   })
 }
 
-/** Longer names are cut, as registration refuses them. */
-const NAME_MAX = 120
-
-/** What people see of somebody whom Google names, or does not. */
+/** The name of somebody whom Google names, or does not: else that of their mailbox. */
 function shownName(name: unknown, email: unknown): string {
-  const given = typedLine(String(name ?? '')) || String(email ?? '').replace(/@.*/, '')
-  return [...given].slice(0, NAME_MAX).join('')
+  const mailbox = String(email ?? '').replace(/@.*/, '')
+  return givenName([name, mailbox.replace(/[._+-]+/g, ' ')])
 }
 
 /**

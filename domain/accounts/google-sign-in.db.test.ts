@@ -13,6 +13,8 @@ import type { AccountsCtx } from './accounts-context.server.ts'
 import { GOOGLE_CALLBACK, type GoogleConfig } from './google-auth.server.ts'
 import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in.server.ts'
 import { registerAccount } from './register-account.server.ts'
+import { requestPasswordReset } from './request-password-reset.server.ts'
+import { resetPassword } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const database = testDatabase({ connections: 8 })
@@ -39,12 +41,15 @@ function anIdentity(given: Partial<Identity> = {}): Identity {
   return { sub, name: 'Amel Ben Salah', email: `${sub}@example.tn`, email_verified: true, ...given }
 }
 
-type Wish = { role?: 'client' | 'provider'; redirectTo?: string }
+type Wish = { role?: 'client' | 'provider'; chosen?: boolean; redirectTo?: string }
 
 /** Goes to the provider and comes back, up to what the browser then asks the site. */
-async function goAndComeBack(identity: Identity | null, { role = 'client', redirectTo = '' }: Wish = {}) {
+async function goAndComeBack(
+  identity: Identity | null,
+  { role = 'client', chosen = false, redirectTo = '' }: Wish = {},
+) {
   const ctx = { ...world.aVisitor(), google }
-  const { url, cookies } = await startGoogleSignIn(ctx, { role, redirectTo })
+  const { url, cookies } = await startGoogleSignIn(ctx, { role, chosen, redirectTo })
   const back = await answerProvider(url, identity)
   expect(back.href.startsWith(`${ORIGIN}${GOOGLE_CALLBACK}?`)).toBe(true)
   const browser = { ...ctx, headers: new Headers({ cookie: cookieHeader(cookies) }) }
@@ -126,14 +131,36 @@ describe('signing in with Google', () => {
 })
 
 describe('an account that has the same address', () => {
-  it('is entered when both sides have confirmed it; its role and password stay', async () => {
+  it('is entered; role and name stay, but not a password of the registration, nor what it opened', async () => {
     const identity = anIdentity()
     const { email } = identity
     const { userId } = await world.aConfirmedAccount(email, 'provider')
-    const signedIn = await continueWith(identity)
+    const strangers = await signIn(world.aVisitor(), { email, password: 'secret1' })
+    const signedIn = await continueWith(identity, { role: 'client', chosen: true })
     expect(await actorOf(signedIn)).toMatchObject({ userId, role: 'provider', name: 'Yasmine' })
     expect(signedIn).toMatchObject({ path: '/dashboard/provider' })
-    expect(await signIn(world.aVisitor(), { email, password: 'secret1' })).toMatchObject({ role: 'provider' })
+    expect(await actorOf(strangers)).toBeNull()
+    const again = signIn(world.aVisitor(), { email, password: 'secret1' })
+    expect((await refusal<Error>(again)).name).toBe('Invalid')
+    expect(world.dropped).toContain(email)
+  })
+
+  it('keeps a password that a mailed link has set, and one that comes after Google', async () => {
+    const identity = anIdentity()
+    const { email } = identity
+    await world.aConfirmedAccount(email)
+    const reset = async (password: string) => {
+      await requestPasswordReset(world.aVisitor(), { email })
+      const token = /access_token=([^&\s]+)/.exec(world.resets.at(-1)?.text ?? '')?.[1] ?? ''
+      await resetPassword(world.aVisitor(), { token, password })
+    }
+    await reset('another1')
+    await continueWith(identity)
+    expect(await signIn(world.aVisitor(), { email, password: 'another1' })).toBeDefined()
+    await reset('another2')
+    await continueWith(identity)
+    expect(await signIn(world.aVisitor(), { email, password: 'another2' })).toBeDefined()
+    expect(world.dropped).not.toContain(email)
   })
 
   it('of an operator waits for the code, as after a password', async () => {
@@ -144,14 +171,32 @@ describe('an account that has the same address', () => {
     expect(await actorOf(signedIn)).toBeNull()
   })
 
-  it('is not entered before it is confirmed here: somebody else may have made it', async () => {
+  it('is the owner’s alone when a stranger registered it: neither password, name nor session is left', async () => {
     const identity = anIdentity()
-    const { email } = identity
-    await registerAccount(world.aVisitor(), aForm(email))
+    const { email, name } = identity
+    await registerAccount(world.aVisitor(), aForm(email, 'provider'))
     const answer = await continueWith(identity)
-    expect(answer).toMatchObject({ failure: 'not-linked' })
-    expect(await actorOf(answer)).toBeNull()
-    expect(await userOf(email)).toMatchObject({ emailVerified: false })
+    expect(await actorOf(answer)).toMatchObject({ email, name, role: 'provider' })
+    expect(await userOf(email)).toMatchObject({ emailVerified: true })
+    const strangers = signIn(world.aVisitor(), { email, password: 'secret1' })
+    expect((await refusal<Error>(strangers)).name).toBe('Invalid')
+  })
+
+  it('takes the role that its owner chooses, when nobody had confirmed it', async () => {
+    const identity = anIdentity()
+    await registerAccount(world.aVisitor(), aForm(identity.email, 'provider'))
+    const answer = await continueWith(identity, { role: 'client', chosen: true })
+    expect(await actorOf(answer)).toMatchObject({ role: 'client' })
+  })
+
+  it('ends the session that the browser came with', async () => {
+    await world.aConfirmedAccount('came-with@example.tn')
+    const right = { email: 'came-with@example.tn', password: 'secret1' }
+    const { cookies } = await signIn(world.aVisitor(), right)
+    const { browser, query } = await goAndComeBack(anIdentity())
+    const { actor } = await world.withCookies(cookies)
+    expect(await finishGoogleSignIn({ ...browser, actor }, query)).toHaveProperty('path')
+    expect(await actorOf({ cookies })).toBeNull()
   })
 
   it('is not entered, and none is made, with an address that Google has not verified', async () => {

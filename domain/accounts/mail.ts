@@ -11,7 +11,7 @@ export type Mail = {
   headers?: Record<string, string>
 }
 
-/** Who a mail goes to. */
-export type Addressee = { to: string; name: string }
+/** The reader of a mail; `confirmed`: the address has been shown to be theirs. */
+export type Addressee = { to: string; name: string; confirmed: boolean }
 /** What verbs that send a mail at once need beyond a context. */
 export type MailingCtx = Ctx & { queueMail: (mail: Mail) => Promise<void> }

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts, sessions, users, verifications } from '#db/schema/accounts.ts'
+import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
+import { LIMITS } from '#domain/limits/limits.ts'
 import type { Invalid } from '#lib/errors.ts'
 import { accountsWorld, aForm, refusal } from '#tests/accounts-world.ts'
 import { testDatabase } from '#tests/database.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
 import { changePassword, hasPassword } from './change-password.server.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.server.ts'
-import { consumeLimit, LIMITS } from './rate-limit.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
-import { isResetTokenValid, resetPassword } from './reset-password.server.ts'
+import { readResetLink, resetPassword } from './reset-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const database = testDatabase({ connections: 8 })
@@ -30,6 +31,10 @@ async function forgotten(email: string) {
   await requestPasswordReset(aVisitor(), { email })
   return { ctx, userId, token: fragmentOf(email).get('access_token') ?? '' }
 }
+
+/** True when a reset link opens an account in this browser. */
+const isResetTokenValid = async (ctx: AccountsCtx, token: string) =>
+  (await readResetLink(ctx, token)) !== null
 
 /** Signs in from another browser. */
 async function browserOf(email: string, password = 'secret1'): Promise<AccountsCtx> {
@@ -101,8 +106,8 @@ describe('a reset link', () => {
   it('lets its browser in, however much others have guessed at the account', async () => {
     const email = 'besieged-and-forgotten@example.tn'
     const { token } = await forgotten(email)
-    for (let hit = 0; hit < LIMITS.loginByAccount.max; hit += 1)
-      await consumeLimit(aVisitor(), `login:account:${email}`, LIMITS.loginByAccount)
+    for (let hit = 0; hit < LIMITS['login-email'].max; hit += 1)
+      await consumeLimit(aVisitor(), 'login-email', email)
     const owner = { ...(await world.withCookies([await reset(token)])), actor: null }
     const right = { email, password: 'another1' }
     expect((await refusal<Error>(signIn(aVisitor(), right))).name).toBe('TooManyRequests')

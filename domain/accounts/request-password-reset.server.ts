@@ -1,13 +1,18 @@
+import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
-import { consumeLimit, LIMITS } from './rate-limit.server.ts'
 
 /**
  * Has the link to a new password sent. Whether such an account exists is looked up by the job, so the answer is the
  * same, and takes the same time, either way.
+ * @param input.redirectTo where the login with the new password leads
  * @throws TooManyRequests
  */
-export async function requestPasswordReset(ctx: AccountsCtx, { email }: { email: string }): Promise<void> {
-  await consumeLimit(ctx, `mail:ip:${ctx.ip}`, LIMITS.mailByAddress)
-  await consumeLimit(ctx, `mail:to:${email}`, LIMITS.mailByRecipient)
-  await ctx.mails.queuePasswordReset(email)
+export async function requestPasswordReset(
+  ctx: AccountsCtx,
+  { email, redirectTo }: { email: string; redirectTo?: string },
+): Promise<void> {
+  await consumeLimit(ctx, 'mail-address')
+  await consumeLimit(ctx, 'mail-email', email)
+  await ctx.mails.queuePasswordReset(email, safeRedirect(redirectTo, ''))
 }

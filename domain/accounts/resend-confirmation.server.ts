@@ -1,24 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#db/schema/accounts.ts'
+import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
-import { firstPath } from './landing-path.ts'
-import { consumeLimit, LIMITS } from './rate-limit.server.ts'
 
 /**
- * Sends the confirmation mail again. Answers alike whether or not such an account waits for it.
+ * Has the confirmation mail sent again. Whether such an account waits for it is looked up by the job.
  * @throws TooManyRequests
  */
 export async function resendConfirmation(
   ctx: AccountsCtx,
   input: { email: string; redirectTo: string },
 ): Promise<void> {
-  await consumeLimit(ctx, `mail:ip:${ctx.ip}`, LIMITS.mailByAddress)
-  await consumeLimit(ctx, `mail:to:${input.email}`, LIMITS.mailByRecipient)
-  const [waiting] = await ctx.db
-    .select({ role: users.role })
-    .from(users)
-    .where(and(eq(users.email, input.email), eq(users.emailVerified, false), isNull(users.deletedAt)))
-  if (!waiting) return
-  const callbackURL = firstPath(waiting.role, input.redirectTo)
-  await ctx.auth.api.sendVerificationEmail({ body: { email: input.email, callbackURL } })
+  await consumeLimit(ctx, 'mail-address')
+  await consumeLimit(ctx, 'mail-email', input.email)
+  await ctx.mails.queueConfirmation(input)
 }

@@ -1,22 +1,25 @@
 import { APIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
-import { users } from '#db/schema/accounts.ts'
+import { and, eq } from 'drizzle-orm'
+import { accounts, users } from '#db/schema/accounts.ts'
+import type { Role } from '#domain/context.ts'
+import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { NotFound } from '#lib/errors.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
 import { afterPasswordChange } from './after-password-change.server.ts'
 import { knownDeviceCookie } from './known-device.server.ts'
-import { consumeLimit, LIMITS } from './rate-limit.server.ts'
+import { assertLongEnough } from './password-length.server.ts'
 import { ownerOfResetToken } from './reset-token.server.ts'
 
 const INVALID_LINK = 'Lien invalide'
 
 /**
- * Whether a reset link still opens an account; asking uses nothing up.
+ * Whose account a reset link still opens: null for nobody's. Asking uses nothing up.
  * @throws TooManyRequests
  */
-export async function isResetTokenValid(ctx: AccountsCtx, token: string): Promise<boolean> {
-  await consumeLimit(ctx, `reset:ip:${ctx.ip}`, LIMITS.resetByAddress)
-  return (await ownerOfResetToken(ctx, token)) !== null
+export async function readResetLink(ctx: AccountsCtx, token: string): Promise<{ role: Role } | null> {
+  await consumeLimit(ctx, 'reset-address')
+  const owner = await ownerOfResetToken(ctx, token)
+  return owner && { role: owner.role }
 }
 
 /**
@@ -24,15 +27,17 @@ export async function isResetTokenValid(ctx: AccountsCtx, token: string): Promis
  * link owns the mailbox, so the address counts as confirmed, and the browser is known from then on: whoever guesses elsewhere
  * does not keep them from signing in.
  * @returns the Set-Cookie header by which the browser is known
- * @throws NotFound for a link that is unknown, altered, used, too old or somebody else's; TooManyRequests
+ * @throws NotFound for a link that is unknown, altered, used, too old or somebody else's; Invalid for a password that is too
+ *   short for an operator; TooManyRequests
  */
 export async function resetPassword(
   ctx: AccountsCtx,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  await consumeLimit(ctx, `reset:ip:${ctx.ip}`, LIMITS.resetByAddress)
+  await consumeLimit(ctx, 'reset-address')
   const owner = await ownerOfResetToken(ctx, token)
   if (!owner) throw new NotFound(INVALID_LINK)
+  assertLongEnough(owner.role, password, 'password')
   try {
     await ctx.auth.api.resetPassword({ body: { token, newPassword: password } })
   } catch (error) {
@@ -40,6 +45,10 @@ export async function resetPassword(
     throw error
   }
   await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, owner.id))
+  await ctx.db
+    .update(accounts)
+    .set({ passwordProven: true })
+    .where(and(eq(accounts.userId, owner.id), eq(accounts.providerId, 'credential')))
   await afterPasswordChange(ctx, owner)
   return knownDeviceCookie(ctx, owner.email)
 }

@@ -33,7 +33,7 @@ export async function ownerOfResetToken(ctx: Ctx & { auth: Auth }, token: string
   if (!found || found.expiresAt <= ctx.now) return null
   if (ctx.actor && ctx.actor.userId !== found.value) return null
   const [owner] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
     .from(users)
     .where(and(eq(users.id, found.value), isNull(users.deletedAt)))
   return owner ?? null

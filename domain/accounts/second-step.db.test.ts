@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { recoveryCodes, secondSteps, sessions, users } from '#db/schema/accounts.ts'
 import { Conflict, Invalid, TooManyRequests, Unauthenticated } from '#lib/errors.ts'
-import { accountsWorld, cookieHeader } from '#tests/accounts-world.ts'
+import { accountsWorld, cookieHeader, refusal } from '#tests/accounts-world.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aPerson } from '#tests/world.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
@@ -180,21 +180,41 @@ describe('an operator', () => {
     expect(await actorOf(browser)).toBeNull()
   })
 
-  it('is asked again after a change and after a reset of the password', async () => {
+  it('stays signed in after a change of the password, no longer than before, and is asked again after a reset', async () => {
     const email = 'forgetful@example.tn'
     const { userId } = await world.anOperator(email)
     const { browser } = await setUp(userId)
     const actor = await actorOf(browser)
+    const endOf = async (id = '') =>
+      (await database.db.select().from(sessions).where(eq(sessions.id, id)))[0]?.expiresAt
+    const end = await endOf(actor?.sessionId)
     const { cookies } = await changePassword(
       { ...browser, actor },
-      { currentPassword: 'secret1', newPassword: 'secret2' },
+      { currentPassword: 'secret1', newPassword: 'jasmin de Tunis' },
     )
-    expect(await actorOf({ cookie: cookieHeader(cookies) })).toBeNull()
+    expect(await actorOf(browser)).toBeNull()
+    const changed = await actorOf({ cookie: cookieHeader(cookies) })
+    expect(changed).toMatchObject({ userId, role: 'admin' })
+    expect(await endOf(changed?.sessionId)).toEqual(end)
     const token = await createResetToken(world.auth, userId)
-    await resetPassword(world.aVisitor(), { token, password: 'secret3' })
-    const next = await afterPassword(email, 'secret3')
+    await resetPassword(world.aVisitor(), { token, password: 'jasmin de Sfax' })
+    const next = await afterPassword(email, 'jasmin de Sfax')
     expect(await actorOf(next)).toBeNull()
     expect(await findHalfSession(next)).toMatchObject({ isSetUp: true })
+  })
+
+  it('chooses no password under twelve characters, by whatever way', async () => {
+    const { userId } = await world.anOperator('short@example.tn')
+    const { browser } = await setUp(userId)
+    const actor = await actorOf(browser)
+    const newPassword = 'onze lettre'
+    const change = changePassword({ ...browser, actor }, { currentPassword: 'secret1', newPassword })
+    const said = ['Le mot de passe d’un opérateur doit contenir au moins 12 caractères']
+    expect((await refusal<Invalid>(change)).fieldErrors).toEqual({ newPassword: said })
+    const token = await createResetToken(world.auth, userId)
+    const reset = (password: string) => resetPassword(world.aVisitor(), { token, password })
+    expect((await refusal<Invalid>(reset(newPassword))).fieldErrors).toEqual({ password: said })
+    await reset(`${newPassword}s`)
   })
 
   it('who lost the app begins anew, signed in nowhere', async () => {

@@ -1,10 +1,13 @@
 import { APIError } from 'better-auth/api'
+import { and, eq } from 'drizzle-orm'
+import { accounts, sessions, users } from '#db/schema/accounts.ts'
 import type { Role } from '#domain/context.ts'
+import { type Counter, consumeLimit, refundLimit } from '#domain/limits/consume-limit.server.ts'
 import { Conflict, Forbidden, Invalid, TooManyRequests } from '#lib/errors.ts'
 import type { Login } from './account-input.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
+import { endFormerSession } from './former-session.server.ts'
 import { knownDeviceCookie, readKnownDevice } from './known-device.server.ts'
-import { consumeLimit, LIMITS, type Limit, refundLimit } from './rate-limit.server.ts'
 
 /** Code of the Conflict thrown when the address has not been confirmed yet (R40). */
 export const EMAIL_NOT_CONFIRMED = 'email-not-confirmed'
@@ -17,6 +20,7 @@ export const EMAIL_NOT_CONFIRMED = 'email-not-confirmed'
  */
 export async function signIn(ctx: AccountsCtx, input: Login): Promise<{ cookies: string[]; role: Role }> {
   const counted = await countAttempt(ctx, input.email)
+  const password = await passwordOf(ctx, input.email)
   try {
     const { headers, response } = await ctx.auth.api.signInEmail({
       body: { email: input.email, password: input.password },
@@ -24,23 +28,74 @@ export async function signIn(ctx: AccountsCtx, input: Login): Promise<{ cookies:
       returnHeaders: true,
     })
     // Counted first, so that guesses sent at once all count; taken back, so that only failures do.
-    for (const [key, limit] of counted) await refundLimit(ctx, key, limit)
+    for (const counter of counted) await refundLimit(ctx, ...counter)
+    await assertStillTheirs(ctx, response, password)
+    await endFormerSession(ctx)
     const cookies = [...headers.getSetCookie(), await knownDeviceCookie(ctx, input.email)]
     return { cookies, role: response.user.role as Role }
   } catch (error) {
     if (!(error instanceof APIError)) throw error
     const code = String(error.body?.code ?? '')
-    if (code === 'EMAIL_NOT_VERIFIED') {
-      throw new Conflict("Votre adresse email n'est pas encore confirmée.", { code: EMAIL_NOT_CONFIRMED })
-    }
+    if (code === 'EMAIL_NOT_VERIFIED') throw await notConfirmed(ctx, input.email)
     if (code === 'ACCOUNT_SUSPENDED')
       throw new Forbidden('Votre compte est suspendu. Écrivez-nous pour en parler.')
     if (error.statusCode >= 500) throw error
-    throw new Invalid({ formErrors: ['Email ou mot de passe incorrect'] })
+    throw wrongCredentials()
   }
 }
 
-type Counter = readonly [key: string, limit: Limit]
+const wrongCredentials = () => new Invalid({ formErrors: ['Email ou mot de passe incorrect'] })
+
+/** What is said before the confirmation (R40), and when its mail could not be sent. */
+async function notConfirmed(ctx: AccountsCtx, email: string): Promise<Conflict> {
+  const [user] = await ctx.db
+    .select({ failedAt: users.confirmationFailedAt })
+    .from(users)
+    .where(eq(users.email, email))
+  return new Conflict(
+    user?.failedAt
+      ? "Votre adresse email n'est pas encore confirmée, et notre e-mail n’a pas pu vous être remis. Demandez un nouvel envoi."
+      : "Votre adresse email n'est pas encore confirmée.",
+    { code: EMAIL_NOT_CONFIRMED },
+  )
+}
+
+/** The password of an address as it is kept: a hash. */
+async function passwordOf(ctx: AccountsCtx, email: string): Promise<string | null> {
+  const [account] = await ctx.db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(users.email, email), eq(accounts.providerId, 'credential')))
+  return account?.password ?? null
+}
+
+/**
+ * Ends a session at once whose password was changed, or taken away, while it was being checked: whoever did that has
+ * ended all sessions, and this one came too late to be among them.
+ * @throws Invalid as for any wrong password
+ */
+async function assertStillTheirs(
+  ctx: AccountsCtx,
+  { token, user }: { token: string; user: { id: string } },
+  password: string | null,
+): Promise<void> {
+  // Waits for a change that is under way.
+  const [same] = await ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.userId, user.id),
+        eq(accounts.providerId, 'credential'),
+        eq(accounts.password, password ?? ''),
+      ),
+    )
+    .for('share')
+  if (same) return
+  await ctx.db.delete(sessions).where(eq(sessions.token, token))
+  throw wrongCredentials()
+}
 
 /**
  * Counts an attempt: of a browser that the account knows by that browser alone, so that whoever guesses elsewhere locks
@@ -51,14 +106,10 @@ type Counter = readonly [key: string, limit: Limit]
 async function countAttempt(ctx: AccountsCtx, email: string): Promise<Counter[]> {
   const device = await readKnownDevice(ctx, email)
   if (device) {
-    const own: Counter = [`login:device:${device}`, LIMITS.loginByKnownDevice]
+    const own: Counter = ['login-device', device]
     if (await isLeft(ctx, own)) return [own]
   }
-  const counted: Counter[] = [
-    [`login:ip:${ctx.ip}`, LIMITS.loginByAddress],
-    [`login:pair:${email}:${ctx.ip}`, LIMITS.loginByAccountAndAddress],
-    [`login:account:${email}`, LIMITS.loginByAccount],
-  ]
+  const counted: Counter[] = [['login-address'], ['login-pair', email], ['login-email', email]]
   for (const counter of counted) await consumeLimit(ctx, ...counter)
   return counted
 }
