@@ -1,4 +1,4 @@
-import { typedLine } from '#lib/text.ts'
+import { typedLine } from '#lib/typed-text.ts'
 
 /** Private files that go with an answer: what may be sent, and what is said of what may not. Read by browser and verbs. */
 

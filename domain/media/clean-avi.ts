@@ -1,3 +1,5 @@
+import type { WorkBudget } from './work-budget.ts'
+
 /** AVI (RIFF): chunks of four letters, a 32-bit size and content, padded to an even length. */
 
 /** What a player needs, by the list around it; everything else (INFO with its places, makers' own) becomes JUNK. */
@@ -8,18 +10,19 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   strl: ['strh', 'strf', 'indx', 'vprp'],
 }
 
-/** Far more than any camera writes. */
-const MAX_CHUNKS = 10_000
-
 /**
  * Empties everything but headers, picture, sound and their index.
  * @returns the size in pixels; undefined without headers or without picture and sound
- * @throws RangeError when a chunk breaks off
+ * @throws RangeError when a chunk breaks off, or there are more than a camera writes
  */
-export function cleanAvi(bytes: Buffer): { width: number; height: number } | null | undefined {
-  const seen = { chunks: 0, found: new Set<string>(), size: null as { width: number; height: number } | null }
+export function cleanAvi(
+  bytes: Buffer,
+  budget: WorkBudget,
+): { width: number; height: number } | null | undefined {
+  const seen: Seen = { budget, found: new Set<string>(), size: null }
   let at = 0
   while (at + 12 <= bytes.length && bytes.toString('latin1', at, at + 4) === 'RIFF') {
+    budget.parts(1)
     const kind = bytes.toString('latin1', at + 8, at + 12)
     if (kind !== (at === 0 ? 'AVI ' : 'AVIX')) break
     const end = Math.min(at + 8 + bytes.readUInt32LE(at + 4), bytes.length)
@@ -30,13 +33,12 @@ export function cleanAvi(bytes: Buffer): { width: number; height: number } | nul
   return seen.found.has('hdrl') && seen.found.has('movi') ? seen.size : undefined
 }
 
-type Seen = { chunks: number; found: Set<string>; size: { width: number; height: number } | null }
+type Seen = { budget: WorkBudget; found: Set<string>; size: { width: number; height: number } | null }
 
 function clean(bytes: Buffer, around: string, start: number, end: number, seen: Seen): void {
   let at = start
   while (at + 8 <= end) {
-    seen.chunks += 1
-    if (seen.chunks > MAX_CHUNKS) throw new RangeError('too many chunks')
+    seen.budget.parts(1)
     const type = bytes.toString('latin1', at, at + 4)
     const body = at + 8
     const stop = Math.min(body + bytes.readUInt32LE(at + 4), end)

@@ -34,6 +34,14 @@ describe('a picture', () => {
     expect((await sharp(clean(photo, 'image/jpeg')).metadata()).orientation).toBe(6)
   })
 
+  it('of too many parts is refused', () => {
+    const [jpeg, png] = [Buffer.from('ffd8', 'hex'), Buffer.from('89504e470d0a1a0a', 'hex')]
+    const parts = (head: Buffer, part: string) =>
+      Buffer.concat([head, ...Array<Buffer>(500_000).fill(Buffer.from(part, 'hex'))])
+    expect(cleanImage(parts(jpeg, 'fffe0002'), 'image/jpeg')).toBeNull()
+    expect(cleanImage(parts(png, '00000000624b474400000000'), 'image/png')).toBeNull()
+  })
+
   it('that is broken is refused or cleaned, and never fails in another way', async () => {
     for (const { bytes } of [...(await undecodable()), ...(await damaged(200))]) {
       for (const type of Object.values(TYPES)) {

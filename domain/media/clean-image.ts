@@ -1,3 +1,5 @@
+import { type WorkBudget, workBudget } from './work-budget.ts'
+
 /** The formats of pictures that go with an answer. */
 export type CleanedImage = 'image/jpeg' | 'image/png' | 'image/gif'
 
@@ -10,11 +12,19 @@ export type CleanedImage = 'image/jpeg' | 'image/png' | 'image/gif'
  */
 export function cleanImage(bytes: Buffer, type: CleanedImage): Buffer | null {
   try {
-    return Buffer.concat([...CLEANERS[type](bytes)])
+    const budget = workBudget(bytes)
+    return Buffer.concat([...counted(CLEANERS[type](bytes), budget)])
   } catch (error) {
     // A file that points outside of itself is broken off.
     if (error instanceof RangeError) return null
     throw error
+  }
+}
+
+function* counted(parts: Generator<Buffer>, budget: WorkBudget): Generator<Buffer> {
+  for (const part of parts) {
+    budget.parts(1)
+    yield part
   }
 }
 

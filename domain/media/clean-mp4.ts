@@ -1,4 +1,5 @@
 import { zeroSamples } from './clean-mp4-samples.ts'
+import type { WorkBudget } from './work-budget.ts'
 
 /**
  * MP4 and QuickTime (ISO/IEC 14496-12; QuickTime File Format): boxes of a 32-bit size, four letters and content.
@@ -6,9 +7,6 @@ import { zeroSamples } from './clean-mp4-samples.ts'
 
 /** A box: where it, its content and it as a whole begin and end. */
 export type Box = { type: string; start: number; body: number; end: number }
-
-/** Far more than any camera writes into 50 MB; a file made of empty boxes would keep the process busy. */
-const MAX_BOXES = 100_000
 
 /** What a player needs, by the box around it; everything else becomes empty space. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
@@ -24,20 +22,23 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
  * Empties what tells more than picture and sound: `udta` (with `©xyz`, `loci`), `meta` (Apple's
  * com.apple.quicktime.location.*), `uuid` (XMP), tracks of positions, makers' own boxes, bytes after the last box.
  * @returns the size in pixels of the first picture track; undefined without such a track
- * @throws RangeError when a box breaks off
+ * @throws RangeError when a box breaks off, or the file is made of more parts than a film has
  */
-export function cleanMp4(bytes: Buffer): { width: number; height: number } | null | undefined {
-  const seen: Seen = { boxes: 0, picture: false, size: null }
+export function cleanMp4(
+  bytes: Buffer,
+  budget: WorkBudget,
+): { width: number; height: number } | null | undefined {
+  const seen: Seen = { budget, picture: false, size: null }
   clean(bytes, 'file', 0, bytes.length, seen)
   return seen.picture ? seen.size : undefined
 }
 
-type Seen = { boxes: number; picture: boolean; size: { width: number; height: number } | null }
+type Seen = { budget: WorkBudget; picture: boolean; size: { width: number; height: number } | null }
 
 function clean(bytes: Buffer, around: string, start: number, end: number, seen: Seen): void {
-  for (const box of boxesIn(bytes, start, end)) {
-    seen.boxes += 1
-    if (seen.boxes > MAX_BOXES) throw new RangeError('too many boxes')
+  let at = start
+  for (const box of boxesIn(bytes, start, end, seen.budget)) {
+    at = box.next
     if (!KEPT[around]?.includes(box.type)) {
       empty(bytes, box)
       continue
@@ -46,21 +47,28 @@ function clean(bytes: Buffer, around: string, start: number, end: number, seen: 
     if (box.type === 'trak' && !keepTrack(bytes, box, seen)) continue
     if (KEPT[box.type]) clean(bytes, box.type, box.body, box.end, seen)
   }
+  // What follows the last box is nobody's: photographs are appended there, with their places.
+  if (at < end) bytes.fill(0, at, end)
+  if (at + 8 <= end) {
+    bytes.writeUInt32BE(end - at, at)
+    bytes.write('free', at + 4, 'latin1')
+  }
 }
 
 /** Notes the size of a picture track; empties a track that is neither picture nor sound, samples included. */
 function keepTrack(bytes: Buffer, trak: Box, seen: Seen): boolean {
-  const handler = find(bytes, trak, 'mdia', 'hdlr')
+  const { budget } = seen
+  const handler = find(bytes, budget, trak, 'mdia', 'hdlr')
   const kind = handler ? bytes.toString('latin1', handler.body + 8, handler.body + 12) : ''
   if (kind === 'vide') {
-    const header = find(bytes, trak, 'tkhd')
+    const header = find(bytes, budget, trak, 'tkhd')
     seen.picture = true
     if (header) seen.size ??= trackSize(bytes, header)
     return true
   }
   if (kind === 'soun') return true
-  const table = find(bytes, trak, 'mdia', 'minf', 'stbl')
-  if (table) zeroSamples(bytes, (type) => find(bytes, table, type))
+  const table = find(bytes, budget, trak, 'mdia', 'minf', 'stbl')
+  if (table) zeroSamples(bytes, (type) => find(bytes, budget, table, type), budget)
   empty(bytes, trak)
   return false
 }
@@ -74,9 +82,16 @@ function trackSize(bytes: Buffer, tkhd: Box): { width: number; height: number } 
   return turned ? { width: height, height: width } : { width, height }
 }
 
-function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
+/** The boxes of a part of the file, each with where the next one begins; it may claim to lie behind the end. */
+function* boxesIn(
+  bytes: Buffer,
+  start: number,
+  end: number,
+  budget: WorkBudget,
+): Generator<Box & { next: number }> {
   let at = start
   while (at + 8 <= end) {
+    budget.parts(1)
     let size = bytes.readUInt32BE(at)
     let body = at + 8
     if (size === 1) {
@@ -88,33 +103,22 @@ function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
     const box = { type: bytes.toString('latin1', at + 4, at + 8), start: at, body, end: at + size }
     // A picture and sound that break off still play to that point; anything else that does is no video.
     if (box.end > end && box.type !== 'mdat') break
-    yield { ...box, end: Math.min(box.end, end) }
+    yield { ...box, end: Math.min(box.end, end), next: box.end }
     at = box.end
-  }
-  // What follows the last box is nobody's: photographs are appended there, with their places.
-  if (at < end) bytes.fill(0, at, end)
-  if (at + 8 <= end) {
-    bytes.writeUInt32BE(end - at, at)
-    bytes.write('free', at + 4, 'latin1')
   }
 }
 
-function find(bytes: Buffer, around: Box, ...path: string[]): Box | undefined {
+function find(bytes: Buffer, budget: WorkBudget, around: Box, ...path: string[]): Box | undefined {
   let box: Box | undefined = around
   for (const type of path) {
     if (!box) return undefined
-    box = childOf(bytes, box, type)
+    box = childOf(bytes, budget, box, type)
   }
   return box
 }
 
-function childOf(bytes: Buffer, around: Box, type: string): Box | undefined {
-  let count = 0
-  for (const box of boxesIn(bytes, around.body, around.end)) {
-    if (box.type === type) return box
-    count += 1
-    if (count > 1000) throw new RangeError('too many boxes')
-  }
+function childOf(bytes: Buffer, budget: WorkBudget, around: Box, type: string): Box | undefined {
+  for (const box of boxesIn(bytes, around.body, around.end, budget)) if (box.type === type) return box
   return undefined
 }
 

@@ -1,6 +1,8 @@
+import type { WorkBudget } from './work-budget.ts'
+
 /** Ogg (RFC 3533): pages that carry packets of several streams; the second packet of each holds its comments. */
 
-type Page = { start: number; end: number; serial: number; segments: number[]; body: number }
+type Page = { start: number; end: number; serial: number; segments: Buffer; body: number }
 
 /** Where the comments begin in the packet that holds them, by how the packet begins. */
 const COMMENT_PACKETS = [
@@ -14,10 +16,13 @@ const THEORA = Buffer.from('\x80theora', 'latin1')
 /**
  * Overwrites all comments (LOCATION, GEO_LOCATION…) and what follows the last page, and corrects the checksums.
  * @returns the size in pixels; undefined without a picture stream
- * @throws RangeError when a page breaks off
+ * @throws RangeError when a page breaks off, or there are more than a video has
  */
-export function cleanOgg(bytes: Buffer): { width: number; height: number } | null | undefined {
-  const pages = readPages(bytes)
+export function cleanOgg(
+  bytes: Buffer,
+  budget: WorkBudget,
+): { width: number; height: number } | null | undefined {
+  const pages = readPages(bytes, budget)
   let size: { width: number; height: number } | undefined
   const serials = new Set(pages.map((page) => page.serial))
   if (serials.size > MAX_STREAMS) throw new RangeError('too many streams')
@@ -36,23 +41,22 @@ export function cleanOgg(bytes: Buffer): { width: number; height: number } | nul
   return size
 }
 
-/** More streams and pages than any video has. */
+/** More streams than any video has. */
 const MAX_STREAMS = 16
-const MAX_PAGES = 100_000
 
 /** Pages that may hold the first two packets; a comment longer than that (3 MB) is left out with the file. */
 const MAX_HEAD_PAGES = 50
 
-function readPages(bytes: Buffer): Page[] {
+function readPages(bytes: Buffer, budget: WorkBudget): Page[] {
   const pages: Page[] = []
   let at = 0
   while (at + 27 <= bytes.length && bytes.toString('latin1', at, at + 4) === 'OggS') {
     const count = bytes.readUInt8(at + 26)
     const body = at + 27 + count
-    const segments = [...bytes.subarray(at + 27, body)]
-    const end = body + segments.reduce((sum, length) => sum + length, 0)
+    budget.parts(1)
+    const segments = bytes.subarray(at + 27, body)
+    const end = segments.reduce((sum, length) => sum + length, body)
     if (end > bytes.length) break
-    if (pages.length === MAX_PAGES) throw new RangeError('too many pages')
     pages.push({ start: at, end, serial: bytes.readUInt32LE(at + 14), segments, body })
     at = end
   }

@@ -3,6 +3,7 @@ import { cleanMp4 } from './clean-mp4.ts'
 import { cleanOgg } from './clean-ogg.ts'
 import { cleanWebm } from './clean-webm.ts'
 import type { VideoExtension } from './media-keys.ts'
+import { type WorkBudget, workBudget } from './work-budget.ts'
 
 /** What a cleaned video told of itself; null when its container does not say. */
 export type VideoSize = { width: number; height: number } | null
@@ -17,9 +18,9 @@ export type VideoSize = { width: number; height: number } | null
  */
 export function cleanVideo(bytes: Buffer, extension: VideoExtension): VideoSize | undefined {
   try {
-    return CLEANERS[extension](bytes)
+    return CLEANERS[extension](bytes, workBudget(bytes))
   } catch (error) {
-    // A container that points outside of itself is broken off.
+    // A container that points outside of itself is broken off; one of far too many parts was made to keep us busy.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -31,4 +32,4 @@ const CLEANERS = {
   webm: cleanWebm,
   ogg: cleanOgg,
   avi: cleanAvi,
-} as const satisfies Record<VideoExtension, (bytes: Buffer) => VideoSize | undefined>
+} as const satisfies Record<VideoExtension, (bytes: Buffer, budget: WorkBudget) => VideoSize | undefined>

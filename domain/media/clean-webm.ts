@@ -1,3 +1,5 @@
+import type { WorkBudget } from './work-budget.ts'
+
 /** WebM (Matroska, RFC 9559, in EBML, RFC 8794): elements of an identifier, a size and content. */
 
 type Element = { id: number; start: number; body: number; end: number; unknownSize: boolean }
@@ -10,15 +12,12 @@ const TRACKS = 0x1654ae6b
 /** What a player needs of a segment: where things are, how to decode, picture and sound. Tags, attached files, chapters go. */
 const KEPT = new Set([0x114d9b74, 0x1549a966, TRACKS, CLUSTER, 0x1c53bb6b, 0xbf])
 
-/** Far more than any recorder writes into 50 MB. */
-const MAX_ELEMENTS = 200_000
-
 /**
  * Empties tags (LOCATION among them), attached files, chapters, empty space and what follows the segment.
  * @returns null: the size is left to the still picture; undefined without tracks or clusters
- * @throws RangeError when an element breaks off
+ * @throws RangeError when an element breaks off, or there are more than a recorder writes
  */
-export function cleanWebm(bytes: Buffer): null | undefined {
+export function cleanWebm(bytes: Buffer, budget: WorkBudget): null | undefined {
   const header = readElement(bytes, 0)
   if (header.id !== EBML) return undefined
   const segment = readElement(bytes, header.end)
@@ -26,13 +25,13 @@ export function cleanWebm(bytes: Buffer): null | undefined {
   const end = segment.unknownSize ? bytes.length : Math.min(segment.end, bytes.length)
   const found = new Set<number>()
   let at = segment.body
-  for (let count = 0; at < end; count += 1) {
-    if (count > MAX_ELEMENTS) throw new RangeError('too many elements')
+  while (at < end) {
+    budget.parts(1)
     const element = readElement(bytes, at)
     found.add(element.id)
     if (element.unknownSize) {
       if (element.id !== CLUSTER) return undefined
-      at = endOfCluster(bytes, element.body, end)
+      at = endOfCluster(bytes, element.body, end, budget)
       continue
     }
     // A recording that breaks off plays to that point.
@@ -48,10 +47,10 @@ export function cleanWebm(bytes: Buffer): null | undefined {
 }
 
 /** A cluster of unknown size, as recorders in browsers write, ends before the next element of a segment. */
-function endOfCluster(bytes: Buffer, start: number, end: number): number {
+function endOfCluster(bytes: Buffer, start: number, end: number, budget: WorkBudget): number {
   let at = start
-  for (let count = 0; at < end; count += 1) {
-    if (count > MAX_ELEMENTS) throw new RangeError('too many elements')
+  while (at < end) {
+    budget.parts(1)
     const element = readElement(bytes, at)
     // Identifiers of four bytes are those of a segment's own children.
     if (element.id > 0xffffff) return at

@@ -1,16 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { media, uploads } from '#db/schema/media.ts'
-import { consumeLimit } from '#domain/accounts/rate-limit.server.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
+import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { Invalid, NotFound } from '#lib/errors.ts'
 import { attachmentSizeRefusal, cleanFileName } from './attachment.ts'
 import { type MediaCtx, requireUploaderFor } from './media-context.server.ts'
 import { MAX_FILE_BYTES, QUOTA, REFUSALS } from './media-input.ts'
 import { sweepOrphans } from './sweep-orphans.server.ts'
-
-/** Uploads that one account may begin; a portfolio of a hundred pieces with every second one tried again fits. */
-const CREATION_LIMIT = { max: 200, seconds: 3600 }
 
 const schema = z
   .object({
@@ -48,7 +45,7 @@ export async function createUpload(ctx: MediaCtx, input: NewUpload): Promise<str
           : null
       : attachmentSizeRefusal(fileName, size)
   if (refused) throw new Invalid({ formErrors: [refused] })
-  await consumeLimit(ctx, `upload:account:${actor.userId}`, CREATION_LIMIT)
+  await consumeLimit(ctx, 'upload')
   const isPiece = posterFor === null && purpose !== 'quote-response'
   const refusal = await overQuota(ctx, actor.userId, size, isPiece)
   // What was removed from the profile long ago need not wait for the night.

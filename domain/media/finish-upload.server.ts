@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,31 +7,31 @@ import { eq, sql } from 'drizzle-orm'
 import { media, uploads } from '#db/schema/media.ts'
 import { inTransaction } from '#domain/context.ts'
 import { ShortRead } from '#domain/unavailable.ts'
-import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
-import { cleanVideo, type VideoSize } from './clean-video.ts'
+import { Conflict, Invalid, NotFound, TooManyRequests, Unavailable } from '#lib/errors.ts'
+import { cleanFileName, nameWithType } from './attachment.ts'
+import type { FileJob, PreparedFile, PreparedVariant } from './file-workers.ts'
 import { mediaColumns } from './get-own-media.server.ts'
 import { getOwnUpload, type OwnUpload } from './get-own-upload.server.ts'
-import { judgeFile } from './judge-file.server.ts'
-import { makeAttachment, readAttachment } from './make-attachment.server.ts'
-import { makeVariants, type PreparedImage } from './make-variants.server.ts'
-import { type MediaCtx, requireUploader } from './media-context.server.ts'
-import { type Media, REFUSALS, typeRefusal, type Uploaded } from './media-input.ts'
+import { requireUploader, type UploadCtx } from './media-context.server.ts'
+import type { Uploaded } from './media-input.ts'
 import {
+  attachmentKey,
   imageAddress,
   imageKey,
   mediaFolder,
   uploadFolder,
   VIDEO_TYPES,
-  type VideoExtension,
   videoAddress,
   videoKey,
 } from './media-keys.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { readAttachment } from './read-attachment.server.ts'
 import { lockUpload } from './upload-lock.server.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Of videos, as the requirements have it (S9). */
 const AN_HOUR = 'public, max-age=3600'
+/** Of private files: whoever serves one, it is a file to be saved, and nobody else's. */
+const PRIVATE = { contentType: 'application/octet-stream', cacheControl: 'private, no-store' }
 
 /** How long the answer is waited for while another request prepares it, in milliseconds. */
 const PATIENCE = 60_000
@@ -42,7 +42,7 @@ const PATIENCE = 60_000
  * @throws Invalid with the reason when the file is refused, now or before; NotFound for other people's uploads;
  *   Conflict while bytes are missing
  */
-export async function finishUpload(ctx: MediaCtx, id: string): Promise<Uploaded> {
+export async function finishUpload(ctx: UploadCtx, id: string): Promise<Uploaded> {
   const before = await getOwnUpload(ctx, id)
   if (before.received < before.size) throw new Conflict('Cet envoi n’est pas terminé.')
   const known = await endOf(ctx, before)
@@ -57,22 +57,16 @@ export async function finishUpload(ctx: MediaCtx, id: string): Promise<Uploaded>
 }
 
 /** What an upload that has ended became; null while it has not. */
-async function endOf(ctx: MediaCtx, upload: OwnUpload): Promise<Uploaded | null> {
+async function endOf(ctx: UploadCtx, upload: OwnUpload): Promise<Uploaded | null> {
   if (upload.refusal !== null) throw new Invalid({ formErrors: [upload.refusal] })
   if (upload.mediaId === null) return null
-  if (upload.fileName !== null) return readAttachment(ctx, upload.mediaId)
-  const [row] = await ctx.db.select(mediaColumns).from(media).where(eq(media.id, upload.mediaId))
-  if (!row) throw new NotFound()
-  return row
+  return readUploaded(ctx, upload.mediaId, upload.fileName !== null)
 }
 
-async function end(ctx: MediaCtx, upload: OwnUpload): Promise<Uploaded> {
+async function end(ctx: UploadCtx, upload: OwnUpload): Promise<Uploaded> {
   const folder = await mkdtemp(join(tmpdir(), 'machmoum-media-'))
   try {
-    const path = join(folder, 'file')
-    await joinParts(ctx, upload, path)
-    const make = upload.fileName !== null ? makeAttachment : upload.posterFor ? makePoster : makeMedia
-    const made = await make(ctx, upload, path)
+    const made = await (upload.posterFor === null ? makeMedia : makePoster)(ctx, upload, folder)
     await ctx.files.deleteFolder(uploadFolder(upload.id))
     return made
   } catch (error) {
@@ -90,7 +84,7 @@ async function end(ctx: MediaCtx, upload: OwnUpload): Promise<Uploaded> {
  * Puts the pieces together in a file of this machine's disk.
  * @throws Error when the storage gave less than it took: that is no reason to refuse the file, and may pass
  */
-async function joinParts(ctx: MediaCtx, { id, parts, size }: OwnUpload, path: string): Promise<void> {
+async function joinParts(ctx: UploadCtx, { id, parts, size }: OwnUpload, path: string): Promise<void> {
   async function* bytes() {
     for (const key of parts) yield* await ctx.files.read(key)
   }
@@ -99,81 +93,119 @@ async function joinParts(ctx: MediaCtx, { id, parts, size }: OwnUpload, path: st
   if (joined !== size) throw new ShortRead(`the storage gave ${joined} of the ${size} bytes of upload ${id}`)
 }
 
-/** The row has the upload's id, so that even two processes that know nothing of each other make one. */
-async function makeMedia(ctx: MediaCtx, upload: OwnUpload, path: string): Promise<Media> {
-  const { ownerId, id, purpose } = { ...upload, ownerId: requireUploader(ctx).userId }
-  const judged = await judgeFile(path, typeRefusal(purpose))
-  if (judged.kind === 'video' && purpose !== 'portfolio') refuse(REFUSALS.imageType)
-  const folder = mediaFolder(purpose, id)
-  const common = { id, ownerId, purpose, createdAt: ctx.now }
-  if (judged.kind === 'image') {
-    const image = await makeVariants(path, judged.format, { square: purpose === 'avatar' })
-    const bytes = await storeVariants(ctx, folder, image)
-    const { width, height, placeholder } = image
-    const url = imageAddress(purpose, id)
-    return record(ctx, { ...common, kind: 'image', url, width, height, placeholder, bytes })
+/** How long somebody waits before sending another file when too many of theirs are waiting, in seconds. */
+const WAIT = 30
+
+/**
+ * Has what is written into `folder` on this machine made of an upload's pieces, by whoever reads strangers' files.
+ * @throws Invalid when the file is refused; TooManyRequests when too many of this account's wait already; Unavailable when
+ *   too many wait altogether
+ */
+async function prepare(
+  ctx: UploadCtx,
+  upload: OwnUpload,
+  folder: string,
+  purpose: FileJob['purpose'],
+): Promise<PreparedFile> {
+  const path = fileIn(folder)
+  const { userId: owner } = requireUploader(ctx)
+  const outcome = await ctx.fileWorkers.prepare(
+    { path, folder, purpose, name: upload.fileName ?? '' },
+    { owner, fill: () => joinParts(ctx, upload, path) },
+  )
+  switch (outcome.kind) {
+    case 'prepared':
+      return outcome.file
+    case 'refused':
+      throw new Invalid({ formErrors: [outcome.why] })
+    case 'too many of one':
+      throw new TooManyRequests(WAIT)
+    case 'unavailable':
+      throw new Unavailable()
   }
-  const size = await oneAtATime(() => cleanFile(path, judged.extension))
-  await ctx.files.putFile(videoKey(folder, judged.extension), path, {
-    contentType: VIDEO_TYPES[judged.extension],
-    cacheControl: AN_HOUR,
-  })
-  const url = videoAddress(purpose, id, judged.extension)
-  return record(ctx, { ...common, kind: 'video', url, ...size, bytes: (await stat(path)).size })
 }
 
-/** Takes out of a video what tells where it was made; it fits into memory, and a parser there never waits. */
-async function cleanFile(path: string, extension: VideoExtension): Promise<VideoSize> {
-  const bytes = await readFile(path)
-  const size = cleanVideo(bytes, extension)
-  if (size === undefined) refuse(REFUSALS.broken)
-  await writeFile(path, bytes)
-  return size
+const fileIn = (folder: string) => join(folder, 'file')
+
+async function makeMedia(ctx: UploadCtx, upload: OwnUpload, folder: string): Promise<Uploaded> {
+  const { id, purpose } = upload
+  const ownerId = requireUploader(ctx).userId
+  const stored = mediaFolder(purpose, id)
+  const prepared = await prepare(ctx, upload, folder, purpose)
+  const common = { id, ownerId, purpose, kind: prepared.kind, createdAt: ctx.now }
+  switch (prepared.kind) {
+    case 'image': {
+      const bytes = await storeVariants(ctx, stored, prepared.variants)
+      const { width, height, placeholder } = prepared
+      await record(ctx, { ...common, url: imageAddress(purpose, id), width, height, placeholder, bytes })
+      break
+    }
+    case 'video': {
+      const { extension, size, bytes } = prepared
+      await ctx.files.putFile(videoKey(stored, extension), fileIn(folder), {
+        contentType: VIDEO_TYPES[extension],
+        cacheControl: AN_HOUR,
+      })
+      await record(ctx, { ...common, url: videoAddress(purpose, id, extension), ...size, bytes })
+      break
+    }
+    case 'file': {
+      const { type: fileType, bytes } = prepared
+      await ctx.files.putFile(attachmentKey(stored), fileIn(folder), PRIVATE)
+      const fileName = nameWithType(upload.fileName ?? cleanFileName(''), fileType)
+      await record(ctx, { ...common, url: stored, fileName, fileType, bytes })
+    }
+  }
+  return readUploaded(ctx, id, prepared.kind === 'file')
 }
 
-function record(ctx: MediaCtx, values: typeof media.$inferInsert & { id: string }): Promise<Media> {
+/** The row has the upload's id, so that even two processes that know nothing of each other make one. */
+function record(ctx: UploadCtx, values: typeof media.$inferInsert & { id: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const [row] = await tx.db.insert(media).values(values).returning(mediaColumns)
+    await tx.db.insert(media).values(values)
     await tx.db.update(uploads).set({ mediaId: values.id, parts: [] }).where(eq(uploads.id, values.id))
-    if (!row) throw new Error('the media was not written')
-    return row
   })
+}
+
+async function readUploaded(ctx: UploadCtx, id: string, isPrivate: boolean): Promise<Uploaded> {
+  if (isPrivate) return readAttachment(ctx, id)
+  const [row] = await ctx.db.select(mediaColumns).from(media).where(eq(media.id, id))
+  if (!row) throw new NotFound()
+  return row
 }
 
 /** A video has one still picture, the first that came: its address is kept by browsers for a year. */
-async function makePoster(ctx: MediaCtx, upload: OwnUpload, path: string): Promise<Media> {
+async function makePoster(ctx: UploadCtx, upload: OwnUpload, folder: string): Promise<Uploaded> {
   const [video] = await ctx.db
-    .select({ ...mediaColumns, purpose: media.purpose })
+    .select({ id: media.id, purpose: media.purpose, posterUrl: media.posterUrl })
     .from(media)
     .where(eq(media.id, upload.posterFor ?? ''))
   if (!video) throw new NotFound()
-  const judged = await judgeFile(path, REFUSALS.imageType)
-  if (judged.kind !== 'image') refuse(REFUSALS.imageType)
-  const image = video.posterUrl === null ? await makeVariants(path, judged.format) : null
-  const bytes = image && (await storeVariants(ctx, mediaFolder(video.purpose, video.id), image, true))
-  return inTransaction(ctx, async (tx) => {
-    if (image) {
+  const prepared = await prepare(ctx, upload, folder, 'poster')
+  const made = video.posterUrl === null && prepared.kind === 'image' ? prepared : null
+  const bytes = made && (await storeVariants(ctx, mediaFolder(video.purpose, video.id), made.variants, true))
+  await inTransaction(ctx, async (tx) => {
+    if (made) {
       await tx.db.execute(sql`update media set poster_url = ${imageAddress(video.purpose, video.id, true)},
-        placeholder = ${image.placeholder}, width = coalesce(width, ${image.width}),
-        height = coalesce(height, ${image.height}), bytes = bytes + ${bytes}
+        placeholder = ${made.placeholder}, width = coalesce(width, ${made.width}),
+        height = coalesce(height, ${made.height}), bytes = bytes + ${bytes}
         where id = ${video.id} and poster_url is null`)
     }
     await tx.db.update(uploads).set({ mediaId: video.id, parts: [] }).where(eq(uploads.id, upload.id))
-    const [row] = await tx.db.select(mediaColumns).from(media).where(eq(media.id, video.id))
-    if (!row) throw new NotFound()
-    return row
   })
+  return readUploaded(ctx, video.id, false)
 }
 
 /** @returns how many bytes were stored */
-async function storeVariants(ctx: MediaCtx, folder: string, image: PreparedImage, poster = false) {
-  for (const { width, format, bytes } of image.variants) {
+async function storeVariants(
+  ctx: UploadCtx,
+  folder: string,
+  variants: readonly PreparedVariant[],
+  poster = false,
+): Promise<number> {
+  for (const { width, format, path } of variants) {
     const headers = { contentType: `image/${format}`, cacheControl: IMMUTABLE }
-    await ctx.files.put(imageKey(folder, width, format, poster), bytes, headers)
+    await ctx.files.putFile(imageKey(folder, width, format, poster), path, headers)
   }
-  return image.variants.reduce((sum, { bytes }) => sum + bytes.length, 0)
-}
-
-function refuse(message: string): never {
-  throw new Invalid({ formErrors: [message] })
+  return variants.reduce((sum, { bytes }) => sum + bytes, 0)
 }

@@ -1,5 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 import { Invalid } from '#lib/errors.ts'
+import { REFUSALS } from './media-input.ts'
 import type { VideoExtension } from './media-keys.ts'
 
 /** The picture formats that are read, as the decoder calls them. */
@@ -31,6 +32,8 @@ const ACCEPTED: Readonly<Record<string, Judged>> = {
 export async function judgeFile(path: string, refusal: string): Promise<Judged> {
   // A file that begins like a known format and then breaks off makes the detector throw.
   const found = await fileTypeFromFile(path).catch(() => undefined)
+  // The decoder's own libraries read AVIF of that family, and not HEVC: patents stand in the way.
+  if (found && /^image\/hei[cf]/.test(found.mime)) throw new Invalid({ formErrors: [REFUSALS.heic] })
   const judged = found && ACCEPTED[found.mime]
   if (!judged) throw new Invalid({ formErrors: [refusal] })
   return judged

@@ -4,9 +4,8 @@ import { AVATAR_WIDTH, IMAGE_WIDTHS, type PictureWidth } from './image-url.ts'
 import type { SourceFormat } from './judge-file.server.ts'
 import { REFUSALS } from './media-input.ts'
 import type { ImageFormat } from './media-keys.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
-/** Pictures never take more than one thread from those who only look at pages; see also {@link oneAtATime}. */
+/** Pictures never take more than one thread from those who only look at pages. */
 sharp.concurrency(1)
 // No decoded picture stays in memory for a second use that does not come.
 sharp.cache(false)
@@ -45,7 +44,7 @@ export function makeVariants(
   format: SourceFormat,
   { square = false }: { square?: boolean } = {},
 ): Promise<PreparedImage> {
-  return oneAtATime(() => prepare(path, format, square).catch(refuse))
+  return prepare(path, format, square).catch(refuse)
 }
 
 async function prepare(path: string, format: SourceFormat, square: boolean): Promise<PreparedImage> {

@@ -45,11 +45,4 @@ describe('the variants of a picture', () => {
     expect(data[0]).toBeGreaterThan(200)
     expect(data[data.length - 3]).toBeLessThan(50)
   })
-
-  it('wait for one another', async () => {
-    const paths = await Promise.all([aPhoto(600, 300), aPhoto(602, 300), aPhoto(604, 300)])
-    const ended: number[] = []
-    await Promise.all(paths.map((path) => makeVariants(path, 'jpeg').then(({ width }) => ended.push(width))))
-    expect(ended).toEqual([600, 602, 604])
-  })
 })

@@ -1,10 +1,14 @@
 import { type Actor, type Ctx, requireActor, requireProviderRole } from '#domain/context.ts'
 import { Forbidden } from '#lib/errors.ts'
 import type { FileStorage } from './file-storage.ts'
+import type { FileWorkers } from './file-workers.ts'
 import { REFUSALS } from './media-input.ts'
 
 /** What the verbs of this room need beyond a context: where files lie. */
 export type MediaCtx = Ctx & { files: FileStorage }
+
+/** The same with who reads the content of what was uploaded. */
+export type UploadCtx = MediaCtx & { fileWorkers: FileWorkers }
 
 /**
  * The signed-in account of somebody who may have uploads: a client, or a provider, whose provider row need not exist yet.
