@@ -20,7 +20,7 @@ export async function countProviders(
   const found = await countMatches(ctx, filters, writeTsquery(text))
   if (found > 0) return found
   const meant = await forgive(text)
-  return meant ? countMatches(ctx, filters, meant) : 0
+  return meant ? countMatches(ctx, filters, writeTsquery(meant.text, meant.names)) : 0
 }
 
 async function count(ctx: Ctx, statement: NamedStatement, params: unknown[]): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Ctx } from '#domain/context.ts'
+import { type Meant, readMeant } from './meant.ts'
 import { runNamed } from './named-query.server.ts'
-import { type SearchText, typoForms, unitTsquery, writeTsquery } from './search-text.ts'
+import { type SearchText, type SearchUnit, typoForms, unitTsquery } from './search-text.ts'
 
 const UNKNOWN_UNITS = {
   name: 'search-unknown-units',
@@ -14,27 +15,24 @@ const SIMILAR_WORDS = {
 }
 
 /** Finds what may have been meant by a text; null when that is nothing else. */
-export type Forgive = (text: SearchText) => Promise<string | null>
+export type Forgive = (text: SearchText) => Promise<Meant | null>
 
 /**
- * For a search that found nothing: takes each word that no visible provider has for a misspelt word of a name. The
- * answer depends on the text alone, not on filters, so all pages and the total agree.
- * @returns the tsquery of what may have been meant, null when every word exists or one resembles no name
+ * For a search that found nothing: takes each word that no visible provider has for a misspelt word of a name or of the
+ * dictionary. The answer depends on the text alone, not on filters, so all pages and the total agree.
+ * @returns null when every word exists or one resembles nothing
  */
-export async function forgiveTypos(ctx: Ctx, text: SearchText): Promise<string | null> {
+export async function forgiveTypos(ctx: Ctx, text: SearchText): Promise<Meant | null> {
   const queries = text.units.map(unitTsquery)
-  const unknown = await runNamed<{ place: number }>(ctx.db, UNKNOWN_UNITS, [queries])
-  const meant = new Map<(typeof text.units)[number], string[]>()
-  for (const { place } of unknown) {
-    const unit = text.units[place]
-    const [word, ...others] = unit?.words ?? []
+  const places = await runNamed<{ place: number }>(ctx.db, UNKNOWN_UNITS, [queries])
+  const unknown = places.flatMap(({ place }) => text.units[place] ?? [])
+  const similar = new Map<SearchUnit, string[]>()
+  for (const unit of unknown) {
+    const [word, ...others] = unit.words
     const forms = word !== undefined && others.length === 0 ? typoForms(word) : []
-    const similar = forms.length > 0 ? await runNamed<{ word: string }>(ctx.db, SIMILAR_WORDS, [forms]) : []
-    if (!unit || similar.length === 0) return null
-    meant.set(
-      unit,
-      similar.map((row) => row.word),
-    )
+    if (forms.length === 0) continue
+    const rows = await runNamed<{ word: string }>(ctx.db, SIMILAR_WORDS, [forms])
+    similar.set(unit, rows.map((row) => row.word).sort())
   }
-  return meant.size > 0 ? writeTsquery(text, meant) : null
+  return readMeant(text, unknown, similar)
 }

@@ -1,6 +1,13 @@
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
+import {
+  type PriceUnit,
+  priceUnitText,
+  type ReadStartingPrice,
+  type StartingPrice,
+  startingPrice,
+} from '#domain/providers/price-unit.ts'
 import type { Price } from '#lib/money.ts'
 import { isId, profileNotFound } from './assert-visible-provider.server.ts'
 import { runNamed } from './named-query.server.ts'
@@ -20,11 +27,11 @@ export type PublicService = {
   id: string
   name: string
   description: string
-  /** Shown as the unit: 'par invité'. May be empty. */
-  duration: string
   features: string[]
   /** Null for 'Prix sur demande', and always null when {@link PublicProfile.priceHidden}. */
   price: Price | null
+  /** Unit of the price: 'par invité'. May be empty, and is when {@link PublicProfile.priceHidden}. */
+  unitText: string
 }
 
 /** What the public page of a provider shows. It tells nothing of the account behind it. */
@@ -43,6 +50,8 @@ export type PublicProfile = {
   placeholder: string | null
   portfolio: PortfolioItem[]
   services: PublicService[]
+  /** The starting price, null when no service has one. Absent for a visitor (R5). */
+  fromPrice?: StartingPrice | null
   /** The reader is a visitor, so no price was read (R5). */
   priceHidden: boolean
 }
@@ -53,12 +62,25 @@ export type PublicProfile = {
  */
 export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<PublicProfile> {
   const statement = profileStatement({ signedIn: ctx.actor !== null })
-  const [row] = isId(providerId)
-    ? await runNamed<Omit<PublicProfile, 'priceHidden'>>(ctx.db, statement, [providerId])
-    : []
+  const [row] = isId(providerId) ? await runNamed<ProfileRow>(ctx.db, statement, [providerId]) : []
   if (!row) throw profileNotFound()
-  const services = row.services.map((service) => ({ ...service, price: service.price ?? null }))
-  return { ...row, services, priceHidden: ctx.actor === null }
+  const { starting, ...shown } = row
+  const services = row.services.map(({ price = null, unit = null, duration = '', ...service }) => ({
+    ...service,
+    price,
+    unitText: priceUnitText(duration, price === null ? null : unit),
+  }))
+  const profile = { ...shown, services, priceHidden: ctx.actor === null }
+  return ctx.actor ? { ...profile, fromPrice: starting ? startingPrice(starting) : null } : profile
+}
+
+type ProfileRow = Omit<PublicProfile, 'services' | 'fromPrice' | 'priceHidden'> & {
+  services: (Omit<PublicService, 'price' | 'unitText'> & {
+    price?: Price | null
+    unit?: PriceUnit | null
+    duration?: string
+  })[]
+  starting?: ReadStartingPrice | null
 }
 
 /** The one statement of a profile; exported for the test that a visitor's text selects no price. */
@@ -71,14 +93,20 @@ export function profileStatement({ signedIn }: { signedIn: boolean }) {
         (select json_agg(c.category order by c.position, c.category)
           from provider_categories c where c.provider_profile_id = pp.id) as categories,
         (select coalesce(json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url,
-            'mediaType', i.media_type, 'caption', i.caption, 'placeholder', m.placeholder,
+            'mediaType', i.media_type, 'caption', i.caption, 'focus', i.focus, 'placeholder', m.placeholder,
             'posterUrl', m.poster_url) order by i.position), '[]')
           from provider_portfolio_images i left join media m on m.url = i.image_url where i.provider_profile_id = pp.id) as portfolio,
         (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
-            'duration', s.duration${signedIn ? ", 'price', s.price::text" : ''},
+            ${signedIn ? "'price', s.price::text, 'unit', s.unit, 'duration', s.duration," : ''}
             'features', (select coalesce(json_agg(f.feature order by f.position, f.id), '[]')
               from service_features f where f.service_id = s.id)) order by s.position, s.id), '[]')
           from services s where s.provider_id = p.id) as services
+        ${
+          signedIn
+            ? `, (select json_build_object('price', starting.price::text, 'unit', starting.unit, 'duration', starting.duration)
+          from starting_prices starting where starting.provider_id = p.id) as starting`
+            : ''
+        }
       from visible_providers v
       join providers p on p.id = v.provider_id
       join provider_profiles pp on pp.id = v.profile_id

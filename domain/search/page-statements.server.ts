@@ -16,7 +16,7 @@ const cardColumns = (
 ) => `c.provider_id as id, c.name, array_to_string(c.categories, ',') as categories,
   c.location, c.excerpt, c.image_url as "imageUrl",
   (select m.placeholder from media m where m.url = c.image_url) as placeholder, c.verified, c.rating, c.review_count as "reviewCount"${
-    signedIn ? ', c.min_price as "fromPrice"' : ''
+    signedIn ? ', c.min_price as price, c.price_unit as unit, c.price_duration as duration' : ''
   }`
 
 /** The key of the card $1, or $2 when it has none. NaN stands behind everything. */

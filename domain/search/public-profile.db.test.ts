@@ -45,6 +45,7 @@ describe('the public profile', () => {
           imageUrl: '/art/b',
           mediaType: 'image',
           caption: '',
+          focus: 'center',
           placeholder: null,
           posterUrl: null,
         },
@@ -53,6 +54,7 @@ describe('the public profile', () => {
           imageUrl: '/media/film',
           mediaType: 'video',
           caption: 'La cour',
+          focus: 'center',
           placeholder: 'data:tiny',
           posterUrl: '/media/film-poster',
         },
@@ -62,23 +64,26 @@ describe('the public profile', () => {
           id: buffet,
           name: 'Buffet',
           description: '',
-          duration: 'par invité',
           price: '1200.500',
+          unitText: 'par invité',
           features: ['Serveurs', 'Nappes'],
         },
         expect.objectContaining({ name: 'Sur mesure', price: null, features: [] }),
       ],
+      fromPrice: { amount: '1200.500', unitText: 'par invité' },
       priceHidden: false,
     })
     expect(JSON.stringify(profile)).not.toContain(provider.userId)
   })
 
-  it('tells a visitor no price, and does not even select one', async () => {
-    const provider = await aProvider(world.db, { services: [{ price: '4800' }] })
+  it('tells a visitor no price nor what it is for, and does not even select them', async () => {
+    const provider = await aProvider(world.db, { services: [{ price: '4800', duration: 'la soirée' }] })
     const profile = await getPublicProfile(world.ctx(), provider.providerId)
     expect(profile.priceHidden).toBe(true)
     expect(profile.services.map(({ price }) => price)).toEqual([null])
-    expect(profileStatement({ signedIn: false }).text).not.toMatch(/price/)
+    expect(profile).not.toHaveProperty('fromPrice')
+    expect(JSON.stringify(profile)).not.toContain('la soirée')
+    expect(profileStatement({ signedIn: false }).text).not.toMatch(/price|unit|duration/)
     expect(profileStatement({ signedIn: true }).text).toMatch(/price/)
   })
 

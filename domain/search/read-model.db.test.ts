@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
+import { PRICE_UNITS } from '#domain/providers/price-unit.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aClient, aProvider, aReview } from '#tests/world.ts'
 import { countProviders } from './count-providers.server.ts'
@@ -100,6 +101,18 @@ const anyWrite: fc.Arbitrary<Write> = fc.oneof(
     (price): Write =>
       (spec) =>
         sql`update services set price = ${price}, updated_at = now() where provider_id = ${spec.id}`,
+  ),
+  fc.tuple(fc.constantFrom(...PRICE_UNITS, null), fc.constantFrom('', 'la soirée')).map(
+    ([unit, duration]): Write =>
+      (spec) =>
+        sql`update services set unit = ${unit}, duration = ${duration} where id = (
+          select id from services where provider_id = ${spec.id} order by position desc, id limit 1)`,
+  ),
+  fc.boolean().map(
+    (leads): Write =>
+      (spec) =>
+        sql`update services set leads = ${leads} where id = (
+          select id from services where provider_id = ${spec.id} order by leads desc, position, id limit 1)`,
   ),
   fc.constant<Write>((spec) => sql`delete from services where provider_id = ${spec.id}`),
   fc.constant<Write>(

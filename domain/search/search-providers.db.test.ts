@@ -2,13 +2,20 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
-import { LISTING_SORTS, type ListingFilters, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
+import {
+  canonicalListingUrl,
+  LISTING_SORTS,
+  type ListingFilters,
+  NO_FILTERS,
+} from '#domain/catalogue/listing-filters.ts'
 import type { Ctx } from '#domain/context.ts'
 import { testDatabase } from '#tests/database.ts'
 import { anyQuestion, expectAgreement } from '#tests/listing-questions.ts'
 import { aClient, aProvider } from '#tests/world.ts'
 import { countProviders } from './count-providers.server.ts'
 import { hasPublicProviders } from './has-public-providers.server.ts'
+import { listProviders } from './list-providers.server.ts'
+import { meantFilters } from './meant.ts'
 import { listStatement, matchStatement, walkStatement } from './page-statements.server.ts'
 import { searchProviders, WALK } from './search-providers.server.ts'
 import { AS_OF, isVisible, MEAN } from './test-brute-force.ts'
@@ -54,7 +61,7 @@ describe('the listing against looking at every provider', () => {
 })
 
 describe('a card', () => {
-  it('shows the profile, and the lowest price to those who signed in only', async () => {
+  it('shows the profile, and the starting price to those who signed in only', async () => {
     await clearWorld(world.db)
     const bio = `${'Une maison  arabe\n'.repeat(20)}`
     await aProvider(world.db, {
@@ -63,7 +70,7 @@ describe('a card', () => {
       categories: ['traiteur-sale', 'dj'],
       bio,
       verified: true,
-      services: [{ price: '1200.500' }, { price: '900' }, { price: null }],
+      services: [{ price: '1200.500' }, { price: '900', duration: 'la soirée' }, { price: null }],
     })
     await world.db.execute(sql`insert into media (owner_id, purpose, kind, url, bytes, placeholder)
       select user_id, 'profile', 'image', '/art/default-cover', 1, 'data:tiny' from providers`)
@@ -79,11 +86,12 @@ describe('a card', () => {
       verified: true,
       rating: 0,
       reviewCount: 0,
-      fromPrice: '900.000',
+      fromPrice: { amount: '900.000', unitText: 'la soirée' },
     })
     const [anonymous] = (await searchProviders(world.ctx(), NO_FILTERS)).cards
     const { fromPrice: _, ...rest } = seen ?? {}
     expect(anonymous).toEqual(rest)
+    expect(Object.keys(anonymous ?? {})).not.toContain('fromPrice')
   })
 
   it('is read for a visitor by a text that selects no price', () => {
@@ -160,6 +168,100 @@ describe('text search', () => {
     expect(await find('photo lumeire')).toEqual(['Studio Lumière'])
     expect(await find('coeurr')).toEqual([])
     expect(await find('\u{1F389}')).toEqual([])
+  })
+
+  it('finds trades and places as Tunisia types them', async () => {
+    await clearWorld(world.db)
+    const trades = {
+      Salle: 'salle-de-fete',
+      Hôtel: 'hotel',
+      Photo: 'photographe-videaste',
+      Déco: 'decorateur',
+      Voiture: 'location-voiture',
+      Beauté: 'mise-en-beaute',
+      Repas: 'traiteur-sale',
+      Musique: 'groupe-musical',
+      Fleurs: 'fleuriste',
+      Tentes: 'location-mobilier',
+    } as const
+    for (const [name, category] of Object.entries(trades)) {
+      await aProvider(world.db, {
+        name: `N° ${name.length}`,
+        bio: `Mariage ${name}`,
+        categories: [category],
+        location: 'sousse',
+        services: [],
+      })
+    }
+    await aProvider(world.db, {
+      name: 'Zed',
+      services: [],
+      bio: 'À Sfax.',
+      categories: ['photographe-videaste'],
+      location: 'sfax',
+    })
+    const halls = ['Salle', 'Hôtel']
+    const table: Record<string, string[]> = {
+      'salle de marriage': halls,
+      photografe: ['Photo', 'Sfax'],
+      fotografe: ['Photo', 'Sfax'],
+      fotographe: ['Photo', 'Sfax'],
+      'photografe de marriage': ['Photo', 'Sfax'],
+      decoracion: ['Déco', 'Fleurs', 'Tentes'],
+      décoratrisse: ['Déco'],
+      voiturre: ['Voiture'],
+      limousinne: ['Voiture'],
+      wedding: Object.keys(trades),
+      '3ers': Object.keys(trades),
+      negafa: ['Beauté'],
+      tarteur: ['Repas'],
+      trateur: ['Repas'],
+      '9a3a': ['Salle'],
+      'salle el afra7': halls,
+      '7annena': ['Beauté'],
+      makiyage: ['Beauté'],
+      orkesstre: ['Musique'],
+      '5ayma': ['Tentes'],
+      fleuirste: ['Fleurs'],
+      'photographe sousa': ['Photo'],
+      'fotograf soussa': ['Photo'],
+      sfagess: ['Sfax'],
+      'photografe sfages': ['Sfax'],
+      'قاعة أفراح': halls,
+      صالة: ['Salle'],
+      مصور: ['Photo', 'Sfax'],
+      'مصوّر عرس': ['Photo', 'Sfax'],
+      'مصور صفاقس': ['Sfax'],
+      حنانة: ['Beauté'],
+      ورود: ['Fleurs'],
+      طبال: ['Musique'],
+    }
+    expect(Object.keys(table).length).toBeGreaterThanOrEqual(30)
+    const found: Record<string, string[]> = {}
+    for (const q of Object.keys(table)) {
+      const { page, total } = await listProviders(world.ctx(), { ...NO_FILTERS, q })
+      expect([q, total]).toEqual([q, page.cards.length])
+      found[q] = page.cards.map(({ excerpt }) => excerpt.replace(/^Mariage |^À |\.$/g, '')).sort()
+    }
+    expect(found).toEqual(
+      Object.fromEntries(Object.entries(table).map(([q, names]) => [q, names.toSorted()])),
+    )
+    const said = async (q: string) => {
+      const filters = { ...NO_FILTERS, q, locations: ['tunis'] } as const
+      const { meant } = await listProviders(world.ctx(), filters)
+      return meant && [meant.said, canonicalListingUrl(meantFilters(filters, meant))]
+    }
+    const LIEU = 'salle-de-fete,maison-d-hote,hotel,municipalite'
+    expect(await said('Salle de marriage')).toEqual([
+      'Salle de mariage',
+      `/providers?categories=${LIEU}&locations=tunis`,
+    ])
+    expect(await said('photografe Sousa')).toEqual([
+      'photographe Sousa',
+      '/providers?q=photographe+Sousa&locations=tunis',
+    ])
+    expect(await said('photographe')).toBeNull()
+    expect(await said('qwxyz')).toBeNull()
   })
 
   it('takes any text, however strange or long', async () => {

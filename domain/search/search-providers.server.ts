@@ -2,6 +2,7 @@ import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { ListingFilters, ListingSort } from '#domain/catalogue/listing-filters.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
+import { type PriceUnit, type StartingPrice, startingPrice } from '#domain/providers/price-unit.ts'
 import type { Price } from '#lib/money.ts'
 import { type Forgive, forgiveTypos } from './forgive-typos.server.ts'
 import {
@@ -32,8 +33,8 @@ export type ProviderCard = {
   /** Unrounded mean from 1 to 5; 0 without reviews. */
   rating: number
   reviewCount: number
-  /** Lowest price, null for 'Prix sur demande'. Absent for a visitor (R5). */
-  fromPrice?: Price | null
+  /** The starting price, null for 'Prix sur demande'. Absent for a visitor (R5). */
+  fromPrice?: StartingPrice | null
 }
 
 export const PAGE_SIZE = LOOK - 1
@@ -87,10 +88,20 @@ async function whereItStood(ctx: Ctx, sort: ListingSort, after: string): Promise
   return found ? { after, key: found.key } : TOP
 }
 
-type CardRow = Omit<ProviderCard, 'categories'> & { categories: string }
+/** A card as it is stored. A visitor's has no price at all (R5). */
+type CardRow = Omit<ProviderCard, 'categories' | 'fromPrice'> & {
+  categories: string
+  price?: Price | null
+  unit?: PriceUnit | null
+  duration?: string | null
+}
 
-function readCard(row: CardRow): ProviderCard {
-  return { ...row, categories: row.categories.split(',') as SubcategorySlug[] }
+function readCard({ price, unit, duration, ...row }: CardRow): ProviderCard {
+  const card = { ...row, categories: row.categories.split(',') as SubcategorySlug[] }
+  if (price === undefined) return card
+  const fromPrice =
+    price === null ? null : startingPrice({ price, unit: unit ?? null, duration: duration ?? '' })
+  return { ...card, fromPrice }
 }
 
 /**
@@ -157,7 +168,7 @@ async function searchText(
   const rows = (await walk(ctx, filters, query, start)) ?? (await match(ctx, filters, query, start))
   if (rows.length > 0) return rows
   const meant = await forgive(text)
-  return meant ? match(ctx, filters, meant, start) : []
+  return meant ? match(ctx, filters, writeTsquery(meant.text, meant.names), start) : []
 }
 
 /** The page from among the next entries, null when they don't fill it and there are more. */

@@ -2,6 +2,7 @@
  * Reads what someone typed into the search field (ruling R26) and writes it as a PostgreSQL tsquery over the
  * documents that `search_document()` makes of each provider: plain words, '#' and a category, '@' and a location.
  */
+import { governorateForWord } from '#domain/catalogue/governorate-words.ts'
 import { locationLabel, PROVIDER_LOCATIONS } from '#domain/catalogue/governorates.ts'
 import { subcategoriesForText, subcategoriesForWord } from '#domain/catalogue/keywords.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
@@ -15,6 +16,8 @@ export type SearchUnit = {
 }
 
 export type SearchText = {
+  /** As it was typed. */
+  typed: string
   units: SearchUnit[]
   /**
    * Categories that the text as a whole stands for, as '#slug'; one of them does instead of all units. 'DJ pour un
@@ -53,7 +56,7 @@ export function readSearchText(q: string): SearchText | null {
   if (words.length === 0) return null
   const units = readUnits(words)
   const tags = subcategoriesForText(q).map((slug) => `#${slug}`)
-  return { units, tags: tags.filter((tag) => units.every((unit) => mayStandFor(unit, tag))) }
+  return { typed: q, units, tags: tags.filter((tag) => units.every((unit) => mayStandFor(unit, tag))) }
 }
 
 /** Whether a unit names this category, or none: then it says nothing about the trade. */
@@ -67,7 +70,7 @@ function mayStandFor({ tags }: SearchUnit, category: string): boolean {
  */
 export function writeTsquery({ units, tags }: SearchText, meant?: ReadonlyMap<SearchUnit, string[]>): string {
   const every = units.map((unit) => `(${meant?.get(unit)?.map(quote).join(' | ') ?? unitTsquery(unit)})`)
-  return [every.join(' & '), ...tags.map(quote)].join(' | ')
+  return [...(every.length > 0 ? [every.join(' & ')] : []), ...tags.map(quote)].join(' | ')
 }
 
 /** The tsquery of one unit. */
@@ -81,16 +84,22 @@ function readUnits(words: string[]): SearchUnit[] {
   const units: SearchUnit[] = []
   for (let start = 0; start < words.length; ) {
     let length = Math.min(LONGEST_PHRASE, words.length - start)
-    while (length > 1 && subcategoriesForWord(words.slice(start, start + length).join(' ')).length === 0)
-      length--
+    while (length > 1 && !isSetPhrase(words.slice(start, start + length).join(' '))) length--
     units.push(readUnit(words.slice(start, start + length)))
     start += length
   }
   return units
 }
 
+function isSetPhrase(phrase: string): boolean {
+  return subcategoriesForWord(phrase).length > 0 || governorateForWord(phrase) !== null
+}
+
 function readUnit(words: string[]): SearchUnit {
-  const tags = new Set(subcategoriesForWord(words.join(' ')).map((slug) => `#${slug}`))
+  const phrase = words.join(' ')
+  const tags = new Set(subcategoriesForWord(phrase).map((slug) => `#${slug}`))
+  const governorate = governorateForWord(phrase)
+  if (governorate !== null) tags.add(`@${governorate}`)
   const [word = ''] = words
   if (words.length === 1) {
     for (const label of LABELS) if (label.words.some((other) => matchesWord(word, other))) tags.add(label.tag)
@@ -126,7 +135,7 @@ export function typoForms(word: string): string[] {
   return [...new Set([word, ...letters.map((_, cut) => letters.toSpliced(cut, 1).join(''))])]
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return foldText(text)
     .split(' ')
     .filter((word) => word !== '')

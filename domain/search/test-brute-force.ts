@@ -1,5 +1,6 @@
 import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
 import { foldText } from '#lib/text.ts'
+import { readMeant } from './meant.ts'
 import { completeness, recommendedScore } from './recommended-score.ts'
 import { matchesWord, readSearchText, type SearchUnit, typoForms } from './search-text.ts'
 import type { Spec } from './test-world.ts'
@@ -13,14 +14,18 @@ export const MEAN = 3.7
 /** Whether the public sees it. */
 export const isVisible = (spec: Spec) => spec.isPublic && !spec.hidden && !spec.suspended && !spec.deleted
 
-function lowestPrice({ services }: Spec): number | null {
-  const prices = services.flatMap(({ price }) => price ?? [])
-  return prices.length > 0 ? Math.min(...prices) : null
+/** The leading service's price, else that of the cheapest package, else the lowest; null when no service has one (Q2). */
+function startingPrice({ services }: Spec): number | null {
+  const priced = services.flatMap(({ price, ...rest }) => (price === null ? [] : { ...rest, price }))
+  const leading = priced.filter(({ leads }) => leads)
+  const packages = priced.filter(({ unit }) => unit === 'package')
+  const [preferred = []] = [leading, packages, priced].filter(({ length }) => length > 0)
+  return preferred.length > 0 ? Math.min(...preferred.map(({ price }) => price)) : null
 }
 
 /** Where a provider stands in a sort: smaller first. */
 function sortKey(spec: Spec, sort: ListingFilters['sort']): number {
-  const price = lowestPrice(spec)
+  const price = startingPrice(spec)
   const sum = spec.stars.reduce((a, b) => a + b, 0)
   if (sort === 'rating') return spec.stars.length > 0 ? -sum / spec.stars.length : 0
   if (sort === 'price-low') return price ?? Number.POSITIVE_INFINITY
@@ -66,22 +71,27 @@ function textFilter(visible: Spec[], q: string): (spec: Spec) => boolean {
     text.tags.some((tag) => spec.categories.includes(tag.slice(1)))
   if (visible.some(literally)) return literally
   const unknown = text.units.filter((unit) => !visible.some((spec) => hasUnit(spec, unit)))
-  if (unknown.length === 0 || unknown.some(({ words }) => words.length > 1)) return () => false
   const alike = (a: string, b: string) => typoForms(a).some((form) => typoForms(b).includes(form))
-  const meant = new Map<SearchUnit, string[]>(
+  const similar = new Map<SearchUnit, string[]>(
     unknown.map((unit) => [
       unit,
-      visible.flatMap(({ name }) => wordsOf(name)).filter((word) => alike(unit.words[0] ?? '', word)),
+      unit.words.length > 1
+        ? []
+        : visible.flatMap(({ name }) => wordsOf(name)).filter((word) => alike(unit.words[0] ?? '', word)),
     ]),
   )
+  const meant = readMeant(text, unknown, similar)
+  if (!meant) return () => false
   return (spec) =>
-    text.units.every((unit) => {
-      const similar = meant.get(unit)
-      if (!similar) return hasUnit(spec, unit)
-      return wordsOf([spec.name, spec.bio, ...spec.services.map(({ name }) => name)].join(' ')).some((word) =>
-        similar.includes(word),
-      )
-    })
+    (meant.text.units.length > 0 &&
+      meant.text.units.every((unit) => {
+        const names = meant.names.get(unit)
+        if (!names) return hasUnit(spec, unit)
+        return wordsOf([spec.name, spec.bio, ...spec.services.map(({ name }) => name)].join(' ')).some(
+          (word) => names.includes(word),
+        )
+      })) ||
+    meant.text.tags.some((tag) => spec.categories.includes(tag.slice(1)))
 }
 
 /** The plain answer: every provider looked at, none from an index. */
@@ -103,7 +113,7 @@ export function bruteForce(specs: Spec[], filters: ListingFilters, signedIn: boo
     )
     .filter(({ verified }) => verified || !filters.verified)
     .filter((spec) => {
-      const price = lowestPrice(spec)
+      const price = startingPrice(spec)
       return price === null || ((low === 0 || price >= low) && (high === 500_000 || price <= high))
     })
     .filter(hasText)

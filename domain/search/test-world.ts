@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { Db } from '#db/client.ts'
 import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
+import { PRICE_UNITS, type PriceUnit } from '#domain/providers/price-unit.ts'
 import type { ScoreInputs } from './recommended-score.ts'
 
 // Small random worlds of providers for the tests of this room: few places, trades and words, so that filters meet.
@@ -17,7 +18,7 @@ export type Spec = {
   bio: string
   location: string
   categories: string[]
-  services: { name: string; price: number | null }[]
+  services: { name: string; price: number | null; unit: PriceUnit | null; leads: boolean }[]
   verified: boolean
   isPublic: boolean
   hidden: boolean
@@ -55,9 +56,11 @@ export const anySpec: fc.Arbitrary<Spec> = fc
         price: fc.option(
           fc.constantFrom(0.001, 500, 999.5, 1000, 1500, 12_000, 499_999.999, 500_000, 750_000),
         ),
+        unit: fc.constantFrom(...PRICE_UNITS, null),
       }),
       { maxLength: 3 },
     ),
+    leading: fc.integer({ min: -3, max: 2 }),
     verified: fc.boolean(),
     stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
     pieces: fc.integer({ min: 0, max: 6 }),
@@ -69,8 +72,9 @@ export const anySpec: fc.Arbitrary<Spec> = fc
       { weight: 1, arbitrary: fc.constantFrom('private', 'hidden', 'suspended', 'deleted') },
     ),
   })
-  .map(({ kept, ...spec }) => ({
+  .map(({ kept, leading, ...spec }) => ({
     ...spec,
+    services: spec.services.map((service, place) => ({ ...service, leads: place === leading })),
     isPublic: kept !== 'private',
     hidden: kept === 'hidden',
     suspended: kept === 'suspended',
@@ -152,9 +156,10 @@ export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void>
       select "profileId", id, bio, '/art/' || id, "isPublic", "updatedAt" from ${each}`)
     await tx.execute(sql`insert into provider_categories (provider_profile_id, category, position)
       select "profileId", category, place from ${each}, unnest(categories) with ordinality as c (category, place)`)
-    await tx.execute(sql`insert into services (provider_id, name, price, position, updated_at)
-      select id, v.name, v.price, place, "updatedAt" from ${each},
-        rows from (jsonb_to_recordset(services) as (name text, price numeric)) with ordinality as v (name, price, place)`)
+    await tx.execute(sql`insert into services (provider_id, name, price, unit, leads, position, updated_at)
+      select id, v.name, v.price, v.unit, v.leads, place, "updatedAt" from ${each},
+        rows from (jsonb_to_recordset(services) as (name text, price numeric, unit text, leads boolean))
+          with ordinality as v (name, price, unit, leads, place)`)
     await tx.execute(sql`insert into provider_portfolio_images (provider_profile_id, image_url, position)
       select "profileId", '/art/piece', place from ${each}, generate_series(1, pieces) place`)
   })
