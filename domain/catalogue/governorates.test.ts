@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { slugify } from '#lib/text.ts'
+import { findGovernorate, suggestGovernorates } from './governorate-search.ts'
 import {
-  findGovernorate,
   GOVERNORATES,
   isGovernorateSlug,
   isProviderLocationSlug,
   locationLabel,
   PROVIDER_LOCATIONS,
-  suggestGovernorates,
 } from './governorates.ts'
 import { TOWNS } from './towns.ts'
 

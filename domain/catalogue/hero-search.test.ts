@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolveHeroSearch } from './hero-search.ts'
-import { canonicalListingUrl, parseListingFilters } from './listing-filters.ts'
+import { canonicalListingUrl } from './listing-filters.ts'
+import { parseListingFilters } from './read-listing-filters.ts'
 
 const search = (query: string) => resolveHeroSearch(new URLSearchParams(query))
 const urlOf = (query: string) => canonicalListingUrl(parseListingFilters(search(query).params).filters)
@@ -15,6 +16,13 @@ describe('the hero search', () => {
     ['q=Skander&location=sousse', '/providers?q=Skander&locations=sousse'],
     ['q=traiteur+Skander&location=', '/providers?q=traiteur+Skander'],
     ['q=&location=Hammamet', '/providers?locations=nabeul'],
+    ['q=&location=nabul', '/providers?locations=nabeul'],
+    ['q=&location=9ayrawen', '/providers?locations=kairouan'],
+    ['q=&location=سوسة', '/providers?locations=sousse'],
+    [
+      'q=salle+de+mariage&location=Tunis',
+      '/providers?categories=salle-de-fete,maison-d-hote,hotel,municipalite&locations=tunis',
+    ],
     ['q=&location=Toute+la+Tunisie', '/providers'],
   ])('%s leads to %s', (query, url) => {
     expect(urlOf(query)).toBe(url)

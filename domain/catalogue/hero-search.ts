@@ -3,7 +3,8 @@
  * address. The form is a plain GET form to the listing, so that it works without JavaScript.
  */
 import { foldText } from '#lib/text.ts'
-import { findGovernorate } from './governorates.ts'
+import { findGovernorate } from './governorate-search.ts'
+import { governoratesLike } from './governorate-words.ts'
 import { HERO_FIELDS } from './hero-fields.ts'
 import { subcategoriesForText } from './keywords.ts'
 
@@ -54,8 +55,8 @@ function readPlace(params: URLSearchParams, place: string): string | null {
     return null
   }
   const shortened = [...place].slice(0, MAX_PLACE).join('')
-  const governorate = findGovernorate(shortened)
-  if (!governorate) return shortened
-  params.set('locations', governorate.slug)
+  const slug = findGovernorate(shortened)?.slug ?? governoratesLike(shortened)[0]
+  if (!slug) return shortened
+  params.set('locations', slug)
   return null
 }

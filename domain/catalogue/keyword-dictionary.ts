@@ -4,12 +4,20 @@
  * words of a phrase ('robe de mariée') make no difference, so each is written once. A word may stand under several
  * subcategories.
  */
-import type { SubcategorySlug } from './taxonomy.ts'
+import type { GroupSlug, SubcategorySlug } from './taxonomy.ts'
+
+/** Words for all subcategories of a group: a wedding is held in a hall, a house, a hotel or the town's own rooms. */
+export const GROUP_KEYWORDS: Readonly<Partial<Record<GroupSlug, string>>> = {
+  lieu: `
+    salle de mariage, salle des fêtes, salle de fête, salle de réception, sale de fête, sale de mariage,
+    salle afrah, salle el afrah, salle lafrah, salet afrah, salet el afrah, 9a3et afrah, 9a3et el afrah,
+    wedding hall, wedding venue, قاعة أفراح, قاعة أعراس, قاعة حفلات, قاعة مناسبات, صالة أفراح, صالة أعراس,
+    صالة حفلات`,
+}
 
 export const KEYWORDS: Readonly<Record<SubcategorySlug, string>> = {
   'salle-de-fete': `
-    salle, sale de fête, sale de mariage, salle des fêtes, salle de mariage, salle de réception,
-    salle polyvalente, salle de conférence, salle de séminaire, salle couverte, salla, espace,
+    salle, salle polyvalente, salle de conférence, salle de séminaire, salle couverte, salla, espace,
     espace de fête, espace évènementiel, espace vert, palais des fêtes, lieu, endroit, local, jardin,
     plein air, rooftop, terrasse, domaine, lieu de réception, lieu de mariage, dar el afrah, ballroom,
     complexe`,

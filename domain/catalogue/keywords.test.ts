@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldText } from '#lib/text.ts'
-import { KEYWORDS } from './keyword-dictionary.ts'
-import { subcategoriesForText, subcategoriesForWord } from './keywords.ts'
+import { keywordsOf, subcategoriesForText, subcategoriesForWord } from './keywords.ts'
 import { GROUPS, inTaxonomyOrder, SUBCATEGORIES, subcategoriesOfGroup } from './taxonomy.ts'
 
-const keywordsOf = (slug: keyof typeof KEYWORDS) => KEYWORDS[slug].split(',').map((word) => word.trim())
+const LIEU = subcategoriesOfGroup('lieu').map(({ slug }) => slug)
 
 describe('the keyword dictionary', () => {
   it('knows at least 300 words, several for every subcategory, each written once', () => {
@@ -16,6 +15,16 @@ describe('the keyword dictionary', () => {
       expect(folded.filter((word, index) => word === '' || folded.indexOf(word) !== index)).toEqual([])
       expect(folded.length).toBeGreaterThan(10)
     }
+  })
+
+  it('knows about 150 Arabic words, however their letters are written', () => {
+    const words = SUBCATEGORIES.flatMap(({ slug }) => keywordsOf(slug)).filter((word) =>
+      /[\u0600-\u06ff]/.test(word),
+    )
+    expect(new Set(words).size).toBeGreaterThan(150)
+    expect(subcategoriesForWord('القاعه')).toEqual(subcategoriesForWord('قاعة'))
+    expect(subcategoriesForWord('حَنّانة')).toEqual(['mise-en-beaute'])
+    expect(subcategoriesForWord('ڨاطو')).toEqual(['patisserie'])
   })
 
   it('leads from every keyword, label and slug to its subcategory, in capitals and in the plural too', () => {
@@ -69,7 +78,11 @@ describe('the keyword dictionary', () => {
   it.each([
     ['DJ pour un mariage', ['dj']],
     ['photographes pas cher', ['photographe-videaste']],
-    ['je cherche une salle des fêtes', ['salle-de-fete']],
+    ['je cherche une salle des fêtes', LIEU],
+    ['salle de mariage', LIEU],
+    ['قاعة الأفراح', LIEU],
+    ['مصوّر عرس', ['photographe-videaste']],
+    ['wedding photographer', ['photographe-videaste']],
     ['robe mariée', ['location-robe-costume']],
     ['maquillage de la mariée', ['mise-en-beaute']],
     ['décoration florale', ['fleuriste']],

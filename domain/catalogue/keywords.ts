@@ -1,6 +1,9 @@
 /** From the words that people type to the subcategories that they mean (ruling R26). */
+import { plainArabic } from '#lib/arabic.ts'
 import { foldText } from '#lib/text.ts'
-import { FILLERS, KEYWORDS } from './keyword-dictionary.ts'
+import { ARABIC_FILLERS, ARABIC_KEYWORDS } from './arabic-keywords.ts'
+import { DERJA_KEYWORDS } from './derja-keywords.ts'
+import { FILLERS, GROUP_KEYWORDS, KEYWORDS } from './keyword-dictionary.ts'
 import {
   GROUPS,
   inTaxonomyOrder,
@@ -11,6 +14,24 @@ import {
 
 /** Left out of phrases, so that 'robe de mariée' and 'robe mariée' are one. */
 const SMALL_WORDS = new Set('a au aux d de des du en et l la le les un une'.split(' '))
+
+/** The words and phrases of a comma list. */
+const listed = (list = '') =>
+  list
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
+
+/** Words that say nothing about a trade. */
+export const FILLER_WORDS: readonly string[] = [...listed(FILLERS), ...listed(ARABIC_FILLERS)]
+
+/** The keywords of a subcategory: French, then Tunisian and English in Latin letters, then Arabic. */
+export function keywordsOf(slug: SubcategorySlug): string[] {
+  return [KEYWORDS[slug], DERJA_KEYWORDS[slug], ARABIC_KEYWORDS[slug]].flatMap(listed)
+}
+
+/** The keywords that stand for whole groups. */
+export const GROUP_PHRASES: readonly string[] = Object.values(GROUP_KEYWORDS).flatMap(listed)
 
 /** The stems of each phrase that the dictionary knows, joined by a space, and what it means; fillers mean nothing. */
 const MEANINGS: ReadonlyMap<string, ReadonlySet<SubcategorySlug>> = readDictionary()
@@ -44,6 +65,11 @@ export function subcategoriesForText(text: string): SubcategorySlug[] {
   return common.length > 0 ? common : inTaxonomyOrder(named.flatMap((slugs) => [...slugs]))
 }
 
+/** True for a word that says nothing about a trade: grammar, an occasion, a usual addition to any search. */
+export function isFiller(word: string): boolean {
+  return MEANINGS.get(stems(word).join(' '))?.size === 0
+}
+
 /** The longest known phrase that the words begin with. */
 function longestPhrase(words: string[]): { length: number; meaning: ReadonlySet<SubcategorySlug> } | null {
   for (let length = words.length; length > 0; length--) {
@@ -55,7 +81,7 @@ function longestPhrase(words: string[]): { length: number; meaning: ReadonlySet<
 
 /** The folded words of a text but the small ones, each without its final -s or -x, the usual marks of a plural. */
 function stems(text: string): string[] {
-  return foldText(text)
+  return plainArabic(foldText(text))
     .split(' ')
     .filter((word) => word !== '' && !SMALL_WORDS.has(word))
     .map((word) => (word.length > 2 ? word.replace(/[sx]$/, '') : word))
@@ -68,13 +94,13 @@ function readDictionary(): Map<string, Set<SubcategorySlug>> {
     const key = stems(phrase).join(' ')
     meanings.set(key, new Set([...(meanings.get(key) ?? []), ...slugs]))
   }
-  for (const filler of FILLERS.split(',')) add(filler, [])
+  for (const filler of FILLER_WORDS) add(filler, [])
   for (const { slug, long, short } of GROUPS) {
     const slugs = subcategoriesOfGroup(slug).map((sub) => sub.slug)
-    for (const label of [long, short]) add(label, slugs)
+    for (const phrase of [long, short, ...listed(GROUP_KEYWORDS[slug])]) add(phrase, slugs)
   }
   for (const { slug, long, short } of SUBCATEGORIES) {
-    for (const phrase of [slug, long, short, ...KEYWORDS[slug].split(',')]) add(phrase, [slug])
+    for (const phrase of [slug, long, short, ...keywordsOf(slug)]) add(phrase, [slug])
   }
   return meanings
 }

@@ -74,6 +74,19 @@ describe('landing pages', () => {
     expect(landingOf({ ...traiteurs, categories: ['dj', 'hotel'] })).toBeNull()
   })
 
+  it('end in no two links to almost the same list', () => {
+    for (const landing of [{ trade: null, place: null } as const, ...ALL]) {
+      const { trade, place } = landing
+      const linked = linksNear(landing).flatMap(({ links }) =>
+        links.map(({ to }) => readLanding(to.split('/').slice(2))),
+      )
+      const trades = linked.flatMap((other) => (other?.place === place && other.trade ? [other.trade] : []))
+      const slugs = trades.flatMap(({ categories }) => categories)
+      expect([landing, slugs]).toEqual([landing, [...new Set(slugs)]])
+      expect(trades.map(({ slug }) => slug)).not.toContain(trade?.slug)
+    }
+  })
+
   it('lead to all others in a few steps', () => {
     const reached = new Set<string>()
     const waiting: Landing[] = [{ trade: null, place: null }]

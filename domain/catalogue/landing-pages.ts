@@ -148,12 +148,38 @@ export function linksNear({ trade, place }: Landing): LinkGroup[] {
   }
   const others: LinkGroup = {
     title: place === null ? 'Par métier' : `Autres prestataires ${inPlace(place)}`,
-    links: TRADES.filter((other) => other !== trade).map((other) => ({
+    links: tradesNear(trade).map((other) => ({
       to: landingPath({ trade: other, place }),
       label: other.name,
     })),
   }
   return trade === null ? [others, elsewhere] : [elsewhere, others]
+}
+
+/** True when all that one trade stands for is part of the other, which is more. */
+const isWithin = (part: Trade, whole: Trade) =>
+  part.categories.length < whole.categories.length &&
+  part.categories.every((slug) => whole.categories.includes(slug))
+
+/** The trades that no other is wider than but the two that join a card with what it leaves out. */
+const CARDS: readonly Trade[] = TRADES.slice(0, HOME_CATEGORIES.length)
+const MAIN: readonly Trade[] = TRADES.filter(
+  (trade) => CARDS.includes(trade) || !CARDS.some((card) => isWithin(trade, card)),
+).filter((trade) => !CARDS.some((card) => isWithin(card, trade)))
+
+/**
+ * The trades that a page links to: what its own trade consists of or is a part of, and the main ones. No two of them
+ * stand for the same subcategory, so no two links lead to almost the same list.
+ */
+function tradesNear(trade: Trade | null): Trade[] {
+  if (trade === null) return [...MAIN]
+  const parts = TRADES.filter((other) => isWithin(other, trade))
+  const card = CARDS.find((other) => isWithin(trade, other))
+  const siblings = card ? TRADES.filter((other) => other !== trade && isWithin(other, card)) : []
+  const wider = CARDS.includes(trade) || card ? [] : TRADES.filter((other) => isWithin(trade, other))
+  const near = [...parts, ...siblings, ...wider]
+  const taken = new Set([...near, trade, ...(card ? [card] : [])].flatMap(({ categories }) => categories))
+  return [...near, ...MAIN.filter(({ categories }) => !categories.some((slug) => taken.has(slug)))]
 }
 
 const whereOf = ({ place }: Landing) => (place === null ? 'en Tunisie' : inPlace(place))
