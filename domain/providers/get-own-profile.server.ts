@@ -4,9 +4,10 @@ import { providerProfiles, providers } from '#db/schema/providers.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireProviderRole } from '#domain/context.ts'
+import type { Focus } from '#domain/media/focus.ts'
 import { NotFound } from '#lib/errors.ts'
-import type { Price } from '#lib/money.ts'
 import type { OwnMedia, OwnProfile } from './own-profile.ts'
+import { type ReadStartingPrice, startingPrice } from './price-unit.ts'
 
 /**
  * The profile of the signed-in provider, public or not.
@@ -24,25 +25,31 @@ export async function getOwnProfile(ctx: Ctx, providerId: string): Promise<OwnPr
       imageUrl: providerProfiles.profileImageUrl,
       isPublic: providerProfiles.isPublic,
       verified: providers.verified,
+      verificationLostBy: providers.verificationLostBy,
       hidden: sql<boolean>`${providers.hiddenAt} is not null`,
+      hiddenReason: sql<string>`case when ${providers.hiddenAt} is null then '' else coalesce((
+        select a.reason from operator_actions a
+        where a.subject_id = ${providers.id} and a.action = 'provider.hidden' order by a.id desc limit 1), '') end`,
       rating: sql<number>`${providers.rating}`,
       reviewCount: providers.reviewCount,
       categories: sql<SubcategorySlug[]>`coalesce((
         select json_agg(c.category order by c.position, c.category) from provider_categories c
         where c.provider_profile_id = ${providerProfiles.id}), '[]')`,
-      portfolio: sql<{ url: string; caption: string; kind: OwnMedia['kind'] }[]>`coalesce((
-        select json_agg(json_build_object('url', i.image_url, 'caption', i.caption, 'kind', i.media_type)
+      portfolio: sql<{ url: string; caption: string; focus: Focus; kind: OwnMedia['kind'] }[]>`coalesce((
+        select json_agg(json_build_object('url', i.image_url, 'caption', i.caption, 'focus', i.focus, 'kind', i.media_type)
           order by i.position)
         from provider_portfolio_images i where i.provider_profile_id = ${providerProfiles.id}), '[]')`,
-      fromPrice: sql<Price | null>`(select min(s.price)::text from services s where s.provider_id = ${providers.id})`,
+      starting: sql<ReadStartingPrice | null>`(select json_build_object('price', price::text, 'unit', unit, 'duration', duration)
+        from starting_prices where provider_id = ${providers.id})`,
     })
     .from(providers)
     .innerJoin(providerProfiles, eq(providerProfiles.providerId, providers.id))
     .where(sql`${providers.id} = ${providerId} and ${providers.userId} = ${actor.userId}`)
   if (!row) throw new NotFound()
-  const { location, bio, imageUrl, isPublic, categories, portfolio, ...shown } = row
+  const { location, bio, imageUrl, isPublic, categories, portfolio, starting, ...shown } = row
   return {
     ...shown,
+    fromPrice: starting && startingPrice(starting),
     providerId,
     name: actor.name,
     fields: {
@@ -51,7 +58,11 @@ export async function getOwnProfile(ctx: Ctx, providerId: string): Promise<OwnPr
       imageUrl,
       isPublic,
       categories,
-      portfolio: portfolio.map(({ url, caption }) => ({ url, caption })),
+      portfolio: portfolio.map(({ url, caption, focus }) => ({
+        url,
+        caption,
+        ...(focus !== 'center' && { focus }),
+      })),
     },
     media: await mediaOf(ctx, actor.userId, portfolio),
   }

@@ -16,6 +16,9 @@ export async function listOwnServices(ctx: Ctx): Promise<OwnService[]> {
       description: services.description,
       price: services.price,
       duration: services.duration,
+      unit: services.unit,
+      leads: services.leads,
+      starts: sql<boolean>`exists (select from starting_prices where service_id = services.id)`,
       features: sql<string[]>`array(
         select feature from service_features f where f.service_id = services.id order by f.position, f.id
       )`,

@@ -73,6 +73,20 @@ describe('saving a profile', () => {
     expect(await getPublicProfile(world.ctx(), provider.providerId)).toMatchObject(change)
   })
 
+  it('keeps what of a picture stays in sight, changed alone too', async () => {
+    const own = { ownerId: provider.userId, purpose: 'portfolio' as const, kind: 'image' as const, bytes: 1 }
+    await world.db.insert(media).values({ ...own, url: '/media/focus' })
+    for (const focus of ['top', 'bottom-left'] as const) {
+      const portfolio = [{ url: '/media/focus', caption: '', focus }]
+      await saveOwnProfile(world.ctx(provider), await aSave({ portfolio }))
+      expect((await getOwnProfile(world.ctx(provider), provider.providerId)).fields.portfolio).toEqual(
+        portfolio,
+      )
+    }
+    const unknown = await aSave({ portfolio: [{ url: '/media/focus', caption: '', focus: 'x' as 'top' }] })
+    await expect(saveOwnProfile(world.ctx(provider), unknown)).rejects.toThrow(Invalid)
+  })
+
   it('is for the provider alone', async () => {
     const save = await aSave()
     await expect(saveOwnProfile(world.ctx(), save)).rejects.toThrow(Unauthenticated)

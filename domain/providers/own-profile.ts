@@ -1,5 +1,6 @@
 import type { Media } from '#domain/media/media-input.ts'
-import type { Price } from '#lib/money.ts'
+import type { VerificationLoss } from './lost-verification.ts'
+import type { StartingPrice } from './price-unit.ts'
 import type { OwnProfileFields } from './profile-input.ts'
 import type { PublicationNeed } from './publication.ts'
 
@@ -19,13 +20,17 @@ export type OwnProfile = {
   media: OwnMedia[]
   name: string
   verified: boolean
+  /** The change that took the badge away; null while nothing did. */
+  verificationLostBy: VerificationLoss | null
   /** An operator hides it from everybody else. */
   hidden: boolean
+  /** Why, as the operator wrote it; '' where it isn't hidden. */
+  hiddenReason: string
   /** Unrounded mean from 1 to 5; 0 without reviews. */
   rating: number
   reviewCount: number
-  /** Lowest price of the services, null for 'Prix sur demande'. */
-  fromPrice: Price | null
+  /** The starting price of the services, null for 'Prix sur demande'. */
+  fromPrice: StartingPrice | null
 }
 
 /** What a save answers. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isProviderLocationSlug, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { isSubcategorySlug, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
-import { seenText } from '#lib/text.ts'
+import { FOCUSES } from '#domain/media/focus.ts'
+import { seenText } from '#lib/typed-text.ts'
 
 /** The longest presentation, in characters as a textarea counts them. */
 export const BIO_MAX = 5000
@@ -46,6 +47,8 @@ const portfolio = z
           CAPTION_MAX,
           `Une légende ne peut pas dépasser ${CAPTION_MAX} caractères`,
         ).transform((text) => text.replace(/\s+/g, ' ').trim()),
+        /** Left out, the middle. */
+        focus: z.enum(FOCUSES, { error: UNREADABLE }).optional(),
       },
       { error: UNREADABLE },
     ),

@@ -1,4 +1,4 @@
-import { typedText } from '#lib/text.ts'
+import { typedText } from '#lib/typed-text.ts'
 import type { OwnProfileFields } from './profile-input.ts'
 
 // What a profile needs before the public sees it (R30): one predicate, asked by the switch and by every save.
@@ -14,6 +14,14 @@ export const NEED_MESSAGES: Record<PublicationNeed, string> = {
   bio: 'Veuillez écrire une présentation avant de rendre votre profil public',
   imageUrl: 'Veuillez ajouter une photo de profil avant de rendre votre profil public',
   categories: 'Veuillez choisir au moins une catégorie avant de rendre votre profil public',
+}
+
+/** Said beside what is missing, once somebody wanted to publish without it. */
+export const NEED_TASKS: Record<PublicationNeed, string> = {
+  location: 'Choisissez un gouvernorat.',
+  bio: 'Écrivez une présentation.',
+  imageUrl: 'Ajoutez une photo de profil.',
+  categories: 'Cochez au moins une catégorie.',
 }
 
 /** Said instead when it lacks several things. */

@@ -120,6 +120,7 @@ async function replacePortfolio(
     .select({
       url: providerPortfolioImages.imageUrl,
       caption: providerPortfolioImages.caption,
+      focus: providerPortfolioImages.focus,
       mediaType: providerPortfolioImages.mediaType,
     })
     .from(providerPortfolioImages)
@@ -136,17 +137,18 @@ async function replacePortfolio(
   if (wanted.some((url) => typeOf(url) === null) || (imageUrl && typeOf(imageUrl) !== 'image')) {
     throw new Invalid({ formErrors: ['Ce fichier n’existe plus. Rechargez la page.'] })
   }
-  const same = (items: readonly { url: string; caption: string }[]) =>
-    JSON.stringify(items.map(({ url, caption }) => [url, caption]))
+  const same = (items: OwnProfileFields['portfolio']) =>
+    JSON.stringify(items.map(({ url, caption, focus = 'center' }) => [url, caption, focus]))
   if (same(before) === same(portfolio)) return
   await ctx.db.delete(providerPortfolioImages).where(eq(providerPortfolioImages.providerProfileId, stored.id))
   if (portfolio.length === 0) return
   await ctx.db.insert(providerPortfolioImages).values(
-    portfolio.map(({ url, caption }, position) => ({
+    portfolio.map(({ url, caption, focus = 'center' }, position) => ({
       providerProfileId: stored.id,
       imageUrl: url,
       mediaType: typeOf(url) ?? 'image',
       caption,
+      focus,
       position,
     })),
   )

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newServiceSchema, serviceSchema } from './service-input.ts'
 
-const form = (fields: Record<string, unknown> = {}) => ({ name: 'Buffet', ...fields })
+const form = (fields: Record<string, unknown> = {}) => ({ name: 'Buffet', unit: 'package', ...fields })
 const read = (fields: Record<string, unknown>) => serviceSchema.parse(form(fields))
 
 /** The first message of each wrong field. */
@@ -17,10 +17,12 @@ function wrong(fields: Record<string, unknown>): Record<string, string | undefin
 
 describe('serviceSchema', () => {
   it('needs nothing but a name', () => {
-    const empty = { name: 'Buffet', description: '', price: null, duration: '', features: [] }
-    expect(read({})).toEqual(empty)
-    expect(read({ description: '', price: '  ', duration: '', features: [] })).toEqual(empty)
-    expect(read({ description: null, price: null, duration: null, features: null })).toEqual(empty)
+    const empty = { name: 'Buffet', description: '', price: null, duration: '', unit: null, features: [] }
+    expect(serviceSchema.parse({ name: 'Buffet' })).toEqual(empty)
+    expect(read({ description: '', price: '  ', duration: '', unit: '', features: [] })).toEqual(empty)
+    expect(read({ description: null, price: null, duration: null, unit: null, features: null })).toEqual(
+      empty,
+    )
   })
 
   it.each([undefined, null, '', '   ', '\u200b\u2060', '\n\t', 7])('takes %j for no name', (name) => {
@@ -65,6 +67,19 @@ describe('serviceSchema', () => {
     )
   })
 
+  it('takes the unit from its words where they are plain, and asks for it otherwise (Q1)', () => {
+    const unitOf = (fields: Record<string, unknown>) => read({ price: '38', ...fields }).unit
+    expect(unitOf({ unit: '', duration: 'par personne' })).toBe('guest')
+    expect(unitOf({ unit: 'package', duration: 'par personne' })).toBe('package')
+    expect(read({ unit: '', duration: 'l’heure' }).unit).toBe('hour')
+    const ask = { unit: 'Choisissez le type de tarif.' }
+    for (const duration of ['', 'les trois jours', 'selon la saison', null]) {
+      expect(wrong({ unit: '', duration, price: '38' })).toEqual(ask)
+      expect(wrong({ unit: '', duration })).toEqual({})
+    }
+    for (const unit of ['week', 'Forfait', 3]) expect(wrong({ unit, price: '38' })).toEqual(ask)
+  })
+
   it('bounds every text', () => {
     expect(wrong({ name: 'x'.repeat(200), description: 'x'.repeat(2000), duration: 'x'.repeat(80) })).toEqual(
       {},
@@ -98,7 +113,9 @@ describe('serviceSchema', () => {
         texts,
         fc.array(texts, { maxLength: 5 }),
         (name, description, duration, features) => {
-          const parsed = serviceSchema.safeParse({ name, description, duration, features, price: '1 200,5' })
+          const parsed = serviceSchema.safeParse(
+            form({ name, description, duration, features, price: '1 200,5' }),
+          )
           if (parsed.success) expect(serviceSchema.parse(parsed.data)).toEqual(parsed.data)
         },
       ),
@@ -107,13 +124,14 @@ describe('serviceSchema', () => {
 
   it('reads a form whose fields are all left empty but the name', () => {
     const sent = new FormData()
-    for (const name of ['price', 'description', 'duration', 'features[0]', 'features[1]']) sent.set(name, '')
+    for (const name of ['price', 'description', 'duration', 'features', 'features']) sent.append(name, '')
     sent.set('name', 'Buffet')
+    sent.set('unit', 'package')
     expect(parseWithZod(sent, { schema: serviceSchema })).toMatchObject({
       status: 'success',
       value: read({}),
     })
-    sent.set('features[1]', 'Nappes')
+    sent.append('features', 'Nappes')
     sent.set('price', '1 200,5')
     sent.set('submission_id', '0199d3f2-0000-7000-8000-000000000000')
     expect(parseWithZod(sent, { schema: newServiceSchema })).toMatchObject({

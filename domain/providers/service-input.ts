@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { PRICE_MESSAGES, parsePrice } from '#lib/money.ts'
-import { typedLine, typedText } from '#lib/text.ts'
+import { PRICE_MESSAGES, parsePrice } from '#lib/typed-price.ts'
+import { typedLine, typedText } from '#lib/typed-text.ts'
+import { PRICE_UNITS, type PriceUnit, readPriceUnit } from './price-unit.ts'
 
 /** The most of everything, in characters and pieces. */
 export const SERVICE_NAME_MAX = 200
@@ -11,6 +12,7 @@ export const FEATURES_MAX = 30
 export const SERVICES_MAX = 100
 
 const NAME_REQUIRED = 'Le nom du service est requis'
+const UNIT_REQUIRED = 'Choisissez le type de tarif.'
 const UNREADABLE = 'Ce texte n’a pas pu être lu'
 
 /** A field that may be left out; absent and empty are both ''. */
@@ -32,6 +34,12 @@ const price = z
     return z.NEVER
   })
 
+/** One of the list; none where the form leaves it to the words. */
+const unit = z
+  .enum(['', ...PRICE_UNITS], { error: UNIT_REQUIRED })
+  .nullish()
+  .transform((chosen) => chosen || null)
+
 const features = z
   .array(optional(typedLine, FEATURE_MAX, `Un élément ne peut pas dépasser ${FEATURE_MAX} caractères`))
   .nullish()
@@ -39,11 +47,7 @@ const features = z
   .transform((lines) => [...new Set((lines ?? []).filter((line) => line !== ''))])
   .refine((lines) => lines.length <= FEATURES_MAX, `Un service a ${FEATURES_MAX} éléments au plus`)
 
-/**
- * The service form, with the field names of the requirements; `duration` is the unit. What it gives parses again to
- * itself, so the form and the verb both parse.
- */
-export const serviceSchema = z.object({
+const fields = {
   name: z
     .string({ error: NAME_REQUIRED })
     .transform(typedLine)
@@ -63,16 +67,42 @@ export const serviceSchema = z.object({
     SERVICE_UNIT_MAX,
     `L’unité ne peut pas dépasser ${SERVICE_UNIT_MAX} caractères`,
   ),
+  unit,
   features,
-})
+}
+
+/** Takes the unit from its words where they are plain, and asks for it otherwise: a price without one compares with nothing (Q1). */
+function withUnit<T extends { price: string | null; duration: string; unit: PriceUnit | null }>(
+  service: T,
+  context: z.RefinementCtx,
+): T {
+  const unit = service.unit ?? readPriceUnit(service.duration)
+  if (!unit && service.price !== null) {
+    context.addIssue({ code: 'custom', path: ['unit'], message: UNIT_REQUIRED })
+    return z.NEVER
+  }
+  return { ...service, unit }
+}
+
+/**
+ * The service form, with the field names of the requirements; `duration` is the unit in words, `unit` the one of the
+ * list. What it gives parses again to itself, so the form and the verb both parse.
+ */
+export const serviceSchema = z.object(fields).transform(withUnit)
 
 /** The same for a service that is not there yet: the same submission twice makes one (R43). */
-export const newServiceSchema = serviceSchema.extend({
-  submission_id: z.uuid({ error: 'Ce formulaire a expiré. Rechargez la page.' }),
-})
+export const newServiceSchema = z
+  .object({ ...fields, submission_id: z.uuid({ error: 'Ce formulaire a expiré. Rechargez la page.' }) })
+  .transform(withUnit)
 
 /** What the form sends, field by field. */
 export type ServiceInput = z.input<typeof serviceSchema>
 export type NewServiceInput = z.input<typeof newServiceSchema>
-/** A service as its provider edits it. A null price reads 'Prix sur demande'; `duration` is the unit. */
-export type OwnService = z.output<typeof serviceSchema> & { id: string }
+/** A service as its provider edits it. A null price reads 'Prix sur demande'; `duration` is the unit in words. */
+export type OwnService = z.output<typeof serviceSchema> & {
+  id: string
+  /** Marked by the provider to give the starting price. */
+  leads: boolean
+  /** The price that cards and profile start from is this one's. */
+  starts: boolean
+}

@@ -12,6 +12,7 @@ import { testDatabase } from '#tests/database.ts'
 import { aClient, aPerson, aProvider } from '#tests/world.ts'
 import { createService } from './create-service.server.ts'
 import { deleteService } from './delete-service.server.ts'
+import { leadService } from './lead-service.server.ts'
 import { listOwnServices } from './list-own-services.server.ts'
 import { orderServices } from './order-services.server.ts'
 import type { NewServiceInput } from './service-input.ts'
@@ -21,6 +22,7 @@ const world = testDatabase({ connections: 8 })
 
 const form = (fields: Partial<NewServiceInput> = {}): NewServiceInput => ({
   name: 'Buffet',
+  unit: 'package',
   submission_id: randomUUID(),
   ...fields,
 })
@@ -41,6 +43,7 @@ describe('services of one’s own', () => {
       (actor: Actor | null) => updateService(world.ctx(actor), { ...form(), serviceId }),
       (actor: Actor | null) => deleteService(world.ctx(actor), { serviceId }),
       (actor: Actor | null) => orderServices(world.ctx(actor), { ids: [serviceId] }),
+      (actor: Actor | null) => leadService(world.ctx(actor), { serviceId, leads: true }),
     ]
     const client = await aClient(world.db)
     const rowless = await aPerson(world.db, 'provider')
@@ -61,6 +64,7 @@ describe('services of one’s own', () => {
       const absent = new NotFound('Ce service n’existe plus.')
       await expect(updateService(world.ctx(mine), { ...form(), serviceId })).rejects.toThrow(absent)
       await expect(deleteService(world.ctx(mine), { serviceId })).rejects.toThrow(absent)
+      await expect(leadService(world.ctx(mine), { serviceId, leads: true })).rejects.toThrow(absent)
       await orderServices(world.ctx(mine), { ids: [serviceId, ...mine.serviceIds] })
     }
     expect(await listOwnServices(world.ctx(other))).toEqual(before)
@@ -86,7 +90,7 @@ describe('createService', () => {
       name: 'Buffet',
       description: 'Chaud.',
       price: '1200.500',
-      duration: 'par soirée',
+      unitText: 'par soirée',
       features: ['Vaisselle', 'Nappes'],
     })
     expect(await world.db.select().from(events).where(eq(events.subjectId, id))).toMatchObject([
@@ -177,6 +181,9 @@ describe('updateService', () => {
       description: '',
       price: null,
       duration: '',
+      unit: 'package',
+      leads: false,
+      starts: false,
       features: ['C', 'A'],
     })
     const [row] = await world.db.select().from(services).where(eq(services.id, serviceId))

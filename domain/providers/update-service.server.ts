@@ -24,7 +24,8 @@ export async function updateService(ctx: Ctx, input: ServiceInput & { serviceId:
   await changeOwnProvider(ctx, async (ctx) => {
     const [changed] = await ctx.db
       .update(services)
-      .set({ ...fields, updatedAt: ctx.now })
+      // Without a price it can't give the starting one.
+      .set({ ...fields, ...(fields.price === null && { leads: false }), updatedAt: ctx.now })
       .where(own)
       .returning({ id: services.id })
     if (!changed) throw serviceNotFound()
