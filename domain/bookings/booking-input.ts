@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Day, isDay, isPastDateTime, parseTunisDateTime, type Time } from '#lib/dates.ts'
+import { typedText } from '#lib/typed-text.ts'
 
 /** The longest message of a request, in characters as a textarea counts them. */
 export const BOOKING_MESSAGE_MAX = 2000
@@ -22,12 +23,11 @@ const optionalText = (error: string) =>
     .nullish()
     .transform((text) => text?.trim() || null)
 
-// A browser sends line breaks as CRLF and counts them as one character.
 const message = z
   .string({ error: IMPOSSIBLE_MESSAGE })
+  .refine((text) => !text.includes('\0'), { error: IMPOSSIBLE_MESSAGE, abort: true })
   .nullish()
-  .transform((text) => text?.replace(/\r\n?/g, '\n').trim() || null)
-  .refine((text) => !text?.includes('\0'), IMPOSSIBLE_MESSAGE)
+  .transform((text) => typedText(text ?? '') || null)
   .refine(
     (text) => (text?.length ?? 0) <= BOOKING_MESSAGE_MAX,
     'Le message ne peut pas dépasser 2000 caractères',

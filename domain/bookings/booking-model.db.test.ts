@@ -12,13 +12,14 @@ import { acceptBooking } from './accept-booking.server.ts'
 import { cancelBooking } from './cancel-booking.server.ts'
 import { declineBooking } from './decline-booking.server.ts'
 import { requestBooking } from './request-booking.server.ts'
+import { undoAcceptance } from './undo-acceptance.server.ts'
 
 const world = testDatabase()
 
 // Two clients (people 0 and 1), two providers (2 and 3), two days and five submissions are enough to meet often.
 type Operation =
   | { verb: 'request'; who: number; provider: 2 | 3; day: string; submission: number }
-  | { verb: 'accept' | 'decline' | 'cancel'; who: number; booking: number; confirmed: boolean }
+  | { verb: 'accept' | 'decline' | 'cancel' | 'undo'; who: number; booking: number; confirmed: boolean }
 
 /** What the marketplace should remember, said as plainly as possible. */
 type Model = {
@@ -61,6 +62,13 @@ function expectedAnswer(model: Model, operation: Operation): string {
   const number = operation.booking
   const booking = model.bookings[number]
   if (!booking || who !== (verb === 'cancel' ? booking.client : booking.provider)) return 'NotFound'
+  if (verb === 'undo') {
+    if (booking.status === 'pending') return `repeated ${number}`
+    if (booking.status !== 'accepted') return `request-changed ${booking.status}`
+    booking.status = 'pending'
+    booking.events.push('booking.acceptance-undone')
+    return `done ${number}`
+  }
   const to = ({ accept: 'accepted', decline: 'declined', cancel: 'cancelled' } as const)[verb]
   if (booking.status === to) return `repeated ${number}`
   if (booking.status !== 'pending') return `request-changed ${booking.status}`
@@ -100,7 +108,13 @@ function perform(real: Real, ctx: Ctx, operation: Operation) {
     bookingId: real.ids[operation.booking] ?? randomUUID(),
     confirmed: operation.confirmed,
   }
-  return { accept: acceptBooking, decline: declineBooking, cancel: cancelBooking }[operation.verb](ctx, input)
+  const verbs = {
+    accept: acceptBooking,
+    decline: declineBooking,
+    cancel: cancelBooking,
+    undo: undoAcceptance,
+  }
+  return verbs[operation.verb](ctx, input)
 }
 
 const anyone = fc.integer({ min: 0, max: 3 })
@@ -112,7 +126,13 @@ const requests = fc.record({
   submission: fc.integer({ min: 0, max: 4 }),
 })
 const moves = fc.record({
-  verb: fc.constantFrom('accept' as const, 'accept' as const, 'decline' as const, 'cancel' as const),
+  verb: fc.constantFrom(
+    'accept' as const,
+    'accept' as const,
+    'undo' as const,
+    'decline' as const,
+    'cancel' as const,
+  ),
   // Mostly the party whose move it is: strangers alone would hardly ever change anything.
   who: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyone }),
   booking: fc.integer({ min: 0, max: 20 }),

@@ -22,20 +22,21 @@ export const newestFirst = newestFirstOf(bookingRequests)
 
 /**
  * A page of a party's list.
- * @param cursor as {@link readRequestPage} takes it
+ * @param asked.cursor as {@link readRequestPage} takes it
+ * @param asked.also likewise
  * @param read reads at most so many rows that meet the condition, newest first
  */
 export async function readBookingPage<Booking extends { id: string }>(
   ctx: Ctx,
   party: BookingParty,
-  { filter, cursor }: { filter: ClientBookingFilter; cursor: string | null },
+  { filter, cursor, also }: { filter: ClientBookingFilter; cursor: string | null; also?: SQL },
   read: (where: SQL, limit: number) => Promise<Booking[]>,
 ): Promise<BookingPage<Booking>> {
   const statuses = Object.keys(BOOKING_STATUSES) as BookingStatus[]
   const { rows, ...page } = await readRequestPage(
     ctx,
     { table: bookingRequests, ...party },
-    { filter, statuses, cursor },
+    { filter, statuses, cursor, ...(also && { also }) },
     read,
   )
   return { bookings: rows, ...page }

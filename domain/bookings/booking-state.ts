@@ -15,7 +15,13 @@ export const BOOKING_STATUSES = {
 
 export type BookingStatus = keyof typeof BOOKING_STATUSES
 
-/** Every move there is. A request leaves `pending` once and never comes back. */
+/** How long a provider can take an acceptance back, in milliseconds (D8). */
+export const UNDO_ACCEPTANCE_MS = 15_000
+
+/** How long the client is not told of an acceptance, in milliseconds: it may yet be undone (D8). */
+export const TOLD_OF_ACCEPTANCE_AFTER_MS = 20_000
+
+/** Every move for good. A request leaves `pending` once, and comes back only while its acceptance can be undone. */
 export const BOOKING_MOVES = {
   accept: { by: 'provider', from: 'pending', to: 'accepted', event: 'booking.accepted' },
   decline: { by: 'provider', from: 'pending', to: 'declined', event: 'booking.declined' },

@@ -4,6 +4,7 @@ import { bookingRequests } from '#db/schema/bookings.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import type { Ctx } from '#domain/context.ts'
+import type { AccountEnd } from '#domain/request-ending.ts'
 import { type RequestProvider, requestProvider } from '#domain/request-parties.server.ts'
 import { reviewable } from '#domain/reviews/reviewable.server.ts'
 import { type Day, type Time, todayInTunis } from '#lib/dates.ts'
@@ -20,6 +21,8 @@ export type ClientBooking = {
   serviceType: string | null
   message: string | null
   createdAt: Date
+  /** The provider's account ended (D11). */
+  endedBecause: AccountEnd | null
   /** The client may now review the provider because of this booking (R4). */
   reviewable: boolean
   provider: RequestProvider
@@ -41,6 +44,7 @@ export async function readClientBookings(
         serviceType: bookingRequests.serviceType,
         message: bookingRequests.message,
         createdAt: bookingRequests.createdAt,
+        endedBecause: sql<AccountEnd | null>`case when ${bookingRequests.cancelledBy} is distinct from 'client' then ${bookingRequests.endedBecause} end`,
         reviewable: reviewable(todayInTunis(ctx.now)),
         provider: requestProvider,
       })

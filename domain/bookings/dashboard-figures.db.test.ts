@@ -5,9 +5,11 @@ import { reviews } from '#db/schema/bookings.ts'
 import { blockedDates } from '#db/schema/providers.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import type { Actor } from '#domain/context.ts'
+import type { Day } from '#lib/dates.ts'
 import { Forbidden } from '#lib/errors.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aBooking, aClient, aProvider, aReview } from '#tests/world.ts'
+import { clientAgenda } from './client-agenda.server.ts'
 import { clientCounters } from './client-counters.server.ts'
 import { providerCalendar } from './provider-calendar.server.ts'
 import { providerStats } from './provider-stats.server.ts'
@@ -66,6 +68,66 @@ describe('clientCounters', () => {
     await world.db.update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.clientId, client.userId))
     expect(await clientCounters(world.ctx(client))).toEqual({ ...counters, publishedReviews: 0 })
     await expect(clientCounters(world.ctx(provider))).rejects.toThrow(Forbidden)
+  })
+})
+
+describe('clientAgenda', () => {
+  const now = new Date('2026-08-20T10:00:00Z')
+
+  it('is empty for a new client, and for clients alone', async () => {
+    expect(await clientAgenda(world.ctx(await aClient(world.db), now))).toEqual({
+      next: null,
+      pendingBookings: 0,
+      pendingQuotes: 0,
+      toReview: [],
+    })
+    await expect(clientAgenda(world.ctx(await aProvider(world.db)))).rejects.toThrow(Forbidden)
+  })
+
+  it('tells the next accepted day, what waits for an answer, and one past booking of each who may be reviewed', async () => {
+    const client = await aClient(world.db)
+    const [hall, dj, known] = [
+      await aProvider(world.db, { name: 'قاعة الأفراح' }),
+      await aProvider(world.db),
+      await aProvider(world.db),
+    ]
+    const book = (
+      provider: typeof hall,
+      day: Day,
+      status: 'accepted' | 'pending' | 'declined' = 'accepted',
+    ) => aBooking(world.db, { client, provider, day, status })
+    await book(dj, '2026-08-21', 'pending')
+    await book(dj, '2026-08-21', 'declined')
+    await book(dj, '2026-08-23')
+    await book(hall, '2026-08-20')
+    await book(hall, '2026-08-10')
+    const { bookingId: latest } = await book(hall, '2026-08-19')
+    const { bookingId: earlier } = await book(dj, '2026-08-11')
+    await book(known, '2026-08-12')
+    await aReview(world.db, { client, provider: known })
+    await aQuote(client, hall.providerId, 'pending')
+    await aQuote(client, hall.providerId, 'cancelled')
+    // Somebody else's.
+    await aBooking(world.db, {
+      client: await aClient(world.db),
+      provider: hall,
+      day: '2026-08-20',
+      status: 'accepted',
+    })
+
+    expect(await clientAgenda(world.ctx(client, now))).toEqual({
+      next: {
+        day: '2026-08-20',
+        time: null,
+        provider: { id: hall.providerId, name: 'قاعة الأفراح', visible: true },
+      },
+      pendingBookings: 1,
+      pendingQuotes: 1,
+      toReview: [
+        { bookingId: latest, providerName: 'قاعة الأفراح' },
+        { bookingId: earlier, providerName: 'Dar El Yasmine' },
+      ],
+    })
   })
 })
 

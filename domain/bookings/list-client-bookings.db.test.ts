@@ -44,6 +44,7 @@ describe('listClientBookings', () => {
         {
           id: expect.any(String),
           status: 'pending',
+          endedBecause: null,
           requestedDate: '2099-08-22',
           requestedTime: '19:30',
           serviceType: 'Menu assis',

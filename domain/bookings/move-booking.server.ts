@@ -4,7 +4,13 @@ import { type Ctx, inTransaction, requireClient, requireProvider } from '#domain
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
 import { isUuid } from './booking-input.ts'
-import { BOOKING_MOVES, BOOKING_STATUSES, type BookingMove, type BookingStatus } from './booking-state.ts'
+import {
+  BOOKING_MOVES,
+  BOOKING_STATUSES,
+  type BookingMove,
+  type BookingStatus,
+  TOLD_OF_ACCEPTANCE_AFTER_MS,
+} from './booking-state.ts'
 
 /** What a move answers. `repeated`: it had been made before, and nothing happened this time. */
 export type MovedBooking = { bookingId: string; repeated: boolean }
@@ -20,23 +26,28 @@ export async function moveBooking(ctx: Ctx, move: BookingMove, bookingId: string
   const { from, to, event } = BOOKING_MOVES[move]
   const own = ownBooking(ctx, move, bookingId)
   return inTransaction(ctx, async (ctx) => {
-    // Compare-and-set: of two simultaneous moves one changes the row, and the other then finds it changed.
+    // Locked: an undone acceptance may be accepted again, so what it is now is told of the row as it stays.
+    const [booking] = await ctx.db
+      .select({ status: bookingRequests.status })
+      .from(bookingRequests)
+      .where(own)
+      .for('no key update')
+    if (!booking) throw bookingNotFound()
+    if (booking.status === to) return { bookingId, repeated: true }
     const [moved] = await ctx.db
       .update(bookingRequests)
-      .set({ status: to, decidedAt: ctx.now })
+      .set({ status: to, decidedAt: ctx.now, cancelledBy: to === 'cancelled' ? 'client' : null })
       .where(and(own, eq(bookingRequests.status, from)))
-      .returning({
-        clientId: bookingRequests.clientId,
-        ownerId: sql<string>`(select user_id from providers where id = booking_requests.provider_id)`,
-      })
-    if (moved) {
-      await recordEvent(ctx, { type: event, subjectId: bookingId, userIds: [moved.clientId, moved.ownerId] })
-      return { bookingId, repeated: false }
-    }
-    const [booking] = await ctx.db.select({ status: bookingRequests.status }).from(bookingRequests).where(own)
-    if (!booking) throw bookingNotFound()
-    if (booking.status !== to) throw requestChanged(booking.status)
-    return { bookingId, repeated: true }
+      .returning(partiesOf)
+    if (!moved) throw requestChanged(booking.status)
+    const { clientId, ownerId } = moved
+    const later = move === 'accept' && { userIds: [clientId], afterMs: TOLD_OF_ACCEPTANCE_AFTER_MS }
+    await recordEvent(
+      ctx,
+      { type: event, subjectId: bookingId, userIds: [clientId, ownerId] },
+      later || undefined,
+    )
+    return { bookingId, repeated: false }
   })
 }
 
@@ -59,7 +70,14 @@ export function bookingNotFound(): NotFound {
   return new NotFound('Cette demande de réservation est introuvable.')
 }
 
-function requestChanged(status: BookingStatus): Conflict {
+/** The accounts of a booking's client and of its provider. */
+export const partiesOf = {
+  clientId: bookingRequests.clientId,
+  ownerId: sql<string>`(select user_id from providers where id = booking_requests.provider_id)`,
+}
+
+/** Says what the request is now, to whoever came too late. */
+export function requestChanged(status: BookingStatus): Conflict {
   const now = BOOKING_STATUSES[status].label.toLowerCase()
   return new Conflict(`Cette demande a changé entre-temps : elle est maintenant ${now}.`, {
     code: 'request-changed',

@@ -2,10 +2,11 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import type { Ctx } from '#domain/context.ts'
+import type { AccountEnd } from '#domain/request-ending.ts'
 import { type RequestClient, requestClient } from '#domain/request-parties.server.ts'
 import type { Day, Time } from '#lib/dates.ts'
 import { newestFirst } from './booking-page.server.ts'
-import type { BookingStatus } from './booking-state.ts'
+import { type BookingStatus, UNDO_ACCEPTANCE_MS } from './booking-state.ts'
 
 /** A booking as the provider that it was sent to sees it. */
 export type ProviderBooking = {
@@ -17,12 +18,23 @@ export type ProviderBooking = {
   serviceType: string | null
   message: string | null
   createdAt: Date
+  /** The client's account ended (D11). */
+  endedBecause: AccountEnd | null
   /** The day was blocked when the request was made. */
   onBlockedDate: boolean
   /** How many other bookings of that day are accepted: accepting this one asks first when there is one (R14). */
   sameDayAccepted: number
+  /** For how many milliseconds more the acceptance can be undone (D8); null when it can't. */
+  undoMs: number | null
   client: RequestClient
 }
+
+/** An acceptance at or before this instant can't be undone any more. */
+const undoneSince = (ctx: Ctx) => new Date(ctx.now.getTime() - UNDO_ACCEPTANCE_MS)
+
+/** The condition for an acceptance that can still be undone. */
+export const isFreshlyAccepted = (ctx: Ctx): SQL =>
+  sql`(${bookingRequests.status} = 'accepted' and ${bookingRequests.decidedAt} > ${undoneSince(ctx)})`
 
 /** Reads bookings as their providers see them, newest first. The condition must name the provider. */
 export async function readProviderBookings(
@@ -39,6 +51,7 @@ export async function readProviderBookings(
       serviceType: bookingRequests.serviceType,
       message: bookingRequests.message,
       createdAt: bookingRequests.createdAt,
+      endedBecause: sql<AccountEnd | null>`case when ${bookingRequests.cancelledBy} = 'client' then ${bookingRequests.endedBecause} end`,
       onBlockedDate: bookingRequests.onBlockedDate,
       sameDayAccepted: sql<number>`(
         select count(*)::int from booking_requests other
@@ -46,6 +59,8 @@ export async function readProviderBookings(
           and other.requested_date = ${bookingRequests.requestedDate}
           and other.id <> ${bookingRequests.id} and other.status = 'accepted'
       )`,
+      undoMs: sql<number | null>`case when ${isFreshlyAccepted(ctx)} then
+        (extract(epoch from ${bookingRequests.decidedAt} - ${undoneSince(ctx)}::timestamptz) * 1000)::int end`,
       client: requestClient(sql`${bookingRequests.status} = 'accepted'`),
     })
     .from(bookingRequests)

@@ -5,6 +5,7 @@ import { services } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { refuseTooManyPending } from '#domain/limits/too-many-pending.ts'
 import { profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
 import type { Day } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
@@ -26,7 +27,7 @@ export type RequestedBooking = { bookingId: string; repeated: boolean }
  * @param input the form's fields, as sent or as parsed
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a provider that the public can't see, an unknown or a malformed id
- * @throws Invalid by field, also for a day or time that is over and for another provider's service
+ * @throws TooManyRequests; Invalid by field, also for a day or time that is over and for another provider's service
  */
 export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Promise<RequestedBooking> {
   const client = requireClient(ctx)
@@ -35,13 +36,14 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
   const request = parsed.data
   const { day, time } = bookingMoment(request)
   return inTransaction(ctx, async (ctx) => {
-    await oneAtATime(ctx, request.submission_id)
+    await oneAtATime(ctx, client)
     const first = await submittedBefore(ctx, client, request.submission_id)
     if (first) return { bookingId: first, repeated: true }
 
     const problem = bookingDateProblem(request, ctx.now)
     if (problem) throw new Invalid({ fieldErrors: { requested_date: [problem] } })
     const provider = await bookableProvider(ctx, client, request.provider_id, day)
+    refuseTooManyPending(provider.pending)
     const service = request.service_id ? await serviceOf(ctx, provider.id, request.service_id) : null
 
     const [made] = await ctx.db
@@ -69,11 +71,12 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
 }
 
 /**
- * The same submission at the same instant: the second waits here for the first before anything is looked up. What may have
- * changed since the first looked (the provider is hidden, the service gone) does not refuse it.
+ * Serialises a client's requests. The same submission at the same instant waits here for the first before anything is looked
+ * up: what may have changed since the first looked (the provider is hidden, the service gone) does not refuse it. And no two
+ * count what waits with one provider at once.
  */
-async function oneAtATime(ctx: Ctx, submissionId: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking:${submissionId}`}, 0))`)
+async function oneAtATime(ctx: Ctx, { userId }: Actor): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking:${userId}`}, 0))`)
 }
 
 async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): Promise<string | null> {
@@ -93,6 +96,11 @@ async function bookableProvider(ctx: Ctx, client: Actor, providerId: string, day
       blocked: sql<boolean>`exists (
         select from blocked_dates
         where blocked_dates.provider_id = visible_providers.provider_id and blocked_dates.date = ${day}
+      )`,
+      pending: sql<number>`(
+        select count(*)::int from booking_requests
+        where booking_requests.provider_id = visible_providers.provider_id
+          and booking_requests.client_id = ${client.userId} and booking_requests.status = 'pending'
       )`,
     })
     .from(visibleProviders)

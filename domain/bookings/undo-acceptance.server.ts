@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { type Ctx, inTransaction } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import { Conflict } from '#lib/errors.ts'
+import { UNDO_ACCEPTANCE_MS } from './booking-state.ts'
+import {
+  bookingNotFound,
+  type MovedBooking,
+  ownBooking,
+  partiesOf,
+  requestChanged,
+} from './move-booking.server.ts'
+
+/** Said when the undo comes after its 15 seconds. */
+export const UNDO_TOO_LATE = 'Cette réservation est acceptée depuis plus de 15 secondes.'
+
+/**
+ * Takes an acceptance of the provider's own back while it is fresh (D8): the request is pending again, and the mail about it
+ * never goes out. Undoing it again succeeds and changes nothing.
+ * @throws Unauthenticated, Forbidden for anyone but a provider
+ * @throws NotFound for a booking of another provider, an unknown or a malformed id
+ * @throws Conflict 'request-changed' after 15 seconds, and when the request went another way
+ */
+export async function undoAcceptance(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<MovedBooking> {
+  const own = ownBooking(ctx, 'accept', bookingId)
+  return inTransaction(ctx, async (ctx) => {
+    // Locked: what it is told to be is what it is, also while others accept and undo it.
+    const [booking] = await ctx.db
+      .select({ status: bookingRequests.status, decidedAt: bookingRequests.decidedAt })
+      .from(bookingRequests)
+      .where(own)
+      .for('no key update')
+    if (!booking) throw bookingNotFound()
+    const { status, decidedAt } = booking
+    if (status === 'pending') return { bookingId, repeated: true }
+    if (status !== 'accepted') throw requestChanged(status)
+    if (!decidedAt || decidedAt.getTime() + UNDO_ACCEPTANCE_MS <= ctx.now.getTime()) {
+      throw new Conflict(UNDO_TOO_LATE, { code: 'request-changed', data: { status } })
+    }
+    const [undone] = await ctx.db
+      .update(bookingRequests)
+      .set({ status: 'pending', decidedAt: null })
+      .where(and(own, eq(bookingRequests.status, 'accepted')))
+      .returning(partiesOf)
+    if (!undone) throw requestChanged(status)
+    const userIds = [undone.clientId, undone.ownerId]
+    await recordEvent(ctx, { type: 'booking.acceptance-undone', subjectId: bookingId, userIds })
+    return { bookingId, repeated: false }
+  })
+}
