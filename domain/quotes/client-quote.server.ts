@@ -1,14 +1,19 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import type { Ctx } from '#domain/context.ts'
+import type { AccountEnd } from '#domain/request-ending.ts'
 import { type RequestProvider, requestProvider } from '#domain/request-parties.server.ts'
 import { newestFirst, type QuoteParts, quoteColumns } from './quote-parts.server.ts'
 
 /** A quote request as its client sees it. */
-export type ClientQuote = QuoteParts & { provider: RequestProvider }
+export type ClientQuote = QuoteParts & {
+  provider: RequestProvider
+  /** The provider's account ended (D11). */
+  endedBecause: AccountEnd | null
+}
 
 /** Reads quote requests as their clients see them, newest first. The condition must name the client. */
 export async function readClientQuotes(
@@ -18,7 +23,11 @@ export async function readClientQuotes(
 ): Promise<ClientQuote[]> {
   return (
     ctx.db
-      .select({ ...quoteColumns, provider: requestProvider })
+      .select({
+        ...quoteColumns,
+        provider: requestProvider,
+        endedBecause: sql<AccountEnd | null>`case when ${quoteRequests.status} = 'declined' then ${quoteRequests.endedBecause} end`,
+      })
       .from(quoteRequests)
       .innerJoin(providers, eq(providers.id, quoteRequests.providerId))
       .innerJoin(users, eq(users.id, providers.userId))

@@ -2,11 +2,16 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import type { Ctx } from '#domain/context.ts'
+import type { AccountEnd } from '#domain/request-ending.ts'
 import { type RequestClient, requestClient } from '#domain/request-parties.server.ts'
 import { newestFirst, type QuoteParts, quoteColumns } from './quote-parts.server.ts'
 
 /** A quote request as the provider that it was sent to sees it. */
-export type ProviderQuote = QuoteParts & { client: RequestClient }
+export type ProviderQuote = QuoteParts & {
+  client: RequestClient
+  /** The client's account ended (D11). */
+  endedBecause: AccountEnd | null
+}
 
 /** Reads quote requests as their providers see them, newest first. The condition must name the provider. */
 export async function readProviderQuotes(
@@ -15,7 +20,11 @@ export async function readProviderQuotes(
   limit: number,
 ): Promise<ProviderQuote[]> {
   return ctx.db
-    .select({ ...quoteColumns, client: requestClient(sql`${quoteRequests.status} = 'responded'`) })
+    .select({
+      ...quoteColumns,
+      client: requestClient(sql`${quoteRequests.status} = 'responded'`),
+      endedBecause: sql<AccountEnd | null>`case when ${quoteRequests.status} = 'cancelled' then ${quoteRequests.endedBecause} end`,
+    })
     .from(quoteRequests)
     .innerJoin(users, eq(users.id, quoteRequests.clientId))
     .where(where)

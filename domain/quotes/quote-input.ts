@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { isDay } from '#lib/dates.ts'
-import { typedLine, typedText } from '#lib/text.ts'
+import { typedLine, typedText } from '#lib/typed-text.ts'
 import type { OwnQuestion, QuestionType } from './question-type.ts'
-import { submissionIdSchema } from './quote-question-input.ts'
+import { OPTIONS_MAX, QUESTIONS_MAX, submissionIdSchema } from './quote-question-input.ts'
 
 /** The most of everything, in characters and pieces. */
 export const ANSWER_MAX = { text: 300, textarea: 2000 } as const
 export const NEED_MAX = 2000
 export const RESPONSE_MAX = 5000
 export const RESPONSE_FILES_MAX = 10
+
+/** Fields of the longest quote form with every box ticked, beside those that every form has. */
+export const QUOTE_FIELDS_MAX = QUESTIONS_MAX * OPTIONS_MAX + 10
 
 const NEED_REQUIRED = 'Veuillez décrire vos besoins'
 const RESPONSE_REQUIRED = 'Veuillez écrire votre réponse'

@@ -118,15 +118,15 @@ describe('quoteQuestionSchema', () => {
 
   it('reads a form as a browser sends it', () => {
     const sent = new FormData()
-    for (const [name, value] of Object.entries({
-      question_text: 'Quel service ?',
-      input_type: 'radio',
-      'options[0]': '',
-      'options[1]': 'Buffet',
-      required: 'on',
-      submission_id: '0199d3f2-0000-7000-8000-000000000000',
-    })) {
-      sent.set(name, value)
+    for (const [name, value] of [
+      ['question_text', 'Quel service ?'],
+      ['input_type', 'radio'],
+      ['options', ''],
+      ['options', 'Buffet'],
+      ['required', 'on'],
+      ['submission_id', '0199d3f2-0000-7000-8000-000000000000'],
+    ] as const) {
+      sent.append(name, value)
     }
     const value = {
       question_text: 'Quel service ?',
@@ -141,7 +141,7 @@ describe('quoteQuestionSchema', () => {
     expect(parseWithZod(sent, { schema: quoteQuestionSchema })).toMatchObject({
       value: { ...value, required: false },
     })
-    sent.set('options[1]', '')
+    sent.set('options', '')
     expect(parseWithZod(sent, { schema: newQuoteQuestionSchema }).status).toBe('error')
   })
 

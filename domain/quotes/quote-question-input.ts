@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedLine } from '#lib/text.ts'
+import { typedLine } from '#lib/typed-text.ts'
 import { QUESTION_TYPE_NAMES, QUESTION_TYPES, type QuoteQuestion } from './question-type.ts'
 
 /** The most of everything, in characters and pieces. */

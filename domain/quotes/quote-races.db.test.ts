@@ -15,7 +15,7 @@ import { respondQuote } from './respond-quote.server.ts'
 const ROUNDS = 1000
 /** Every round needs two connections, and holds both before either may begin. */
 const AT_ONCE = 4
-const world = testDatabase({ connections: 2 * AT_ONCE })
+const world = testDatabase({ connections: 2 * AT_ONCE, unlimited: true })
 
 const MOVES = {
   respond: (ctx: Ctx, quoteId: string) => respondQuote(ctx, { quoteId, response: 'Bonjour' }),

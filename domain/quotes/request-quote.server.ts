@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { providers } from '#db/schema/providers.ts'
 import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { refuseTooManyPending } from '#domain/limits/too-many-pending.ts'
 import { isId, profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
 import { Conflict, Invalid } from '#lib/errors.ts'
 import { readQuestions, versionOf } from './quote-form.server.ts'
@@ -25,7 +26,7 @@ const FORM_CHANGED =
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a provider that the public can't see, an unknown or a malformed id
  * @throws Conflict 'form-changed' when the provider asks something else by now
- * @throws Invalid by field
+ * @throws TooManyRequests; Invalid by field
  */
 export async function requestQuote(
   ctx: Ctx,
@@ -37,11 +38,13 @@ export async function requestQuote(
     if (!quoteSubmissionSchema.safeParse(input.fields).success)
       await askableProvider(ctx, client, input.providerId)
     const { submission_id: submissionId, version } = parsedBy(quoteSubmissionSchema, input.fields)
+    await oneAtATime(ctx, client)
     await holdForm(ctx, input.providerId)
     const first = await submittedBefore(ctx, client, submissionId)
     if (first) return { quoteId: first, repeated: true }
 
     const provider = await askableProvider(ctx, client, input.providerId)
+    refuseTooManyPending(provider.pending)
     const questions = await readQuestions(ctx, provider.id)
     if (version !== versionOf(questions)) throw new Conflict(FORM_CHANGED, { code: 'form-changed' })
     const { answers, need } = readQuoteRequest(
@@ -99,6 +102,11 @@ async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): P
   return quote?.id ?? null
 }
 
+/** Serialises a client's requests, so that no two count what waits with one provider at once. */
+async function oneAtATime(ctx: Ctx, { userId }: Actor): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote:${userId}`}, 0))`)
+}
+
 /**
  * The form stays as it is until the request is written: a change of it takes this row's lock as well. Held before anything is
  * looked up, so that what was submitted before a change is seen by its second submission, which waited for that change.
@@ -111,7 +119,15 @@ async function holdForm(ctx: Ctx, providerId: string): Promise<void> {
 async function askableProvider(ctx: Ctx, client: Actor, providerId: string) {
   if (!isId(providerId)) throw profileNotFound()
   const [provider] = await ctx.db
-    .select({ id: visibleProviders.providerId, ownerId: visibleProviders.userId })
+    .select({
+      id: visibleProviders.providerId,
+      ownerId: visibleProviders.userId,
+      pending: sql<number>`(
+        select count(*)::int from quote_requests
+        where quote_requests.provider_id = visible_providers.provider_id
+          and quote_requests.client_id = ${client.userId} and quote_requests.status = 'pending'
+      )`,
+    })
     .from(visibleProviders)
     .where(eq(visibleProviders.providerId, providerId))
   if (!provider || !mayRequestQuote(client, provider)) throw profileNotFound()
