@@ -6,8 +6,20 @@ import { notificationPreferences } from '#db/schema/notifications.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
 import { decisionContent, isDecision } from './decision-mail.ts'
 import { decideDigest } from './digest.ts'
-import { type MailContent, type MailFacts, mailContent } from './mail-content.ts'
-import { isAboutReview, reasonOf, requestFacts, reviewFacts, waitingMessage } from './mail-facts.server.ts'
+import { ACCOUNT_ENDED, endedAccountContent } from './ended-account-mail.ts'
+import { gatherRequests } from './gather-requests.server.ts'
+import { type GatheredKind, gatheredContent, gatheredWith } from './gathered-mail.ts'
+import { type MailContent, mailContent } from './mail-content.ts'
+import {
+  endedAccount,
+  forgetEndedName,
+  isAboutReview,
+  newestExcerpt,
+  reasonOf,
+  requestFacts,
+  reviewFacts,
+  waitingMessage,
+} from './mail-facts.server.ts'
 import { MAIL_KINDS, type MailKind } from './mail-kinds.ts'
 import {
   claimPerson,
@@ -20,6 +32,7 @@ import {
   releaseAfterFailure,
   settle,
   settleConversation,
+  settleMerged,
 } from './mail-queue.server.ts'
 import type { WhyMailed } from './notification-mail.server.ts'
 import { unsubscribeToken } from './unsubscribe-token.server.ts'
@@ -43,7 +56,7 @@ const GIVE_UP_AFTER = 2 * 24 * 60 * 60_000
 
 const DECISION_WHY = 'Cet e-mail part toujours\u00A0: il vous informe d’une décision de notre équipe.'
 
-type Addressed = { email: string; name: string }
+type Addressed = { email: string; name: string; confirmed: boolean }
 
 /** As many failures in a row mean that it is the mail server, not an address. */
 const FAILURES_OF_A_ROUND = 3
@@ -104,6 +117,7 @@ async function deliverTo(delivery: Delivery, person: { userId: string; failures:
       if (isServerAway(error) || now().getTime() - next.dueAt.getTime() < GIVE_UP_AFTER) throw error
       delivery.report(error)
       await settle(db, next.id, 'failed', now())
+      if (next.kind === ACCOUNT_ENDED) await forgetEndedName(db, next)
     }
   }
   await release(db, person.userId)
@@ -115,6 +129,7 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
   const { db, now } = delivery
   const end = async (outcome: Outcome) => {
     await settle(db, notification.id, outcome, now())
+    if (notification.kind === ACCOUNT_ENDED) await forgetEndedName(db, notification)
     return outcome === 'sent'
   }
   const reader = await readReader(db, notification)
@@ -126,13 +141,22 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
     return end('sent')
   }
   if (reader.suspendedAt) return end('gone')
+  if (kind === ACCOUNT_ENDED) {
+    const ended = await endedAccount(db, notification)
+    if (!ended) return end('gone')
+    const why = 'Cet e-mail part toujours\u00A0: il vous informe de la fin de vos demandes.'
+    await send(delivery, notification, reader, endedAccountContent(ended), { why, token: null })
+    return end('sent')
+  }
   if (reader.enabled === false) return end('unwanted')
+  const set = kind === 'message.sent' ? null : gatheredWith(kind)
+  if (set) return deliverGathered(delivery, notification, reader, set)
   if (kind !== 'message.sent') {
     const facts = await (isAboutReview(kind)
       ? reviewFacts(db, { ...notification, kind })
       : requestFacts(db, { ...notification, kind }))
     if (!facts) return end('gone')
-    await tell(delivery, { ...notification, kind }, reader, facts)
+    await tell(delivery, notification, reader, [kind], mailContent(kind, facts))
     return end('sent')
   }
   const message = await waitingMessage(db, notification)
@@ -144,24 +168,48 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
     return false
   }
   const { sender, unread, upTo } = message
-  const facts = { name: sender.name, path: `/messages/${sender.id}`, unread }
-  await tell(delivery, { ...notification, kind }, reader, facts)
+  const asReader = actingAs(db, { userId: notification.userId, duty: null })
+  const excerpt = await newestExcerpt(asReader, notification, upTo)
+  const { name, imageUrl } = sender
+  const facts = { name, path: `/messages/${sender.id}`, unread, excerpt, imageUrl }
+  await tell(delivery, notification, reader, [kind], mailContent(kind, facts))
   await end('sent')
   await settleConversation(db, notification, upTo, now())
   return true
 }
 
-/** Sends a mail that its reader may choose not to get. */
+/** Sends what is due of requests as one mail, unless the last one went out too lately. Answers whether it went out. */
+async function deliverGathered(
+  delivery: Delivery,
+  notification: Notification,
+  to: Addressed,
+  set: readonly GatheredKind[],
+): Promise<boolean> {
+  const { db, now } = delivery
+  const [first, ...others] = await gatherRequests(db, notification, set, now())
+  if (!first) return false
+  const kinds = [...new Set([first, ...others].map(({ kind }) => kind))]
+  await tell(delivery, first.notification, to, kinds, gatheredContent([first, ...others]))
+  await settle(db, first.notification.id, 'sent', now())
+  const told = others.map(({ notification }) => notification.id)
+  if (told.length > 0) await settleMerged(db, told, now())
+  return true
+}
+
+/** Sends a mail of some kinds, which its reader may choose not to get. */
 async function tell(
   delivery: Delivery,
-  notification: Notification & { kind: MailKind },
+  notification: Notification,
   to: Addressed,
-  facts: MailFacts,
+  [kind, ...also]: readonly MailKind[],
+  content: MailContent,
 ): Promise<void> {
-  const { kind, userId } = notification
-  const token = await unsubscribeToken(delivery.secret, { userId, kind }, delivery.now())
-  const why = `Vous recevez cet e-mail pour\u00A0: ${MAIL_KINDS[kind].label}.`
-  await send(delivery, notification, to, mailContent(kind, facts), { why, token })
+  if (!kind) throw new Error('a mail of no kind')
+  const { userId } = notification
+  const token = await unsubscribeToken(delivery.secret, { userId, kind, also }, delivery.now())
+  const labels = [kind, ...also].map((kind) => MAIL_KINDS[kind].label).join(', ')
+  const why = `Vous recevez cet e-mail pour\u00A0: ${labels}.`
+  await send(delivery, notification, to, content, { why, token })
 }
 
 async function send(
@@ -181,6 +229,7 @@ async function readReader(db: Db, { userId, kind }: Pick<Notification, 'userId' 
     .select({
       email: users.email,
       name: users.name,
+      confirmed: users.emailVerified,
       suspendedAt: users.suspendedAt,
       deletedAt: users.deletedAt,
       enabled: notificationPreferences.enabled,

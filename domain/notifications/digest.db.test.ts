@@ -15,7 +15,7 @@ describe('the mail about new messages', () => {
     await world.deliver()
     expect(world.subjectsTo(provider)).toEqual(['Yasmine Trabelsi vous a écrit\u00A0: 3 nouveaux messages'])
     expect(world.box[0]?.text).toContain(`https://machmoum.tn/messages/${client.userId}`)
-    expect(world.box[0]?.text).not.toContain('villa')
+    expect(world.box[0]?.text).toContain('«\u00A0Rendez-vous à la villa\u00A0»')
     await world.write(client, provider)
     for (world.minutes = 6; world.minutes < 60; world.minutes += 6) await world.deliver()
     expect(world.box).toHaveLength(1)

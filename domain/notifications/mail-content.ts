@@ -1,6 +1,7 @@
-import { personName } from '#domain/person-name.ts'
+import { cleanName, nameProblem } from '#domain/accounts/name-input.ts'
+import { UNKNOWN_PERSON } from '#domain/person-name.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
-import { plural, typedLine } from '#lib/text.ts'
+import { plural } from '#lib/text.ts'
 import type { MailKind } from './mail-kinds.ts'
 
 /** What a mail tells of. Names are those of the other party, and nothing else of theirs is in a mail (R7). */
@@ -13,8 +14,11 @@ export type MailFacts = {
   booking?: { day: string; time: string | null; service: string | null } | undefined
   /** Of a review: its stars, 1 to 5. */
   rating?: number | undefined
-  /** Of messages: how many wait. */
+  /** Of messages: how many wait, and how the newest begins; '' where nothing may be shown. */
   unread?: number | undefined
+  excerpt?: string | undefined
+  /** Of a provider that the public sees: its picture. */
+  imageUrl?: string | null | undefined
 }
 
 /** A mail's words. */
@@ -24,6 +28,10 @@ export type MailContent = {
   line: string
   details: { label: string; value: string }[]
   button: { label: string; path: string }
+  /** The beginning of what somebody wrote. */
+  excerpt?: string | undefined
+  /** A picture of whom it is about. */
+  picture?: { url: string; alt: string } | undefined
 }
 
 /** Longer names are cut: a subject is one line of a phone. */
@@ -108,6 +116,8 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
       line: `${name} vous a écrit.`,
       details,
       button: { label, path: facts.path },
+      ...(facts.excerpt && { excerpt: facts.excerpt }),
+      ...pictureOf(facts),
     }
   }
   const { heading, did, said = did, button } = WORDS[kind]
@@ -117,7 +127,18 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
     line: `${name} ${said}.`,
     details,
     button: { label: button, path: facts.path },
+    ...pictureOf(facts),
   }
+}
+
+function pictureOf({ name, imageUrl }: MailFacts): Pick<MailContent, 'picture'> {
+  return imageUrl ? { picture: { url: imageUrl, alt: shortName(name) } } : {}
+}
+
+/** A request as one line of a list: who, what they did, and of a booking when. */
+export function requestWords(kind: Exclude<MailKind, 'message.sent'>, facts: MailFacts) {
+  const rest = bookingDetails(facts.booking).map(({ value }) => value)
+  return { label: shortName(facts.name), value: [WORDS[kind].did, ...rest].join(', ') }
 }
 
 function bookingDetails(booking: MailFacts['booking']) {
@@ -128,7 +149,10 @@ function bookingDetails(booking: MailFacts['booking']) {
   return details
 }
 
-function shortName(name: string): string {
-  const letters = [...personName(typedLine(name))]
-  return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX - 1).join('')}…` : letters.join('')
+/** Somebody's name as subjects have room for it. */
+export function shortName(name: string): string {
+  const letters = [...cleanName(name)]
+  const short = letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX - 1).join('')}…` : letters.join('')
+  // One of the time before names were judged (R50).
+  return nameProblem(short) === null ? short : UNKNOWN_PERSON
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from '#domain/person-name.ts'
+import type { EndedAccount } from './ended-account-mail.ts'
 import type { MailFacts } from './mail-content.ts'
 import type { MailKind } from './mail-kinds.ts'
+import { messageExcerpt } from './message-excerpt.ts'
 
 /** Where each kind of request is read by the one who gets the mail. */
 const PATHS = {
@@ -29,6 +31,34 @@ export async function reasonOf(db: Db, { subjectId }: { subjectId: string }): Pr
   return rows[0]?.reason ?? ''
 }
 
+/**
+ * The end of an account, as the other side is told of it; null once that has been done.
+ * @param notification.id the mail about it
+ */
+export async function endedAccount(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<EndedAccount | null> {
+  const { rows } = await db.execute<EndedAccount>(sql`
+    select e.data ->> 'name' as name, e.data ->> 'because' as because, reader.role as reader,
+      coalesce((
+        select json_agg(json_build_object('day', day, 'service', service) order by day nulls last) from (
+          select requested_date::text as day, service_type as service from booking_envelopes
+            where e.data -> 'bookings' ? id::text
+          union all select null, null from quote_envelopes where e.data -> 'quotes' ? id::text
+        ) request
+      ), '[]') as requests
+    from notifications n join events e on e.id = n.event_id join users reader on reader.id = ${userId}
+    where n.id = ${id} and e.data ? 'name'`)
+  return rows[0] ?? null
+}
+
+/** Takes the name out of an event whose mail is done with: its account may have been deleted. */
+export async function forgetEndedName(db: Db, { id }: { id: string }): Promise<void> {
+  await db.execute(sql`update events set data = data - 'name'
+    where id = (select event_id from notifications where id = ${id})`)
+}
+
 type ReviewKind = Extract<MailKind, `review.${string}`>
 
 /** Whether a mail is about a review. */
@@ -45,20 +75,23 @@ export async function reviewFacts(
   { kind, subjectId }: { kind: ReviewKind; subjectId: string },
 ): Promise<MailFacts | null> {
   const isReply = kind === 'review.replied'
-  const { rows } = await db.execute<{ name: string; rating: number }>(sql`
-    select other.name, r.rating
+  const { rows } = await db.execute<{ name: string; rating: number; imageUrl: string | null }>(sql`
+    select other.name, r.rating, case when ${isReply} then card.image_url end as "imageUrl"
     from reviews r
     join providers p on p.id = r.provider_id
+    left join provider_cards card on card.provider_id = p.id
     join users other on other.id = ${isReply ? sql`p.user_id` : sql`r.client_id`}
     where r.id = ${subjectId} and r.hidden_at is null
       and (not ${isReply} or exists (select from review_replies where review_id = r.id))`)
   const row = rows[0]
   if (!row) return null
-  return { name: row.name, path: PATHS[kind], ...(!isReply && { rating: row.rating }) }
+  const { name, rating, imageUrl } = row
+  return { name, path: PATHS[kind], imageUrl, ...(!isReply && { rating }) }
 }
 
 /**
- * What a mail about a booking or quote request tells its reader; null when the request is gone.
+ * What a mail about a booking or quote request tells its reader; null when the request is gone, and for a new one that was
+ * cancelled before its mail went out: another mail tells of that.
  * @param notification.subjectId the request
  */
 export async function requestFacts(
@@ -76,17 +109,20 @@ export async function requestFacts(
     day: string | null
     time: string | null
     service: string | null
+    imageUrl: string | null
   }>(sql`
-    select coalesce(nullif(btrim(other.name), ''),
+    select case when p.user_id <> ${userId} then card.image_url end as "imageUrl", coalesce(nullif(btrim(other.name), ''),
       case when p.user_id = ${userId} then ${UNKNOWN_CLIENT} else ${UNKNOWN_PERSON} end) as name, ${moment}
     from ${sql.identifier(isBooking ? 'booking_envelopes' : 'quote_envelopes')} request
     join providers p on p.id = request.provider_id
+    left join provider_cards card on card.provider_id = p.id
     join users other on other.id = case when p.user_id = ${userId} then request.client_id else p.user_id end
-    where request.id = ${subjectId}`)
+    where request.id = ${subjectId}
+      and (${!kind.endsWith('.requested')} or request.status <> 'cancelled')`)
   const row = rows[0]
   if (!row) return null
-  const { name, day, time, service } = row
-  return { name, path: PATHS[kind], ...(day && { booking: { day, time, service } }) }
+  const { name, day, time, service, imageUrl } = row
+  return { name, path: PATHS[kind], imageUrl, ...(day && { booking: { day, time, service } }) }
 }
 
 /** A message that a mail may tell of, and what decides whether it does. */
@@ -98,7 +134,7 @@ export type WaitingMessage = {
   /** Messages of the conversation that the reader has not read, and the sequence of the newest of them. */
   unread: number
   upTo: number
-  sender: { id: string; name: string }
+  sender: { id: string; name: string; imageUrl: string | null }
 }
 
 /**
@@ -119,9 +155,12 @@ export async function waitingMessage(
     up_to: number
     sender_id: string
     sender_name: string
+    image_url: string | null
   }>(sql`
     select m.read, m.created_at as message_at, sender.id as sender_id, coalesce(nullif(btrim(sender.name), ''), ${UNKNOWN_PERSON}) as sender_name,
       waiting.unread, waiting.up_to,
+      (select card.image_url from provider_cards card join providers p on p.id = card.provider_id
+        where p.user_id = sender.id) as image_url,
       (select max(created_at) from events where actor_id = ${userId}) as seen_at,
       (select max(done_at) from notifications
         where user_id = ${userId} and conversation_id = m.conversation_id and outcome = 'sent') as mailed_at
@@ -142,6 +181,22 @@ export async function waitingMessage(
     mailedAt: instant(row.mailed_at),
     unread: row.unread,
     upTo: row.up_to,
-    sender: { id: row.sender_id, name: row.sender_name },
+    sender: { id: row.sender_id, name: row.sender_name, imageUrl: row.image_url },
   }
+}
+
+/**
+ * How the newest message that somebody has not read begins; '' when the operator hides it.
+ * @param db acting for the reader: nobody else reads what was written
+ */
+export async function newestExcerpt(
+  db: Db,
+  { userId, conversationId }: { userId: string; conversationId: string | null },
+  sequence: number,
+): Promise<string> {
+  const { rows } = await db.execute<{ content: string }>(sql`
+    select left(content, 1000) as content from messages
+    where conversation_id = ${conversationId} and receiver_id = ${userId} and sequence = ${sequence}
+      and hidden_at is null`)
+  return messageExcerpt(rows[0]?.content ?? '')
 }

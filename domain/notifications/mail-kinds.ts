@@ -13,7 +13,7 @@ export const MAIL_KINDS = {
   'booking.requested': {
     to: ['provider'],
     label: 'Demande de réservation reçue',
-    hint: 'Un client vous demande une date.',
+    hint: 'Un client vous demande une date. Les demandes rapprochées arrivent dans un seul e-mail.',
   },
   'booking.accepted': {
     to: ['client'],

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { notifications } from '#db/schema/notifications.ts'
 import { mailWorld } from '#tests/mail-world.ts'
 import { deliverDue } from './deliver-due.server.ts'
 
@@ -25,4 +27,22 @@ it('those whose mails always fail come after all others', async () => {
   await book()
   await deliverDue(delivery)
   expect(sent.toSorted()).toEqual(healthy)
+})
+
+it('those of a kind that only a newer version knows wait for it, and hold up no other', async () => {
+  const { client, provider } = await world.aPair()
+  await world.book(client, provider)
+  const [mail] = await world.database.db
+    .update(notifications)
+    .set({ kind: 'booking.celebrated' })
+    .where(eq(notifications.userId, provider.userId))
+    .returning({ id: notifications.id })
+  await world.book(client, provider)
+  expect(await world.deliver()).toEqual({ sent: 1, failed: 0 })
+  await world.database.db
+    .update(notifications)
+    .set({ kind: 'booking.requested' })
+    .where(eq(notifications.id, mail?.id ?? ''))
+  world.minutes = 11
+  expect(await world.deliver()).toEqual({ sent: 1, failed: 0 })
 })

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { events } from '#db/schema/events.ts'
 import { notificationQueues, notifications } from '#db/schema/notifications.ts'
 import { DECISIONS, type DecisionType } from '#domain/events/decisions.ts'
+import { ACCOUNT_ENDED } from './ended-account-mail.ts'
 import { MAIL_KIND_NAMES, type MailKind } from './mail-kinds.ts'
 
 /** How long a process may take for one mail before another one takes over, in milliseconds. */
@@ -13,13 +14,13 @@ const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 5 * 60_000
 
 // While processes of two versions run side by side, a kind that is newer than this one waits for those that know it.
-const isKnown = inArray(notifications.kind, [...MAIL_KIND_NAMES, ...DECISIONS])
+const isKnown = inArray(notifications.kind, [...MAIL_KIND_NAMES, ...DECISIONS, ACCOUNT_ENDED])
 
 /** A mail that an event calls for. */
 export type Notification = {
   id: string
   userId: string
-  kind: MailKind | DecisionType
+  kind: MailKind | DecisionType | typeof ACCOUNT_ENDED
   conversationId: string | null
   subjectId: string
   dueAt: Date
@@ -107,6 +108,14 @@ export async function settle(db: Db, id: string, outcome: Outcome, now: Date): P
     .where(and(eq(notifications.id, id), isNull(notifications.doneAt)))
 }
 
+/** Ends notifications of which another one's mail has told. */
+export async function settleMerged(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ outcome: 'merged', doneAt: now })
+    .where(and(inArray(notifications.id, [...ids]), isNull(notifications.doneAt)))
+}
+
 /** Ends what else waits of a conversation's messages up to a sequence: the mail that just went out tells of them. */
 export async function settleConversation(
   db: Db,
@@ -127,6 +136,48 @@ export async function settleConversation(
       ),
     )
 }
+
+/** Requests that one mail gathers at most. What is beyond waits for the next one. */
+const GATHERED_AT_MOST = 500
+
+/** What somebody still waits for of some kinds and is due, oldest first. */
+export async function openOfKinds<Kind extends MailKind>(
+  db: Db,
+  userId: string,
+  kinds: readonly Kind[],
+  now: Date,
+): Promise<(Notification & { kind: Kind })[]> {
+  return db
+    .select({
+      id: notifications.id,
+      userId: notifications.userId,
+      kind: sql<Kind>`${notifications.kind}`,
+      conversationId: notifications.conversationId,
+      subjectId: events.subjectId,
+      dueAt: notifications.dueAt,
+    })
+    .from(notifications)
+    .innerJoin(events, eq(events.id, notifications.eventId))
+    .where(and(openOf(userId, kinds), lte(notifications.dueAt, now)))
+    .orderBy(asc(notifications.id))
+    .limit(GATHERED_AT_MOST)
+}
+
+/** Looks at nothing of some kinds again before a moment. */
+export async function postponeKinds(
+  db: Db,
+  userId: string,
+  kinds: readonly MailKind[],
+  until: Date,
+): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ dueAt: until })
+    .where(and(openOf(userId, kinds), lte(notifications.dueAt, until)))
+}
+
+const openOf = (userId: string, kinds: readonly MailKind[]) =>
+  and(eq(notifications.userId, userId), inArray(notifications.kind, [...kinds]), isNull(notifications.doneAt))
 
 /** Looks at nothing of a conversation again before a moment. */
 export async function postponeConversation(db: Db, notification: Notification, until: Date): Promise<void> {

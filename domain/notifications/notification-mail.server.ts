@@ -1,7 +1,8 @@
-import { Hr, Link, render, Section, Text } from '@react-email/components'
+import { Hr, Img, Link, render, Section, Text } from '@react-email/components'
 import { createElement } from 'react'
 import type { Mail } from '#domain/accounts/mail.ts'
-import { MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
+import { greeting, MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
+import { imageVariant } from '#domain/media/image-url.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** Why somebody gets a mail, and what unsubscribes them from such mails; null where nobody can. */
@@ -16,7 +17,7 @@ export type WhyMailed = { why: string; token: string | null }
 export async function notificationMail(
   input: {
     id: string
-    to: { email: string; name: string }
+    to: { email: string; name: string; confirmed: boolean }
     content: MailContent
     origin: string
   } & WhyMailed,
@@ -24,7 +25,8 @@ export async function notificationMail(
   const { id, to, content, origin, why, token } = input
   const unsubscribe = token && `${origin}/unsubscribe?token=${token}`
   const mail = notification(content, {
-    greeting: `Bonjour ${to.name},`,
+    greeting: greeting(to),
+    origin,
     button: origin + content.button.path,
     why,
     unsubscribe,
@@ -46,19 +48,42 @@ export async function notificationMail(
 }
 
 function notification(
-  { heading, line, details, button }: MailContent,
-  around: { greeting: string; button: string; why: string; unsubscribe: string | null },
+  { heading, line, details, button, excerpt, picture }: MailContent,
+  around: { greeting: string; origin: string; button: string; why: string; unsubscribe: string | null },
 ) {
   const link = { color: '#124e96', textDecoration: 'underline' }
   return createElement(
     MailFrame,
-    { preview: line, heading },
+    { site: around.origin, preview: line, heading },
     createElement(Text, { style: MAIL_TEXT.ink }, around.greeting),
     createElement(Text, { style: MAIL_TEXT.ink }, line),
-    ...details.map(({ label, value }) =>
+    picture
+      ? createElement(Img, {
+          src: around.origin + imageVariant(picture.url, 480),
+          alt: picture.alt,
+          width: 240,
+          height: 160,
+          style: { borderRadius: '12px', objectFit: 'cover', margin: '0 0 16px' },
+        })
+      : null,
+    excerpt
+      ? createElement(
+          Text,
+          {
+            style: {
+              ...MAIL_TEXT.ink,
+              borderLeft: '3px solid #e6e1d6',
+              margin: '0 0 16px',
+              paddingLeft: '14px',
+            },
+          },
+          `«\u00A0${excerpt}\u00A0»`,
+        )
+      : null,
+    ...details.map(({ label, value }, at) =>
       createElement(
         Text,
-        { key: label, style: { ...MAIL_TEXT.ink, margin: '0 0 8px' } },
+        { key: at, style: { ...MAIL_TEXT.ink, margin: '0 0 8px' } },
         createElement('span', { style: { color: MAIL_TEXT.quiet.color } }, `${label}\u00A0: `),
         value,
       ),

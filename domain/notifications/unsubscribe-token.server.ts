@@ -7,7 +7,12 @@ import { MAIL_KIND_NAMES, type MailKind } from './mail-kinds.ts'
 export type SigningCtx = Ctx & { secret: string }
 
 /** Which mails, and to whom. */
-export type Subscription = { userId: string; kind: MailKind }
+export type Subscription = {
+  userId: string
+  kind: MailKind
+  /** The other kinds that the same mail told of. */
+  also?: MailKind[] | undefined
+}
 
 /** How long the link of a mail works, in seconds: half a year. */
 const LINK_LENGTH = 60 * 60 * 24 * 182
@@ -19,13 +24,18 @@ const claims = z.object({
   aud: z.literal(PURPOSE),
   sub: z.uuid(),
   kind: z.enum(MAIL_KIND_NAMES),
+  also: z.array(z.enum(MAIL_KIND_NAMES)).optional(),
   exp: z.number(),
 })
 
 /** The token of an unsubscribe link: whoever holds the mail holds it, and it does nothing else. */
-export function unsubscribeToken(secret: string, { userId, kind }: Subscription, now: Date): Promise<string> {
+export function unsubscribeToken(
+  secret: string,
+  { userId, kind, also = [] }: Subscription,
+  now: Date,
+): Promise<string> {
   const exp = Math.floor(now.getTime() / 1000) + LINK_LENGTH
-  return sign({ aud: PURPOSE, sub: userId, kind, exp }, secret, 'HS256')
+  return sign({ aud: PURPOSE, sub: userId, kind, ...(also.length > 0 && { also }), exp }, secret, 'HS256')
 }
 
 /** What a token is about; null for one that was forged, is too old, or is for something else. */
@@ -36,8 +46,8 @@ export async function readUnsubscribeToken(
 ): Promise<Subscription | null> {
   try {
     const signed = await verify(token, secret, { alg: 'HS256', aud: PURPOSE, exp: false })
-    const { sub, kind, exp } = claims.parse(signed)
-    return now.getTime() < exp * 1000 ? { userId: sub, kind } : null
+    const { sub, kind, also, exp } = claims.parse(signed)
+    return now.getTime() < exp * 1000 ? { userId: sub, kind, ...(also && { also }) } : null
   } catch {
     return null
   }

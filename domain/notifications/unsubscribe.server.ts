@@ -27,10 +27,12 @@ export async function subscriptionOf(ctx: SigningCtx, token: string): Promise<Su
  * @throws NotFound as `subscriptionOf()`
  */
 export async function unsubscribe(ctx: SigningCtx, token: string): Promise<Subscription> {
-  const { userId, kind } = await subscriptionOf(ctx, token)
+  const subscription = await subscriptionOf(ctx, token)
+  const { userId, kind, also = [] } = subscription
   await inTransaction({ ...ctx, actor: null }, async (ctx) => {
-    await savePreferences(ctx, userId, [{ kind, enabled: false }])
+    const unwanted = [kind, ...also].map((kind) => ({ kind, enabled: false }))
+    await savePreferences(ctx, userId, unwanted)
     await recordEvent(ctx, { type: 'mails.chosen', subjectId: userId, userIds: [userId] })
   })
-  return { userId, kind }
+  return subscription
 }

@@ -1,0 +1,81 @@
+/** Subjects of a limit. `address` is an IPv4 address or an IPv6 /64; `email` is the one that was typed, or is written to. */
+export type Per = 'address' | 'account' | 'email' | 'email and address' | 'device'
+
+/** So many hits in so many seconds, counted per subject. `said`: the refusal, for a wait in words; a general one without it. */
+export type Limit = { per: Per; max: number; seconds: number; said?: (wait: string) => string }
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const sent = (what: string) => (wait: string) =>
+  `Vous avez envoyé ${what}. Vous pourrez en envoyer d’autres dans ${wait}.`
+
+/** Every rate limit of the site (R48): what is counted, per whom, how many, in what time, what is answered. */
+export const LIMITS = {
+  // Signing in and passwords. No window is longer than a day: counters are forgotten after one.
+  'login-pair': { per: 'email and address', max: 10, seconds: 15 * MINUTE },
+  'login-email': { per: 'email', max: 100, seconds: DAY },
+  'login-address': { per: 'address', max: 100, seconds: 15 * MINUTE },
+  'login-device': { per: 'device', max: 10, seconds: DAY },
+  'google-address': { per: 'address', max: 100, seconds: 15 * MINUTE },
+  'second-step': { per: 'account', max: 10, seconds: 15 * MINUTE },
+  'second-step-day': { per: 'account', max: 50, seconds: DAY },
+  'password-check': { per: 'account', max: 10, seconds: 15 * MINUTE },
+  'reset-address': { per: 'address', max: 60, seconds: HOUR },
+  // Accounts and their mails.
+  registration: { per: 'address', max: 20, seconds: HOUR },
+  'email-check': { per: 'address', max: 60, seconds: 10 * MINUTE },
+  suggestions: { per: 'address', max: 300, seconds: 5 * MINUTE },
+  'mail-email': { per: 'email', max: 5, seconds: HOUR },
+  'mail-address': { per: 'address', max: 30, seconds: HOUR },
+  draft: { per: 'address', max: 60, seconds: HOUR },
+  'malformed-form': { per: 'address', max: 30, seconds: 10 * MINUTE },
+  deletion: { per: 'account', max: 10, seconds: 15 * MINUTE },
+  export: { per: 'account', max: 5, seconds: HOUR },
+  // A portfolio of a hundred pieces with every second one tried again fits.
+  upload: { per: 'account', max: 200, seconds: HOUR },
+  // Writing for others.
+  booking: {
+    per: 'account',
+    max: 30,
+    seconds: HOUR,
+    said: sent('30 demandes de réservation en une heure'),
+  },
+  quote: { per: 'account', max: 30, seconds: HOUR, said: sent('30 demandes de devis en une heure') },
+  conversation: {
+    per: 'account',
+    max: 20,
+    seconds: HOUR,
+    said: (wait) =>
+      `Vous avez écrit à 20 nouvelles personnes en une heure. Vous pourrez écrire à d’autres dans ${wait}.`,
+  },
+  message: { per: 'account', max: 60, seconds: MINUTE, said: sent('60 messages en une minute') },
+  answer: {
+    per: 'account',
+    max: 300,
+    seconds: HOUR,
+    said: (wait) => `Vous avez traité 300 demandes en une heure. Vous pourrez continuer dans ${wait}.`,
+  },
+  review: {
+    per: 'account',
+    max: 30,
+    seconds: HOUR,
+    said: (wait) =>
+      `Vous avez publié ou modifié 30 avis ou réponses en une heure. Vous pourrez continuer dans ${wait}.`,
+  },
+  report: { per: 'account', max: 20, seconds: HOUR, said: sent('20 signalements en une heure') },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS
+
+/** The limits with such a subject. */
+export type LimitPer<P extends Per> = {
+  [Name in LimitName]: (typeof LIMITS)[Name] extends { per: P } ? Name : never
+}[LimitName]
+
+/** Requests of one client that may wait for an answer of one provider, bookings and quotes each (R48). */
+export const PENDING_PER_PAIR = 10
+
+/** Requests of one account that a server process works on at once, and those that may wait for their turn. */
+export const AT_ONCE_PER_ACCOUNT = { running: 4, waiting: 400 }
