@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '#lib/text.ts'
+import { typedText } from '#lib/typed-text.ts'
 import { CONTACT_MIN, FIRST_MESSAGE_MAX, FIRST_TOO_LONG, MESSAGE_MAX, TOO_LONG } from './message-limits.ts'
 
 const EMPTY = 'Veuillez saisir un message'

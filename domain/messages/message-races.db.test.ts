@@ -7,12 +7,13 @@ import { conversationMembers, messages } from '#db/schema/messages.ts'
 import { headerBadges } from '#domain/accounts/header-badges.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { testDatabase } from '#tests/database.ts'
+import { untilOneWaits } from '#tests/waiting.ts'
 import { aClient, aProvider } from '#tests/world.ts'
 import { getThread } from './get-thread.server.ts'
 import { markRead } from './mark-read.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
-const world = testDatabase({ connections: 12 })
+const world = testDatabase({ connections: 12, unlimited: true })
 
 const send = (from: Actor, to: Actor, content: string, client_message_id: string) =>
   sendMessage(world.ctx(from), { userId: to.userId, content, client_message_id })
@@ -140,8 +141,9 @@ describe('reading while a message is on its way', () => {
       const message = { userId: provider.userId, content: 'Deux', client_message_id: randomUUID() }
       await sendMessage({ ...world.ctx(client), db: tx }, message)
       const reading = markRead(world.ctx(provider), { userId: client.userId, upTo: 1 })
-      // Long enough for it to read what it must not believe; wrapped, so that nobody waits for it in here.
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      // It has read what it must not believe by then, or waits before it does.
+      await untilOneWaits(world.db)
+      // Wrapped, so that nobody waits for it in here.
       return { reading }
     })
     expect(await reading).toEqual({ unread: 1 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
 import { type Actor, type Ctx, inTransaction, requireActor } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { Forbidden, Invalid } from '#lib/errors.ts'
 import { findCorrespondent } from './correspondent.server.ts'
 import { type MessageInput, messageSchema } from './message-input.ts'
@@ -24,7 +25,7 @@ export type SentMessage = {
  * @throws Unauthenticated
  * @throws NotFound for somebody whom one may not write to, an unknown or a malformed id, and oneself
  * @throws Forbidden for an account that is suspended or deleted, with whom there is a conversation
- * @throws Invalid for a text that is empty, too long, or longer than 1000 characters when it is the first
+ * @throws TooManyRequests; Invalid for a text that is empty, too long, or longer than 1000 characters when it is the first
  */
 export async function sendMessage(ctx: Ctx, input: MessageInput & { userId: string }): Promise<SentMessage> {
   const sender = requireActor(ctx)
@@ -45,6 +46,7 @@ export async function sendMessage(ctx: Ctx, input: MessageInput & { userId: stri
     if (sequence === 1 && content.length > FIRST_MESSAGE_MAX) {
       throw new Invalid({ fieldErrors: { content: [FIRST_TOO_LONG] } })
     }
+    if (sequence === 1) await consumeLimit(ctx, 'conversation')
     const [made] = await ctx.db
       .insert(messages)
       .values({
