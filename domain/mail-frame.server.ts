@@ -1,5 +1,6 @@
-import { Body, Button, Container, Head, Heading, Html, Preview, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Heading, Html, Img, Preview, Text } from '@react-email/components'
 import { createElement, type ReactNode } from 'react'
+import { nameProblem } from '#domain/accounts/name-input.ts'
 
 // What all mails look like. Mail programs know neither our tokens nor style sheets: the values are written out. Without
 // JSX, since the process that sends mails runs these files as they are, and Node reads no JSX.
@@ -15,10 +16,19 @@ export const MAIL_TEXT = {
 
 /**
  * The frame of every mail: the site's name, a heading, and what is inside.
+ * @param props.site any address of the site: the logo's begins like it
  * @param props.preview the line that mail programs show beside the subject
  */
-export function MailFrame(props: { preview: string; heading: string; children?: ReactNode }) {
-  const brand = createElement(Text, { style: { ...serif, fontSize: '24px', margin: 0 } }, 'Machmoum')
+export function MailFrame(props: { site: string; preview: string; heading: string; children?: ReactNode }) {
+  // The name is text, so that it stands there where pictures are blocked.
+  const logo = createElement(Img, {
+    src: new URL('/app-icon-192.png', props.site).href,
+    alt: '',
+    width: 36,
+    height: 36,
+    style: { display: 'inline-block', verticalAlign: 'middle', marginRight: '10px' },
+  })
+  const brand = createElement(Text, { style: { ...serif, fontSize: '24px', margin: 0 } }, logo, 'Machmoum')
   const heading = createElement(
     Heading,
     { style: { ...serif, ...wrapping, fontSize: '26px', fontWeight: 400 } },
@@ -42,6 +52,14 @@ export function MailFrame(props: { preview: string; heading: string; children?: 
       ),
     ),
   )
+}
+
+/**
+ * How a mail begins. Nobody has a stranger greeted with words of their own: there is no name before the address is
+ * confirmed, and none that would not be accepted today (R50).
+ */
+export function greeting({ name, confirmed }: { name: string; confirmed: boolean }): string {
+  return confirmed && nameProblem(name) === null ? `Bonjour ${name},` : 'Bonjour,'
 }
 
 /** The one button of a mail. */

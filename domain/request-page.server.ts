@@ -29,18 +29,22 @@ export function newestFirst(table: RequestTable): [SQL, SQL] {
  * @param options.statuses all that there are
  * @param options.cursor the id of the last request of the page before, whose place the database looks up; anything that
  *   is not an id begins at the newest
+ * @param options.also requests that the filter shows besides those of its status
  * @param read reads at most so many rows that meet the condition, newest first
  */
 export async function readRequestPage<Row extends { id: string }, Status extends string>(
   ctx: Ctx,
   party: Party,
-  options: { filter: Status | 'all'; statuses: readonly Status[]; cursor: string | null },
+  options: { filter: Status | 'all'; statuses: readonly Status[]; cursor: string | null; also?: SQL },
   read: (where: SQL, limit: number) => Promise<Row[]>,
 ): Promise<RequestPage<Row, Status>> {
-  const { filter, statuses, cursor } = options
+  const { filter, statuses, cursor, also } = options
   const { table, column, id } = party
   const conditions = [sql`${column} = ${id}`]
-  if (filter !== 'all') conditions.push(sql`${table.status} = ${filter}`)
+  if (filter !== 'all') {
+    const isOfFilter = sql`${table.status} = ${filter}`
+    conditions.push(also ? sql`(${isOfFilter} or ${also})` : isOfFilter)
+  }
   if (cursor !== null && isId(cursor)) conditions.push(after(party, cursor))
   // One more than a page tells whether another follows.
   const found = await read(sql.join(conditions, sql` and `), REQUESTS_PER_PAGE + 1)

@@ -10,7 +10,12 @@ const RETRY_MS = 1_000
 /** A hint that PostgreSQL did not take so often is given up: heartbeats carry the counters anyway. */
 const MAX_TRIES = 10
 
-type Outbox = { waiting: Map<string, Set<HintTopic>>; sending: Promise<void> | null }
+type Outbox = {
+  waiting: Map<string, Set<HintTopic>>
+  sending: Promise<void> | null
+  /** Hints whose time has not come, by their timers. */
+  later: Map<ReturnType<typeof setTimeout>, () => void>
+}
 
 const outboxes = new WeakMap<Db, Outbox>()
 
@@ -23,19 +28,53 @@ const outboxes = new WeakMap<Db, Outbox>()
  * together with the next.
  */
 export function sendHint(ctx: Ctx, ids: readonly string[], topic: Exclude<HintTopic, 'follow'>): void {
-  afterCommit(ctx, (asked) => {
-    // One outbox for all who ask.
-    const db = unbound(asked)
-    const outbox = outboxes.get(db) ?? { waiting: new Map(), sending: null }
-    outboxes.set(db, outbox)
-    for (const id of ids) add(outbox, id, [topic])
-    outbox.sending ??= send(db, outbox)
+  afterCommit(ctx, (db) => put(db, ids, topic))
+}
+
+/** The same so many milliseconds after the commit. */
+export function sendHintLater(
+  ctx: Ctx,
+  ids: readonly string[],
+  topic: Exclude<HintTopic, 'follow'>,
+  afterMs: number,
+): void {
+  afterCommit(ctx, (db) => {
+    const { later } = outboxOf(db)
+    const go = () => {
+      later.delete(timer)
+      put(db, ids, topic)
+    }
+    const timer = setTimeout(go, afterMs)
+    timer.unref()
+    later.set(timer, go)
   })
 }
 
-/** Resolves once all hints so far have reached PostgreSQL, or were given up: for a process that is about to end. */
+/**
+ * Resolves once all hints so far have reached PostgreSQL, or were given up: for a process that is about to end. Those whose
+ * time has not come go at once: early rather than never.
+ */
 export async function hintsSent(db: Db): Promise<void> {
-  await outboxes.get(unbound(db))?.sending
+  const outbox = outboxes.get(unbound(db))
+  for (const [timer, go] of outbox?.later ?? []) {
+    clearTimeout(timer)
+    go()
+  }
+  await outbox?.sending
+}
+
+function put(db: Db, ids: readonly string[], topic: HintTopic) {
+  const outbox = outboxOf(db)
+  for (const id of ids) add(outbox, id, [topic])
+  outbox.sending ??= send(unbound(db), outbox)
+}
+
+/** One outbox for all who ask. */
+function outboxOf(asked: Db): Outbox {
+  const db = unbound(asked)
+  const outbox = outboxes.get(db) ?? { waiting: new Map(), sending: null, later: new Map() }
+  outboxes.set(db, outbox)
+  return outbox
 }
 
 function add(outbox: Outbox, userId: string, topics: Iterable<HintTopic>) {

@@ -1,31 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { accounts, users } from '#db/schema/accounts.ts'
-import { emailSchema, MAX_PASSWORD_LENGTH } from '#domain/accounts/account-input.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
 import { Conflict, Forbidden } from '#lib/errors.ts'
-import { typedLine } from '#lib/text.ts'
+import { type NewOperatorInput, newOperatorSchema } from './operator-input.ts'
 import { recordAction } from './record-action.server.ts'
 import { checkedInput } from './subjects.server.ts'
-
-/** An operator's password opens everybody's data: more is asked of it than R19 asks of others. */
-const MIN_LENGTH = 12
-
-const TOO_SHORT = `Le mot de passe d’un opérateur doit contenir au moins ${MIN_LENGTH} caractères`
-
-const schema = z.object({
-  email: emailSchema,
-  name: z
-    .string()
-    .transform(typedLine)
-    .pipe(z.string().min(1, 'Indiquez un nom').max(120, 'Le nom ne peut pas dépasser 120 caractères')),
-  password: z
-    .string()
-    .min(MIN_LENGTH, TOO_SHORT)
-    .max(MAX_PASSWORD_LENGTH, `Le mot de passe ne peut pas dépasser ${MAX_PASSWORD_LENGTH} caractères`),
-})
 
 /** A password that nobody guesses, to be shown once. */
 export function newPassword(): string {
@@ -36,11 +17,11 @@ export function newPassword(): string {
  * Makes the account of an operator: on the command line only, since whoever could do it elsewhere could become one.
  * @throws Forbidden anywhere else; Invalid; Conflict when the address has an account, whose role never changes (R2)
  */
-export async function createOperator(ctx: Ctx, input: z.input<typeof schema>): Promise<{ userId: string }> {
+export async function createOperator(ctx: Ctx, input: NewOperatorInput): Promise<{ userId: string }> {
   requireOperator(ctx)
   if (ctx.commandLine === undefined)
     throw new Forbidden('Un compte d’opérateur se crée depuis la ligne de commande.')
-  const { email, name, password } = checkedInput(schema, input)
+  const { email, name, password } = checkedInput(newOperatorSchema, input)
   const hash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
     const [made] = await ctx.db
@@ -57,9 +38,13 @@ export async function createOperator(ctx: Ctx, input: z.input<typeof schema>): P
       )
     }
     // As the sign-in library keeps the account of a password.
-    await ctx.db
-      .insert(accounts)
-      .values({ userId: made.id, accountId: made.id, providerId: 'credential', password: hash })
+    await ctx.db.insert(accounts).values({
+      userId: made.id,
+      accountId: made.id,
+      providerId: 'credential',
+      password: hash,
+      passwordProven: true,
+    })
     await recordAction(ctx, { action: 'operator.created', subjectType: 'user', subjectId: made.id })
     return { userId: made.id }
   })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireOperator } from '#domain/context.ts'
+import type { VerificationLoss } from '#domain/providers/lost-verification.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import type { ProviderFilter } from './list-filters.ts'
 import { ENTRIES_PER_PAGE, type EntryPage, matchesPerson, toPage } from './person-search.server.ts'
@@ -16,6 +17,8 @@ export type ProviderEntry = {
   imageUrl: string | null
   createdAt: Date
   verified: boolean
+  /** The change that took the badge away; null while nothing did. */
+  verificationLostBy: VerificationLoss | null
   hidden: boolean
   suspended: boolean
   /** Whether the public sees it. */
@@ -49,7 +52,8 @@ export async function findProviders(
   if (cursor !== null && isId(cursor))
     conditions.push(oldestFirst ? sql`p.id > ${cursor}` : sql`p.id < ${cursor}`)
   const { rows } = await ctx.db.execute<Row>(sql`
-    select p.id, u.name, u.email, p.location, p.verified, p.hidden_at is not null as hidden,
+    select p.id, u.name, u.email, p.location, p.verified,
+      p.verification_lost_by as "verificationLostBy", p.hidden_at is not null as hidden,
       u.suspended_at is not null as suspended, v.provider_id is not null as visible,
       pp.profile_image_url as "imageUrl", p.created_at as "createdAt",
       (select coalesce(json_agg(c.category order by c.position, c.category), '[]')

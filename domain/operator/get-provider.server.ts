@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireOperator } from '#domain/context.ts'
+import type { VerificationLoss } from '#domain/providers/lost-verification.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import type { PortfolioItem } from '#domain/search/get-public-profile.server.ts'
 import { providerMissing } from './subjects.server.ts'
 
 /** What an operator gets to see of a provider. */
@@ -22,10 +24,13 @@ export type ProviderFile = {
   visible: boolean
   verified: boolean
   verifiedAt: Date | null
+  /** The change that took the badge away; null while nothing did. */
+  verificationLostBy: VerificationLoss | null
   hiddenAt: Date | null
   suspendedAt: Date | null
   services: number
-  portfolio: number
+  /** All that the profile shows or would show, in its order. */
+  portfolio: PortfolioItem[]
   reviewCount: number
   rating: number
   bookings: number
@@ -48,12 +53,16 @@ export async function getProvider(ctx: Ctx, providerId: string): Promise<Provide
     select p.id, u.id as "ownerId", u.name, u.email, u.phone, p.location, coalesce(pp.bio, '') as bio,
       pp.profile_image_url as "imageUrl", p.created_at as "createdAt", coalesce(pp.is_public, false) as "isPublic",
       exists (select from visible_providers v where v.provider_id = p.id) as visible, p.verified,
-      p.verified_at as "verifiedAt", p.hidden_at as "hiddenAt", u.suspended_at as "suspendedAt",
+      p.verified_at as "verifiedAt", p.verification_lost_by as "verificationLostBy", p.hidden_at as "hiddenAt", u.suspended_at as "suspendedAt",
       p.review_count as "reviewCount", p.rating,
       (select coalesce(json_agg(c.category order by c.position, c.category), '[]')
         from provider_categories c where c.provider_profile_id = pp.id) as categories,
       (select count(*)::int from services where provider_id = p.id) as services,
-      (select count(*)::int from provider_portfolio_images where provider_profile_id = pp.id) as portfolio,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'mediaType', i.media_type,
+          'caption', i.caption, 'focus', i.focus, 'placeholder', m.placeholder, 'posterUrl', m.poster_url)
+          order by i.position), '[]')
+        from provider_portfolio_images i left join media m on m.url = i.image_url
+        where i.provider_profile_id = pp.id) as portfolio,
       (select count(*)::int from booking_envelopes where provider_id = p.id) as bookings,
       (select count(*)::int from quote_envelopes where provider_id = p.id) as quotes
     from providers p

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { typedText } from '#lib/text.ts'
+import { chosenPassword, emailSchema, OPERATOR_PASSWORD } from '#domain/accounts/account-input.ts'
+import { nameField } from '#domain/accounts/name-input.ts'
+import { typedText } from '#lib/typed-text.ts'
 
 /** The longest reason that somebody is told, and the longest notes of operators, in characters. */
 export const REASON_MAX = 1000
@@ -57,6 +59,9 @@ export const verificationSchema = z.object({
       (checked) => CHECKLIST_ITEMS.every((item) => checked.includes(item)),
       'Un prestataire n’est vérifié qu’une fois tous les points contrôlés',
     ),
+  /** The provider as the operator read it, on a page that may be old. */
+  seenName: z.string().optional(),
+  seenLocation: z.string().optional(),
   notes: text('Notez ce que vous avez vu, et quand', NOTES_MAX, NOTES_TOO_LONG),
 })
 
@@ -73,6 +78,18 @@ export const decisionSchema = z.object({
 /** Ending somebody's sessions, which nobody is told. */
 export const notesSchema = z.object({ notes })
 
+/** The account of an operator, as the command line makes it. */
+export const newOperatorSchema = z.object({
+  email: emailSchema,
+  name: nameField('Indiquez un nom'),
+  password: chosenPassword({
+    missing: OPERATOR_PASSWORD.tooShort,
+    tooShort: OPERATOR_PASSWORD.tooShort,
+    min: OPERATOR_PASSWORD.min,
+  }),
+})
+
+export type NewOperatorInput = z.input<typeof newOperatorSchema>
 export type VerificationInput = z.input<typeof verificationSchema>
 export type DecisionInput = z.input<typeof decisionSchema>
 export type NotesInput = z.input<typeof notesSchema>

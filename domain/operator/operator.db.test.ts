@@ -13,6 +13,7 @@ import { createOperator } from './create-operator.server.ts'
 import { endUserSessions } from './end-user-sessions.server.ts'
 import { countWaitingProviders, findProviders } from './find-providers.server.ts'
 import { findUsers } from './find-users.server.ts'
+import { getProvider } from './get-provider.server.ts'
 import { hideProvider, showProvider } from './hide-provider.server.ts'
 import { readJournalFilter } from './journal-filter.ts'
 import { listActions } from './list-actions.server.ts'
@@ -208,9 +209,25 @@ describe('lists', () => {
 it('a provider sees in its own profile that it is hidden', async () => {
   const provider = await aProvider(world.db)
   const own = () => getOwnProfile(world.ctx(provider), provider.providerId)
-  expect(await own()).toMatchObject({ hidden: false, fields: { isPublic: true } })
+  expect(await own()).toMatchObject({ hidden: false, hiddenReason: '', fields: { isPublic: true } })
   await hideProvider(await asAdmin(), { providerId: provider.providerId, ...words })
-  expect(await own()).toMatchObject({ hidden: true, fields: { isPublic: true } })
+  expect(await own()).toMatchObject({ hidden: true, hiddenReason: words.reason, fields: { isPublic: true } })
+  await showProvider(await asAdmin(), { providerId: provider.providerId, ...words })
+  expect(await own()).toMatchObject({ hidden: false, hiddenReason: '' })
+})
+
+it('an operator sees the pictures of a provider whom the public does not see', async () => {
+  const provider = await aProvider(world.db)
+  await hideProvider(await asAdmin(), { providerId: provider.providerId, ...words })
+  await world.db.execute(sql`insert into provider_portfolio_images (provider_profile_id, image_url, caption, position)
+    select id, '/art/demo/x/1', 'La salle', 90 from provider_profiles where provider_id = ${provider.providerId}`)
+  const { portfolio, visible } = await getProvider(await asAdmin(), provider.providerId)
+  expect(visible).toBe(false)
+  expect(portfolio.at(-1)).toMatchObject({
+    imageUrl: '/art/demo/x/1',
+    mediaType: 'image',
+    caption: 'La salle',
+  })
 })
 
 it('whoever is suspended has no session left, and their open pages are told', async () => {

@@ -27,7 +27,7 @@ describe('the overview', () => {
     const operator = await aPerson(world.db, 'admin')
     for (const span of ['weeks', 'months'] as const) {
       const { totals, periods } = await overview(world.ctx(operator, NOW), span)
-      expect(totals).toEqual({ clients: 0, providers: 0, published: 0 })
+      expect(totals).toEqual({ clients: 0, providers: 0, published: 0, toVerify: 0, openReports: 0 })
       expect(periods).toHaveLength(12)
       for (const period of periods)
         expect(period).toMatchObject({ clients: 0, bookings: 0, answerHours: null, acceptance: null })
@@ -75,7 +75,7 @@ describe('the overview', () => {
     })
 
     const weeks = await overview(world.ctx(operator, NOW), 'weeks')
-    expect(weeks.totals).toEqual({ clients: 2, providers: 2, published: 1 })
+    expect(weeks.totals).toEqual({ clients: 2, providers: 2, published: 1, toVerify: 1, openReports: 0 })
     expect(weeks.periods.at(-2)).toMatchObject({ start: '2026-09-07', clients: 1, bookings: 0 })
     expect(weeks.periods.at(-1)).toEqual({
       start: '2026-09-14',

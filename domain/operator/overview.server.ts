@@ -5,7 +5,8 @@ import { type Period, type PeriodFigures, periodsOf, type Span } from './overvie
 
 /** What the overview shows: how much there is, and what happened week by week or month by month. */
 export type Overview = {
-  totals: { clients: number; providers: number; published: number }
+  /** `toVerify` and `openReports` wait for the operator. */
+  totals: { clients: number; providers: number; published: number; toVerify: number; openReports: number }
   periods: PeriodFigures[]
 }
 
@@ -30,7 +31,7 @@ export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
     const found = [await read(signUps(starts)), await read(published(starts)), await read(requests(starts))]
     const { rows } = await db.execute<Overview['totals']>(TOTALS)
     return {
-      totals: rows[0] ?? { clients: 0, providers: 0, published: 0 },
+      totals: rows[0] ?? { clients: 0, providers: 0, published: 0, toVerify: 0, openReports: 0 },
       periods: periods.map((period, index) =>
         Object.assign({ ...period, ...NOTHING }, ...found.map((rows) => rows.get(index + 1))),
       ),
@@ -97,5 +98,8 @@ const requests = (starts: string[]) => sql`
 const TOTALS = sql`
   select count(*) filter (where role = 'client')::int as clients,
     count(*) filter (where role = 'provider')::int as providers,
-    (select count(*)::int from provider_cards) as published
+    (select count(*)::int from provider_cards) as published,
+    (select count(*)::int from providers p join visible_providers v on v.provider_id = p.id
+      where not p.verified) as "toVerify",
+    (select count(*)::int from reports where decision is null) as "openReports"
   from users where deleted_at is null`

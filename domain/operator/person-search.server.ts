@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
-import { foldText, typedLine } from '#lib/text.ts'
+import { foldText } from '#lib/text.ts'
+import { typedLine } from '#lib/typed-text.ts'
 
 /** Entries of one page of the operator's lists. */
 export const ENTRIES_PER_PAGE = 20

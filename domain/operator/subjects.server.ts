@@ -16,12 +16,20 @@ import { Forbidden, Invalid, NotFound } from '#lib/errors.ts'
 export async function holdProvider(
   ctx: Ctx,
   providerId: string,
-): Promise<{ id: string; ownerId: string; verified: boolean; hiddenAt: Date | null }> {
+): Promise<{
+  id: string
+  ownerId: string
+  name: string
+  location: string
+  verified: boolean
+  hiddenAt: Date | null
+}> {
   const [provider] = isId(providerId)
     ? await ctx.db
         .select({
           id: providers.id,
           ownerId: providers.userId,
+          location: providers.location,
           verified: providers.verified,
           hiddenAt: providers.hiddenAt,
         })
@@ -29,15 +37,15 @@ export async function holdProvider(
         .where(eq(providers.id, providerId))
         .for('no key update')
     : []
-  // A statement of its own: a deletion that was waited for is done by now.
+  // A statement of its own: a deletion or a change of the name that was waited for is done by now.
   const [owner] = provider
     ? await ctx.db
-        .select({ id: users.id })
+        .select({ name: users.name })
         .from(users)
         .where(and(eq(users.id, provider.ownerId), isNull(users.deletedAt)))
     : []
   if (!provider || !owner) throw providerMissing()
-  return provider
+  return { ...provider, name: owner.name }
 }
 
 /**
@@ -48,10 +56,10 @@ export async function holdProvider(
 export async function holdUser(
   ctx: Ctx,
   userId: string,
-): Promise<{ id: string; role: Role; suspendedAt: Date | null }> {
+): Promise<{ id: string; name: string; role: Role; suspendedAt: Date | null }> {
   const [user] = isId(userId)
     ? await ctx.db
-        .select({ id: users.id, role: users.role, suspendedAt: users.suspendedAt })
+        .select({ id: users.id, name: users.name, role: users.role, suspendedAt: users.suspendedAt })
         .from(users)
         .where(and(eq(users.id, userId), isNull(users.deletedAt)))
         .for('no key update')

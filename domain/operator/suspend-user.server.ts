@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { actingWithin } from '#db/acting.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
+import { endRequests, holdRequests } from '#domain/end-requests.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
+import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { type DecisionInput, decisionSchema } from './operator-input.ts'
 import { recordAction } from './record-action.server.ts'
 import { checkedInput, holdUser } from './subjects.server.ts'
@@ -33,13 +36,22 @@ async function decideStanding(
 ): Promise<boolean> {
   requireOperator(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const { id, suspendedAt } = await holdUser(ctx, input.userId)
+    // Held before the account, as everybody holds them.
+    const providerId =
+      to === 'suspended' && isId(input.userId)
+        ? await actingWithin(ctx.db, actor(input.userId), () => holdRequests(ctx, input.userId))
+        : null
+    const { id, name, suspendedAt } = await holdUser(ctx, input.userId)
     const words = checkedInput(decisionSchema, input)
     if ((suspendedAt !== null) === (to === 'suspended')) return false
     await ctx.db
       .update(users)
       .set({ suspendedAt: to === 'suspended' ? ctx.now : null, updatedAt: ctx.now })
       .where(eq(users.id, id))
+    if (to === 'suspended')
+      await actingWithin(ctx.db, actor(id), () =>
+        endRequests(ctx, { userId: id, name, providerId }, 'suspended'),
+      )
     // Also at the end of it: a sign-in that was under way when it began may have left a session behind.
     await ctx.db.delete(sessions).where(eq(sessions.userId, id))
     await recordAction(ctx, { action: `user.${to}`, subjectType: 'user', subjectId: id, ...words }, [
@@ -49,3 +61,5 @@ async function decideStanding(
     return true
   })
 }
+
+const actor = (userId: string) => ({ userId, duty: null })

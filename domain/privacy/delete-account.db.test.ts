@@ -6,12 +6,15 @@ import { accounts, rateLimits, users, verifications } from '#db/schema/accounts.
 import { media, uploads } from '#db/schema/media.ts'
 import { quoteResponseFiles } from '#db/schema/quotes.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import type { Mail } from '#domain/accounts/mail.ts'
 import { listClientBookings } from '#domain/bookings/list-client-bookings.server.ts'
 import { listProviderBookings } from '#domain/bookings/list-provider-bookings.server.ts'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
 import type { Actor } from '#domain/context.ts'
+import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { listConversations } from '#domain/messages/list-conversations.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
+import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
 import { saveMailPreferences } from '#domain/notifications/preferences.server.ts'
 import { createTask } from '#domain/tasks/create-task.server.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -46,7 +49,7 @@ async function withTraces(actor: Actor) {
   await db
     .insert(verifications)
     .values({ identifier: `reset:${email}`, value: userId, expiresAt: new Date() })
-  await db.insert(rateLimits).values({ key: `login:account:${email}`, windowStart: new Date(), hits: 1 })
+  await db.insert(rateLimits).values({ key: `login-email ${email}`, windowStart: new Date(), hits: 1 })
   await saveMailPreferences(world.ctx(actor), { wanted: [] })
   const [kept] = await db
     .insert(media)
@@ -86,6 +89,22 @@ async function tracesOf(texts: string[]): Promise<string[]> {
 const statusOf = async (table: 'booking_requests' | 'quote_requests', id: string) =>
   (await world.pool.query(`select status from ${table} where id = $1`, [id])).rows[0]?.status
 
+/** Sends what is due, of this database alone. */
+async function delivered(): Promise<Mail[]> {
+  const sent: Mail[] = []
+  await deliverDue({
+    db: world.app.db,
+    now: () => new Date(Date.now() + 1000),
+    origin: 'https://machmoum.tn',
+    secret: 'a secret of at least thirty-two characters',
+    send: async (mail) => void sent.push(mail),
+    report: (error) => {
+      throw error
+    },
+  })
+  return sent
+}
+
 const eventsOf = async (id: string) =>
   (await world.pool.query('select type from events where subject_id = $1 order by id', [id])).rows.map(
     ({ type }) => type,
@@ -109,6 +128,7 @@ describe('a deleted account', () => {
         await aQuote(db, { client, provider }),
       ] as const
       const accepted = await aBooking(db, { client, provider, status: 'accepted', day: '2098-01-01' })
+      const past = await aBooking(db, { client, provider, status: 'accepted', day: '2020-01-01' })
       const answered = await aQuote(db, { client, provider, status: 'responded' })
       if (role === 'provider')
         await db.insert(quoteResponseFiles).values({
@@ -130,6 +150,12 @@ describe('a deleted account', () => {
       })
       await deleteAccount(mediaCtx(person), { password: 'secret1' })
 
+      // The other side is told by the name that they knew; then it is nowhere.
+      expect(await tracesOf(personal)).toEqual(['events.data'])
+      const mails = await delivered()
+      expect(mails).toEqual([expect.objectContaining({ to: other.email })])
+      expect(mails[0]?.text).toContain(`${person.name} a supprimé son compte.`)
+      expect(mails[0]?.text).toContain('mercredi 1er janvier 2098')
       expect(await tracesOf(personal)).toEqual([])
       const mine = [
         'sessions.user_id',
@@ -142,21 +168,24 @@ describe('a deleted account', () => {
       const end = role === 'client' ? 'cancelled' : 'declined'
       expect(await statusOf('booking_requests', waiting[0].bookingId)).toBe(end)
       expect(await statusOf('quote_requests', waiting[1].quoteId)).toBe(end)
-      expect(await eventsOf(waiting[0].bookingId)).toEqual([`booking.${end}`])
-      expect(await eventsOf(waiting[1].quoteId)).toEqual([`quote.${end}`])
-      expect(await statusOf('booking_requests', accepted.bookingId)).toBe('accepted')
+      expect(await eventsOf(waiting[0].bookingId)).toEqual(['booking.ended'])
+      expect(await eventsOf(waiting[1].quoteId)).toEqual(['quote.ended'])
+      expect(await statusOf('booking_requests', accepted.bookingId)).toBe('cancelled')
+      expect(await statusOf('booking_requests', past.bookingId)).toBe('accepted')
       expect(await statusOf('quote_requests', answered.quoteId)).toBe('responded')
       const told = await world.pool.query('select kind from notifications where user_id = $1', [other.userId])
-      expect(told.rows.map(({ kind }) => kind).sort()).toEqual([`booking.${end}`, `quote.${end}`])
+      expect(told.rows.map(({ kind }) => kind)).toEqual(['account.ended'])
       const reviews = await world.pool.query('select content from reviews where id = $1', [reviewId])
       expect(reviews.rows).toHaveLength(1)
       const [conversation] = (await listConversations(world.ctx(other), {})).conversations
       expect(conversation).toMatchObject({ person: { name: 'Utilisateur inconnu', avatarUrl: null } })
       if (role === 'client') {
-        const { bookings } = await listProviderBookings(world.ctx(provider), { filter: 'accepted' })
+        const { bookings } = await listProviderBookings(world.ctx(provider), { filter: 'cancelled' })
+        expect(bookings.map(({ endedBecause }) => endedBecause)).toEqual(['deleted', 'deleted'])
         expect(bookings[0]?.client).toMatchObject({ name: 'Client inconnu', email: null, phone: null })
       } else {
-        const { bookings } = await listClientBookings(world.ctx(client), { filter: 'accepted' })
+        const { bookings } = await listClientBookings(world.ctx(client), { filter: 'cancelled' })
+        expect(bookings.map(({ endedBecause }) => endedBecause)).toEqual(['deleted'])
         expect(bookings[0]?.provider).toMatchObject({ name: 'Utilisateur inconnu', visible: false })
       }
       // The address is free again, and a second deletion finds nothing to do.
@@ -164,6 +193,33 @@ describe('a deleted account', () => {
       await eraseAccount(mediaCtx(person), person.userId)
     },
   )
+
+  it('takes no counter and no link of an address that holds or resembles its own', async () => {
+    const { db } = world
+    const client = await aClient(db, { email: 'a+1@example.tn' })
+    const others = ['ba+1@example.tn', 'a+1@example.tn.com', 'a+1@exampleXtn', 'aa1@example.tn']
+    const at = (email: string) => ({ ...world.ctx(), ip: `of ${email}` })
+    for (const email of [client.email, ...others]) {
+      await consumeLimit(at(email), 'login-email', email)
+      await consumeLimit(at(email), 'login-pair', email)
+      for (const identifier of [`reset:${email}`, email])
+        await db
+          .insert(verifications)
+          .values({ identifier, value: `{"to":"${email}"}`, expiresAt: new Date() })
+    }
+
+    await eraseAccount(mediaCtx(), client.userId)
+
+    const { rows } = await world.pool.query<{ key: string; identifier: string }>(
+      `select key, null as identifier from rate_limits union all select null, identifier from verifications`,
+    )
+    const kept = (email: string) =>
+      rows.filter(
+        ({ key, identifier }) => key?.split(' ')[1] === email || identifier?.split(':').at(-1) === email,
+      )
+    expect(kept(client.email)).toEqual([])
+    for (const email of others) expect([email, kept(email).length]).toEqual([email, 4])
+  })
 
   it('is nobody’s own to go on with', async () => {
     const client = await aClient(world.db)

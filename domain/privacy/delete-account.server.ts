@@ -2,8 +2,8 @@ import { verifyPassword } from 'better-auth/crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts, users } from '#db/schema/accounts.ts'
 import type { MailingCtx } from '#domain/accounts/mail.ts'
-import { consumeLimit, LIMITS } from '#domain/accounts/rate-limit.server.ts'
 import { type Actor, type Ctx, requireActor } from '#domain/context.ts'
+import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import type { SigningCtx } from '#domain/notifications/unsubscribe-token.server.ts'
 import { Forbidden, Invalid, NotFound } from '#lib/errors.ts'
@@ -27,7 +27,7 @@ export async function confirmsWithPassword(ctx: Ctx): Promise<boolean> {
 export async function deleteAccount(ctx: MediaCtx, input: { password: string }): Promise<void> {
   const actor = requirePerson(ctx)
   const parsed = deletionSchema.safeParse(input)
-  await consumeLimit(ctx, `deletion:account:${actor.userId}`, LIMITS.deletionByAccount)
+  await consumeLimit(ctx, 'deletion')
   const hash = await passwordOf(ctx, actor)
   const right =
     parsed.success && hash !== null && (await verifyPassword({ hash, password: parsed.data.password }))
@@ -42,7 +42,7 @@ export async function deleteAccount(ctx: MediaCtx, input: { password: string }):
  */
 export async function mailDeletionLink(ctx: SigningCtx & MailingCtx, origin: string): Promise<void> {
   const { userId, email, name } = requirePerson(ctx)
-  await consumeLimit(ctx, `mail:to:${email}`, LIMITS.mailByRecipient)
+  await consumeLimit(ctx, 'mail-email', email)
   const link = new URL('/account-deletion', origin)
   link.searchParams.set('token', await deletionToken(ctx.secret, userId, ctx.now))
   // What renders mails is slow to load and seldom needed.

@@ -1,17 +1,18 @@
 import { render, Text } from '@react-email/components'
 import { createElement } from 'react'
 import type { Mail } from '#domain/accounts/mail.ts'
-import { MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
+import { greeting, MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
 
 /** The mail that asks somebody without a password whether it is really them who wants the account gone. */
 export async function deletionMail(input: { to: string; name: string; link: string }): Promise<Mail> {
   const mail = createElement(
     MailFrame,
     {
+      site: input.link,
       preview: 'Confirmez la suppression de votre compte Machmoum.',
       heading: 'Supprimer votre compte',
     },
-    createElement(Text, { style: MAIL_TEXT.ink }, `Bonjour ${input.name},`),
+    createElement(Text, { style: MAIL_TEXT.ink }, greeting({ name: input.name, confirmed: true })),
     createElement(
       Text,
       { style: MAIL_TEXT.ink },

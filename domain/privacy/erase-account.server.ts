@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { actingAs } from '#db/acting.ts'
 import { accounts, sessions, users } from '#db/schema/accounts.ts'
-import { bookingRequests } from '#db/schema/bookings.ts'
 import { media, uploads } from '#db/schema/media.ts'
 import { notificationPreferences } from '#db/schema/notifications.ts'
 import {
@@ -15,8 +14,10 @@ import {
 import { quoteFormQuestions, quoteRequests, quoteResponseFiles } from '#db/schema/quotes.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
-import { type EventType, recordEvent } from '#domain/events/record-event.server.ts'
+import { endRequests, holdRequests } from '#domain/end-requests.server.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
+import { forgetCounters } from '#domain/limits/consume-limit.server.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import { mediaFolder, uploadFolder } from '#domain/media/media-keys.ts'
 
@@ -24,15 +25,17 @@ import { mediaFolder, uploadFolder } from '#domain/media/media-keys.ts'
  * Leaves nothing of an account but what belongs to others too (R37): a row without name, its bookings and quotes, its
  * messages, its reviews. In one transaction: who books, writes or answers at the same moment comes before it, or is told
  * that the account is gone. Again changes nothing.
+ * @param onlyIf what must still be so once the account is held
+ * @returns whether there was one to erase
  */
-export async function eraseAccount(ctx: MediaCtx, userId: string): Promise<void> {
+export async function eraseAccount(ctx: MediaCtx, userId: string, onlyIf?: SQL): Promise<boolean> {
   // A mailed link works for whoever holds it, also while somebody else is signed in.
   const db = actingAs(ctx.db, { userId, duty: null })
   const folders = await inTransaction({ ...ctx, db }, async (ctx) => {
-    const own = await lockAccount(ctx, userId)
-    if (!own) return []
+    const own = await lockAccount(ctx, userId, onlyIf)
+    if (!own) return null
     const asThem = { ...ctx, actor: ctx.actor?.userId === userId ? ctx.actor : null }
-    await endRequests(asThem, userId, own.providerId)
+    await endRequests(asThem, { userId, name: own.name, providerId: own.providerId }, 'deleted')
     if (own.providerId) await emptyProvider(ctx, own.providerId)
     const folders = await forgetFiles(ctx, userId, own.providerId)
     await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
@@ -49,6 +52,7 @@ export async function eraseAccount(ctx: MediaCtx, userId: string): Promise<void>
         emailVerified: false,
         phone: null,
         avatarUrl: null,
+        confirmationFailedAt: null,
         deletedAt: ctx.now,
         updatedAt: ctx.now,
       })
@@ -58,7 +62,8 @@ export async function eraseAccount(ctx: MediaCtx, userId: string): Promise<void>
     return folders
   })
   // Rows first: a file without a row is found by the nightly sweep.
-  for (const folder of folders) await ctx.files.deleteFolder(folder)
+  for (const folder of folders ?? []) await ctx.files.deleteFolder(folder)
+  return folders !== null
 }
 
 /**
@@ -67,25 +72,8 @@ export async function eraseAccount(ctx: MediaCtx, userId: string): Promise<void>
  * of it; services, which they book; a profile, which its other tab saves. The account is locked for the change of its
  * address, so everybody who refers to it waits for the end.
  */
-async function lockAccount(ctx: Ctx, userId: string) {
-  const [provider] = await ctx.db
-    .select({ id: providers.id })
-    .from(providers)
-    .where(eq(providers.userId, userId))
-  const providerId = provider?.id ?? null
-  for (const table of [bookingRequests, quoteRequests]) {
-    await ctx.db
-      .select({ id: table.id })
-      .from(table)
-      .where(
-        and(
-          eq(table.status, 'pending'),
-          or(eq(table.clientId, userId), providerId === null ? undefined : eq(table.providerId, providerId)),
-        ),
-      )
-      .orderBy(table.id)
-      .for('update')
-  }
+async function lockAccount(ctx: Ctx, userId: string, onlyIf?: SQL) {
+  const providerId = await holdRequests(ctx, userId)
   if (providerId) {
     for (const [table, own] of [
       [services, services.providerId],
@@ -97,59 +85,9 @@ async function lockAccount(ctx: Ctx, userId: string) {
   const [user] = await ctx.db
     .select({ email: users.email, name: users.name })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), onlyIf))
     .for('update')
   return user && { ...user, providerId }
-}
-
-/** Cancels what the account asked for, and declines what it was asked, with the events and mails of it. */
-async function endRequests(ctx: Ctx, userId: string, providerId: string | null): Promise<void> {
-  const tell = async (type: EventType, ended: { id: string; clientId: string; ownerId: string }[]) => {
-    for (const { id, clientId, ownerId } of ended)
-      await recordEvent(ctx, { type, subjectId: id, userIds: [clientId, ownerId] })
-  }
-  const sides = [
-    {
-      status: 'cancelled',
-      booking: eq(bookingRequests.clientId, userId),
-      quote: eq(quoteRequests.clientId, userId),
-    },
-    ...(providerId
-      ? [
-          {
-            status: 'declined',
-            booking: eq(bookingRequests.providerId, providerId),
-            quote: eq(quoteRequests.providerId, providerId),
-          } as const,
-        ]
-      : []),
-  ] as const
-  for (const { status, booking, quote } of sides) {
-    await tell(
-      `booking.${status}`,
-      await ctx.db
-        .update(bookingRequests)
-        .set({ status, decidedAt: ctx.now })
-        .where(and(booking, eq(bookingRequests.status, 'pending')))
-        .returning({
-          id: bookingRequests.id,
-          clientId: bookingRequests.clientId,
-          ownerId: sql<string>`(select user_id from providers where id = booking_requests.provider_id)`,
-        }),
-    )
-    await tell(
-      `quote.${status}`,
-      await ctx.db
-        .update(quoteRequests)
-        .set({ status, updatedAt: ctx.now })
-        .where(and(quote, eq(quoteRequests.status, 'pending')))
-        .returning({
-          id: quoteRequests.id,
-          clientId: quoteRequests.clientId,
-          ownerId: sql<string>`(select user_id from providers where id = quote_requests.provider_id)`,
-        }),
-    )
-  }
 }
 
 /** Hides the profile and takes out of it what the provider wrote. Bookings keep the name of the service that they are of. */
@@ -196,9 +134,16 @@ async function forgetFiles(ctx: Ctx, userId: string, providerId: string | null):
 
 /** Takes the address out of what counts attempts and out of links that wait to be opened. */
 async function forgetAddress(ctx: Ctx, userId: string, email: string): Promise<void> {
-  await ctx.db.execute(sql`delete from rate_limits where strpos(key, ${email}) > 0`)
+  await forgetCounters(ctx, email)
+  const whole = wholeAddress(email)
   await ctx.db.execute(sql`delete from verifications
-    where strpos(identifier, ${email}) > 0 or strpos(value, ${email}) > 0 or strpos(value, ${userId}) > 0`)
+    where identifier ~* ${whole} or value ~* ${whole} or strpos(value, ${userId}) > 0`)
+}
+
+/** A pattern for this address where it isn't part of a longer one, which is somebody else's. */
+function wholeAddress(email: string): string {
+  const edge = String.raw`[^\w.!#$%&'*+/=?^{|}~@-]`
+  return `(^|${edge})${email.replace(/[^\w@]/g, String.raw`\$&`)}($|${edge})`
 }
 
 /** Takes the words of a name that nobody else's has out of those that searches may have meant. */

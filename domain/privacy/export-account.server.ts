@@ -1,7 +1,7 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { consumeLimit, LIMITS } from '#domain/accounts/rate-limit.server.ts'
 import { type Actor, requireActor } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import { exportedFiles } from './exported-files.server.ts'
 import {
@@ -26,7 +26,7 @@ export async function exportAccount(
   ctx: MediaCtx,
 ): Promise<{ name: string; bytes: ReadableStream<Uint8Array> }> {
   const actor = requireActor(ctx)
-  await consumeLimit(ctx, `export:account:${actor.userId}`, LIMITS.exportByAccount)
+  await consumeLimit(ctx, 'export')
   await recordEvent(ctx, { type: 'account.exported', subjectId: actor.userId, userIds: [actor.userId] })
   const day = ctx.now.toISOString().slice(0, 10)
   return {

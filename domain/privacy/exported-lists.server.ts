@@ -33,7 +33,7 @@ export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
         'presentation', pp.bio, 'photo', pp.profile_image_url, 'public', pp.is_public,
         'categories', (select json_agg(category order by position) from provider_categories
           where provider_profile_id = pp.id),
-        'portfolio', (select json_agg(json_build_object('media', image_url, 'legende', caption) order by position)
+        'portfolio', (select json_agg(json_build_object('media', image_url, 'legende', caption, 'cadrage', focus) order by position)
           from provider_portfolio_images where provider_profile_id = pp.id),
         'jours_bloques', (select json_agg(date order by date) from blocked_dates where provider_id = p.id))
       from providers p left join provider_profiles pp on pp.provider_id = p.id where p.id = ${providerId})
@@ -44,7 +44,7 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
   services: ({ providerId }, after, limit) =>
     page(
       sql`select s.id, json_build_object('nom', s.name, 'description', s.description, 'prix_en_dinars', s.price,
-          'unite', s.duration, 'comprend', (select json_agg(feature order by position) from service_features
+          'unite', s.duration, 'prix_par', s.unit, 'mis_en_avant', s.leads, 'comprend', (select json_agg(feature order by position) from service_features
             where service_id = s.id)) as item
         from services s where s.provider_id = ${providerId}`,
       's.id',

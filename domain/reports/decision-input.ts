@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '#lib/text.ts'
+import { typedText } from '#lib/typed-text.ts'
 
 /** The longest reason of a decision, in characters as a textarea counts them. */
 export const DECISION_REASON_MAX = 1000

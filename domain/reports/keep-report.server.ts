@@ -1,6 +1,7 @@
 import { reports } from '#db/schema/reports.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
-import { type EventType, recordEvent } from '#domain/events/record-event.server.ts'
+import type { EventType } from '#domain/events/event-limits.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
 
 /** Keeps what somebody tells the operator of, with its event. Telling again changes nothing. */
 export async function keepReport(

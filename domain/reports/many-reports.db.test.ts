@@ -10,7 +10,7 @@ import { decideReport } from './decide-report.server.ts'
 import { countOpenReports, listReports } from './list-reports.server.ts'
 import { reportReview } from './report-review.server.ts'
 
-const { mails: world, database, aReportedReview, reportOf, journalOf } = reportWorld()
+const { mails: world, database, aReportedReview, reportOf, journalOf } = reportWorld({ unlimited: true })
 
 it('of two decisions at once one is taken, with one notice a side, in every race', async () => {
   const operators = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'admin')]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '#lib/text.ts'
+import { typedText } from '#lib/typed-text.ts'
 
 /** The longest reason of a report, in characters as a textarea counts them. */
 export const REPORT_REASON_MAX = 1000

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { reviews } from '#db/schema/bookings.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
-import { type EventType, recordEvent } from '#domain/events/record-event.server.ts'
+import type { EventType } from '#domain/events/event-limits.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { reviewNotFound } from './review-refusals.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedText } from '#lib/text.ts'
+import { typedText } from '#lib/typed-text.ts'
 import { STARS } from './stars.ts'
 
 /** The longest comment of a review and the longest reply to one, in characters as a textarea counts them. */

@@ -4,13 +4,13 @@ import { type Ctx, requireActor } from '#domain/context.ts'
 import { formatInstantDay, formatTime, nowInTunisInputValue } from '#lib/dates.ts'
 import { ownTask, taskNotFound } from './own-tasks.server.ts'
 import { deadlineNotice } from './task-deadline.ts'
-import { inOrder, type TaskView } from './task-list.ts'
+import { inOrder, type TaskOrder, type TaskView } from './task-list.ts'
 
 /**
- * The actor's own list, whole and in its order.
+ * The actor's own list, whole and in the order that is chosen.
  * @throws Unauthenticated for a visitor
  */
-export async function listTasks(ctx: Ctx): Promise<TaskView[]> {
+export async function listTasks(ctx: Ctx, order: TaskOrder = 'newest'): Promise<TaskView[]> {
   const { userId } = requireActor(ctx)
   const rows = await ctx.db
     .select()
@@ -22,12 +22,14 @@ export async function listTasks(ctx: Ctx): Promise<TaskView[]> {
       id,
       title,
       description,
+      due: deadline?.getTime() ?? null,
       deadline: deadline && `${formatInstantDay(deadline)} à ${formatTime(deadline)}`,
       notice: deadline && !completed ? deadlineNotice(deadline, ctx.now) : null,
       priority,
       completed,
       createdAt: createdAt.getTime(),
     })),
+    order,
   )
 }
 

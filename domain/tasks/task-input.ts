@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseTunisDateTime } from '#lib/dates.ts'
-import { typedLine, typedText } from '#lib/text.ts'
+import { typedLine, typedText } from '#lib/typed-text.ts'
 
 // The form of a task, with the requirements' own messages (S5). Parsed in the browser to help and by the verbs to decide.
 

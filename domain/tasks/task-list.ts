@@ -8,6 +8,8 @@ export type TaskView = {
   description: string | null
   /** In words, in Tunis: '06/08/2026 à 18:00'. */
   deadline: string | null
+  /** The same in milliseconds. */
+  due: number | null
   /** Of a task that is not done. */
   notice: DeadlineNotice | null
   priority: Priority
@@ -22,18 +24,42 @@ export type TaskChange =
   | { kind: 'deletion'; id: string }
   | { kind: 'restoration'; id: string; task: TaskView }
 
-type Placed = Pick<TaskView, 'id' | 'completed' | 'createdAt'>
+/** Orders of the list; the first one unless another is chosen. */
+export const TASK_ORDERS = [
+  { value: 'newest', label: 'Plus récentes' },
+  { value: 'deadline', label: 'Échéance' },
+] as const
 
-/** The order of the list: what is to be done before what is done, and the newest on top of both. */
-export function inOrder<T extends Placed>(tasks: readonly T[]): T[] {
+export type TaskOrder = (typeof TASK_ORDERS)[number]['value']
+
+/** The order that an address or a cookie names; null when it names none. */
+export function readTaskOrder(text: string | null | undefined): TaskOrder | null {
+  return TASK_ORDERS.find(({ value }) => value === text)?.value ?? null
+}
+
+type Placed = Pick<TaskView, 'id' | 'completed' | 'createdAt' | 'due'>
+
+/**
+ * The list in its order: what is to be done before what is done, and the newest on top of both; by deadline, what is to be done begins
+ * with what is late longest and ends with what has no deadline.
+ */
+export function inOrder<T extends Placed>(tasks: readonly T[], order: TaskOrder = 'newest'): T[] {
+  const due = (task: T) => (order === 'deadline' && !task.completed ? (task.due ?? Number.MAX_VALUE) : 0)
   return tasks.toSorted(
     (a, b) =>
-      Number(a.completed) - Number(b.completed) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
+      Number(a.completed) - Number(b.completed) ||
+      due(a) - due(b) ||
+      b.createdAt - a.createdAt ||
+      (a.id < b.id ? 1 : -1),
   )
 }
 
 /** The list as it will be once these changes are done, one after the other. */
-export function withChanges(tasks: readonly TaskView[], changes: readonly TaskChange[]): TaskView[] {
+export function withChanges(
+  tasks: readonly TaskView[],
+  changes: readonly TaskChange[],
+  order: TaskOrder = 'newest',
+): TaskView[] {
   let shown = [...tasks]
   for (const change of changes) {
     if (change.kind === 'completion') {
@@ -44,5 +70,5 @@ export function withChanges(tasks: readonly TaskView[], changes: readonly TaskCh
       if (change.kind === 'restoration') shown.push(change.task)
     }
   }
-  return inOrder(shown)
+  return inOrder(shown, order)
 }

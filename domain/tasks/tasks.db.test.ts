@@ -222,4 +222,33 @@ it('keeps its order whatever is done to it, and undoing a deletion restores the 
   )
 })
 
+it('sorted by deadline, begins with what is late longest, and ends with what is done', async () => {
+  const ctx = world.ctx(await aClient(world.db), new Date('2026-08-20T10:00:00Z'))
+  const made = async (title: string, deadline: string | null) => {
+    const { id } = await createTask(ctx, { title, deadline, submission_id: randomUUID() })
+    return id
+  }
+  await made('Sans échéance', null)
+  await made('La semaine prochaine', '2026-08-27T18:00')
+  await made('En retard', '2026-08-19T09:00')
+  const done = await made('Faite', '2026-08-01T09:00')
+  await made('En retard depuis longtemps', '2026-07-01T09:00')
+  await made('Demain', '2026-08-21T09:00')
+  await completeTask(ctx, { taskId: done, completed: true })
+  const sorted = await listTasks(ctx, 'deadline')
+  expect(sorted.map(({ title }) => title)).toEqual([
+    'En retard depuis longtemps',
+    'En retard',
+    'Demain',
+    'La semaine prochaine',
+    'Sans échéance',
+    'Faite',
+  ])
+  // What the page shows ahead is what the server then has.
+  const change: TaskChange = { kind: 'completion', id: done, completed: false }
+  const ahead = withChanges(sorted, [change], 'deadline')
+  await completeTask(ctx, { taskId: done, completed: false })
+  expect(ids(ahead)).toEqual(ids(await listTasks(ctx, 'deadline')))
+})
+
 const ids = (list: { id: string }[]) => list.map(({ id }) => id)

@@ -1,0 +1,107 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { providers } from '#db/schema/providers.ts'
+import { quoteRequests } from '#db/schema/quotes.ts'
+import { todayInTunis } from '#lib/dates.ts'
+import type { Ctx } from './context.ts'
+import { recordEvent } from './events/record-event.server.ts'
+import type { AccountEnd } from './request-ending.ts'
+
+/** Somebody whose account ends, by the name that others know. */
+export type Ending = { userId: string; name: string; providerId: string | null }
+
+/**
+ * Holds the requests that end with an account, in an order that all who answer them keep, before anything else of it.
+ * @returns the provider of the account, or null
+ */
+export async function holdRequests(ctx: Ctx, userId: string): Promise<string | null> {
+  const [provider] = await ctx.db
+    .select({ id: providers.id })
+    .from(providers)
+    .where(eq(providers.userId, userId))
+  const providerId = provider?.id ?? null
+  const sides = { userId, providerId }
+  const held = [
+    ctx.db
+      .select({ id: bookingRequests.id })
+      .from(bookingRequests)
+      .where(endingBookings(ctx, sides))
+      .orderBy(bookingRequests.id),
+    ctx.db
+      .select({ id: quoteRequests.id })
+      .from(quoteRequests)
+      .where(endingQuotes(sides))
+      .orderBy(quoteRequests.id),
+  ]
+  for (const query of held) await query.for('update')
+  return providerId
+}
+
+/**
+ * Cancels the future accepted bookings of an account that ends and closes its pending requests and quotes, in the
+ * transaction of the end (D11). Everybody on the other side gets one mail for all of theirs.
+ * @param ctx acts as the account, and carries the transaction
+ */
+export async function endRequests(ctx: Ctx, ending: Ending, because: AccountEnd): Promise<void> {
+  const byClient = sql`client_id = ${ending.userId}`
+  const bookings = await ctx.db.execute<Ended>(sql`
+    update booking_requests set
+      status = case when ${byClient} or status = 'accepted' then 'cancelled' else 'declined' end,
+      cancelled_by = case when ${byClient} then 'client' when status = 'accepted' then 'provider' end,
+      ended_because = ${because}, decided_at = ${ctx.now}
+    where ${endingBookings(ctx, ending)}
+    returning id, client_id, (select user_id from providers where id = booking_requests.provider_id) as owner_id`)
+  const quotes = await ctx.db.execute<Ended>(sql`
+    update quote_requests set
+      status = case when ${byClient} then 'cancelled' else 'declined' end,
+      ended_because = ${because}, updated_at = ${ctx.now}
+    where ${endingQuotes(ending)}
+    returning id, client_id, (select user_id from providers where id = quote_requests.provider_id) as owner_id`)
+  const told = new Map<string, { bookings: string[]; quotes: string[] }>()
+  for (const [kind, { rows }] of [
+    ['bookings', bookings],
+    ['quotes', quotes],
+  ] as const)
+    for (const { id, client_id, owner_id } of rows) {
+      const type = kind === 'bookings' ? 'booking.ended' : 'quote.ended'
+      await recordEvent(ctx, { type, subjectId: id, userIds: [client_id, owner_id] })
+      const other = client_id === ending.userId ? owner_id : client_id
+      const theirs = told.get(other) ?? { bookings: [], quotes: [] }
+      theirs[kind].push(id)
+      told.set(other, theirs)
+    }
+  // The name goes out of the event once its mail is done with.
+  for (const [other, theirs] of told)
+    await recordEvent(ctx, {
+      type: 'account.ended',
+      subjectId: ending.userId,
+      userIds: [other],
+      data: { name: ending.name, because, ...theirs },
+    })
+}
+
+type Ended = { id: string; client_id: string; owner_id: string }
+type Sides = { userId: string; providerId: string | null }
+
+function endingBookings(ctx: Ctx, { userId, providerId }: Sides) {
+  return and(
+    or(
+      eq(bookingRequests.clientId, userId),
+      providerId === null ? undefined : eq(bookingRequests.providerId, providerId),
+    ),
+    or(
+      eq(bookingRequests.status, 'pending'),
+      and(eq(bookingRequests.status, 'accepted'), gt(bookingRequests.requestedDate, todayInTunis(ctx.now))),
+    ),
+  )
+}
+
+function endingQuotes({ userId, providerId }: Sides) {
+  return and(
+    or(
+      eq(quoteRequests.clientId, userId),
+      providerId === null ? undefined : eq(quoteRequests.providerId, providerId),
+    ),
+    eq(quoteRequests.status, 'pending'),
+  )
+}
