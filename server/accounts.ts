@@ -1,4 +1,4 @@
-import type { PasswordMails } from '#domain/accounts/accounts-context.server.ts'
+import type { AccountMails } from '#domain/accounts/accounts-context.server.ts'
 import { type Auth, createAuth } from '#domain/accounts/auth.server.ts'
 import { type GoogleAuth, lazily } from '#domain/accounts/google-auth.server.ts'
 import type { Addressee } from '#domain/accounts/mail.ts'
@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 type Accounts = {
   auth: Auth
   google: GoogleAuth | null
-  mails: PasswordMails
+  mails: AccountMails
   readActor: ReadActor
   secure: boolean
 }
@@ -24,26 +24,23 @@ export function accountsOf(services: Services): Accounts {
   const { config, db, secret } = services
   const secure = isSecure(config)
   const { google, origin } = config
+  const report = (err: Error) => services.log.warn({ err }, 'sign-in library')
   const accounts = {
     secure,
     readActor: actorReader({ db, secret, secure }),
-    auth: createAuth({
-      db,
-      secret,
-      secure,
-      origin,
-      sendConfirmation: async ({ to, name }, link) => {
-        // What renders mails is slow to load and seldom needed.
-        const { confirmationMail } = await import('#domain/accounts/confirmation-mail.server.tsx')
-        await services.queueMail(await confirmationMail({ to, name, link }))
-      },
-    }),
-    google: google ? lazily(() => createAuth({ db, secret, secure, origin, google })) : null,
+    auth: createAuth({ db, secret, secure, origin, report }),
+    google: google ? lazily(() => createAuth({ db, secret, secure, origin, google, report })) : null,
     mails: {
+      queueConfirmation: services.queueConfirmation,
       queuePasswordReset: services.queuePasswordReset,
+      // What renders mails is slow to load and seldom needed.
       queuePasswordChanged: async (to: Addressee) => {
         const { passwordChangedMail } = await import('#domain/accounts/password-mails.server.ts')
         await services.queueMail(await passwordChangedMail(to, `${origin}/forgot-password`))
+      },
+      queuePasswordDropped: async (to: Addressee) => {
+        const { passwordDroppedMail } = await import('#domain/accounts/password-mails.server.ts')
+        await services.queueMail(await passwordDroppedMail(to, `${origin}/forgot-password`))
       },
     },
   }

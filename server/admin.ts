@@ -9,7 +9,7 @@ import { hintsSent } from '#domain/events/send-hint.server.ts'
 import { DomainError } from '#lib/errors.ts'
 import { COMMANDS, readCommand, USAGE, UsageError } from './admin-commands.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { defaultDataDir } from './data-dir.ts'
+import { defaultDataDir, keepDataPrivate } from './data-dir.ts'
 import { openDatabase } from './database.ts'
 
 /** Exit codes: refused or failed, and not understood. */
@@ -22,6 +22,7 @@ async function main(args: string[]): Promise<void> {
   const envFile = join(root, '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   const config = readConfig(process.env, defaultDataDir(root).path)
+  keepDataPrivate(config)
   const database = await openDatabase(config, reachCluster)
   try {
     const db = connect(database.pool)

@@ -6,8 +6,10 @@ import { routePath } from 'hono/route'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { asking } from '#domain/context.ts'
+import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { unavailable } from '#domain/unavailable.ts'
 import type { Unavailable } from '#lib/errors.ts'
+import { accountTurns } from './account-turns.ts'
 import { accountsOf } from './accounts.ts'
 import type { AppEnv } from './app-env.ts'
 import { busy } from './busy.ts'
@@ -101,6 +103,8 @@ app.use(rememberWrites())
 // Uploads come before the limits of pages: they are large, and bring their own.
 app.route('/uploads', uploads)
 app.route('/quote-files', quoteFiles)
+// Their own limits are those of files; a page is worked on in its account's turn.
+app.use(accountTurns())
 app.use(
   bodyLimit({
     maxSize: 256 * 1024,
@@ -118,11 +122,26 @@ app.all('*', async (c) => {
   const { services } = c.env
   const { config, db, readMailbox } = services
   const context = new RouterContextProvider()
+  const ctx = asking({
+    actor: c.var.actor,
+    db,
+    now: new Date(),
+    ip: c.var.ip,
+    auth: accountsOf(services).auth,
+    mails: accountsOf(services).mails,
+    google: accountsOf(services).google,
+    secret: services.secret,
+    secure: accountsOf(services).secure,
+    files: services.files,
+    queueMail: services.queueMail,
+    headers: c.req.raw.headers,
+  })
   context.set(requestContext, {
     nonce: c.var.nonce,
     requestId: c.var.requestId,
     page: c.var.page,
     publicReads: publicReads(c),
+    countMalformedForm: () => consumeLimit(ctx, 'malformed-form'),
     report: (error) => {
       c.set('failed', true)
       c.set('unavailable', unavailable(error))
@@ -136,22 +155,9 @@ app.all('*', async (c) => {
       google: config.google !== null,
       mailbox: readMailbox,
     },
-    ctx: asking({
-      actor: c.var.actor,
-      db,
-      now: new Date(),
-      ip: c.var.ip,
-      auth: accountsOf(services).auth,
-      mails: accountsOf(services).mails,
-      google: accountsOf(services).google,
-      secret: services.secret,
-      secure: accountsOf(services).secure,
-      files: services.files,
-      queueMail: services.queueMail,
-      headers: c.req.raw.headers,
-    }),
+    ctx,
   })
-  const answer = await handle(atPublicOrigin(c.req.raw, config), context)
+  const answer = await handle(atReadablePath(atPublicOrigin(c.req.raw, config)), context)
   const response =
     c.var.unavailable && answer.status >= 500 ? unavailableFor(c.var.unavailable, answer) : answer
   // The router says so only where a form was read.
@@ -195,6 +201,21 @@ function atPublicOrigin(request: Request, config: { production: boolean; origin:
   if (!config.production) return request
   const url = new URL(request.url)
   return new Request(new URL(url.pathname + url.search, config.origin), request)
+}
+
+/**
+ * The same request at an address that can be read: of one that is no UTF-8 the router would print the path, which may name
+ * somebody. Either leads to no page.
+ */
+function atReadablePath(request: Request): Request {
+  const url = new URL(request.url)
+  try {
+    decodeURI(url.pathname)
+    return request
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+    return new Request(url, request)
+  }
 }
 
 function immutable(_path: string, c: { header: (name: string, value: string) => void }) {

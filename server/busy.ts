@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Unavailable } from '#lib/errors.ts'
+import { type TooManyRequests, Unavailable } from '#lib/errors.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
@@ -7,32 +7,38 @@ import type { AppEnv } from './app-env.ts'
  * that of the page without network. Reloaded, it sends a form again as it was filled in; the form's number keeps that from
  * counting twice.
  */
-export function busy(c: Context<AppEnv>, { message, retryAfterSeconds }: Unavailable): Response {
+export function busy(c: Context<AppEnv>, refusal: Unavailable | TooManyRequests): Response {
+  const { message, retryAfterSeconds } = refusal
+  const isSites = refusal instanceof Unavailable
+  const status = isSites ? 503 : 429
   c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
-  if (!c.req.header('accept')?.includes('text/html')) return c.text(message, 503)
+  if (!c.req.header('accept')?.includes('text/html')) return c.text(message, status)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const help = isRead
     ? '<p>Votre demande n’a pas pu être traitée à temps. Réessayez dans un instant.</p>\n<a href="">Réessayer</a>'
     : '<p>Votre demande n’a pas pu être traitée à temps. Rechargez cette page dans un instant\u00A0: votre navigateur renverra le formulaire tel que vous l’avez rempli.</p>'
-  return c.html(page(help), 503)
+  const html = isSites
+    ? page('Le site est très sollicité', help)
+    : page('Trop de demandes à la fois', `<p>${message}</p>\n${help}`)
+  return c.html(html, status)
 }
 
-const page = (help: string) => `<!DOCTYPE html>
+const page = (title: string, help: string) => `<!DOCTYPE html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#fbfaf6">
 <meta name="robots" content="noindex">
-<title>Le site est très sollicité · Machmoum</title>
+<title>${title} · Machmoum</title>
 <link rel="stylesheet" href="/offline.css">
 </head>
 <body>
 <main>
 <img src="/art/logo.svg" alt="Machmoum" width="188" height="38">
 <img src="/art/empty/lien.svg" alt="" width="208" height="156">
-<h1>Le site est très sollicité</h1>
+<h1>${title}</h1>
 ${help}
 </main>
 </body>

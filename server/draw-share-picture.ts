@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 
+// One thread, so that visitors keep their processors; no decoded picture stays for a second use that does not come.
+sharp.concurrency(1)
+sharp.cache(false)
+
 /** What a shared link shows of a provider; never a price. */
 export type ShareFacts = {
   name: string

@@ -1,13 +1,18 @@
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Mail } from '#domain/accounts/mail.ts'
+import type { ConfirmationJob } from '#domain/accounts/send-confirmation.server.ts'
 import type { Logger } from './log.ts'
+import { logOnceAMinute } from './repeated-errors.ts'
 
 /** Queue of outgoing mails. A failed one is tried again for about a day, with growing pauses. */
 const MAIL_QUEUE = 'send-mail'
 
 /** Queue of people who forgot their password; tried again while the link is awaited, and no longer. */
 const RESET_QUEUE = 'password-reset'
+
+/** Queue of confirmation mails that are yet to be made: they hold links. */
+const CONFIRMATION_QUEUE = 'confirmation'
 
 /** Queue of the nightly refresh of scores, one job a night for all processes together. */
 const SCORES_QUEUE = 'refresh-scores'
@@ -35,6 +40,13 @@ const QUEUES = {
     retryDelayMax: 7200,
     deleteAfterSeconds: FORGOTTEN_AFTER,
   },
+  [CONFIRMATION_QUEUE]: {
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 7200,
+    deleteAfterSeconds: FORGOTTEN_AFTER,
+  },
   [RESET_QUEUE]: { retryLimit: 6, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: FORGOTTEN_AFTER },
   [SCORES_QUEUE]: { retryLimit: 3, retryDelay: 60 },
   [SWEEP_QUEUE]: { retryLimit: 3, retryDelay: 60, expireInSeconds: 3 * 3600 },
@@ -47,11 +59,16 @@ const GRANTS_LOCK = 8_246_002
 /** What its pool takes and its types leave out: nobody waits without an end for a database that answers nothing. */
 const OF_ITS_POOL = { query_timeout: 20_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
+/** A queued reset mail; the version before this one queued the address alone. */
+type ResetJob = { email: string; redirectTo?: string }
+
 /** The job queue of this process. */
 export type Jobs = {
   queueMail: (mail: Mail) => Promise<void>
   /** Has a reset mail sent to this address, if it has an account. */
-  queuePasswordReset: (email: string) => Promise<void>
+  queuePasswordReset: (email: string, redirectTo: string) => Promise<void>
+  /** Has the confirmation mail of this address sent, if an account waits for it. */
+  queueConfirmation: (job: ConfirmationJob) => Promise<void>
   /** Takes no more jobs; they can still be queued, for other processes. */
   rest: () => Promise<void>
   /** Waits a little for jobs under way, and gives back those that are not done by then. */
@@ -93,6 +110,8 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
  * Starts working on jobs.
  * @param options.deliver sends one mail; a throw means that it is tried again
  * @param options.sendPasswordReset sends the reset mail of an address, if it has an account
+ * @param options.sendConfirmation sends the confirmation mail of an address, if an account waits for it
+ * @param options.confirmationFailed is told of one that is given up
  * @param options.refreshScores the nightly refresh of the default order (R21)
  * @param options.sweepMedia the nightly deletion of uploads and files that nobody uses
  * @param options.forgetExpired the nightly deletion of sessions, links and counters that are over
@@ -101,7 +120,9 @@ export async function startJobs(options: {
   databaseUrl: string
   log: Logger
   deliver: (mail: Mail) => Promise<void>
-  sendPasswordReset: (email: string) => Promise<void>
+  sendPasswordReset: (asked: { email: string; redirectTo: string }) => Promise<void>
+  sendConfirmation: (job: ConfirmationJob) => Promise<void>
+  confirmationFailed: (job: ConfirmationJob) => Promise<void>
   refreshScores: () => Promise<unknown>
   sweepMedia: () => Promise<unknown>
   forgetExpired: () => Promise<unknown>
@@ -115,17 +136,39 @@ export async function startJobs(options: {
     maintenanceIntervalSeconds: CLEANING,
   })
   let stopping = false
+  const tell = logOnceAMinute(options.log, 'job queue')
   boss.on('error', (error) => {
     // While everything stops, the queue loses its connections; that is no news.
-    if (!stopping) options.log.error({ err: error }, 'job queue')
+    if (!stopping) tell(error)
   })
   await boss.start()
-  await boss.work<Mail>(MAIL_QUEUE, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-    for (const job of jobs) await options.deliver(job.data)
-  })
-  await boss.work<{ email: string }>(RESET_QUEUE, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-    for (const job of jobs) await options.sendPasswordReset(job.data.email)
-  })
+  /** Works on a queue of mails. A failure is logged each time, and told once it is final. */
+  const mailing = async <T extends object>(
+    queue: string,
+    send: (data: T) => Promise<void>,
+    givenUp?: (data: T) => Promise<void>,
+  ) => {
+    const attempt = async ({ data, retryCount, retryLimit }: JobWithMetadata<T>) => {
+      try {
+        await send(data)
+      } catch (err) {
+        const final = retryCount >= retryLimit
+        options.log[final ? 'error' : 'warn'](
+          { err, queue, attempt: retryCount + 1, final },
+          'mail job failed',
+        )
+        if (final) await givenUp?.(data)
+        throw err
+      }
+    }
+    const often = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const
+    await boss.work<T, void, typeof often>(queue, often, async (jobs) => {
+      for (const job of jobs) await attempt(job)
+    })
+  }
+  await mailing<Mail>(MAIL_QUEUE, options.deliver)
+  await mailing<ResetJob>(RESET_QUEUE, (asked) => options.sendPasswordReset({ redirectTo: '', ...asked }))
+  await mailing(CONFIRMATION_QUEUE, options.sendConfirmation, options.confirmationFailed)
   await boss.work(SCORES_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
     await options.refreshScores()
   })
@@ -142,8 +185,11 @@ export async function startJobs(options: {
     queueMail: async (mail) => {
       await boss.send(MAIL_QUEUE, mail)
     },
-    queuePasswordReset: async (email) => {
-      await boss.send(RESET_QUEUE, { email })
+    queuePasswordReset: async (email, redirectTo) => {
+      await boss.send(RESET_QUEUE, { email, redirectTo } satisfies ResetJob)
+    },
+    queueConfirmation: async (job) => {
+      await boss.send(CONFIRMATION_QUEUE, job)
     },
     rest: async () => {
       await Promise.all(Object.keys(QUEUES).map((queue) => boss.offWork(queue, { wait: false })))

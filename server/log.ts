@@ -5,6 +5,9 @@ export type { Logger }
 /** Longest message that is kept of an error. */
 const MESSAGE_MAX = 300
 
+/** A longer message holds what somebody sent; looking through it takes time by the square of its length. */
+const MESSAGE_READ_MAX = 2_000
+
 /** What may be somebody's in a message: what is quoted, addresses, what follows a '?', long numbers, ids and tokens. */
 const SOMEBODYS = [
   // To the last quote: what is quoted may have quotes in it.
@@ -26,9 +29,11 @@ export function describeError(error: unknown): Record<string, unknown> {
   >
   const { cause, query, message, stack } = given
   const isForeign = 'severity' in given || 'responseCode' in given || typeof query === 'string'
-  const said = isForeign
-    ? undefined
-    : SOMEBODYS.reduce((text, each) => text.replace(each, '…'), String(message ?? ''))
+  const written = String(message ?? '')
+  const said =
+    isForeign || written.length > MESSAGE_READ_MAX
+      ? undefined
+      : SOMEBODYS.reduce((text, each) => text.replace(each, '…'), written)
   const frames = typeof stack === 'string' ? stack.match(/^ {4}at .*$/gm) : null
   const facts = {
     type: error instanceof Error ? error.name : typeof error,

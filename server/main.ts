@@ -1,13 +1,15 @@
+// Before anything that draws is loaded.
+import './font-config.ts'
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { announce } from './announce.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { defaultDataDir } from './data-dir.ts'
+import { defaultDataDir, keepDataPrivate } from './data-dir.ts'
 import { createLogger } from './log.ts'
 import { type Ends, startSite } from './site.ts'
-import { supervise, type Told } from './supervisor.ts'
+import { HEARTBEAT, supervise, type Told } from './supervisor.ts'
 
 /** What is left to do once the time for an orderly end is over, in milliseconds: closing connections and PostgreSQL. */
 const CLEANING_UP = 15_000
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   const place = defaultDataDir(root)
   const config = readConfig(process.env, place.path)
+  keepDataPrivate(config)
   const log = createLogger(config.logLevel)
   longest = config.stopDelay + config.stopTimeout + CLEANING_UP
 
@@ -61,7 +64,8 @@ async function start(): Promise<void> {
     stop(1)
   }
 
-  if (cluster.isPrimary && config.processes > 1) {
+  // In production one process has a supervisor as well: nobody else replaces it when it hangs.
+  if (cluster.isPrimary && (config.processes > 1 || config.production)) {
     // Those that serve have as long as they have; the first process goes last.
     longest += CLEANING_UP
     const { restart } = await supervise(config, log, ends, lost)
@@ -70,8 +74,10 @@ async function start(): Promise<void> {
     await startSite(config, log, ends, lost)
     process.on('SIGUSR2', () => log.warn('one process alone is not replaced: PROCESSES is 1'))
   }
-  if (cluster.isWorker) process.send?.({ ready: true } satisfies Told)
-  else announce(config, { moved: place.moved && config.dataDir === place.path })
+  if (cluster.isWorker) {
+    process.send?.({ ready: true } satisfies Told)
+    setInterval(() => process.connected && process.send?.({ alive: true } satisfies Told), HEARTBEAT).unref()
+  } else announce(config, { moved: place.moved && config.dataDir === place.path })
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

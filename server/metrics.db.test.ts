@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createPool } from '#db/client.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { testDatabase } from '#tests/database.ts'
+import { withinASecond } from '#tests/waiting.ts'
 import { wholeSite } from '#tests/whole-site.ts'
 import { aClient, aProvider } from '#tests/world.ts'
 import { installJobs } from './jobs.ts'
@@ -146,9 +147,7 @@ describe('GET /readyz', () => {
     onTestFinished(() => {
       server.close()
     })
-    const started = performance.now()
-    expect(await createReadiness({ probe, log }).check()).toBe(false)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(await withinASecond(createReadiness({ probe, log }).check())).toBe(false)
   })
 
   it('says no when a connection that answered hangs', async () => {
@@ -160,10 +159,8 @@ describe('GET /readyz', () => {
     const holder = await pool.connect()
     await holder.query('begin')
     await holder.query('lock table schema_migrations in access exclusive mode')
-    const started = performance.now()
     const hanging = createReadiness({ probe, log })
-    expect(await hanging.check()).toBe(false)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(await withinASecond(hanging.check())).toBe(false)
     await holder.query('rollback')
     holder.release()
     expect(await createReadiness({ probe, log }).check()).toBe(true)

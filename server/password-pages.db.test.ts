@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accounts, sessions } from '#db/schema/accounts.ts'
+import { accounts, sessions, users } from '#db/schema/accounts.ts'
 import { createAuth } from '#domain/accounts/auth.server.ts'
+import { confirmationToken, registeringBrowser } from '#domain/accounts/confirmation-token.server.ts'
 import { createResetToken } from '#domain/accounts/reset-token.server.ts'
 import { testDatabase } from '#tests/database.ts'
 import { wholeSite } from '#tests/whole-site.ts'
@@ -62,10 +63,112 @@ describe('a reset token', () => {
 })
 
 describe('the page of the reset link', () => {
-  it('says without scripts that it needs them, and sends no address to other sites', async () => {
+  it('has a form without scripts, into which the link is pasted, and sends no address to other sites', async () => {
     const answer = await site.ask('/reset-password')
     expect(answer.headers.get('referrer-policy')).toBe('same-origin')
-    expect(await answer.text()).toMatch(/<noscript>.*autoriser JavaScript/s)
+    expect(await answer.text()).toMatch(
+      /<noscript>.*<form.*name="access_token".*name="password".*<\/noscript>/s,
+    )
+  })
+
+  it('sets the password by the pasted link, once, and says what is wrong without repeating it', async () => {
+    const client = await aClient(database.db)
+    const token = await aResetToken(client.userId)
+    const access_token = ` ${site.origin}/reset-password#access_token=${token}&refresh_token=x&type=recovery\n`
+    const send = async (password: string) => {
+      const answer = await post('/reset-password', { access_token, password, confirmPassword: password })
+      const text = await answer.text()
+      expect(text).not.toContain(token)
+      return { status: answer.status, text }
+    }
+    const short = await send('1')
+    expect(short.status).toBe(400)
+    expect(short.text).toMatch(
+      /au moins 6 caractères.*name="access_token"|name="access_token".*au moins 6 caractères/s,
+    )
+    expect(await send('another1')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('Mot de passe modifié'),
+    })
+    expect(await send('another1')).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('Lien invalide'),
+    })
+    expect(JSON.stringify([site.requests, site.failures])).not.toContain(token)
+  })
+})
+
+describe('the link of a confirmation mail', () => {
+  /** Somebody who has registered, the path of their link, and the cookie of their browser. */
+  async function registered() {
+    const { userId, email } = await aClient(database.db)
+    await database.db.update(users).set({ emailVerified: false }).where(eq(users.id, userId))
+    const now = new Date()
+    const token = await confirmationToken(site.secret, userId, now)
+    const browser = { secret: site.secret, secure: false, headers: new Headers(), now }
+    const cookie = (await registeringBrowser.cookie(browser, email)).split(';')[0] ?? ''
+    const isConfirmed = async () =>
+      (await database.db.select().from(users).where(eq(users.id, userId)))[0]?.emailVerified
+    const query = new URLSearchParams({ token, redirectTo: '/provider/x?tab=avis' })
+    return { email, token, cookie, isConfirmed, path: `/verify-email?${query}` }
+  }
+
+  it('confirms by its button, and by being opened nowhere but in the browser that registered', async () => {
+    const one = await registered()
+    const { path, token, cookie } = one
+    const page = await site.ask(path)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+    expect(await page.text()).toContain('Confirmer mon adresse')
+    // Mail scanners, programs that look ahead, another account's browser.
+    await site.ask(path, { method: 'HEAD' })
+    await site.ask(path, { method: 'HEAD', cookie })
+    await site.ask(path.replace('/verify-email', '/verify-email.data'))
+    await site.ask(path, { cookie, headers: { 'Sec-Purpose': 'prefetch' } })
+    await site.ask(path, { cookie: (await registered()).cookie })
+    expect(await one.isConfirmed()).toBe(false)
+
+    const pressed = await post('/verify-email', { token, redirectTo: '/provider/x?tab=avis' })
+    const login = new URLSearchParams({
+      confirmed: '1',
+      email: one.email,
+      redirectTo: '/provider/x?tab=avis',
+    })
+    expect(pressed.headers.get('location')).toBe(`/login?${login}`)
+    expect(await one.isConfirmed()).toBe(true)
+    expect((await site.ask(path)).headers.get('location')).toBe(`/login?${login}`)
+
+    const other = await registered()
+    const opened = await site.ask(other.path, { cookie: other.cookie })
+    expect(opened.headers.get('location')).toContain('confirmed=1')
+    expect(await other.isConfirmed()).toBe(true)
+  })
+
+  it('leads to no other site, and confirms nothing when it is broken', async () => {
+    const { token } = await registered()
+    const away = await post('/verify-email', { token, redirectTo: '//evil.example/' })
+    expect(away.headers.get('location')).not.toContain('evil')
+    const broken = await post('/verify-email', { token: `${token}x` })
+    expect(broken.headers.get('location')).toBe('/verify-email')
+    expect(await (await site.ask('/verify-email')).text()).toContain('Lien invalide')
+  })
+})
+
+describe('registering', () => {
+  it('names the terms, and says at once when the confirmation mail can’t be sent', async () => {
+    const page = await (await site.ask('/register')).text()
+    expect(page).toMatch(
+      /En créant un compte, vous acceptez nos.*href="\/terms-of-use".*href="\/privacy-policy"/s,
+    )
+    const failed = await (await site.ask('/check-email?email=amel%40example.tn&mail=failed')).text()
+    expect(failed).toContain('n’a pas pu')
+    expect(failed).not.toContain('Nous avons écrit')
+    const fields = { role: 'client', name: 'Amel', password: 'secret1', confirmPassword: 'secret1' }
+    const answer = await post('/register', { ...fields, email: 'fresh@example.tn', redirectTo: '' })
+    expect(answer.headers.get('location')).toBe('/check-email?email=fresh%40example.tn')
+    expect(answer.headers.getSetCookie().join()).toMatch(
+      /machmoum-registration=[^;]+; Path=\/; Max-Age=172800; HttpOnly/,
+    )
   })
 })
 

@@ -1,7 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Mail } from '#domain/accounts/mail.ts'
+import type { ConfirmationJob } from '#domain/accounts/send-confirmation.server.ts'
 import type { FileStorage } from '#domain/media/file-storage.ts'
+import type { FileWorkers } from '#domain/media/file-workers.ts'
 import type { Config } from './config.ts'
 import type { LiveStreams } from './live-streams.ts'
 import type { Logger } from './log.ts'
@@ -26,12 +28,15 @@ export type Services = {
   readiness: Readiness
   /** Uploaded files. */
   files: FileStorage
+  fileWorkers: FileWorkers
   /** The open live streams of this process. */
   live: LiveStreams
   /** Hands a mail to the job queue, which sends it and tries again when that fails. */
   queueMail: (mail: Mail) => Promise<void>
   /** Has a reset mail sent to an address, if it has an account. */
-  queuePasswordReset: (email: string) => Promise<void>
+  queuePasswordReset: (email: string, redirectTo: string) => Promise<void>
+  /** Has the confirmation mail of an address sent, if an account waits for it. */
+  queueConfirmation: (job: ConfirmationJob) => Promise<void>
   /** Reads the demo's local mailbox; null in production. */
   readMailbox: (() => Promise<StoredMail[]>) | null
 }

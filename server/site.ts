@@ -6,17 +6,20 @@ import { connect } from '#db/client.ts'
 import { createAuth } from '#domain/accounts/auth.server.ts'
 import { forgetExpired } from '#domain/accounts/forget-expired.server.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
+import { noteConfirmationFailed, sendConfirmation } from '#domain/accounts/send-confirmation.server.ts'
 import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.ts'
 import { forgetOldEvents } from '#domain/events/forget-old-events.server.ts'
 import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
 import { forgetOldNotifications } from '#domain/notifications/forget-old-notifications.server.ts'
+import { removeUnconfirmed } from '#domain/privacy/remove-unconfirmed.server.ts'
 import { refreshScores } from '#domain/search/refresh-scores.server.ts'
 import { forgetDeletedTasks } from '#domain/tasks/own-tasks.server.ts'
 import { type Config, isSecure, signingSecret } from './config.ts'
 import { openDatabase, refuseDemoAccounts } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { openFileStorage } from './file-storage.ts'
+import { startFileWorkers } from './file-workers.ts'
 import { startHttp } from './http.ts'
 import { installJobs, startJobs } from './jobs.ts'
 import { startLive } from './live-start.ts'
@@ -66,14 +69,16 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
   }
   const db = connect(database.pool)
   const files = await openFileStorage(config)
+  const fileWorkers = startFileWorkers()
+  ends.inOrder.push(fileWorkers.stop)
   const nightly = () => ({ actor: null, db, now: new Date(), ip: 'nightly job', files })
   const auth = createAuth({ db, secret, origin: config.origin, secure: isSecure(config) })
   const jobs = await startJobs({
     databaseUrl: database.appUrl,
     log,
     deliver: sendMail,
-    sendPasswordReset: (email) =>
-      sendPasswordReset({ db, auth, origin: config.origin, send: sendMail }, email),
+    sendPasswordReset: (asked) =>
+      sendPasswordReset({ db, auth, origin: config.origin, send: sendMail }, asked),
     refreshScores: () => refreshScores(nightly()),
     sweepMedia: async () => {
       await sweepOrphans(nightly())
@@ -81,7 +86,10 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
       // A cache: it forgets who is gone, and is drawn again as it is asked for.
       await files.deleteFolder(SHARE_PICTURES)
     },
+    sendConfirmation: (job) => sendConfirmation({ db, secret, origin: config.origin, send: sendMail }, job),
+    confirmationFailed: (job) => noteConfirmationFailed(db, job),
     forgetExpired: async () => {
+      await removeUnconfirmed(nightly())
       await forgetExpired(nightly())
       await forgetDeletedTasks(nightly())
       await forgetOldNotifications(nightly())
@@ -147,9 +155,11 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
     replica,
     pages,
     files,
+    fileWorkers,
     live: live.streams,
     queueMail: jobs.queueMail,
     queuePasswordReset: jobs.queuePasswordReset,
+    queueConfirmation: jobs.queueConfirmation,
     readMailbox: config.production ? null : (mailbox?.list ?? null),
   }
   const http = await startHttp(services, traffic, development)

@@ -8,7 +8,13 @@ import { collectMetrics } from './process-metrics.ts'
 import type { Ends } from './site.ts'
 
 /** What the first process and those that serve tell each other. */
-export type Told = { ready?: true; signal?: NodeJS.Signals; retire?: true }
+export type Told = { ready?: true; alive?: true; signal?: NodeJS.Signals; retire?: true }
+
+/** How often a process that serves says that its event loop turns, in milliseconds. */
+export const HEARTBEAT = 1_000
+
+/** Heartbeats missed in a row by which a process counts as stuck: no request may take its loop nearly as long. */
+const MISSED_MAX = 10
 
 /** Longest that a process may take to start: the first one migrates. */
 const STARTING = 10 * 60_000
@@ -19,7 +25,7 @@ const LONGEST_PAUSE = 30_000
 
 /**
  * Runs several processes of the site on one port, and holds the embedded database for them. Each is the program as it is
- * without a supervisor. One that ends by itself is replaced; `restart` replaces all, one after the other, each only
+ * without a supervisor. One that ends by itself or stops answering is replaced; `restart` replaces all, one after the other, each only
  * once its successor serves.
  * @param ends is told how to end all of them
  * @param onLost called when the embedded database has ended
@@ -41,6 +47,7 @@ export async function supervise(config: Config, log: Logger, ends: Ends, onLost:
       clearTimeout(limit)
     }
     serving.add(worker)
+    endWhenStuck(worker, log)
     worker.on('exit', () => {
       // Told to go, it is not among them any more.
       if (serving.delete(worker) && !stopping) replace(FIRST_PAUSE)
@@ -118,4 +125,22 @@ function untilReady(worker: Worker): Promise<void> {
     worker.on('message', (message: Told) => message.ready && resolve())
     worker.once('exit', () => reject(new Error('a process ended before it served')))
   })
+}
+
+/**
+ * Kills a process that has stopped to say that it lives, and so lets it be replaced. Heartbeats are counted instead of
+ * timed: after the machine slept, or while this process had no processor, nobody is late.
+ */
+function endWhenStuck(worker: Worker, log: Logger): void {
+  let missed = 0
+  worker.on('message', (message: Told) => {
+    if (message.alive) missed = 0
+  })
+  const watch = setInterval(() => {
+    missed += 1
+    if (missed !== MISSED_MAX) return
+    log.error('a process has stopped answering; it is ended')
+    worker.process.kill('SIGKILL')
+  }, HEARTBEAT)
+  worker.once('exit', () => clearInterval(watch))
 }

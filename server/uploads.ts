@@ -8,7 +8,7 @@ import { createUpload } from '#domain/media/create-upload.server.ts'
 import { discardUpload } from '#domain/media/discard-upload.server.ts'
 import { finishUpload } from '#domain/media/finish-upload.server.ts'
 import { getOwnUpload } from '#domain/media/get-own-upload.server.ts'
-import type { MediaCtx } from '#domain/media/media-context.server.ts'
+import type { UploadCtx } from '#domain/media/media-context.server.ts'
 import { REFUSALS } from '#domain/media/media-input.ts'
 import { unavailable } from '#domain/unavailable.ts'
 import { DomainError, Invalid, NotFound, TooManyRequests, Unavailable } from '#lib/errors.ts'
@@ -76,7 +76,7 @@ uploads.on(['GET', 'PATCH', 'DELETE'], '/:id', async (c) => {
 })
 
 /** Lets the library answer. A refusal of ours passes through it unchanged. */
-async function speakTus(c: Context<AppEnv>, ctx: MediaCtx, id: string): Promise<Response> {
+async function speakTus(c: Context<AppEnv>, ctx: UploadCtx, id: string): Promise<Response> {
   let refusal: DomainError | undefined
   let failure: unknown
   const server = new Server({
@@ -105,7 +105,7 @@ async function speakTus(c: Context<AppEnv>, ctx: MediaCtx, id: string): Promise<
 }
 
 /** The library's answer, or the media when the last byte is in. */
-async function withMedia(ctx: MediaCtx, id: string, response: Response): Promise<Response> {
+async function withMedia(ctx: UploadCtx, id: string, response: Response): Promise<Response> {
   const offset = response.headers.get('Upload-Offset')
   if (response.status !== 204 && response.status !== 201) return response
   if (offset === null || Number(offset) !== (await getOwnUpload(ctx, id)).size) return response
@@ -137,9 +137,9 @@ async function* arriving(body: ReadableStream<Uint8Array>) {
   }
 }
 
-function mediaCtx(c: Context<AppEnv>): MediaCtx {
-  const { db, files } = c.env.services
-  return asking({ actor: c.var.actor, db, now: new Date(), ip: c.var.ip, files })
+function mediaCtx(c: Context<AppEnv>): UploadCtx {
+  const { db, files, fileWorkers } = c.env.services
+  return asking({ actor: c.var.actor, db, now: new Date(), ip: c.var.ip, files, fileWorkers })
 }
 
 function metadataOf(header: string | undefined): Record<string, string | null> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FileStorage } from '#domain/media/file-storage.ts'
 import { readConfig } from '../config.ts'
-import { defaultDataDir } from '../data-dir.ts'
+import { defaultDataDir, keepDataPrivate } from '../data-dir.ts'
 import { type ReachedDatabase, reachDatabase } from '../database.ts'
 import { openFileStorage } from '../file-storage.ts'
 import type { Progress } from './make-backup.ts'
@@ -26,6 +26,7 @@ export async function runOnSite(name: string, run: (site: OnSite) => Promise<voi
   const envFile = join(root, '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   const config = readConfig(process.env, defaultDataDir(root).path)
+  keepDataPrivate(config)
   const database = await reachDatabase(config)
   try {
     const files = await openFileStorage(config)
