@@ -36,6 +36,8 @@ export type RequestContext = {
   /** Told which page answers, by its pattern, for log and figures. */
   page: { pattern: string | null }
   publicReads: PublicReads
+  /** Counts a form that no page sends against the address it came from; throws `TooManyRequests`. */
+  countMalformedForm: () => Promise<void>
   /** Logs an unexpected failure of this request. */
   report: (error: unknown) => void
 }

@@ -18,9 +18,3 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-// Only for the page that a browser without network shows instead of its own: what it fetches waits until this page is there.
-const OFFLINE_PAGE_MS = 5_000
-if (import.meta.env.PROD) {
-  setTimeout(() => navigator.serviceWorker?.register('/service-worker.js').catch(() => {}), OFFLINE_PAGE_MS)
-}

@@ -6,6 +6,10 @@ export const FLASHES = {
   'logged-out': { text: 'Logged out successfully', tone: 'success' },
   'google-failed': { text: 'Error logging in with Google', tone: 'danger' },
   'booking-accepted': { text: 'Réservation acceptée.', tone: 'success' },
+  'acceptance-undone': {
+    text: 'Acceptation annulée. La demande est de nouveau en attente.',
+    tone: 'success',
+  },
   'booking-declined': { text: 'Demande refusée.', tone: 'success' },
   'booking-cancelled': { text: 'Demande annulée.', tone: 'success' },
   'message-reported': { text: 'Message signalé. Nous allons l’examiner.', tone: 'success' },

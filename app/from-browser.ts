@@ -14,10 +14,33 @@ export async function answered<R, T>(call: () => Promise<R>, failure: (message: 
   } catch (error) {
     // A redirect.
     if (error instanceof Response) throw error
-    const refusal = isRouteErrorResponse(error) ? (error.data as Partial<Refusal> | null) : null
     // Any status of failure keeps the page from loading its data again, which would fail as well.
-    return data(failure(refusal?.message ?? null), { status: 503 })
+    return data(failure(messageOf(error)), { status: 503 })
   }
+}
+
+/** Calls a server action that signs out; after its redirect this browser forgets what the account had not sent. */
+export async function signingOut<R>(serverAction: () => Promise<R>): Promise<R> {
+  try {
+    return await serverAction()
+  } catch (end) {
+    const to = end instanceof Response && end.headers.get('Location')
+    if (to && !to.startsWith('/login')) {
+      // Needed by nobody before; without it the next account's page forgets them.
+      await import('#app/components/messages/kept-outbox.ts').then(
+        ({ forgetOutboxes }) => forgetOutboxes(null),
+        () => {},
+      )
+    }
+    throw end
+  }
+}
+
+/** The server's own words, if it has refused: as an answer of a route, or as a text before any route was reached. */
+function messageOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null
+  if (error.status === 429 && typeof error.data === 'string') return error.data || null
+  return (error.data as Partial<Refusal> | null)?.message ?? null
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { requestContext } from './context.ts'
+import { MalformedForm } from './read-form.ts'
 
 /** What an error screen gets to know of a refusal. */
 export type Refusal = { name: string; message: string; code: string | null }
@@ -30,7 +31,7 @@ export function handled<
       return await run(args)
     } catch (error) {
       if (error instanceof Unauthenticated) throw redirect(loginPath(args.request.method, args.url))
-      const refusal = refusalOf(error, args.context)
+      const refusal = refusalOf(await counted(error, args.context), args.context)
       throw refusal ? refuse(refusal) : error
     }
   }
@@ -48,7 +49,7 @@ export async function handledAsJson(
   try {
     return Response.json(await run())
   } catch (error) {
-    const refusal = refusalOf(error, context)
+    const refusal = refusalOf(await counted(error, context), context)
     if (refusal) {
       const { message } = refusal
       return Response.json({ message }, { status: statusOf(refusal), headers: retryAfter(refusal) })
@@ -58,6 +59,16 @@ export async function handledAsJson(
     context.get(requestContext).report(error)
     return Response.json({ message: 'Une erreur inattendue est survenue' }, { status: 500 })
   }
+}
+
+/** The error itself; a refusal for too many forms from one address that no page of the site sends. */
+export async function counted(error: unknown, context: Readonly<RouterContextProvider>): Promise<unknown> {
+  if (!(error instanceof MalformedForm)) return error
+  const { countMalformedForm } = context.get(requestContext)
+  return countMalformedForm().then(
+    () => error,
+    (limit: unknown) => limit,
+  )
 }
 
 /** The refusal as a response with its status. */
@@ -71,7 +82,7 @@ export function refuse(error: DomainError) {
 }
 
 /** When trying again may work, where that is known. */
-function retryAfter(error: DomainError): Record<string, string> {
+export function retryAfter(error: DomainError): Record<string, string> {
   const isTold = error instanceof TooManyRequests || error instanceof Unavailable
   return isTold ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
 }

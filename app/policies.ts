@@ -19,8 +19,10 @@ import {
 
 // Who gets what at every address (decision 23). Nothing here guards anything: verbs do. It says what they must do, and
 // tests/access-matrix.db.test.ts asks each address as everybody for everything and compares.
-
+const OWN_SERVICE = { read: FORM_ALONE, ids: { id: 'service' } } as const
 const OWN_LIST_EDIT = forScripts(providers(403))
+const BY_SCRIPTS = forScripts(SIGNED_IN)
+const WRITTEN_TO = { userId: 'correspondent' } as const
 const VISITORS_ALONE = {
   visitor: 'open',
   client: '/providers',
@@ -41,6 +43,7 @@ export const PAGES = {
   '/providers': { read: EVERYONE },
   '/prestataires/:first?/:second?': { read: EVERYONE, ids: { first: 'landing page', second: null } },
   '/providers/page': { read: EVERYONE },
+  '/providers/suggestions': { read: EVERYONE },
   '/provider/:id': { read: EVERYONE, ids: { id: 'profile' } },
   '/how-it-works': { read: EVERYONE },
   '/advantages': { read: EVERYONE },
@@ -66,7 +69,7 @@ export const PAGES = {
   },
   '/register': { read: VISITORS_ALONE, acts: { register: act(EVERYONE) } },
   '/check-email': { read: EVERYONE },
-  '/verify-email': { read: EVERYONE },
+  '/verify-email': { read: EVERYONE, acts: { confirm: act(EVERYONE) } },
   '/email-check': { read: EVERYONE },
   '/confirmation-mail': { read: FORM_ALONE, acts: { resend: act(EVERYONE) } },
   '/forgot-password': { read: EVERYONE, acts: { ask: act(EVERYONE) } },
@@ -121,12 +124,9 @@ export const PAGES = {
   },
   '/provider/services': { read: FORM_ALONE, acts: { create: act(OWN_LIST_EDIT) } },
   '/provider/services/order': { read: FORM_ALONE, acts: { order: act(OWN_LIST_EDIT) } },
-  '/provider/services/:id': { read: FORM_ALONE, ids: { id: 'service' }, acts: { save: EDIT } },
-  '/provider/services/:id/deletion': {
-    read: FORM_ALONE,
-    ids: { id: 'service' },
-    acts: { delete: act(OWN_LIST_EDIT) },
-  },
+  '/provider/services/:id': { ...OWN_SERVICE, acts: { save: EDIT } },
+  '/provider/services/:id/deletion': { ...OWN_SERVICE, acts: { delete: act(OWN_LIST_EDIT) } },
+  '/provider/services/:id/lead': { ...OWN_SERVICE, acts: { lead: act(OWN_LIST_EDIT) } },
   '/provider/quote-form': { read: FORM_ALONE, acts: { create: act(OWN_LIST_EDIT) } },
   '/provider/quote-form/order': { read: FORM_ALONE, acts: { order: act(OWN_LIST_EDIT) } },
   '/provider/quote-form/suggestions': { read: FORM_ALONE, acts: { add: act(OWN_LIST_EDIT) } },
@@ -156,6 +156,11 @@ export const PAGES = {
     read: { ...SIGNED_IN, client: 404 },
     ids: { id: 'booking' },
     acts: { accept: act(providers(403)) },
+  },
+  '/bookings/:id/acceptance/deletion': {
+    read: { ...SIGNED_IN, client: 404 },
+    ids: { id: 'accepted booking' },
+    acts: { undo: act(providers(403)) },
   },
   '/bookings/:id/refusal': {
     read: { ...SIGNED_IN, client: 404 },
@@ -192,13 +197,9 @@ export const PAGES = {
     acts: { send: act(clients(403)) },
   },
   '/messages': { read: SIGNED_IN },
-  '/messages/:userId': { read: SIGNED_IN, ids: { userId: 'correspondent' }, acts: { send: act(SIGNED_IN) } },
-  '/messages/:userId/page': { read: forScripts(SIGNED_IN), ids: { userId: 'correspondent' } },
-  '/messages/:userId/read': {
-    read: FORM_ALONE,
-    ids: { userId: 'correspondent' },
-    acts: { 'mark as read': act(forScripts(SIGNED_IN)) },
-  },
+  '/messages/:userId': { read: SIGNED_IN, ids: WRITTEN_TO, acts: { send: act(SIGNED_IN) } },
+  '/messages/:userId/page': { read: BY_SCRIPTS, ids: WRITTEN_TO, acts: { send: act(BY_SCRIPTS) } },
+  '/messages/:userId/read': { read: FORM_ALONE, ids: WRITTEN_TO, acts: { 'mark as read': act(BY_SCRIPTS) } },
   '/messages/:userId/report/:messageId': {
     read: SIGNED_IN,
     ids: { userId: null, messageId: 'received message' },

@@ -29,6 +29,7 @@ export const THINGS = {
   correspondent: ['client', 'provider'],
   'received message': ['client', 'provider'],
   booking: ['client', 'provider'],
+  'accepted booking': ['provider'],
   'past booking': ['client'],
   quote: ['client', 'provider'],
   'file of an answer': ['client', 'provider'],

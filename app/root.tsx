@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { data, Links, Meta, Outlet, ScrollRestoration, useRevalidator } from 'react-router'
 import { headerBadges } from '#domain/accounts/header-badges.server.ts'
 import type { Route } from './+types/root'
@@ -7,7 +7,6 @@ import stylesheet from './app.css?url'
 import { ErrorScreen } from './components/layout/error-screen.tsx'
 import { Footer } from './components/layout/footer.tsx'
 import { Header } from './components/layout/header.tsx'
-import { PageAnnouncer } from './components/layout/page-announcer.tsx'
 import { keepShown } from './components/live/keep-shown.ts'
 import { useLiveConnection } from './components/live/use-live-connection.ts'
 import { requestContext } from './context.ts'
@@ -19,7 +18,7 @@ import './no-eval.ts'
 import { usePageFrame } from './page-frame.ts'
 import { tellTyped } from './typed-early.ts'
 import { Banner } from './ui/banner.tsx'
-import { Toaster, useToast } from './ui/toast.tsx'
+import { useToast } from './ui/toast.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => {
@@ -74,6 +73,13 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders
 
 export function Layout({ children }: { children: ReactNode }) {
   const { bare, fills, immersive } = usePageFrame()
+  const [Late, setLate] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    import('./components/layout/late-parts.tsx').then(
+      (late) => setLate(() => late.LateParts),
+      () => {},
+    )
+  }, [])
   return (
     <html lang="fr">
       <head>
@@ -89,11 +95,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#contenu">
           Aller au contenu
         </a>
-        <PageAnnouncer />
         {!bare && <Header hiddenOnPhones={immersive} />}
         {children}
         {!bare && !fills && <Footer />}
-        <Toaster />
+        {Late && <Late />}
         <ScrollRestoration />
         <LateScripts />
       </body>

@@ -6,6 +6,7 @@ export default [
   route('providers', 'routes/public/providers.tsx'),
   route('prestataires/:first?/:second?', 'routes/public/providers.tsx', { id: 'landing' }),
   route('providers/page', 'routes/public/providers-page.ts'),
+  route('providers/suggestions', 'routes/public/suggestions.ts'),
   route('provider/:id', 'routes/public/provider.tsx'),
 
   route('how-it-works', 'routes/public/how-it-works.tsx'),
@@ -60,6 +61,7 @@ export default [
   route('provider/services/order', 'routes/provider/services/order.ts'),
   route('provider/services/:id', 'routes/provider/services/update.ts'),
   route('provider/services/:id/deletion', 'routes/provider/services/deletion.ts'),
+  route('provider/services/:id/lead', 'routes/provider/services/lead.ts'),
   route('provider/quote-form', 'routes/provider/quote-form/create.ts'),
   route('provider/quote-form/order', 'routes/provider/quote-form/order.ts'),
   route('provider/quote-form/suggestions', 'routes/provider/quote-form/suggestions.ts'),
@@ -69,6 +71,7 @@ export default [
 
   route('provider/:id/booking', 'routes/bookings/request.tsx'),
   route('bookings/:id/acceptance', 'routes/bookings/acceptance.tsx'),
+  route('bookings/:id/acceptance/deletion', 'routes/bookings/acceptance-deletion.tsx'),
   route('bookings/:id/refusal', 'routes/bookings/refusal.tsx'),
   route('bookings/:id/cancellation', 'routes/bookings/cancellation.tsx'),
 

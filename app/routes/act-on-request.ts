@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { type FlashKey, flashCookie } from '#app/flash.ts'
-import { Conflict, DomainError } from '#lib/errors.ts'
+import { retryAfter } from '#app/handled.ts'
+import { Conflict, DomainError, TooManyRequests } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 
 /** Where an action on a request ends, and what is said. */
@@ -33,6 +34,9 @@ export async function actOnRequest(
     if (error instanceof Conflict) {
       const { code, message } = error
       return data({ code: code ?? 'request-changed', message }, { status: 409 })
+    }
+    if (error instanceof TooManyRequests) {
+      return data({ code: 'failed', message: error.message }, { status: 429, headers: retryAfter(error) })
     }
     if (error instanceof DomainError) throw error
     context.get(requestContext).report(error)

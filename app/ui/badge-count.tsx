@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/text.ts'
+import { formatCount, formatWhole } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 
 interface BadgeCountProps {
@@ -16,11 +16,11 @@ interface BadgeCountProps {
  */
 export function BadgeCount({ value, soft = false, label, className }: BadgeCountProps) {
   if (!soft && value <= 0) return null
-  const text = soft ? String(value) : formatCount(value)
+  const text = soft ? formatWhole(value) : formatCount(value)
   return (
     <span className={classNames('count', soft && 'count-soft', className)}>
       {text}
-      {label && <span className="sr"> {text === String(value) ? label : `(${value} ${label})`}</span>}
+      {label && <span className="sr"> {soft || text === String(value) ? label : `(${value} ${label})`}</span>}
     </span>
   )
 }

@@ -13,6 +13,8 @@ import { addMonths, type Day, formatDayLong, formatMonth, type Month, monthOf } 
 import { Button, buttonClass } from './button.tsx'
 import { type CalendarCell, type CalendarFacts, calendarWeeks, dayForKey, tabStop } from './calendar-days.ts'
 import { classNames } from './class-names.ts'
+import { insteadOfLink } from './instead-of-link.ts'
+import { MonthList } from './month-list.tsx'
 
 interface CalendarMonthProps extends CalendarFacts {
   month: Month
@@ -49,21 +51,12 @@ const WORDS: Partial<Record<CalendarCell['state'], string>> = {
   pending: ', demande en attente',
 }
 
-/** Runs `action` instead of following the link, unless the visitor asked for another tab. */
-function insteadOfLink(action: ((event: MouseEvent) => void) | undefined) {
-  return (event: MouseEvent) => {
-    if (!action || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    action(event)
-  }
-}
-
 function isShown(month: Month, { minMonth, maxMonth }: Pick<CalendarMonthProps, 'minMonth' | 'maxMonth'>) {
   return (minMonth === undefined || month >= minMonth) && (maxMonth === undefined || month <= maxMonth)
 }
 
 /**
- * A month in 42 cells, Sunday to Saturday. One day takes the Tab key, the others follow by arrows; leaving the month
+ * A month in 42 cells, Sunday to Saturday, and the list of the months to come. One day takes the Tab key, the others follow by arrows; leaving the month
  * by them changes it. The month's name is announced when it changes: at once, the days are drawn a moment later.
  */
 export function CalendarMonth(props: CalendarMonthProps) {
@@ -92,16 +85,26 @@ export function CalendarMonth(props: CalendarMonthProps) {
   }
 
   return (
-    <div>
-      <div className="cal-head">
-        {monthButton(addMonths(month, -1), 'Mois précédent', ChevronLeft)}
-        <p className="cal-title" aria-live="polite">
-          {formatMonth(month)}
-        </p>
-        {monthButton(addMonths(month, 1), 'Mois suivant', ChevronRight)}
-      </div>
-      <div className={classNames(drawn !== props && 'cal-before')}>
-        <CalendarDays {...drawn} />
+    <div className="cal-box">
+      <div className="cal-side">
+        <MonthList
+          first={monthOf(props.today)}
+          current={month}
+          onMonthChange={onMonthChange}
+          monthHref={monthHref}
+        />
+        <div>
+          <div className="cal-head">
+            {monthButton(addMonths(month, -1), 'Mois précédent', ChevronLeft)}
+            <p className="cal-title" aria-live="polite">
+              {formatMonth(month)}
+            </p>
+            {monthButton(addMonths(month, 1), 'Mois suivant', ChevronRight)}
+          </div>
+          <div className={classNames(drawn !== props && 'cal-before')}>
+            <CalendarDays {...drawn} />
+          </div>
+        </div>
       </div>
     </div>
   )

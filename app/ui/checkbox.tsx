@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { formatWhole } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 
 interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -15,7 +16,7 @@ export function Checkbox({ children, count, className, ...rest }: CheckProps) {
     <label className={classNames('check', className)}>
       <input {...rest} type="checkbox" />
       {children}
-      {count !== undefined && <span className="n">{count}</span>}
+      {count !== undefined && <span className="n">{formatWhole(count)}</span>}
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { formatWhole } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 import { type RenderElement, renderAs } from './render-as.ts'
 import { useCurrentInView } from './use-current-in-view.ts'
@@ -32,7 +33,9 @@ export function Chip({ children, count, on = false, render, onClick, className }
     children: (
       <>
         {children}
-        {count !== undefined && <span className="n">{count}</span>}
+        {count !== undefined && (
+          <span className="n">{typeof count === 'number' ? formatWhole(count) : count}</span>
+        )}
       </>
     ),
   }

@@ -46,7 +46,7 @@ export function ChoiceGroup({
             required={required && !several}
             aria-invalid={control['aria-invalid']}
           />
-          <span className="min-w-0 [overflow-wrap:anywhere]">{option}</span>
+          <bdi className="min-w-0 [overflow-wrap:anywhere]">{option}</bdi>
         </label>
       ))}
       <FieldError id={id} error={error} />

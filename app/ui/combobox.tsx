@@ -1,20 +1,26 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { splitAtMatch, suggest } from './suggestions.ts'
+import { classNames } from './class-names.ts'
+import { splitAtMatch } from './suggestions.ts'
+
+/** A text that may be taken, and, in smaller letters, what it is. */
+export type Suggestion = { label: string; note?: string | undefined }
 
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onSelect' | 'list'> {
   /** Also the stem of the list's ids. */
   id: string
   /** What the field shows at first; another one replaces what it shows. */
   defaultValue?: string | undefined
-  /** Everything that may be suggested; at most five show at a time. */
-  options: readonly string[]
+  /** Finds what to suggest for a text; always the same function. Ends early, by any means, once the signal says so. */
+  source: (typed: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
   /** Names the list, for those who hear the page: 'Gouvernorats'. */
   listLabel: string
   /** Stands before each suggestion. */
   icon?: LucideIcon | undefined
   /** Called with each text typed and each suggestion taken. */
   onValue?: ((value: string) => void) | undefined
+  /** Called in its stead with a suggestion taken. */
+  onPick?: ((value: string) => void) | undefined
 }
 
 /** How long the list outlives the focus, so that a press on it still counts. */
@@ -27,10 +33,11 @@ const HIDE_AFTER_BLUR_MS = 200
 export function Combobox({
   id,
   defaultValue = '',
-  options,
+  source,
   listLabel,
   icon: Icon,
   onValue,
+  onPick,
   onFocus,
   onBlur,
   ...rest
@@ -46,7 +53,19 @@ export function Combobox({
     setText(defaultValue)
   }
 
-  const suggestions = open ? suggest(options, text) : []
+  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const isAsking = open && text.trim() !== ''
+  useEffect(() => {
+    if (!isAsking) return setFound([])
+    const asked = new AbortController()
+    // Without an answer the field is a plain one.
+    source(text, asked.signal)
+      .catch(() => [])
+      .then((suggestions) => asked.signal.aborted || setFound(suggestions))
+    return () => asked.abort()
+  }, [source, text, isAsking])
+
+  const suggestions = isAsking ? found : []
   const shown = suggestions.length > 0
   const optionId = (index: number) => `${id}-option-${index}`
 
@@ -55,6 +74,14 @@ export function Combobox({
     setOpen(keepOpen)
     setActive(-1)
     onValue?.(value)
+  }
+
+  function take(value: string) {
+    if (!onPick) return write(value, false)
+    setText(value)
+    setOpen(false)
+    setActive(-1)
+    onPick(value)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -68,7 +95,7 @@ export function Combobox({
       setActive(((active + 1 + step + stops) % stops) - 1)
     } else if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault()
-      write(chosen, false)
+      take(chosen.label)
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault()
       setOpen(false)
@@ -80,6 +107,7 @@ export function Combobox({
     <>
       <input
         autoComplete="off"
+        dir="auto"
         {...rest}
         id={id}
         type="text"
@@ -103,26 +131,29 @@ export function Combobox({
         }}
       />
       <div className="suggest" id={`${id}-list`} role="listbox" aria-label={listLabel} hidden={!shown}>
-        {suggestions.map((option, index) => {
-          const [before, match, after] = splitAtMatch(option, text)
+        {suggestions.map(({ label, note }, index) => {
+          const [before, match, after] = splitAtMatch(label, text)
           return (
             <div
-              key={option}
+              key={label}
               id={optionId(index)}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className={index === active ? 'menu-item is-active' : 'menu-item'}
+              className={classNames('menu-item', index === active && 'is-active', note && 'py-1.5!')}
               // The press must not take the focus from the field.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => write(option, false)}
+              onClick={() => take(label)}
               onKeyDown={onKeyDown}
             >
               {Icon && <Icon className="ic ic-sm" />}
-              <span>
-                {before}
-                <mark>{match}</mark>
-                {after}
+              <span className="min-w-0">
+                <bdi>
+                  {before}
+                  <mark>{match}</mark>
+                  {after}
+                </bdi>
+                {note && <span className="block text-sm text-ink-mute">{note}</span>}
               </span>
             </div>
           )

@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from './button.tsx'
 import { stayOnGuard } from './stay-on-guard.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -23,7 +24,7 @@ interface ConfirmDialogProps {
   form?: string | undefined
 }
 
-/** Asks before something that cannot be undone. Nothing but its two buttons and Escape closes it. */
+/** Asks before something that cannot be undone. Nothing but its two buttons, Escape and Back closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -36,6 +37,7 @@ export function ConfirmDialog({
   onConfirm,
   form,
 }: ConfirmDialogProps) {
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal onKeyDown={stayOnGuard}>

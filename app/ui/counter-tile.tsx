@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { formatWhole } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 import { Khatim } from './khatim.tsx'
 
 interface CounterTileProps {
-  /** The figure, in serif. */
-  value: ReactNode
+  /** The figure, in serif and in full: a tile has the room that a badge lacks. */
+  value: number
   /** What it counts. */
   label: string
   /** A star beside the figure: something waits for you here. */
@@ -17,7 +17,7 @@ export function CounterTile({ value, label, flag = false, className }: CounterTi
   return (
     <div className={classNames('counter', className)}>
       <b>
-        {value}
+        {formatWhole(value)}
         {flag && <Khatim className="size-2.5 bg-thread" />}
       </b>
       <span>{label}</span>

@@ -23,8 +23,10 @@ export function DescriptionList({ items, columns = 3, className }: DescriptionLi
     <dl className={classNames('dl', columns === 2 && 'dl-2', className)}>
       {items.map(({ id, term, detail, full }) => (
         <div key={id ?? term} className={full ? 'full' : undefined}>
-          <dt>{term}</dt>
-          <dd>{detail}</dd>
+          <dt>
+            <bdi>{term}</bdi>
+          </dt>
+          <dd>{typeof detail === 'string' ? <bdi>{detail}</bdi> : detail}</dd>
         </div>
       ))}
     </dl>

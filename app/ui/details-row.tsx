@@ -21,7 +21,7 @@ export function DetailsRow({ title, subtitle, thumb, status, children, ...rest }
         {thumb && <img className="thumb" src={thumb} alt="" width="56" height="56" loading="lazy" />}
         <span className="row-main">
           <span className="row-text">
-            <span className="row-title">{title}</span>
+            <bdi className="row-title">{title}</bdi>
             <span className="row-sub">{subtitle}</span>
           </span>
           {status && <span>{status}</span>}

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { useInitialFocus } from './initial-focus.ts'
 import { stayOnGuard } from './stay-on-guard.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface DialogProps {
   open: boolean
@@ -22,7 +23,7 @@ interface DialogProps {
 
 /**
  * A box in the middle of the page; below 640 px, a sheet that rises from the bottom. Holds the focus; Escape, the
- * cross and a press outside close it.
+ * cross, Back and a press outside close it.
  */
 export function Dialog({
   open,
@@ -35,6 +36,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { title: heading, body, initialFocus } = useInitialFocus()
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Base.Root
       open={open}

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
 import { classNames } from './class-names.ts'
 
 interface DisclosureMenuProps {
@@ -12,11 +19,13 @@ interface DisclosureMenuProps {
 }
 
 /**
- * A menu of links that opens without JavaScript and weighs almost nothing: a `<details>`. With JavaScript, Escape, a
- * press outside and leaving it with the Tab key close it. For the header; `Menu` has arrows and letters besides.
+ * A menu of links and buttons that opens without JavaScript and weighs almost nothing: a `<details>`. With JavaScript,
+ * Escape, Back, a press outside, leaving it with the Tab key and following a link close it.
  */
 export function DisclosureMenu({ label, summary, summaryClassName, children }: DisclosureMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
+  const release = useRef<() => void>(undefined)
+  useEffect(() => () => release.current?.(), [])
   useEffect(() => {
     const closeOutside = (event: PointerEvent) => {
       const menu = details.current
@@ -38,8 +47,31 @@ export function DisclosureMenu({ label, summary, summaryClassName, children }: D
     }
   }
 
+  function onClick({ currentTarget, target }: MouseEvent<HTMLDetailsElement>) {
+    if ((target as Element).closest('a[href]')) currentTarget.open = false
+  }
+  /** Back closes it. What that takes comes with the first opening. */
+  async function onToggle() {
+    release.current?.()
+    if (!details.current?.open) return
+    const overlays = await import('./overlay-history.ts')
+    const menu = details.current
+    if (menu?.open) {
+      release.current = overlays.ownOverlayHistory().opened(() => {
+        menu.open = false
+      })
+    }
+  }
+
   return (
-    <details ref={details} className="disclosure" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details
+      ref={details}
+      className="disclosure"
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onToggle={() => void onToggle().catch(() => {})}
+    >
       <summary className={classNames('disclosure-summary', summaryClassName)} aria-label={label}>
         {summary}
       </summary>

@@ -5,6 +5,7 @@ import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useInitialFocus } from './initial-focus.ts'
 import { stayOnGuard } from './stay-on-guard.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface DrawerProps {
   open: boolean
@@ -20,9 +21,10 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A sheet over the whole screen, for filters and the menu of small screens. Holds the focus; Escape closes it. */
+/** A sheet over the whole screen, for filters and the menu of small screens. Holds the focus; Escape and Back close it. */
 export function Drawer({ open, onOpenChange, title, brand, trigger, footer, children }: DrawerProps) {
   const { title: heading, body, initialFocus } = useInitialFocus()
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}

@@ -9,6 +9,7 @@ import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import type { LightboxItem, LightboxProps } from './lightbox.tsx'
 import { LightboxVideo, UnsupportedMedia } from './lightbox-video.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 // The library's own video slide can't tell that a browser can't play a file; ours can.
 interface OtherSlide extends GenericSlide {
@@ -57,6 +58,7 @@ function goRound(event: KeyboardEvent): void {
 
 /** The lightbox itself. Loaded by `Lightbox`. */
 export function LightboxView({ items, index, onClose }: LightboxProps & { index: number }) {
+  useBackCloses(true, onClose)
   useEffect(() => {
     document.addEventListener('keydown', goRound)
     return () => document.removeEventListener('keydown', goRound)
@@ -71,7 +73,7 @@ export function LightboxView({ items, index, onClose }: LightboxProps & { index:
       labels={LABELS}
       className="lightbox on-night"
       carousel={{ finite: items.length < 2, padding: '16px' }}
-      captions={{ descriptionTextAlign: 'center' }}
+      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 2 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       render={{
         iconPrev: () => <ChevronLeft className="ic" />,

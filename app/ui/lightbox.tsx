@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
 export interface LightboxItem {
   src: string
@@ -21,17 +21,17 @@ export interface LightboxProps {
   onClose: () => void
 }
 
-const LightboxView = lazy(async () => ({ default: (await import('./lightbox-view.tsx')).LightboxView }))
+const LightboxView = lazyPart(
+  () => import('./lightbox-view.tsx'),
+  (module) => module.LightboxView,
+  (props) => props.onClose(),
+)
 
 /**
- * Pictures and videos over the whole screen: counter, arrows, swipe, Escape; the focus goes back to the thumbnail.
+ * Pictures and videos over the whole screen: counter, arrows, swipe; Escape and Back close it, and the focus goes back to the thumbnail.
  * Its code comes with the first opening.
  */
 export function Lightbox({ items, index, onClose }: LightboxProps) {
   if (index === null) return null
-  return (
-    <Suspense>
-      <LightboxView items={items} index={index} onClose={onClose} />
-    </Suspense>
-  )
+  return <LightboxView items={items} index={index} onClose={onClose} />
 }

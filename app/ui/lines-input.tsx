@@ -6,8 +6,8 @@ import { FieldError, type FieldMessage, fieldControl } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
 interface LinesInputProps {
-  /** Its lines are sent as `<id>[0]`, `<id>[1]`… unless `name` says otherwise. */
   id: string
+  /** Sent once for each line, the empty ones too. */
   name: string
   /** Names the whole: 'Ce qui est compris'. */
   legend: ReactNode
@@ -101,7 +101,7 @@ export function LinesInput({
                 <TextInput
                   {...fieldControl(lineId, { error: problem })}
                   {...(whole && !problem && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-                  name={`${name}[${index}]`}
+                  name={name}
                   aria-label={`${lineLabel} ${index + 1}`}
                   value={line}
                   maxLength={maxLength}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { Lightbox } from './lightbox.tsx'
-import { Toaster } from './toast.tsx'
+import { Toaster } from './toaster.tsx'
 
 // A visitor's first page must not pay for these: routes that need one of them load it.
 const HEAVY = ['confirm-dialog.tsx', 'dialog.tsx', 'drawer.tsx', 'lightbox-view.tsx', 'toast-viewport.tsx']

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
-import { stepPrice } from '#lib/money.ts'
+import { stepPrice } from '#lib/typed-price.ts'
 import { TextInput } from './text-input.tsx'
 
 /** By how many dinars an arrow changes a price. */

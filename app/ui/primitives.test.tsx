@@ -6,6 +6,7 @@ import { BadgeCount } from './badge-count.tsx'
 import { Button, buttonClass } from './button.tsx'
 import { Chip, RemovableChip } from './chip.tsx'
 import { Combobox } from './combobox.tsx'
+import { CounterTile } from './counter-tile.tsx'
 import { Field } from './field.tsx'
 import { PriceRange } from './price-range.tsx'
 import { Rating } from './rating.tsx'
@@ -30,10 +31,26 @@ describe('BadgeCount', () => {
     expect(html(<BadgeCount value={0} />)).toBe('')
     expect(html(<BadgeCount value={0} soft />)).toContain('>0<')
     expect(html(<BadgeCount value={124} soft />)).toContain('>124<')
+    expect(html(<BadgeCount value={1103} soft />)).toContain('>1\u00A0103<')
   })
 
   it('tells the true number to those who hear it', () => {
     expect(html(<BadgeCount value={128} label="non lus" />)).toContain('128 non lus')
+  })
+})
+
+describe('a figure in full', () => {
+  it.each([
+    [<CounterTile key="tile" value={1103} label="Comptes" />, '>1\u00A0103<'],
+    [<CounterTile key="small" value={124} label="Comptes" />, '>124<'],
+    [
+      <Chip key="chip" count={12_345}>
+        Toutes
+      </Chip>,
+      '>12\u00A0345<',
+    ],
+  ])('has its thousands apart', (element, text) => {
+    expect(html(element)).toContain(text)
   })
 })
 
@@ -144,7 +161,13 @@ describe('without JavaScript', () => {
 
   it('the combobox is a plain text field', () => {
     const box = html(
-      <Combobox id="g" name="lieu" options={['Tunis']} listLabel="Gouvernorats" defaultValue="Tu" />,
+      <Combobox
+        id="g"
+        name="lieu"
+        source={async () => [{ label: 'Tunis' }]}
+        listLabel="Gouvernorats"
+        defaultValue="Tu"
+      />,
     )
     expect(box).toMatch(/<input[^>]*name="lieu"[^>]*/)
     expect(box).toContain('value="Tu"')

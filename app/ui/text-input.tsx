@@ -10,9 +10,9 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'className'> {
   className?: string | undefined
 }
 
-/** A one-line field. Label, hint and error come from `Field`. */
+/** A one-line field; what is typed takes its direction from its letters. Label, hint and error come from `Field`. */
 export function TextInput({ icon: Icon, suffix, className, ...rest }: TextInputProps) {
-  const input = <input type="text" {...rest} className={classNames('input', className)} />
+  const input = <input type="text" dir="auto" {...rest} className={classNames('input', className)} />
   if (!Icon && !suffix) return input
   return (
     <div className="input-ic">

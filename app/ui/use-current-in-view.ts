@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Scrolls a row sideways so that its current link (`aria-current`) is in view, when another one becomes it. Only the row
- * scrolls, never the page.
+ * Scrolls a row or a column so that its current link (`aria-current`) is in view, when another one becomes it. Only the
+ * row scrolls, never the page.
  * @returns for the element of the row
  */
 export function useCurrentInView<Row extends HTMLElement>() {
@@ -13,8 +13,9 @@ export function useCurrentInView<Row extends HTMLElement>() {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (!row.current || !current || current === shown.current) return
     shown.current = current
-    const { offsetLeft, clientWidth } = row.current
+    const { offsetLeft, offsetTop, clientWidth, clientHeight } = row.current
     row.current.scrollLeft = current.offsetLeft - offsetLeft - (clientWidth - current.clientWidth) / 2
+    row.current.scrollTop = current.offsetTop - offsetTop - (clientHeight - current.clientHeight) / 2
   })
   return row
 }

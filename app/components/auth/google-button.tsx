@@ -7,9 +7,12 @@ const ROLE_KEY = 'signup_role'
 /** 'Continuer avec Google': an account that is made by it gets this role. */
 export function GoogleButton({
   accountRole: role,
+  chosen = false,
   redirectTo,
 }: {
   accountRole: 'client' | 'provider'
+  /** The person has chosen that role on this page. */
+  chosen?: boolean
   redirectTo: string
 }) {
   const busy = useNavigation().formAction === '/login/google'
@@ -18,6 +21,7 @@ export function GoogleButton({
       <div className="daysep my-6">ou</div>
       <Form method="post" action="/login/google" onSubmit={() => remember(role)}>
         <input type="hidden" name="role" value={role} />
+        {chosen && <input type="hidden" name="chosen" value="1" />}
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Button type="submit" variant="google" size="lg" block busy={busy}>
           <GoogleMark />

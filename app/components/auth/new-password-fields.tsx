@@ -6,6 +6,8 @@ interface NewPasswordFieldsProps {
   password: FieldMetadata<string>
   confirmation: FieldMetadata<string>
   labels?: { password: string; confirmation: string }
+  /** More is asked of an operator's. */
+  operator?: boolean
 }
 
 /** A password that somebody chooses, with the meter that advises (R19), and the same once more. */
@@ -13,13 +15,14 @@ export function NewPasswordFields({
   password,
   confirmation,
   labels = { password: 'Mot de passe', confirmation: 'Confirmer le mot de passe' },
+  operator = false,
 }: NewPasswordFieldsProps) {
   return (
     <>
       <Field
         id={password.id}
         label={labels.password}
-        hint="8 caractères ou plus recommandés (6 minimum)"
+        hint={operator ? '12 caractères ou plus' : '8 caractères ou plus recommandés (6 minimum)'}
         error={password.errors}
       >
         {(control) => (

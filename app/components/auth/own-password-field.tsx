@@ -1,16 +1,34 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { Link } from 'react-router'
+import { forgotPasswordPath } from '#app/components/providers/paths.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 
+interface OwnPasswordFieldProps {
+  field: FieldMetadata<string>
+  label: string
+  /** The page that a login leads back to, also after a new password; '' for none. */
+  redirectTo?: string
+  /** The page begins in this field. */
+  autoFocus?: boolean
+}
+
 /** The password that an account has, with the way out for those who forgot it. */
-export function OwnPasswordField({ field, label }: { field: FieldMetadata<string>; label: string }) {
+export function OwnPasswordField({
+  field,
+  label,
+  redirectTo = '',
+  autoFocus = false,
+}: OwnPasswordFieldProps) {
   return (
     <Field
       id={field.id}
       label={label}
       aside={
-        <Link className="link text-[0.9375rem] inline-flex items-center min-h-11 -my-3" to="/forgot-password">
+        <Link
+          className="link text-[0.9375rem] inline-flex items-center min-h-11 -my-3"
+          to={forgotPasswordPath(redirectTo)}
+        >
           Mot de passe oublié ?
         </Link>
       }
@@ -22,6 +40,7 @@ export function OwnPasswordField({ field, label }: { field: FieldMetadata<string
           {...control}
           key={field.key}
           autoComplete="current-password"
+          autoFocus={autoFocus}
         />
       )}
     </Field>

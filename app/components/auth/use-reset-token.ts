@@ -11,7 +11,7 @@ export function useResetToken(): string | undefined {
     const take = () => {
       const fragment = new URLSearchParams(location.hash.slice(1))
       // Without a fragment what was taken before stays: effects may run twice.
-      if (location.hash) history.replaceState(history.state, '', location.pathname)
+      if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
       const given = fragment.get('type') === 'recovery' ? (fragment.get('access_token') ?? '') : ''
       setToken((known) => (given || location.hash ? given : (known ?? '')))
     }

@@ -25,6 +25,8 @@ interface BookingActionPageProps {
   consequence: string
   /** Asked first, when a booking of that day is accepted already. */
   dayTaken?: string | null | undefined
+  /** Said when an undo comes after its time. */
+  tooLate?: string | null | undefined
   /** Why the action that was just sent did nothing. */
   answer: BookingActionAnswer | undefined
 }
@@ -34,6 +36,7 @@ export function BookingActionPage(props: BookingActionPageProps) {
   const { name, booking, party, answer } = props
   const dayTaken = answer?.code === 'day-already-accepted' ? answer.message : props.dayTaken
   const words = BOOKING_ACTIONS[name]
+  const from = name === 'acceptance/deletion' ? 'accepted' : 'pending'
   const now = BOOKING_STATUSES[booking.status].label.toLowerCase()
   return (
     <RequestActionPage
@@ -42,7 +45,7 @@ export function BookingActionPage(props: BookingActionPageProps) {
       words={dayTaken ? { ...words, ...SECOND_OF_THE_DAY, question: dayTaken } : words}
       consequence={dayTaken ? 'Acceptez-vous aussi cette demande ?' : props.consequence}
       gives={name === 'acceptance'}
-      changed={booking.status === 'pending' ? null : `Cette demande est maintenant ${now}.`}
+      changed={props.tooLate ?? (booking.status === from ? null : `Cette demande est maintenant ${now}.`)}
       items={[
         { term: party.role, detail: party.name },
         { term: 'Date', detail: <Moment day={booking.requestedDate} time={booking.requestedTime} /> },

@@ -1,8 +1,8 @@
 import type { RequestActionAnswer } from '#app/components/dashboard/use-request-action.ts'
 
 /**
- * What can be done with a request that waits, as its parties meet it: the dialog and the page ask with the same
- * words. Each is sent to `/bookings/<id>/<name>`.
+ * Actions on a request that waits, and the undo of an acceptance, as the parties meet them: the dialog and the page ask with
+ * the same words. Each is sent to `/bookings/<id>/<name>`.
  */
 export const BOOKING_ACTIONS = {
   acceptance: {
@@ -12,6 +12,14 @@ export const BOOKING_ACTIONS = {
     question: 'Accepter cette demande ?',
     keep: 'Revenir aux demandes',
     confirm: 'Accepter',
+  },
+  'acceptance/deletion': {
+    dashboard: '/dashboard/provider',
+    flash: 'acceptance-undone',
+    failed: 'Une erreur est survenue lors de l’annulation de l’acceptation',
+    question: 'Annuler cette acceptation\u202F?',
+    keep: 'Revenir aux demandes',
+    confirm: 'Annuler l’acceptation',
   },
   refusal: {
     dashboard: '/dashboard/provider',

@@ -1,32 +1,45 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { availabilityPath, readBookingAddress } from './booking-address.ts'
+import type { Day } from '#lib/dates.ts'
+import { availabilityPath, lastDay, readBookingAddress } from './booking-address.ts'
 
-const read = (query: string) => readBookingAddress(new URLSearchParams(query))
-const nothing = { day: null, month: null, service: null }
+const TODAY: Day = '2026-08-06'
+const read = (query: string) => readBookingAddress(new URLSearchParams(query), TODAY)
+const nothing = { day: null, month: null, service: null, problem: null }
 
 describe('readBookingAddress', () => {
   it('reads a day with its month, and a month of its own', () => {
     expect(read('date=2026-08-22')).toEqual({ ...nothing, day: '2026-08-22', month: '2026-08' })
     expect(read('date=2026-08-22&month=2026-10')).toMatchObject({ day: '2026-08-22', month: '2026-10' })
     expect(read('month=2026-10&service=Buffet+froid')).toEqual({
-      day: null,
+      ...nothing,
       month: '2026-10',
       service: 'Buffet froid',
     })
   })
 
-  it.each([
-    '',
-    'date=',
-    'date=2026-02-30',
-    'date=%00',
-    'date=demain',
-    'month=2026-13',
-    'month=9999-01',
-    'service=+',
-  ])('takes %j for nothing', (query) => {
+  it.each(['', 'date=', 'month=2026-13', 'month=9999-01', 'service=+'])('takes %j for nothing', (query) => {
     expect(read(query)).toEqual(nothing)
+  })
+
+  it.each([
+    ['2020-01-01', 'past'],
+    ['2026-08-05', 'past'],
+    ['2028-08-07', 'too far'],
+    ['2099-12-31', 'too far'],
+    ['2027-02-29', 'impossible'],
+    ['%00', 'impossible'],
+    ['demain', 'impossible'],
+  ])('leaves out %s, and says why: %s', (date, problem) => {
+    expect(read(`date=${date}`)).toEqual({ ...nothing, problem })
+  })
+
+  it.each(['2026-08-06', '2028-08-06'])('takes %s, at the edge of the two years', (date) => {
+    expect(read(`date=${date}`)).toMatchObject({ day: date, problem: null })
+  })
+
+  it('ends two years after a leap day on the last day of that February', () => {
+    expect(lastDay('2028-02-29')).toBe('2030-02-28')
   })
 
   it('reads what availabilityPath writes', () => {
@@ -37,7 +50,8 @@ describe('readBookingAddress', () => {
         const url = new URL(path, 'http://site.invalid')
         expect(url.pathname).toBe('/provider/id')
         expect(url.searchParams.get('tab')).toBe('availability')
-        expect(readBookingAddress(url.searchParams)).toEqual({
+        expect(readBookingAddress(url.searchParams, TODAY)).toEqual({
+          ...nothing,
           day: '2026-08-22',
           month: '2026-09',
           service: name,

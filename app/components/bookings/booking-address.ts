@@ -1,23 +1,61 @@
 import { profilePath } from '#app/components/providers/paths.ts'
-import { type Day, isDay, isMonth, type Month, monthOf } from '#lib/dates.ts'
+import { MONTHS_AHEAD } from '#app/ui/month-list.tsx'
+import { addMonths, type Day, isDay, isMonth, type Month, monthOf } from '#lib/dates.ts'
 
-/** What the address of a profile's availability tab asks for; null for what it leaves out or what is none. */
-export type BookingAddress = { day: Day | null; month: Month | null; service: string | null }
+/** Why the day that an address names is left out. */
+export type DayProblem = 'impossible' | 'past' | 'too far'
 
-/** Reads `?date=…&month=…&service=…`. A day brings its month along. */
-export function readBookingAddress(query: URLSearchParams): BookingAddress {
+/** The choices in the address of a profile's availability tab; null for those that are absent or left out. */
+export type BookingAddress = {
+  day: Day | null
+  month: Month | null
+  service: string | null
+  problem: DayProblem | null
+}
+
+/** Said of a day that was left out. */
+export const DAY_PROBLEMS: Record<DayProblem, string> = {
+  impossible: 'La date demandée n’existe pas. Choisissez-en une dans le calendrier.',
+  past: 'La date demandée est passée. Choisissez-en une autre dans le calendrier.',
+  'too far': 'La date demandée est dans plus de deux ans. Choisissez une date plus proche.',
+}
+
+/** The last day that can be asked for: the same day two years later. */
+export function lastDay(today: Day): Day {
+  const month = addMonths(monthOf(today), MONTHS_AHEAD)
+  const day = `${month}${today.slice(7)}` as Day
+  return isDay(day) ? day : (`${month}-28` as Day)
+}
+
+/**
+ * Reads `?date=…&month=…&service=…`. A day brings its month along; one that nobody can ask for is left out, with the
+ * reason.
+ * @param today in Tunis
+ */
+export function readBookingAddress(query: URLSearchParams, today: Day): BookingAddress {
   const date = query.get('date')
   const month = query.get('month')
-  const day = isDay(date) ? date : null
+  const problem = date ? dayProblem(date, today) : null
+  const day = date && !problem ? (date as Day) : null
   return {
     day,
     month: isMonth(month) ? month : day && monthOf(day),
     service: query.get('service')?.trim() || null,
+    problem,
   }
 }
 
+function dayProblem(date: string, today: Day): DayProblem | null {
+  if (!isDay(date)) return 'impossible'
+  if (date < today) return 'past'
+  return date > lastDay(today) ? 'too far' : null
+}
+
 /** The address of the availability tab with this day, month and service name chosen. */
-export function availabilityPath(providerId: string, chosen: Partial<BookingAddress> = {}): string {
+export function availabilityPath(
+  providerId: string,
+  chosen: Partial<Pick<BookingAddress, 'day' | 'month' | 'service'>> = {},
+): string {
   const query = new URLSearchParams({ tab: 'availability' })
   if (chosen.day) query.set('date', chosen.day)
   if (chosen.month) query.set('month', chosen.month)

@@ -7,49 +7,64 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { BOOKING_MESSAGE_MAX } from '#domain/bookings/booking-input.ts'
 import { formatPrice } from '#lib/money.ts'
+import { lastDay } from './booking-address.ts'
 import type { BookingFormData, BookingFormState } from './use-booking-form.ts'
 
-type BookingFieldsProps = Pick<BookingFormData, 'services' | 'nowInput'> & { state: BookingFormState }
+type BookingFieldsProps = Pick<BookingFormData, 'services' | 'today' | 'day'> & { state: BookingFormState }
 
-/** What a client says about the wanted booking: when, which service, and anything else. */
-export function BookingFields({ services, nowInput, state }: BookingFieldsProps) {
+/** The fields of a booking request: the time, the service and the message; the day, unless a calendar has chosen it. */
+export function BookingFields({ services, today, day, state }: BookingFieldsProps) {
   const { form, fields, submissionId, datePast, dayBlocked } = state
   const formError = form.errors?.[0] ?? fields.submission_id.errors?.[0]
+  // Beside a hidden day, the time is where its errors can be seen.
+  const dayErrors = fields.requested_date.errors ?? (datePast === null ? undefined : [datePast])
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-4">
       <input type="hidden" name="submission_id" value={submissionId} />
+      {day && <input type="hidden" name="requested_date" value={day} />}
       <FormError id={form.errorId} error={formError} />
-      <div className="grid grid-cols-1 gap-3">
-        <Field
-          id={fields.requested_date.id}
-          label="Date et heure"
-          error={fields.requested_date.errors ?? datePast}
-        >
+      {dayBlocked && (
+        <Banner tone="warning">
+          <b className="font-semibold block">Date indisponible</b>
+          Le prestataire a bloqué ce jour. Vous pouvez tout de même lui envoyer votre demande.
+        </Banner>
+      )}
+      {!day && (
+        <Field id={fields.requested_date.id} label="Date" error={dayErrors}>
           {(control) => (
             <TextInput
-              {...getInputProps(fields.requested_date, { type: 'datetime-local' })}
+              {...getInputProps(fields.requested_date, { type: 'date' })}
               {...control}
               key={fields.requested_date.key}
-              min={nowInput}
+              min={today}
+              max={lastDay(today)}
               required
             />
           )}
         </Field>
-        {dayBlocked && (
-          <Banner tone="warning">
-            <b className="font-semibold block">Date indisponible</b>
-            Le prestataire a bloqué ce jour. Vous pouvez tout de même lui envoyer votre demande.
-          </Banner>
+      )}
+      <Field
+        id={fields.requested_time.id}
+        label="Heure"
+        optional
+        error={fields.requested_time.errors ?? (day ? dayErrors : undefined)}
+      >
+        {(control) => (
+          <TextInput
+            {...getInputProps(fields.requested_time, { type: 'time' })}
+            {...control}
+            key={fields.requested_time.key}
+          />
         )}
-      </div>
+      </Field>
       {services.length > 0 && (
         <Field id={fields.service_id.id} label="Prestation" optional error={fields.service_id.errors}>
           {(control) => (
             <Select {...getSelectProps(fields.service_id)} {...control} key={fields.service_id.key}>
               <option value="">Je ne sais pas encore</option>
-              {services.map(({ id, name, price }) => (
+              {services.map(({ id, name, price, unitText }) => (
                 <option key={id} value={id}>
-                  {price === undefined ? name : `${name} · ${formatPrice(price, 'DT')}`}
+                  {price === undefined ? name : `${name} · ${formatPrice(price, 'DT')} ${unitText ?? ''}`}
                 </option>
               ))}
             </Select>
@@ -63,7 +78,7 @@ export function BookingFields({ services, nowInput, state }: BookingFieldsProps)
         optional
         maxLength={BOOKING_MESSAGE_MAX}
         error={fields.message.errors}
-        rows={4}
+        rows={3}
         placeholder="Lieu, nombre d’invités, horaires…"
       />
     </div>

@@ -7,15 +7,18 @@ import type { Price } from '#lib/money.ts'
 /** The booking form as it is sent: the provider is part of the address that it is sent to. */
 export const bookingFormSchema = bookingRequestSchema.omit({ provider_id: true })
 
-/** The fields that somebody types or chooses; they survive a login and a closed dialog. */
-export const TYPED_FIELDS = ['requested_date', 'service_id', 'message'] as const satisfies (keyof z.input<
-  typeof bookingFormSchema
->)[]
+/** The fields that somebody types or chooses; they survive a login. */
+export const TYPED_FIELDS = [
+  'requested_date',
+  'requested_time',
+  'service_id',
+  'message',
+] as const satisfies (keyof z.input<typeof bookingFormSchema>)[]
 
 export type TypedFields = Partial<Record<(typeof TYPED_FIELDS)[number], string>>
 
 /** A service to choose from; a null price reads 'Prix sur demande', a visitor gets none (R5). */
-export type BookableService = { id: string; name: string; price?: Price | null }
+export type BookableService = { id: string; name: string; price?: Price | null; unitText?: string }
 
 /** What the browser gets when a request was not made. */
 export type BookingAnswer = {

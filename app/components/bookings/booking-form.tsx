@@ -1,15 +1,20 @@
 import { getFormProps } from '@conform-to/react'
+import { PrefetchPageLinks } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { type BookingFormData, useBookingForm } from './use-booking-form.ts'
 
-/** The booking form in the page's flow: without JavaScript, and when the server sends it back with its errors. */
+/** The booking form: beside the calendar, and on a page of its own when the server sends it back with its errors. */
 export function BookingForm(props: BookingFormData) {
   const state = useBookingForm(props)
+  const hydrated = useHydrated()
   const { FetcherForm, form, action, busy, datePast } = state
   return (
-    <FetcherForm {...getFormProps(form)} method="post" action={action} className="grid grid-cols-1 gap-5">
-      <BookingFields services={props.services} nowInput={props.nowInput} state={state} />
+    <FetcherForm {...getFormProps(form)} method="post" action={action} className="grid grid-cols-1 gap-4">
+      {/* What answers the form is fetched now, so that sending it needs nothing more than the request itself. */}
+      {hydrated && <PrefetchPageLinks page={action} />}
+      <BookingFields {...props} state={state} />
       <Button type="submit" size="lg" block busy={busy} disabled={datePast !== null}>
         Envoyer la demande
       </Button>

@@ -21,6 +21,7 @@ const asked = {
   serviceType: 'Grande salle',
   message: 'Ligne 1\n<b>Ligne 2</b>',
   reviewable: false,
+  endedBecause: null,
 }
 const DONE: BookingStatus[] = ['accepted', 'declined', 'cancelled']
 
@@ -56,6 +57,12 @@ describe('ClientBookingRow', () => {
     for (const status of DONE) expect(row({ status })).not.toContain('cancellation')
   })
 
+  it('says that the provider’s account ended', () => {
+    const text = row({ status: 'cancelled', endedBecause: 'suspended' })
+    expect(text).toContain('Le compte de ce prestataire a été suspendu par notre équipe.')
+    expect(row({ status: 'cancelled' })).not.toContain('compte')
+  })
+
   it('links to no profile that the public does not see', () => {
     const provider = { id: 'p1', name: 'Dar', imageUrl: null, place: null, visible: false }
     expect(row({ provider })).not.toContain('href="/provider')
@@ -71,6 +78,7 @@ describe('ProviderBookingCard', () => {
           createdAt: new Date('2026-08-04T23:30:00Z'),
           onBlockedDate: false,
           sameDayAccepted: 0,
+          undoMs: null,
           client: {
             id: 'u1',
             deleted: false,
@@ -96,6 +104,12 @@ describe('ProviderBookingCard', () => {
     expect(text).toContain('action="/bookings/b1/refusal" method="get"')
     expect(text).toContain('value="/dashboard?status=pending"')
     for (const status of DONE) expect(card({ status })).not.toMatch(/acceptance|refusal/)
+  })
+
+  it('offers to undo an acceptance for as long as the server takes it', () => {
+    const undo = 'action="/bookings/b1/acceptance/deletion"'
+    expect(card({ status: 'accepted', undoMs: 9_000 })).toContain(undo)
+    expect(card({ status: 'accepted', undoMs: null })).not.toContain(undo)
   })
 
   it('says when no day is known', () => {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#app/viewer.ts'
+import { BookingRequest } from './booking-request.tsx'
 import { BookingTab, type BookingTabData } from './booking-tab.tsx'
 
 const data: BookingTabData = {
@@ -9,16 +10,21 @@ const data: BookingTabData = {
   services: [{ id: 's1', name: 'Grande salle' }],
   month: '2026-08',
   today: '2026-08-06',
-  nowInput: '2026-08-06T10:12',
   blockedDates: ['2026-08-14'],
   draft: null,
   submissionId: '019d2b1c-7a5e-7c3a-9c1f-2b6f4f1d9a10',
 }
 
-/** The tab's HTML as the server sends it to somebody of this role, or to a visitor. */
+/** The HTML of the tab and of the request beside it as the server sends it to somebody of this role, or to a visitor. */
 function rendered(role: Viewer['role'] | null, query = '') {
   const viewer = role && { userId: 'u', role, name: 'Y', avatarUrl: null, providerId: null }
-  const route = { id: 'root', path: '/provider/:id', element: <BookingTab {...data} />, loader: () => null }
+  const element = (
+    <>
+      <BookingTab {...data} />
+      {(role === null || role === 'client') && <BookingRequest {...data} />}
+    </>
+  )
+  const route = { id: 'root', path: '/provider/:id', element, loader: () => null }
   const router = createMemoryRouter([route], {
     initialEntries: [`/provider/p1?tab=availability${query}`],
     hydrationData: { loaderData: { root: { viewer } } },
@@ -40,6 +46,41 @@ describe('BookingTab', () => {
     expect(html).not.toContain('Se connecter')
   })
 
+  it('asks for no date again once a day is chosen, and for the time only if one likes', () => {
+    const html = rendered('client', '&date=2026-08-22')
+    expect(html).toContain('name="requested_date" value="2026-08-22"')
+    expect(html).not.toContain('type="date"')
+    expect(html).not.toContain('datetime-local')
+    const [time = ''] = /<input[^>]*name="requested_time"[^>]*>/.exec(html) ?? []
+    expect(time).toContain('type="time"')
+    expect(time).not.toContain('required')
+    expect(html).toMatch(/<form[^>]*action="\/provider\/p1\/booking"/)
+    expect(rendered('client')).toMatch(
+      /<input[^>]*type="date"[^>]*name="requested_date"|<input[^>]*name="requested_date"[^>]*type="date"/,
+    )
+  })
+
+  it('says of a blocked day that the request can be sent all the same', () => {
+    const html = rendered('client', '&date=2026-08-14')
+    expect(html).toContain('Date indisponible')
+    expect(html).toContain('Vous pouvez tout de même lui envoyer votre demande.')
+  })
+
+  it.each(['2020-01-01', '2026-02-30', '2099-01-01'])('chooses no %s, and says so', (date) => {
+    const html = rendered('client', `&date=${date}`)
+    expect(html).toContain('La date demandée')
+    expect(html).toContain('Aucune date choisie')
+    expect(html).not.toContain(`value="${date}"`)
+  })
+
+  it('lists the months of two years, each one press away', () => {
+    const html = rendered(null)
+    const months = html.match(/class="month"/g) ?? []
+    expect(months).toHaveLength(25)
+    expect(html).toContain('month=2028-08#calendrier')
+    expect(html).not.toContain('month=2028-09')
+  })
+
   it('leads months by links that keep the service, and not into the past', () => {
     const html = rendered('client', '&service=Grande+salle')
     expect(html).toContain(
@@ -50,7 +91,9 @@ describe('BookingTab', () => {
 
   it('sends a visitor to the login, and back to the day', () => {
     const html = rendered(null, '&service=Grande+salle')
-    const back = encodeURIComponent('/provider/p1?tab=availability&date=2026-08-22&service=Grande+salle')
+    const back = encodeURIComponent(
+      '/provider/p1?tab=availability&date=2026-08-22&service=Grande+salle#demande',
+    )
     expect(dayLink(html, '2026-08-22')).toContain(`href="/login?redirectTo=${back}"`)
     expect(html).toContain('Se connecter pour réserver')
   })

@@ -1,21 +1,13 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { loginPath, profilePath } from '#app/components/providers/paths.ts'
+import { loginPath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { useViewer } from '#app/viewer.ts'
+import { useBooker } from '#app/viewer.ts'
 import { type Day, type Month, monthOf } from '#lib/dates.ts'
-import { availabilityPath, readBookingAddress } from './booking-address.ts'
+import { availabilityPath, DAY_PROBLEMS, lastDay, readBookingAddress } from './booking-address.ts'
 import type { BookableService, TypedFields } from './booking-form-schema.ts'
-import { BookingSummary } from './booking-summary.tsx'
-import { chosenFields } from './chosen-fields.ts'
-
-// A profile's first page has no need of them: the dialog comes when a day is chosen, the form only without scripts.
-const loadDialog = () => import('./booking-dialog.tsx')
-const BookingDialog = lazy(async () => ({ default: (await loadDialog()).BookingDialog }))
-const BookingForm = lazy(async () => ({ default: (await import('./booking-form.tsx')).BookingForm }))
 
 /** What the server loads for the tab: see `loadBookingTab`. */
 export type BookingTabData = {
@@ -26,9 +18,7 @@ export type BookingTabData = {
   month: Month
   /** The day it is in Tunis. */
   today: Day
-  /** The present in Tunis as the value of a datetime-local field. */
-  nowInput: string
-  /** The days of the shown month that the provider has blocked. */
+  /** The days that the provider has blocked, in the shown month and in that of the chosen day. */
   blockedDates: readonly Day[]
   /** What was typed before a login, when somebody comes back from there. */
   draft: TypedFields | null
@@ -36,59 +26,23 @@ export type BookingTabData = {
   submissionId: string
 }
 
-/** The last month that an address can name. */
-const LAST_MONTH: Month = '2100-12'
-
 const LEGEND: (readonly [LegendKind, string])[] = [
   ['today', 'Aujourd’hui'],
   ['blocked', 'Indisponible'],
   ['selected', 'Votre date'],
 ]
 
-/** A profile's 'Réserver une date': the month, and the request for the day that is chosen in it. */
-export function BookingTab(props: BookingTabData) {
-  const { provider, services, month, today, nowInput, blockedDates, draft } = props
-  const role = useViewer()?.role
+/** A profile's 'Réserver une date': the month to choose a day from. The request itself stands beside it. */
+export function BookingTab({ provider, month, today, blockedDates }: BookingTabData) {
+  const booker = useBooker()
   const navigate = useNavigate()
-  const hydrated = useHydrated()
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const summary = useRef<HTMLElement>(null)
-  const typed = useRef<TypedFields>(draft ?? {})
+  const { day, service, problem } = readBookingAddress(query, today)
 
-  const address = readBookingAddress(query)
-  const draftDay = readBookingAddress(
-    new URLSearchParams({ date: draft?.requested_date?.slice(0, 10) ?? '' }),
-  ).day
-  const day = address.day ?? draftDay
-  const service = services.find(({ name }) => name === address.service)
-  const isClient = role === 'client'
-  // What was typed before a login comes back even when no day was.
-  const drafted = draft !== null && query.has('draft')
-  const asked = isClient && (day !== null || drafted)
-  // An address only chooses a day; the dialog opens for whoever presses one, or comes back from a login with a text.
-  const [opened, setOpened] = useState<Day | 'no day' | null>(drafted ? (day ?? 'no day') : null)
-  const [wasClosed, setWasClosed] = useState(false)
-  const open = hydrated && asked && opened === (day ?? 'no day')
-
-  useEffect(() => {
-    if (isClient) loadDialog().catch(() => {})
-  }, [isClient])
-
-  useEffect(() => {
-    // A dialog that no button had opened has nothing to give the focus back to.
-    if (wasClosed && document.activeElement === document.body) summary.current?.focus({ preventScroll: true })
-  }, [wasClosed])
-
-  const dayPath = (chosen: Day) => availabilityPath(provider.id, { day: chosen, service: address.service })
-  const monthPath = (shown: Month) =>
-    availabilityPath(provider.id, { month: shown, service: address.service })
-  function openFor(chosen: Day | 'no day') {
-    setOpened(chosen)
-    setWasClosed(false)
-  }
+  const dayPath = (chosen: Day) => availabilityPath(provider.id, { day: chosen, service })
+  const monthPath = (shown: Month) => availabilityPath(provider.id, { day, month: shown, service })
   function choose(chosen: Day) {
-    openFor(chosen)
     if (chosen === day) return
     // The page knows all there is to know about that day.
     navigate(dayPath(chosen), { state, preventScrollReset: true, defaultShouldRevalidate: false })
@@ -97,70 +51,28 @@ export function BookingTab(props: BookingTabData) {
     navigate(monthPath(shown), { state, preventScrollReset: true, replace: true })
   }
 
-  const chosen = chosenFields({ day, service: address.service }, { services, nowInput })
-  const form = {
-    provider,
-    services,
-    blockedDates,
-    nowInput,
-    submissionId: props.submissionId,
-    typed: {
-      ...chosen,
-      ...typed.current,
-      // A time that was typed for this day stays; any other day begins with a suggestion.
-      ...(day && !typed.current.requested_date?.startsWith(day) && { requested_date: chosen.requested_date }),
-    },
-  }
   return (
-    <div className="grid max-w-[560px] grid-cols-1 gap-6">
-      {role && !isClient && <Banner tone="info">Cette fonctionnalité est réservée aux clients</Banner>}
+    <div className="grid max-w-[720px] grid-cols-1 gap-6">
+      {booker === 'other' && <Banner tone="info">Cette fonctionnalité est réservée aux clients</Banner>}
+      {problem && <Banner tone="warning">{DAY_PROBLEMS[problem]}</Banner>}
       <section id="calendrier" className="grid gap-4" aria-label="Calendrier">
         <LoadedMonth
           month={month}
           today={today}
           minMonth={monthOf(today)}
-          maxMonth={LAST_MONTH}
+          maxMonth={monthOf(lastDay(today))}
           selected={day ?? undefined}
           blocked={blockedDates}
           monthHref={(shown) => `${monthPath(shown)}#calendrier`}
           onMonthChange={showMonth}
-          {...(!role && { dayHref: (chosen) => loginPath(dayPath(chosen)) })}
-          {...(isClient && { dayHref: (chosen) => `${dayPath(chosen)}#demande`, onSelect: choose })}
+          {...(booker === 'visitor' && { dayHref: (chosen) => loginPath(`${dayPath(chosen)}#demande`) })}
+          {...(booker === 'client' && {
+            dayHref: (chosen) => `${dayPath(chosen)}#demande`,
+            onSelect: choose,
+          })}
         />
-        <CalendarLegend items={isClient ? LEGEND : LEGEND.slice(0, 2)} />
+        <CalendarLegend items={booker === 'client' ? LEGEND : LEGEND.slice(0, 2)} />
       </section>
-      {(isClient || !role) && (
-        <BookingSummary
-          ref={summary}
-          day={day}
-          service={service?.name ?? null}
-          blocked={day !== null && blockedDates.includes(day)}
-          loginPath={
-            isClient
-              ? null
-              : loginPath(day ? dayPath(day) : availabilityPath(provider.id, { service: address.service }))
-          }
-          formAction={`${profilePath(provider.id)}/booking`}
-          onOpen={() => openFor(day ?? 'no day')}
-        >
-          {asked && <BookingForm {...form} />}
-        </BookingSummary>
-      )}
-      {open && (
-        <Suspense>
-          <BookingDialog
-            {...form}
-            key={day}
-            onType={(fields) => {
-              typed.current = fields
-            }}
-            onClosed={() => {
-              setOpened(null)
-              setWasClosed(true)
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }
@@ -178,7 +90,8 @@ function LoadedMonth(props: CalendarProps & { onMonthChange: (month: Month) => v
   const [asked, setAsked] = useState<{ month: Month; at: string } | null>(null)
   // The router tells of where it is going a moment after the press.
   const asking = asked?.at === key && asked.month
-  const going = next?.pathname === pathname && readBookingAddress(new URLSearchParams(next.search)).month
+  const going =
+    next?.pathname === pathname && readBookingAddress(new URLSearchParams(next.search), props.today).month
   const month = asking || going || loaded
   return (
     <CalendarMonth

@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { RequestList } from '#app/components/dashboard/request-list.tsx'
+import { rowAnchor } from '#app/components/dashboard/row-anchor.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CLIENT_BOOKING_FILTERS, type ClientBookingFilter } from '#domain/bookings/booking-state.ts'
 import { bookingActionPath } from './booking-actions.ts'
@@ -22,6 +23,7 @@ const EMPTY: Record<ClientBookingFilter, string> = {
 
 /** The client's requests, filtered by status. */
 export function ClientBookingList({ bookings, ...list }: ClientBookingListProps) {
+  const { hash } = useLocation()
   return (
     <RequestList
       {...list}
@@ -41,8 +43,8 @@ export function ClientBookingList({ bookings, ...list }: ClientBookingListProps)
     >
       <ul className="mt-4 grid grid-cols-1 gap-3" aria-label="Mes réservations">
         {bookings.map((booking, index) => (
-          <li key={booking.id}>
-            <ClientBookingRow booking={booking} open={index === 0} />
+          <li key={booking.id} id={rowAnchor(booking.id)} className="scroll-mt-24">
+            <ClientBookingRow booking={booking} open={index === 0 || hash === `#${rowAnchor(booking.id)}`} />
           </li>
         ))}
       </ul>

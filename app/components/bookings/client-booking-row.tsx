@@ -1,5 +1,6 @@
 import { MessageCircle, Star } from 'lucide-react'
 import { Link } from 'react-router'
+import { EndingNote } from '#app/components/dashboard/ending-note.tsx'
 import { contactPath, profilePath } from '#app/components/providers/paths.ts'
 import { ReviewLink } from '#app/components/reviews/review-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -8,6 +9,7 @@ import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { BOOKING_STATUSES, type BookingStatus, bookingCan } from '#domain/bookings/booking-state.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
+import type { AccountEnd } from '#domain/request-ending.ts'
 import { type Day, formatDayLong, type Time } from '#lib/dates.ts'
 import { CancelBookingButton } from './cancel-booking-button.tsx'
 import { Message } from './message.tsx'
@@ -21,6 +23,8 @@ export type ClientBookingView = {
   requestedTime: Time | null
   serviceType: string | null
   message: string | null
+  /** The provider's account ended (D11). */
+  endedBecause: AccountEnd | null
   /** The client may review the provider because of it (R4). */
   reviewable: boolean
   provider: {
@@ -62,6 +66,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
         </span>
       }
     >
+      <EndingNote because={booking.endedBecause} left="provider" />
       <DescriptionList
         items={[
           { term: 'Date demandée', detail: <Moment day={requestedDate} time={requestedTime} /> },

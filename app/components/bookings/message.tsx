@@ -1,4 +1,8 @@
 /** What somebody wrote, with its line breaks. */
 export function Message({ text }: { text: string }) {
-  return <p className="max-w-[68ch] whitespace-pre-line font-normal [overflow-wrap:anywhere]">{text}</p>
+  return (
+    <p dir="auto" className="max-w-[68ch] whitespace-pre-line font-normal [overflow-wrap:anywhere]">
+      {text}
+    </p>
+  )
 }

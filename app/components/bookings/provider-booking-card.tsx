@@ -1,6 +1,7 @@
 import { CalendarX, CircleAlert, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { contactItems } from '#app/components/dashboard/contact-items.tsx'
+import { EndingNote } from '#app/components/dashboard/ending-note.tsx'
 import { RequestHead } from '#app/components/dashboard/request-head.tsx'
 import { conversationPath } from '#app/components/messages/message-address.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -8,11 +9,13 @@ import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { BOOKING_STATUSES, type BookingStatus, bookingCan } from '#domain/bookings/booking-state.ts'
+import type { AccountEnd } from '#domain/request-ending.ts'
 import type { Day, Time } from '#lib/dates.ts'
 import { formatMoment } from './format-moment.ts'
 import { Message } from './message.tsx'
 import { Moment } from './moment.tsx'
 import { ProviderBookingActions } from './provider-booking-actions.tsx'
+import { UndoAcceptance } from './undo-acceptance.tsx'
 
 /** A request in its provider's list. */
 export type ProviderBookingView = {
@@ -22,9 +25,13 @@ export type ProviderBookingView = {
   requestedTime: Time | null
   serviceType: string | null
   message: string | null
+  /** The client's account ended (D11). */
+  endedBecause: AccountEnd | null
   createdAt: Date
   onBlockedDate: boolean
   sameDayAccepted: number
+  /** For how many milliseconds more the acceptance can be undone; null when it can't. */
+  undoMs: number | null
   /** E-mail and phone are null until the request is accepted (R7). */
   client: {
     id: string
@@ -54,6 +61,7 @@ export function ProviderBookingCard({ booking }: { booking: ProviderBookingView 
   return (
     <Card padded>
       <RequestHead client={client} createdAt={booking.createdAt} status={BOOKING_STATUSES[booking.status]} />
+      <EndingNote because={booking.endedBecause} left="client" />
       <div className="mt-4 rounded-md bg-page border border-line p-4">
         <DescriptionList
           columns={2}
@@ -86,7 +94,12 @@ export function ProviderBookingCard({ booking }: { booking: ProviderBookingView 
       {open ? (
         <ProviderBookingActions bookingId={id} clientName={client.name} moment={moment} contact={contact} />
       ) : (
-        contact && <div className="mt-4 flex flex-wrap">{contact}</div>
+        (contact || booking.undoMs !== null) && (
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            {booking.undoMs !== null && <UndoAcceptance bookingId={id} undoMs={booking.undoMs} />}
+            {contact}
+          </div>
+        )
       )}
     </Card>
   )

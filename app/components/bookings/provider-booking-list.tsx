@@ -1,4 +1,5 @@
 import { RequestList } from '#app/components/dashboard/request-list.tsx'
+import { rowAnchor } from '#app/components/dashboard/row-anchor.ts'
 import { PROVIDER_BOOKING_FILTERS, type ProviderBookingFilter } from '#domain/bookings/booking-state.ts'
 import { bookingActionPath } from './booking-actions.ts'
 import { ProviderBookingCard, type ProviderBookingView } from './provider-booking-card.tsx'
@@ -30,7 +31,7 @@ export function ProviderBookingList({ bookings, ...list }: ProviderBookingListPr
     >
       <ul className="mt-4 grid grid-cols-1 gap-4" aria-label="Demandes de réservation">
         {bookings.map((booking) => (
-          <li key={booking.id}>
+          <li key={booking.id} id={rowAnchor(booking.id)} className="scroll-mt-24">
             <ProviderBookingCard booking={booking} />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { bookingDateProblem, isUuid } from '#domain/bookings/booking-input.ts'
-import { type Day, parseTunisDateTime } from '#lib/dates.ts'
+import { type Day, isDay } from '#lib/dates.ts'
 import {
   type BookableService,
   type BookingAnswer,
@@ -16,10 +16,12 @@ import {
 export type BookingFormData = {
   provider: { id: string; name: string }
   services: readonly BookableService[]
-  /** The blocked days that are known: those of the month that is shown. */
+  /** The day chosen in the calendar; null where a field of the form asks for it. */
+  day: Day | null
+  /** The blocked days that are known. */
   blockedDates: readonly Day[]
-  /** The present in Tunis as the value of a datetime-local field: the earliest that can be asked for. */
-  nowInput: string
+  /** The day it is in Tunis: the earliest that can be asked for. */
+  today: Day
   /** Made by the server for every form it sends; the same one sent twice makes one request (R43). */
   submissionId: string
   /** What the fields hold at first. */
@@ -29,7 +31,8 @@ export type BookingFormData = {
 }
 
 /** The state of a booking form: its fields, what is wrong with them, and whether it is being sent. */
-export function useBookingForm({ provider, blockedDates, submissionId, typed, answer }: BookingFormData) {
+export function useBookingForm(data: BookingFormData) {
+  const { provider, day, blockedDates, submissionId, typed, answer } = data
   const fetcher = useFetcher<BookingAnswer>()
   const hydrated = useHydrated()
   // The page may be loaded again below the form, or the form come back with errors: it stays the one it was.
@@ -43,7 +46,8 @@ export function useBookingForm({ provider, blockedDates, submissionId, typed, an
     onValidate: ({ formData }) => parseWithZod(formData, { schema: bookingFormSchema }),
     shouldRevalidate: 'onInput',
   })
-  const moment = readMoment(fields.requested_date.value)
+  const asked = day ?? readDay(fields.requested_date.value)
+  const requested_time = fields.requested_time.value || null
   const known = [...blockedDates, ...(answered?.blockedDates ?? [])]
   return {
     form,
@@ -53,14 +57,16 @@ export function useBookingForm({ provider, blockedDates, submissionId, typed, an
     FetcherForm: fetcher.Form,
     busy: fetcher.state !== 'idle',
     /** Why the chosen moment can't be asked for; the send button is disabled then, once a script could free it. */
-    datePast: hydrated && moment ? bookingDateProblem(moment, new Date()) : null,
-    dayBlocked: moment !== null && known.includes(moment.day),
+    datePast:
+      hydrated && asked ? bookingDateProblem({ requested_date: asked, requested_time }, new Date()) : null,
+    dayBlocked: asked !== null && known.includes(asked),
   }
 }
 
 export type BookingFormState = ReturnType<typeof useBookingForm>
 
-function readMoment(value: string | undefined) {
-  const moment = value ? parseTunisDateTime(value) : null
-  return moment && { ...moment, requested_date: moment.day, requested_time: moment.time }
+/** The day of a date field, or of a field with date and time as drafts of before had it. */
+function readDay(value: string | undefined): Day | null {
+  const day = value?.slice(0, 10)
+  return isDay(day) ? day : null
 }

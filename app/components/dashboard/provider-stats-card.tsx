@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Khatim } from '#app/ui/khatim.tsx'
-import { formatRating } from '#lib/text.ts'
+import { formatRating, formatWhole } from '#lib/text.ts'
 import { rememberStats } from './stats-cookie.ts'
 
 interface ProviderStatsCardProps {
@@ -19,11 +19,11 @@ interface ProviderStatsCardProps {
 export function ProviderStatsCard({ stats, open }: ProviderStatsCardProps) {
   const { pendingBookings, acceptedBookings, pendingQuotes, averageRating, totalReviews } = stats
   const cells = [
-    { value: pendingBookings, label: 'réservations en attente', waits: pendingBookings > 0 },
-    { value: acceptedBookings, label: 'réservations acceptées' },
-    { value: pendingQuotes, label: 'devis en attente', waits: pendingQuotes > 0 },
+    { value: formatWhole(pendingBookings), label: 'réservations en attente', waits: pendingBookings > 0 },
+    { value: formatWhole(acceptedBookings), label: 'réservations acceptées' },
+    { value: formatWhole(pendingQuotes), label: 'devis en attente', waits: pendingQuotes > 0 },
     { value: totalReviews > 0 ? formatRating(averageRating) : '–', label: 'note moyenne' },
-    { value: totalReviews, label: 'avis reçus' },
+    { value: formatWhole(totalReviews), label: 'avis reçus' },
   ]
   return (
     <details

@@ -25,6 +25,8 @@ interface RequestActionPageProps {
   details?: ReactNode | undefined
   /** Fields of the form. */
   children?: ReactNode | undefined
+  /** A form of its own instead. */
+  form?: ReactNode | undefined
 }
 
 /** An action on a booking or a quote request as a page of its own: the question of the dialog, without JavaScript. */
@@ -45,6 +47,8 @@ export function RequestActionPage(props: RequestActionPageProps) {
         >
           Revenir aux demandes
         </Link>
+      ) : props.form ? (
+        props.form
       ) : (
         <Form method="post" action={action} className="grid gap-5">
           {children}

@@ -14,7 +14,9 @@ export function RequestHead({ client, createdAt, status }: RequestHeadProps) {
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={client.name} src={client.avatarUrl} />
       <div className="min-w-0 flex-1">
-        <h3 className="text-base [overflow-wrap:anywhere]">{client.name}</h3>
+        <h3 className="text-base [overflow-wrap:anywhere]">
+          <bdi>{client.name}</bdi>
+        </h3>
         <p className="text-sm text-ink-mute">
           Reçue le <span className="num">{formatInstantDay(createdAt)}</span>
         </p>

@@ -3,9 +3,10 @@
 const NAME = 'machmoum-statistiques'
 const YEAR_S = 31_536_000
 
-/** Whether the statistics are to be drawn open, which they are unless they were closed. */
-export function areStatsOpen(cookies: string | null): boolean {
-  return !new RegExp(`(?:^|;\\s*)${NAME}=closed(?:;|$)`).test(cookies ?? '')
+/** True when the statistics are drawn open: as they were left, else on all but phones, where requests come first. */
+export function areStatsOpen(headers: Headers): boolean {
+  const left = new RegExp(`(?:^|;\\s*)${NAME}=(open|closed)(?:;|$)`).exec(headers.get('cookie') ?? '')?.[1]
+  return left ? left === 'open' : !/\bMobi/.test(headers.get('user-agent') ?? '')
 }
 
 /** Keeps how the statistics were left, for a year. In the browser only. */

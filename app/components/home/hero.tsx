@@ -6,7 +6,7 @@ import { artSources } from './art.ts'
 /** What the site is for, the search, and three doors. */
 export function Hero() {
   return (
-    <section className="relative overflow-clip">
+    <section className="relative">
       <div className="zellige-tile absolute inset-0 [mask-image:linear-gradient(to_left,black,transparent_70%)]" />
       <div className="wrap relative grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-10 xl:gap-16 items-end">
         <div className="pt-9 pb-10 sm:pt-14 lg:pt-20 lg:pb-24 grid gap-5 lg:gap-7">

@@ -34,10 +34,13 @@ export function Steps() {
               className="min-w-0 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-9 md:max-lg:items-center"
             >
               <div
-                className="relative rounded-xl bg-primary-100/70 zellige-tile px-5 h-[270px] grid content-center overflow-clip"
+                className="relative rounded-xl bg-primary-100/70 zellige-tile px-5 pb-6 h-[294px] grid content-center overflow-clip"
                 aria-hidden="true"
               >
                 {preview}
+                <span className="absolute bottom-2.5 right-3 rounded-full bg-surface px-2.5 py-0.5 text-xs font-semibold text-ink-soft">
+                  Exemple
+                </span>
               </div>
               <div className="max-md:mt-5 lg:mt-5 flex gap-4">
                 <Khatim className="grid place-items-center size-11 flex-none bg-primary text-white font-bold num">

@@ -44,8 +44,8 @@ export function Trust() {
               <BadgeCheck className="ic ic-lg" />
             </span>
             <p className="text-sm leading-snug text-ink-soft">
-              <b className="font-semibold block text-base text-ink">Dar El Yasmine</b>
-              Prestataire vérifié
+              <b className="font-semibold block text-base text-ink">Prestataire vérifié</b>
+              Contrôlé par notre équipe
             </p>
           </div>
         </div>

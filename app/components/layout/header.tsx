@@ -85,7 +85,9 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
           </>
         }
       >
-        <p className="px-3 py-2 text-sm text-ink-mute max-w-[16rem] truncate">{viewer.name}</p>
+        <p className="px-3 py-2 text-sm text-ink-mute max-w-[16rem] truncate">
+          <bdi>{viewer.name}</bdi>
+        </p>
         {viewer.role !== 'client' && (
           <Link className="menu-item" to={TASKS.to}>
             <TASKS.icon className="ic" />

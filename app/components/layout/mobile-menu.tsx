@@ -1,10 +1,11 @@
 import { Menu, Search, Settings } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DisclosureMenu } from '#app/ui/disclosure-menu.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Viewer } from '#app/viewer.ts'
 import { LogoLink } from './logo.tsx'
@@ -12,7 +13,11 @@ import { LogoutButton } from './logout-button.tsx'
 import { type NavItem, TASKS } from './navigation.ts'
 
 // The sheet comes with the first press, not with the page.
-const Drawer = lazy(async () => ({ default: (await import('#app/ui/drawer.tsx')).Drawer }))
+const Drawer = lazyPart(
+  () => import('#app/ui/drawer.tsx'),
+  (module) => module.Drawer,
+  (props) => props.onOpenChange(false),
+)
 
 type MobileMenuProps = { viewer: Viewer | null; links: NavItem[] }
 
@@ -54,11 +59,9 @@ export function MobileMenu(props: MobileMenuProps) {
         <Menu className="ic ic-lg" />
       </Button>
       {wanted && (
-        <Suspense>
-          <Drawer open={open} onOpenChange={setOpen} title="Menu" brand={<LogoLink />}>
-            <MenuLines {...props} />
-          </Drawer>
-        </Suspense>
+        <Drawer open={open} onOpenChange={setOpen} title="Menu" brand={<LogoLink />}>
+          <MenuLines {...props} />
+        </Drawer>
       )}
     </>
   )
@@ -72,7 +75,9 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
       {viewer && (
         <p className="flex items-center gap-3 px-3 py-3 font-semibold">
           <Avatar name={viewer.name} src={viewer.avatarUrl} />
-          <span className="truncate">{viewer.name}</span>
+          <span className="truncate">
+            <bdi>{viewer.name}</bdi>
+          </span>
         </p>
       )}
       <Link className={LINE} to="/providers">

@@ -19,6 +19,11 @@ const LEADERLESS_MS = 3 * HEARTBEAT_MS
  * @param onEnded called when this is no longer the account that is signed in
  */
 export function connect(userId: string, signal: AbortSignal, onEnded: () => void): void {
+  // Queued messages go out on every page.
+  import('#app/components/messages/open-outbox.ts').then(
+    ({ resumeOutboxes }) => resumeOutboxes(userId),
+    () => {},
+  )
   let away = new AbortController()
   function begin() {
     const here = away.signal

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { keepShown } from './keep-shown.ts'
+import { keepRoot, keepShown } from './keep-shown.ts'
 import { onChange } from './live-store.ts'
 
 const data = (result: unknown): DataStrategyResult => ({ type: 'data', result })
@@ -51,6 +51,15 @@ it('shows what the server refuses, and pages that fail when they are opened', as
   const redirect = new Response(null, { status: 302 })
   expect(await read(error(redirect))).toEqual({ thread: error(redirect) })
   expect(await read(error(FAILED), '/dashboard')).toEqual({ thread: error(FAILED) })
+})
+
+it('keeps what every page has when a page fails that is opened, so that the page says so itself', async () => {
+  keepRoot('the viewer')
+  const results = await keepShown({ request: new Request('http://localhost/provider/1') }, async () => ({
+    root: error(UNREACHABLE),
+    provider: error(UNREACHABLE),
+  }))
+  expect(results).toEqual({ root: data('the viewer'), provider: error(UNREACHABLE) })
 })
 
 it('leaves writes alone, and pages that follow nothing', async () => {

@@ -8,11 +8,17 @@ const JITTER_MS = 2_000
 /** What the page shows: what its loaders said last, by route. */
 let shown: { url: string; results: Record<string, DataStrategyResult> } = { url: '', results: {} }
 let retry: ReturnType<typeof setTimeout> | undefined
+let root: unknown
+
+/** Keeps what every page has: see `keepShown`. */
+export function keepRoot(data: unknown): void {
+  root = data
+}
 
 /**
  * Keeps a page that follows what others do on the screen when reading it again fails: the server is being restarted, the
  * network is gone. It stays as it was, with what is typed into it, and is read again a little later. What the server
- * refuses, and pages that are opened, fail as ever.
+ * refuses, and pages that are opened, fail as ever; but what every page has stays, so that a page that fails says so itself.
  */
 export async function keepShown(
   { request }: { request: Request },
@@ -28,7 +34,8 @@ export async function keepShown(
     else if (before && isFollowed() && isFailure(result.result)) {
       results[route] = before
       failed = true
-    }
+    } else if (route === 'root' && root && isFailure(result.result))
+      results.root = { type: 'data', result: root }
   }
   clearTimeout(retry)
   if (failed) retry = setTimeout(() => publishChange('all'), RETRY_MS + Math.random() * JITTER_MS)

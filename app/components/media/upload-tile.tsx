@@ -1,7 +1,7 @@
 import { CircleAlert, Pause, Play, X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatBytes } from '#lib/text.ts'
+import { formatBytes } from '#lib/file-size.ts'
 import { FileButton } from './file-drop.tsx'
 import type { Upload } from './uploads.ts'
 import type { UploadList } from './use-uploads.ts'

@@ -47,15 +47,18 @@ export type Uploads = ReturnType<typeof createUploads>
 /**
  * Looks after the uploads of one account on one page: a few at a time, going on after a lost connection, after a pause
  * and after a reload.
- * @param options.onDone called with what became of a file; its upload is gone from the list then
+ * @param options.onDone called with what became of a file and when it was chosen, in milliseconds; its upload is gone from
+ *   the list then. A large file may end after smaller ones that were chosen behind it
  */
 export function createUploads(options: {
   accountId: string
-  onDone: (media: Uploaded, purpose: UploadPurpose) => void
+  onDone: (media: Uploaded, purpose: UploadPurpose, addedAt: number) => void
   onChange: () => void
 }) {
   const { accountId, onDone, onChange } = options
   let jobs: Job[] = []
+  /** No two files are added at the same time, so that those chosen together keep an order. */
+  let lastAddedAt = 0
 
   function change(job: Job, to: Partial<Job>) {
     Object.assign(job, to)
@@ -124,7 +127,7 @@ export function createUploads(options: {
       if (!media) return
       const shown = media.kind === 'video' ? await withPoster(media, job, attempt.signal) : media
       job.attempt = null
-      onDone(shown, job.purpose)
+      onDone(shown, job.purpose, job.addedAt)
       remove(job)
     } catch (error) {
       if (attempt.signal.aborted) return
@@ -148,13 +151,14 @@ export function createUploads(options: {
   return {
     list: (): readonly Upload[] => jobs,
     /**
-     * Takes files in, in their order. What can't be right is refused before it is sent.
+     * Takes files in, and remembers their order. What can't be right is refused before it is sent.
      * @param limit how many more are taken, and what is said of the others
      */
     add(files: Iterable<File>, purpose: UploadPurpose, limit?: { room: number; full: string }) {
       let taken = 0
       for (const file of files) {
-        const left = { id: crypto.randomUUID(), file, purpose, address: null, addedAt: Date.now() }
+        lastAddedAt = Math.max(lastAddedAt + 1, Date.now())
+        const left = { id: crypto.randomUUID(), file, purpose, address: null, addedAt: lastAddedAt }
         const tooMany = limit && taken >= limit.room ? limit.full : null
         const job = begin(left, refusalOf(file, purpose) ?? tooMany)
         if (job.status !== 'waiting') continue
@@ -221,6 +225,7 @@ export function refusalOf(file: File, purpose: UploadPurpose): string | null {
   if (purpose === 'quote-response') return attachmentRefusal(file)
   if (file.size === 0) return REFUSALS.empty
   if (file.size > MAX_FILE_BYTES) return REFUSALS.size
+  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return REFUSALS.heic
   if (purpose !== 'portfolio' && file.type.startsWith('video/')) return REFUSALS.imageType
   // By the name alone browsers take every .ogg for sound.
   const isMedia = /^(image|video)\//.test(file.type) || /\.(avi|mov|ogg|qt)$/i.test(file.name)

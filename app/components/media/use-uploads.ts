@@ -9,11 +9,11 @@ export type UploadList = Omit<Uploads, 'list' | 'resumeLeft' | 'stop' | 'wakeAll
 /**
  * The uploads of one account, for as long as the page is open; begins with what an earlier page left.
  * @param accountId whose uploads they are: another account on the same device has its own
- * @param onDone called with what became of a file
+ * @param onDone called with what became of a file, and when it was chosen
  */
 export function useUploads(
   accountId: string,
-  onDone: (media: Uploaded, purpose: UploadPurpose) => void,
+  onDone: (media: Uploaded, purpose: UploadPurpose, addedAt: number) => void,
 ): UploadList {
   const done = useRef(onDone)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useUploads(
   const [uploads] = useState(() =>
     createUploads({
       accountId,
-      onDone: (media, purpose) => done.current(media, purpose),
+      onDone: (...ended) => done.current(...ended),
       onChange: () => setList(uploads.list()),
     }),
   )

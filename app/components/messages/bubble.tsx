@@ -31,7 +31,7 @@ export const Bubble = memo(function Bubble({ message, follows, read, userId }: B
         {message.hidden && (
           <p className="mt-1.5 border-t border-current/40 pt-1.5 text-sm [overflow-wrap:anywhere]">
             <b className="font-semibold">Masqué par notre équipe : personne d’autre ne le voit.</b>{' '}
-            {message.hidden.reason}
+            <bdi>{message.hidden.reason}</bdi>
           </p>
         )}
         <p className="bubble-time num">
@@ -71,17 +71,6 @@ export const Bubble = memo(function Bubble({ message, follows, read, userId }: B
     </div>
   )
 })
-
-/** A message that the server has not kept yet. */
-export function SendingBubble({ text }: { text: string }) {
-  return (
-    <div className="bubble bubble-out is-sending mt-2.5">
-      <span className="sr">Vous : </span>
-      <LinkedText text={text} />
-      <p className="bubble-time">Envoi…</p>
-    </div>
-  )
-}
 
 function Tick({ read }: { read: boolean }) {
   return (

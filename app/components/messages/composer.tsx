@@ -1,24 +1,31 @@
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { loginPath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { FIRST_MESSAGE_MAX } from '#domain/messages/message-limits.ts'
+import { typedText } from '#lib/typed-text.ts'
 import { conversationPath } from './message-address.ts'
-import type { useOutbox } from './use-outbox.ts'
+import type { OutboxView } from './use-outbox.ts'
 
 interface ComposerProps {
   userId: string
-  outbox: Pick<ReturnType<typeof useOutbox>, 'text' | 'setText' | 'outgoing' | 'error' | 'send' | 'Form'>
+  outbox: Pick<OutboxView, 'text' | 'setText' | 'max' | 'error' | 'send' | 'signedOut'>
   /** Made by the server, for a page without JavaScript: the same form sent twice is one message. */
   clientMessageId: string
 }
 
 /** The field at the bottom of a thread. Enter sends, Maj+Entrée makes a line; on a touch screen Enter makes a line. */
 export function Composer({ userId, outbox, clientMessageId }: ComposerProps) {
-  const { text, setText, outgoing, error, send, Form } = outbox
+  const { text, setText, max, error, send, signedOut } = outbox
   const hydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
+  const { length } = typedText(text)
+  const counted = length >= max - (max === FIRST_MESSAGE_MAX ? 100 : 500)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -28,7 +35,7 @@ export function Composer({ userId, outbox, clientMessageId }: ComposerProps) {
   }
 
   return (
-    <Form
+    <form
       method="post"
       action={conversationPath(userId)}
       className="flex-none border-t border-line bg-surface px-3 py-3 lg:px-6"
@@ -43,6 +50,14 @@ export function Composer({ userId, outbox, clientMessageId }: ComposerProps) {
           <span id={`${id}-error`}>{error}</span>
         </Banner>
       )}
+      {signedOut && (
+        <Banner tone="warning" className="mb-3">
+          Votre session a expiré. Vos messages partiront dès que vous serez reconnecté.{' '}
+          <Link className="link" to={loginPath(conversationPath(userId))}>
+            Se connecter
+          </Link>
+        </Banner>
+      )}
       <input type="hidden" name="client_message_id" value={clientMessageId} />
       <div className="flex items-end gap-2">
         <label className="sr" htmlFor={id}>
@@ -52,6 +67,7 @@ export function Composer({ userId, outbox, clientMessageId }: ComposerProps) {
           ref={field}
           id={id}
           name="content"
+          dir="auto"
           rows={1}
           className="input field-sizing-content max-h-40 min-h-12! flex-1 resize-none! rounded-[24px]! px-5!"
           placeholder="Tapez votre message..."
@@ -60,18 +76,29 @@ export function Composer({ userId, outbox, clientMessageId }: ComposerProps) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={classNames(error && `${id}-error`, counted && `${id}-count`) || undefined}
         />
         <Button
           type="submit"
           icon
           className="size-12! flex-none rounded-full!"
           aria-label="Envoyer"
-          disabled={hydrated && (text.trim() === '' || outgoing !== null)}
+          disabled={hydrated && text.trim() === ''}
         >
           <Send className="ic" />
         </Button>
       </div>
-    </Form>
+      {counted && (
+        <p
+          id={`${id}-count`}
+          className={classNames(
+            'num mt-1 px-5 text-right text-sm',
+            length > max ? 'text-danger' : 'text-ink-mute',
+          )}
+        >
+          {length}/{max}
+        </p>
+      )}
+    </form>
   )
 }

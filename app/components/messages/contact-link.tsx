@@ -1,11 +1,16 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { contactPath, loginPath } from '#app/components/providers/paths.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { Booker } from '#app/viewer.ts'
 import { conversationPath } from './message-address.ts'
 
 // A profile's first page has no need of it.
-const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
+const ContactDialog = lazyPart(
+  () => import('./contact-dialog.tsx'),
+  (module) => module.ContactDialog,
+  (props) => props.onClosed(),
+)
 
 interface ContactLinkProps {
   provider: { id: string; name: string }
@@ -39,20 +44,18 @@ export function ContactLink({ provider, booker, correspondent, className, childr
         {children}
       </Link>
       {asked && (
-        <Suspense>
-          <ContactDialog
-            provider={provider}
-            typed={typed.current}
-            clientMessageId={asked.clientMessageId}
-            onType={(text) => {
-              typed.current = text
-            }}
-            onClosed={() => {
-              setAsked(null)
-              link.current?.focus({ preventScroll: true })
-            }}
-          />
-        </Suspense>
+        <ContactDialog
+          provider={provider}
+          typed={typed.current}
+          clientMessageId={asked.clientMessageId}
+          onType={(text) => {
+            typed.current = text
+          }}
+          onClosed={() => {
+            setAsked(null)
+            link.current?.focus({ preventScroll: true })
+          }}
+        />
       )}
     </>
   )

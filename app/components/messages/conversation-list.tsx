@@ -89,7 +89,7 @@ function ConversationRow({ conversation, current }: { conversation: Conversation
       <Avatar name={person.name} src={person.avatar} />
       <span className="block min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="conv-name truncate">{person.name}</span>
+          <bdi className="conv-name truncate">{person.name}</bdi>
           {last && (
             <time className="conv-time num" dateTime={last.at}>
               {last.time}
@@ -97,8 +97,9 @@ function ConversationRow({ conversation, current }: { conversation: Conversation
           )}
         </span>
         <span className="mt-0.5 flex items-center gap-3">
-          <span className="conv-last flex-1">
-            {last ? `${last.own ? 'Vous\u00A0: ' : ''}${last.content}` : 'Aucun message'}
+          <span className="flex min-w-0 flex-1">
+            {last?.own && <span className="conv-last flex-none whitespace-pre">{'Vous\u00A0: '}</span>}
+            <bdi className="conv-last min-w-0">{last ? last.content : 'Aucun message'}</bdi>
           </span>
           <BadgeCount value={unread} label="non lus" />
         </span>

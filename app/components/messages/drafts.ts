@@ -1,32 +1,24 @@
-// What is typed and not yet kept by the server, in the browser's own storage: one entry for each person written to.
-// In the browser only; where storage is refused, a text simply does not survive a reload.
-
-/** A message on its way; `id` is the client-made one. */
-export type Outgoing = { id: string; text: string }
-
-/** What the field holds, and the message that no answer has come for. */
-export type Draft = { text: string; outgoing: Outgoing | null }
+// What is typed and not sent, in the browser's own storage: one entry for each person written to. In the browser only;
+// where storage is refused, a text simply does not survive a reload.
 
 const keyOf = (viewerId: string, userId: string) => `machmoum-message ${viewerId} ${userId}`
 
-/** Keeps a draft, or forgets it when there is nothing in it. */
-export function keepDraft(viewerId: string, userId: string, draft: Draft): void {
+/** Keeps the text of the field, or forgets it when there is none. */
+export function keepDraft(viewerId: string, userId: string, text: string): void {
   const key = keyOf(viewerId, userId)
   try {
-    if (draft.text || draft.outgoing) localStorage.setItem(key, JSON.stringify(draft))
+    if (text) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
   } catch {
     // Storage is full or refused.
   }
 }
 
-/** What was typed to somebody before, or null. */
-export function recallDraft(viewerId: string, userId: string): Draft | null {
+/** The unsent text for this correspondent, or ''. */
+export function recallDraft(viewerId: string, userId: string): string {
   try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(viewerId, userId)) ?? 'null') as Partial<Draft> | null
-    if (typeof draft?.text !== 'string') return null
-    return { text: draft.text, outgoing: draft.outgoing ?? null }
+    return localStorage.getItem(keyOf(viewerId, userId)) ?? ''
   } catch {
-    return null
+    return ''
   }
 }

@@ -3,7 +3,7 @@ import { splitLinks } from './split-links.ts'
 /** What somebody wrote: its line breaks kept, its web addresses to follow, very long words wrapped. */
 export function LinkedText({ text }: { text: string }) {
   return (
-    <span className="whitespace-pre-line [overflow-wrap:anywhere]">
+    <span dir="auto" className="block whitespace-pre-line [overflow-wrap:anywhere]">
       {splitLinks(text).map(({ text: part, href }, index) =>
         href ? (
           <a

@@ -3,10 +3,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Day } from '#lib/dates.ts'
-import { Bubble, SendingBubble } from './bubble.tsx'
-import type { Outgoing } from './drafts.ts'
+import { Bubble } from './bubble.tsx'
 import { conversationPath } from './message-address.ts'
-import type { MessageView } from './message-views.ts'
+import { type MessageView, NOT_SENT } from './message-views.ts'
+import { QueuedBubble } from './queued-bubble.tsx'
+import type { OutboxView } from './use-outbox.ts'
 import type { useThread } from './use-thread.ts'
 
 /** How near to the top, in pixels, older messages are asked for, and how long the scrolling must have rested. */
@@ -16,7 +17,7 @@ const REST_MS = 100
 interface MessageLogProps {
   userId: string
   thread: Pick<ReturnType<typeof useThread>, 'messages' | 'hasOlder' | 'older' | 'loadOlder'>
-  outgoing: Outgoing | null
+  outbox: Pick<OutboxView, 'queue' | 'failing' | 'retry' | 'remove'>
   /** The other person has read one's own messages up to this sequence. */
   readUpTo: number
   today: Day
@@ -27,8 +28,10 @@ interface MessageLogProps {
  * The messages, newest at the bottom. The box is filled from below, which is where a browser then starts, stays when a
  * message arrives, and measures from when older ones appear above: no script moves the page.
  */
-export function MessageLog({ userId, thread, outgoing, readUpTo, today, yesterday }: MessageLogProps) {
+export function MessageLog({ userId, thread, outbox, readUpTo, today, yesterday }: MessageLogProps) {
   const { messages, hasOlder, older, loadOlder } = thread
+  const { queue, failing, retry, remove } = outbox
+  const newest = queue.at(-1)?.id
   const hydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -46,10 +49,10 @@ export function MessageLog({ userId, thread, outgoing, readUpTo, today, yesterda
     const element = box.current
     if (element && element.scrollHeight <= element.clientHeight) loadNearTop()
   }, [messages.length])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: down to one's own message, once it shows
+  // Down to one's own message, once it shows.
   useEffect(() => {
-    if (outgoing) box.current?.scrollTo({ top: 0 })
-  }, [outgoing?.id])
+    if (newest) box.current?.scrollTo({ top: 0 })
+  }, [newest])
   useEffect(() => () => clearTimeout(resting.current), [])
 
   return (
@@ -107,10 +110,17 @@ export function MessageLog({ userId, thread, outgoing, readUpTo, today, yesterda
             </Fragment>
           )
         })}
-        {messages.length === 0 && !outgoing && (
+        {messages.length === 0 && queue.length === 0 && (
           <p className="py-8 text-center text-ink-mute">Aucun message</p>
         )}
-        {outgoing && <SendingBubble text={outgoing.text} />}
+        {queue.map((message) => (
+          <QueuedBubble key={message.id} message={message} onRetry={retry} onRemove={remove} />
+        ))}
+        {failing && queue.length > 0 && (
+          <p className="mt-1 text-right text-sm text-ink-mute">
+            {NOT_SENT}. Nous réessayons automatiquement.
+          </p>
+        )}
       </div>
     </div>
   )

@@ -41,16 +41,8 @@ export type MessageView = {
   time: Time
 }
 
-/** What answers an attempt to send: the message as it is kept, or why it is not. */
-export type SendAnswer =
-  | { sent: MessageView }
-  | {
-      error: string
-      /** What was typed, for a page without JavaScript. */
-      typed: { content: string; client_message_id: string }
-      /** The server was not reached, or failed: the same message may be tried again. */
-      again: boolean
-    }
+/** Answer to a message that the plain form could not send. */
+export type SendRefusal = { error: string; typed: { content: string; client_message_id: string } }
 
-/** Said when a message could not be sent, and goes back into the field. */
+/** Said when a message could not be sent. */
 export const NOT_SENT = "Une erreur est survenue lors de l'envoi du message"

@@ -19,8 +19,8 @@ export function ThreadHeader({ person, trade }: { person: PersonView; trade: str
       </Link>
       <Avatar name={person.name} src={person.avatar} />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate font-sans! text-base! font-semibold! leading-tight! tracking-normal! text-ink!">
-          {person.name}
+        <h1 className="font-sans! text-base! font-semibold! leading-tight! tracking-normal! text-ink!">
+          <bdi className="block truncate">{person.name}</bdi>
         </h1>
         {trade && <p className="truncate text-sm text-ink-mute">{trade}</p>}
       </div>

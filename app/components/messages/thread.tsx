@@ -2,7 +2,8 @@ import { Banner } from '#app/ui/banner.tsx'
 import type { Day } from '#lib/dates.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
-import type { MessageView, PersonView, SendAnswer } from './message-views.ts'
+import type { MessageView, PersonView, SendRefusal } from './message-views.ts'
+import { SharedRequests, type SharedRequestView } from './shared-requests.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -16,6 +17,8 @@ export type ThreadData = {
   /** Somebody whose account is closed can't be written to. */
   canWrite: boolean
   messages: MessageView[]
+  /** Booking and quote requests between the two, newest first. */
+  shared: SharedRequestView[]
   readUpTo: number
   seenUpTo: number
   today: Day
@@ -26,14 +29,13 @@ export type ThreadData = {
 }
 
 /** A conversation: who it is with, what was written, and the field for more. */
-export function Thread({ data, answer }: { data: ThreadData; answer: SendAnswer | undefined }) {
+export function Thread({ data, answer }: { data: ThreadData; answer: SendRefusal | undefined }) {
   const { person } = data
   const thread = useThread(person.userId, data.messages)
-  const failed = answer && 'error' in answer ? answer.typed : null
   const outbox = useOutbox({
     userId: person.userId,
     messages: thread.messages,
-    typed: failed?.content ?? data.typed,
+    typed: answer?.typed.content ?? data.typed,
     answer,
     onSent: (message) => thread.add([message]),
   })
@@ -41,10 +43,11 @@ export function Thread({ data, answer }: { data: ThreadData; answer: SendAnswer 
   return (
     <section className="flex min-h-0 min-w-0 flex-1 flex-col" aria-label={`Conversation avec ${person.name}`}>
       <ThreadHeader person={person} trade={data.trade} />
+      <SharedRequests requests={data.shared} />
       <MessageLog
         userId={person.userId}
         thread={thread}
-        outgoing={outbox.outgoing}
+        outbox={outbox}
         readUpTo={data.readUpTo}
         today={data.today}
         yesterday={data.yesterday}
@@ -53,7 +56,7 @@ export function Thread({ data, answer }: { data: ThreadData; answer: SendAnswer 
         <Composer
           userId={person.userId}
           outbox={outbox}
-          clientMessageId={failed?.client_message_id ?? data.clientMessageId}
+          clientMessageId={answer?.typed.client_message_id ?? data.clientMessageId}
         />
       ) : (
         <div className="border-t border-line bg-surface p-3 lg:px-6">

@@ -5,7 +5,7 @@ import { contactPath } from '#app/components/providers/paths.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { contactSchema } from '#domain/messages/message-input.ts'
 import { CONTACT_MIN, FIRST_MESSAGE_MAX } from '#domain/messages/message-limits.ts'
-import { typedText } from '#lib/text.ts'
+import { typedText } from '#lib/typed-text.ts'
 import type { ContactFormData } from './contact-form-schema.ts'
 
 /** The state of a contact form: its field, what is wrong with it, and whether it is being sent. */

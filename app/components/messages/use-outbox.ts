@@ -1,16 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { useAnswer } from '#app/use-answer.ts'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useViewer } from '#app/viewer.ts'
 import { FIRST_MESSAGE_MAX, FIRST_TOO_LONG, MESSAGE_MAX, TOO_LONG } from '#domain/messages/message-limits.ts'
-import { typedText } from '#lib/text.ts'
-import { keepDraft, type Outgoing, recallDraft } from './drafts.ts'
-import { conversationPath } from './message-address.ts'
-import type { MessageView, SendAnswer } from './message-views.ts'
+import { typedText } from '#lib/typed-text.ts'
+import { keepDraft, recallDraft } from './drafts.ts'
+import type { MessageView, SendRefusal } from './message-views.ts'
+import { openOutbox } from './open-outbox.ts'
+import type { OutboxState } from './outbox.ts'
 
-/** How often a message is tried before it goes back into the field, and how long to wait in between. */
-const ATTEMPTS = 3
-const RETRY_MS = 1_000
+const EMPTY: OutboxState = { queue: [], failing: false, signedOut: false }
 
 interface OutboxProps {
   userId: string
@@ -18,116 +15,72 @@ interface OutboxProps {
   messages: readonly MessageView[]
   /** What the server gives back of a page without JavaScript, or of a login. */
   typed: string
-  answer: SendAnswer | undefined
+  answer: SendRefusal | undefined
   /** Called with each message that is kept. */
   onSent: (message: MessageView) => void
 }
 
-/**
- * What is typed and sent to somebody. A message shows at once and goes into the thread when the server has kept it;
- * one that fails goes back into the field. Its id stays with it through every attempt, so that it is never there twice.
- */
+/** The field of a thread and the messages that wait to be sent from it (W13). */
 export function useOutbox({ userId, messages, typed, answer, onSent }: OutboxProps) {
   const viewerId = useViewer()?.userId ?? ''
-  const fetcher = useFetcher<SendAnswer>()
   const [text, setText] = useState(typed)
-  const [outgoing, setOutgoing] = useState<Outgoing | null>(null)
-  const [error, setError] = useState(answer && 'error' in answer ? answer.error : null)
-  /** What came back into the field. */
-  const returned = useRef<Outgoing | null>(null)
-  const attempts = useRef(0)
-  const retry = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const ready = useRef(false)
+  const [ready, setReady] = useState(false)
+  const [state, setState] = useState(EMPTY)
+  const [error, setError] = useState(answer?.error ?? null)
+  const shown = new Set(messages.map(({ clientMessageId }) => clientMessageId ?? ''))
+  const queue = state.queue.filter(({ id }) => !shown.has(id))
+  const max = messages.length === 0 && queue.length === 0 ? FIRST_MESSAGE_MAX : MESSAGE_MAX
 
-  const isThere = ({ id }: Outgoing) => messages.some(({ clientMessageId }) => clientMessageId === id)
-
-  function takeBack(message: Outgoing, below: string) {
-    returned.current = message
-    setText(below ? `${message.text}\n${below}` : message.text)
-    setOutgoing(null)
-  }
-
-  // Once, in the browser: what was typed or on its way when this page was last left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read when the thread opens
+  // Once, in the browser: what was typed when this page was last left.
   useEffect(() => {
-    const draft = recallDraft(viewerId, userId)
-    ready.current = true
-    if (!draft) return
-    const { text: kept, outgoing: unanswered } = draft
-    const cameBack = unchanged(unanswered, kept)
-    if (unanswered && isThere(unanswered)) setText((now) => now || (cameBack ? '' : kept))
-    else if (unanswered) takeBack(unanswered, cameBack ? '' : kept)
-    else setText((now) => now || kept)
-  }, [])
+    setText((now) => now || recallDraft(viewerId, userId))
+    setReady(true)
+  }, [viewerId, userId])
 
   useEffect(() => {
-    if (ready.current)
-      keepDraft(viewerId, userId, { text, outgoing: outgoing ?? unchanged(returned.current, text) })
-  }, [viewerId, userId, text, outgoing])
+    if (ready) keepDraft(viewerId, userId, text)
+  }, [viewerId, userId, ready, text])
 
-  // An attempt may have reached the server although no answer came back: then nothing is left to send. Layout, so that
-  // the message is never seen twice, nor the empty field with what it held.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox outlives each rendering
+  useEffect(
+    () =>
+      openOutbox(viewerId, userId).watch((now, sent) => {
+        if (sent) onSent(sent)
+        setState(now)
+      }),
+    [viewerId, userId],
+  )
+
+  // An attempt may have arrived although no answer came back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the thread has news
-  useLayoutEffect(() => {
-    if (outgoing && isThere(outgoing)) {
-      clearTimeout(retry.current)
-      setOutgoing(null)
-    }
-    const message = returned.current
-    if (!message || !isThere(message)) return
-    returned.current = null
-    setError(null)
-    setText((now) => (now.startsWith(message.text) ? now.slice(message.text.length).trimStart() : now))
-  }, [messages])
+  useLayoutEffect(() => openOutbox(viewerId, userId).confirm(shown), [messages])
 
-  function submit(message: Outgoing) {
-    attempts.current += 1
-    fetcher.submit(
-      { content: message.text, client_message_id: message.id },
-      { method: 'post', action: conversationPath(userId) },
-    )
-  }
-
-  useEffect(() => () => clearTimeout(retry.current), [])
-  useAnswer<SendAnswer>(fetcher, (answer) => {
-    if (!outgoing) return
-    if ('sent' in answer) {
-      // The answer about a message that the thread showed before it came.
-      if (answer.sent.clientMessageId !== outgoing.id) return
-      onSent(answer.sent)
-      setOutgoing(null)
-      return
-    }
-    if (answer.again && attempts.current < ATTEMPTS) {
-      retry.current = setTimeout(() => submit(outgoing), RETRY_MS * attempts.current)
-      return
-    }
-    setError(answer.error)
-    takeBack(outgoing, text)
-  })
-
-  /** Sends what is typed; does nothing while another message is on its way. */
+  /** Puts what is typed into the outbox. */
   function send() {
     const content = typedText(text)
-    if (!content || outgoing) return
-    const first = messages.length === 0
-    if (content.length > (first ? FIRST_MESSAGE_MAX : MESSAGE_MAX)) {
-      setError(first ? FIRST_TOO_LONG : TOO_LONG)
+    if (!content) return
+    if (content.length > max) {
+      setError(max === FIRST_MESSAGE_MAX ? FIRST_TOO_LONG : TOO_LONG)
       return
     }
-    const message = unchanged(returned.current, content) ?? { id: crypto.randomUUID(), text: content }
-    returned.current = null
-    attempts.current = 0
     setError(null)
     setText('')
-    setOutgoing(message)
-    submit(message)
+    openOutbox(viewerId, userId).add(content)
   }
 
-  return { text, setText, outgoing, error, send, Form: fetcher.Form }
+  return {
+    text,
+    setText,
+    /** Characters that the next message may have. */
+    max,
+    error,
+    send,
+    queue,
+    failing: state.failing,
+    signedOut: state.signedOut,
+    retry: (id: string) => openOutbox(viewerId, userId).retry(id),
+    remove: (id: string) => openOutbox(viewerId, userId).remove(id),
+  }
 }
 
-/** The message that came back, if the field still holds nothing but it: sent again, it keeps its id. */
-function unchanged(returned: Outgoing | null, text: string): Outgoing | null {
-  return returned && typedText(text) === returned.text ? returned : null
-}
+export type OutboxView = ReturnType<typeof useOutbox>

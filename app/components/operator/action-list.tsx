@@ -43,7 +43,7 @@ export function ActionList({ actions, label, withSubjects = false }: ActionListP
               </p>
             </div>
             <p className="text-sm text-ink-soft">
-              Par {whoDid(action)}
+              Par <bdi>{whoDid(action)}</bdi>
               {withSubjects && <Subject {...action} />}
             </p>
             <Details {...action} />
@@ -70,7 +70,7 @@ function Subject({ subjectType, subjectId, subjectName }: ActionView) {
       {' · '}
       {path ? (
         <Link className="link" to={path}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
       ) : (
         subjectId
@@ -97,7 +97,9 @@ function Details({ reason, notes, detail }: ActionView) {
             {term}
             {'\u00A0'}:{' '}
           </dt>
-          <dd className="inline whitespace-pre-line">{text}</dd>
+          <dd dir="auto" className="inline whitespace-pre-line">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

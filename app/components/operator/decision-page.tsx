@@ -54,7 +54,9 @@ export function DecisionPage(props: DecisionPageProps) {
   return (
     <Card padded className="mx-auto grid max-w-[640px] gap-6">
       <div>
-        <p className="text-ink-soft [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-ink-soft [overflow-wrap:anywhere]">
+          <bdi>{name}</bdi>
+        </p>
         <h1 className="mt-1">{decision.question}</h1>
         {!settled && <p className="mt-3 text-ink-soft">{decision.consequence}</p>}
       </div>

@@ -29,7 +29,9 @@ export function FilePage({ list, name, standing, decisions, actions, subjectId, 
         </Link>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 [overflow-wrap:anywhere]">{name || 'Sans nom'}</h1>
+        <h1 className="min-w-0 [overflow-wrap:anywhere]">
+          <bdi>{name || 'Sans nom'}</bdi>
+        </h1>
         {standing}
       </div>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">

@@ -23,7 +23,9 @@ const shown = (providerName: string) =>
   )
 
 it('a reviewed provider leads to the operator’s page of them, hidden from the public or not', () => {
-  expect(shown('Dar Jasmin')).toMatch(/Sur <a [^>]*href="\/admin\/providers\/p"[^>]*>Dar Jasmin<\/a>/)
+  expect(shown('Dar Jasmin')).toMatch(
+    /Sur <a [^>]*href="\/admin\/providers\/p"[^>]*><bdi>Dar Jasmin<\/bdi><\/a>/,
+  )
 })
 
 it('a provider whose account is deleted leads nowhere, and is not left without a name', () => {

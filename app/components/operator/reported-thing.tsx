@@ -13,7 +13,7 @@ export function PartyLink({ party: { userId, name, suspended } }: { party: Party
   return (
     <>
       <Link className="link [overflow-wrap:anywhere]" to={userPath(userId)}>
-        {name}
+        <bdi>{name}</bdi>
       </Link>
       {suspended && ' (compte suspendu)'}
     </>
@@ -40,19 +40,22 @@ export function ReportedThingView({ thing }: { thing: Shown }) {
             Sur{' '}
             {providerName ? (
               <Link className="link [overflow-wrap:anywhere]" to={providerPath(providerId)}>
-                {providerName}
+                <bdi>{providerName}</bdi>
               </Link>
             ) : (
               UNKNOWN_PERSON
             )}
           </p>
         )}
-        <div className="mt-2 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+        <div dir="auto" className="mt-2 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
           {type === 'message' ? <LinkedText text={content} /> : content}
         </div>
         {reply !== null && (
-          <p className="mt-3 border-t border-line pt-3 text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
-            <b className="font-semibold">Réponse du prestataire :</b> {reply}
+          <p
+            dir="auto"
+            className="mt-3 border-t border-line pt-3 text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]"
+          >
+            <b className="font-semibold">Réponse du prestataire :</b> <bdi>{reply}</bdi>
           </p>
         )}
       </blockquote>

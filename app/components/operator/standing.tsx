@@ -1,19 +1,26 @@
 import { BadgeCheck, EyeOff, Lock, UserX } from 'lucide-react'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { VerificationLoss } from '#domain/providers/lost-verification.ts'
 
 interface ProviderStandingProps {
-  provider: { verified: boolean; hidden: boolean; suspended: boolean; visible: boolean }
+  provider: {
+    verified: boolean
+    hidden: boolean
+    suspended: boolean
+    visible: boolean
+    verificationLostBy: VerificationLoss | null
+  }
 }
 
 /** Where a provider stands, as far as it is not what everybody is. */
 export function ProviderStanding({ provider }: ProviderStandingProps) {
-  const { verified, hidden, suspended, visible } = provider
+  const { verified, hidden, suspended, visible, verificationLostBy } = provider
   return (
     <span className="flex flex-wrap gap-1.5">
       {verified ? (
         <StatusBadge tone="accepted" icon={BadgeCheck} label="Vérifié" />
       ) : (
-        visible && <StatusBadge tone="pending" label="À vérifier" />
+        visible && <StatusBadge tone="pending" label={verificationLostBy ? 'À revérifier' : 'À vérifier'} />
       )}
       {hidden && <StatusBadge tone="declined" icon={EyeOff} label="Masqué" />}
       {suspended && <StatusBadge tone="declined" icon={UserX} label="Compte suspendu" />}

@@ -24,6 +24,7 @@ export function Biography({ text }: { text: string }) {
     <div className="mt-5 max-w-[62ch]">
       <p
         ref={paragraph}
+        dir="auto"
         id="biography"
         className={classNames(
           'text-ink-soft whitespace-pre-line',

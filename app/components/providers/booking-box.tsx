@@ -7,7 +7,8 @@ import { Banner } from '#app/ui/banner.tsx'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Booker } from '#app/viewer.ts'
-import { formatPrice, type Price } from '#lib/money.ts'
+import type { StartingPrice } from '#domain/providers/price-unit.ts'
+import { FromPrice } from './from-price.tsx'
 import { bookingPath, loginPath } from './paths.ts'
 
 interface BookingBoxProps {
@@ -17,8 +18,8 @@ interface BookingBoxProps {
   correspondent: string | null
   verified: boolean
   hasReviews: boolean
-  /** Lowest price of the services; not looked at for a visitor (R5). */
-  fromPrice: Price | null
+  /** The starting price; not looked at for a visitor (R5). */
+  fromPrice: StartingPrice | null
   booker: Booker
   /** The tab for dates is open: it has the buttons. */
   isBooking?: boolean | undefined
@@ -106,13 +107,8 @@ export function BookingBar({
       <div className="flex-1 leading-tight">
         {booker === 'visitor' ? (
           <LockedPrice />
-        ) : fromPrice === null ? (
-          <span className="price">{formatPrice(null, 'DT')}</span>
         ) : (
-          <>
-            <span className="block text-sm text-ink-soft">À partir de</span>
-            <span className="price text-[1.1875rem]">{formatPrice(fromPrice, 'DT')}</span>
-          </>
+          <FromPrice price={fromPrice} currency="DT" className="text-[1.1875rem]" />
         )}
       </div>
       <QuoteLink
@@ -141,18 +137,7 @@ export function ClientsOnly() {
 
 function BoxPrice({ fromPrice, booker }: Pick<BookingBoxProps, 'fromPrice' | 'booker'>) {
   if (booker === 'visitor') return <LockedPrice />
-  return (
-    <p className="flex items-baseline gap-2">
-      {fromPrice === null ? (
-        <span className="price text-[1.25rem]">{formatPrice(null, 'DT')}</span>
-      ) : (
-        <>
-          <span className="text-ink-soft">À partir de</span>{' '}
-          <span className="price text-[1.625rem]">{formatPrice(fromPrice, 'DT')}</span>
-        </>
-      )}
-    </p>
-  )
+  return <FromPrice price={fromPrice} currency="DT" className="text-[1.625rem]" />
 }
 
 function LockedPrice() {
@@ -182,7 +167,7 @@ function BookLink({ providerId, booker, className, children }: BookLinkProps) {
       {children}
     </Link>
   ) : (
-    <Link to={`${path}#profil`} state={state} className={className}>
+    <Link to={path} state={state} className={className}>
       {children}
     </Link>
   )

@@ -1,4 +1,5 @@
 import type { LightboxItem } from '#app/ui/lightbox.tsx'
+import type { Focus } from '#domain/media/focus.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
 
 /** What a profile says of its pictures and videos. */
@@ -11,6 +12,7 @@ export type GallerySource = {
     imageUrl: string
     mediaType: 'image' | 'video'
     caption: string
+    focus?: Focus
     placeholder?: string | null
     posterUrl?: string | null
   }[]
@@ -28,6 +30,8 @@ export type GalleryItem = {
   caption: string
   /** What shows small: the picture itself, or a video's still picture; null for a video without one. */
   still: string | null
+  /** The part of it that stays in sight where it is cut. */
+  focus: Focus
   /** A tiny picture to show until it is there. */
   placeholder: string | null
 }
@@ -40,7 +44,7 @@ const FULL_SIZE = { width: 1280, height: 960 } as const
 
 /** The portfolio as gallery items; a video whose extension is none of the known ones is not shown (R42). */
 export function portfolioItems({ name, portfolio }: GallerySource): GalleryItem[] {
-  return portfolio.map(({ id, imageUrl, mediaType, caption, placeholder, posterUrl }, index) => {
+  return portfolio.map(({ id, imageUrl, mediaType, caption, focus, placeholder, posterUrl }, index) => {
     const isPicture = mediaType === 'image'
     return {
       id,
@@ -50,6 +54,7 @@ export function portfolioItems({ name, portfolio }: GallerySource): GalleryItem[
       alt: caption || `${name}, ${isPicture ? 'photo' : 'vidéo'} ${index + 1}`,
       caption,
       still: isPicture ? imageUrl : (posterUrl ?? null),
+      focus: focus ?? 'center',
       placeholder: placeholder ?? null,
     }
   })
@@ -66,6 +71,7 @@ export function galleryItems(profile: GallerySource): GalleryItem[] {
     alt: name,
     caption: '',
     still: imageUrl,
+    focus: 'center',
     placeholder: placeholder ?? null,
   }
   return [cover, ...portfolioItems(profile).filter(({ url }) => url !== imageUrl)]

@@ -2,6 +2,7 @@ import { FileX, Play } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { BlurredUntilLoaded } from '#app/ui/blurred-until-loaded.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { focusClass } from '#app/ui/focus-class.ts'
 import { imageSources } from '#domain/media/image-url.ts'
 import type { GalleryItem } from './gallery-items.ts'
 
@@ -33,7 +34,10 @@ export function GalleryThumb({ item, label, sizes, eager = false, className, onO
       {item.still && (
         <BlurredUntilLoaded
           placeholder={item.placeholder}
-          className="size-full object-cover transition-transform duration-500 group-hover/thumb:scale-[1.03]"
+          className={classNames(
+            'size-full object-cover transition-transform duration-500 group-hover/thumb:scale-[1.03]',
+            focusClass(item.focus),
+          )}
           {...imageSources(item.still, sizes)}
           width="800"
           height="600"

@@ -59,7 +59,7 @@ export function Gallery({ items, allHref }: GalleryProps) {
         ref={strip}
         onScroll={onScroll}
         className={classNames(
-          'flex overflow-x-auto snap-x snap-mandatory [scrollbar-width:none] lg:grid lg:gap-2.5 lg:h-[440px] lg:rounded-xl lg:overflow-hidden',
+          'gallery flex overflow-x-auto snap-x snap-mandatory [scrollbar-width:none] lg:grid lg:gap-2.5 lg:h-[440px] lg:rounded-xl lg:overflow-hidden',
           grid,
         )}
       >

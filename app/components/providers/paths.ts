@@ -27,10 +27,10 @@ export function reviewsPath(id: string, asked: { stars?: number | null; after?: 
   return `${tabPath(id, 'reviews')}${stars}${after}#profil`
 }
 
-/** The tab where a date is asked for, with a service chosen if one is named. */
+/** The tab where a date is asked for, below the pictures, with a service chosen if one is named. */
 export function bookingPath(id: string, service?: string): string {
   const chosen = service === undefined ? '' : `&service=${encodeURIComponent(service)}`
-  return `${tabPath(id, 'availability')}${chosen}`
+  return `${tabPath(id, 'availability')}${chosen}#profil`
 }
 
 /** The form that sends a provider its first message. */
@@ -38,7 +38,21 @@ export function contactPath(id: string): string {
   return `${profilePath(id)}/contact`
 }
 
-/** The login that comes back to `path`. */
+/** The login that comes back to `path`; without one, the login alone. */
 export function loginPath(path: string): string {
-  return `/login?redirectTo=${encodeURIComponent(path)}`
+  return withReturn('/login', path)
+}
+
+/** The registration that comes back to `path`. */
+export function registerPath(path: string): string {
+  return withReturn('/register', path)
+}
+
+/** The request for a new password that comes back to `path` after it. */
+export function forgotPasswordPath(path: string): string {
+  return withReturn('/forgot-password', path)
+}
+
+function withReturn(page: string, path: string): string {
+  return path ? `${page}?redirectTo=${encodeURIComponent(path)}` : page
 }

@@ -30,7 +30,9 @@ export function PortfolioGrid({ items }: { items: GalleryItem[] }) {
                 }}
               />
               {item.caption && (
-                <figcaption className="mt-1.5 text-sm text-ink-soft clamp-2">{item.caption}</figcaption>
+                <figcaption dir="auto" className="mt-1.5 text-sm text-ink-soft clamp-2">
+                  {item.caption}
+                </figcaption>
               )}
             </figure>
           </li>

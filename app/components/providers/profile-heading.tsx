@@ -25,7 +25,9 @@ export function ProfileHeading({ profile }: { profile: ProfileFacts }) {
   return (
     <>
       {profile.verified && <VerifiedBadge label="Prestataire vérifié" flat className="mb-3" />}
-      <h1>{profile.name}</h1>
+      <h1>
+        <bdi>{profile.name}</bdi>
+      </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5">
         {profile.reviewCount > 0 && (
           <Link

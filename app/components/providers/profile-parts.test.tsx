@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import type { StartingPrice } from '#domain/providers/price-unit.ts'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { LatestReviews, ReviewsList, type ReviewsPage } from './reviews-list.tsx'
 import { ServicesList, type ShownService } from './services-list.tsx'
@@ -12,31 +13,34 @@ function rendered(element: ReactElement) {
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&')
 }
 
+/** The text of some HTML, as it is read. */
+const shown = (html: string) => html.replace(/<[^>]+>/g, '')
+
 const service: ShownService = {
   id: 's1',
   name: 'Menu & buffet',
   description: 'Quinze pièces par invité.',
-  duration: 'par invité',
+  unitText: 'par invité',
   features: ['Vaisselle', 'Vaisselle', 'Nappes'],
   price: '5600.500',
 }
 const toLogin = (path: string) => `href="/login?redirectTo=${encodeURIComponent(path)}"`
-const BOOK_SERVICE = '/provider/p1?tab=availability&service=Menu%20%26%20buffet'
+const BOOK_SERVICE = '/provider/p1?tab=availability&service=Menu%20%26%20buffet#profil'
 
 describe('services', () => {
   const list = (change: { services?: ShownService[]; priceHidden?: boolean; canBook?: boolean } = {}) =>
     rendered(<ServicesList providerId="p1" services={[service]} priceHidden={false} canBook {...change} />)
 
   it('show prices in DT and lead to the calendar with the service chosen', () => {
-    expect(list()).toContain('5\u00A0600,500\u00A0DT')
+    expect(shown(list())).toContain('5\u00A0600,500\u00A0DT')
     expect(list()).toContain('par invité')
     expect(list()).toContain(`href="${BOOK_SERVICE}"`)
     expect(list({ services: [{ ...service, price: null }] })).toContain('Prix sur demande')
   })
 
-  it('show a visitor the way to sign in instead', () => {
+  it('leave a visitor’s prices to the box, which says once where they are', () => {
     const html = list({ services: [{ ...service, price: null }], priceHidden: true })
-    expect(html).toContain('Connectez-vous pour voir les tarifs')
+    expect(html).not.toContain('Connectez-vous pour voir les tarifs')
     expect(html).not.toMatch(/Prix sur demande|DT/)
     expect(html).toContain(toLogin(BOOK_SERVICE))
   })
@@ -50,7 +54,7 @@ describe('services', () => {
 describe('the booking box', () => {
   const box = (
     booker: 'visitor' | 'client' | 'other',
-    fromPrice: string | null = '38.000',
+    fromPrice: StartingPrice | null = { amount: '38.000', unitText: 'par invité' },
     correspondent: string | null = null,
   ) =>
     rendered(
@@ -66,7 +70,18 @@ describe('the booking box', () => {
     )
 
   it('shows a client the price and the way to a date', () => {
-    expect(box('client')).toContain('38\u00A0DT')
+    expect(shown(box('client'))).toContain('À partir de 38\u00A0DT par invité')
+    expect(
+      shown(
+        rendered(
+          <BookingBar
+            providerId="p1"
+            fromPrice={{ amount: '38.000', unitText: 'par invité' }}
+            booker="client"
+          />,
+        ),
+      ),
+    ).toContain('À partir de 38\u00A0DT par invité')
     expect(box('client')).toContain('href="/provider/p1?tab=availability#profil"')
     expect(box('client', null)).toContain('Prix sur demande')
   })
@@ -80,7 +95,7 @@ describe('the booking box', () => {
   })
 
   it('sends a visitor to the login and back', () => {
-    expect(box('visitor', null)).toContain(toLogin('/provider/p1?tab=availability'))
+    expect(box('visitor', null)).toContain(toLogin('/provider/p1?tab=availability#profil'))
     expect(box('visitor', null)).not.toMatch(/DT|Prix/)
   })
 

@@ -15,7 +15,7 @@ const card: Card = {
   verified: true,
   rating: 4.66,
   reviewCount: 124,
-  fromPrice: '12500.000',
+  fromPrice: { amount: '12500.000', unitText: 'la soirée' },
 }
 
 function rendered(change: Partial<Card>, { booker = 'client' as Booker, index = 0 } = {}) {
@@ -34,6 +34,9 @@ function visitors() {
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&')
 }
 
+/** The text of some HTML, as it is read. */
+const shown = (html: string) => html.replace(/<[^>]+>/g, '')
+
 describe('a provider’s card', () => {
   it('names who, what, where, how good and from which price, in TND', () => {
     const html = rendered({})
@@ -43,13 +46,26 @@ describe('a provider’s card', () => {
     expect(html).toContain('4,7')
     expect(html).toContain('(124\u00A0avis)')
     expect(html).toContain('À partir de')
-    expect(html).toContain('12\u00A0500\u00A0TND')
+    expect(shown(html)).toContain('À partir de 12\u00A0500\u00A0TND la soirée')
+  })
+
+  it('sets millimes smaller than dinars, so that they are not read as thousands (Q2)', () => {
+    const html = rendered({ fromPrice: { amount: '4.400', unitText: 'le kilo' } })
+    expect(html).toContain('4<span class="millimes">,400</span>\u00A0TND')
+    expect(shown(html)).toContain('4,400\u00A0TND le kilo')
+  })
+
+  it('cuts the description between words', () => {
+    const excerpt = `${'Nous composons '.repeat(12)}…`
+    expect(shown(rendered({ excerpt }))).toMatch(/ (Nous|composons)…/)
+    expect(rendered({ excerpt })).not.toMatch(/clamp-2 text-sm|truncate/)
+    expect(shown(rendered({ excerpt: 'x'.repeat(240) }))).toContain(`${'x'.repeat(100)}…`)
   })
 
   it('leads to the profile and to its calendar', () => {
     const html = rendered({})
     expect(html).toContain('href="/provider/p1"')
-    expect(html).toContain('href="/provider/p1?tab=availability"')
+    expect(html).toContain('href="/provider/p1?tab=availability#profil"')
     expect(html).not.toContain('/login')
   })
 
@@ -64,7 +80,9 @@ describe('a provider’s card', () => {
     expect(html).toContain('Connectez-vous pour voir les tarifs')
     expect(html).not.toMatch(/À partir de|Prix sur demande|TND/)
     expect(html).toContain(`href="/login?redirectTo=${encodeURIComponent('/providers?q=a')}"`)
-    expect(html).toContain(`href="/login?redirectTo=${encodeURIComponent('/provider/p1?tab=availability')}"`)
+    expect(html).toContain(
+      `href="/login?redirectTo=${encodeURIComponent('/provider/p1?tab=availability#profil')}"`,
+    )
   })
 
   it('says nothing of ratings without a review, nor of a check that was not made', () => {

@@ -8,8 +8,10 @@ import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
 import type { Booker } from '#app/viewer.ts'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
-import { formatPrice, type Price } from '#lib/money.ts'
+import type { StartingPrice } from '#domain/providers/price-unit.ts'
+import { shorten } from '#lib/shorten.ts'
 import { cardPicture } from './card-picture.ts'
+import { FromPrice } from './from-price.tsx'
 import { bookingPath, loginPath, profilePath } from './paths.ts'
 
 /** What a card shows of a provider. */
@@ -27,9 +29,12 @@ export type Card = {
   /** Unrounded mean; nothing is shown of it without reviews. */
   rating: number
   reviewCount: number
-  /** Lowest price, null for 'Prix sur demande'; a visitor's card has none at all (R5). */
-  fromPrice?: Price | null
+  /** The starting price, null for 'Prix sur demande'; a visitor's card has none at all (R5). */
+  fromPrice?: StartingPrice | null
 }
+
+/** About three lines, cut between words; a clamp of lines cuts within them. */
+const EXCERPT_LENGTH = 100
 
 interface ProviderCardProps {
   card: Card
@@ -55,11 +60,13 @@ export const ProviderCard = memo(function ProviderCard({ card, index, booker, he
         {card.verified && <VerifiedBadge className="absolute left-3 top-3" />}
       </Link>
       <div className="pcard-body">
-        <p className="text-xs text-ink-mute font-medium truncate">
+        <p className="text-xs text-ink-mute font-medium">
           {card.categories.map((slug) => categoryLabel(slug, 'long')).join(', ')}
         </p>
         <h3 className="text-[1.125rem] leading-snug -mt-0.5 clamp-2">
-          <Link {...profile}>{card.name}</Link>
+          <Link {...profile}>
+            <bdi>{card.name}</bdi>
+          </Link>
           {card.verified && <span className="sr">, vérifié</span>}
         </h3>
         <p className="meta gap-x-3! flex-wrap">
@@ -69,9 +76,15 @@ export const ProviderCard = memo(function ProviderCard({ card, index, booker, he
             {locationLabel(card.location)}
           </span>
         </p>
-        <p className="text-sm text-ink-soft clamp-2">{card.excerpt}</p>
+        <p dir="auto" className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {shorten(card.excerpt, EXCERPT_LENGTH)}
+        </p>
         <div className="pcard-foot">
-          {booker === 'visitor' ? <LockedPrice here={here} /> : <FromPrice price={card.fromPrice ?? null} />}
+          {booker === 'visitor' ? (
+            <LockedPrice here={here} />
+          ) : (
+            <FromPrice price={card.fromPrice ?? null} currency="TND" className="text-[1.125rem]" />
+          )}
           <div className={booker === 'other' ? 'grid' : 'grid grid-cols-2 gap-2'}>
             <Link {...profile} className={buttonClass({ variant: 'secondary', className: 'px-2' })}>
               Voir le profil
@@ -92,21 +105,6 @@ export const ProviderCard = memo(function ProviderCard({ card, index, booker, he
     </article>
   )
 })
-
-function FromPrice({ price }: { price: Price | null }) {
-  return (
-    <p className="flex items-baseline gap-1.5 min-h-[28px]">
-      {price === null ? (
-        <span className="price text-[1.0625rem]">{formatPrice(null, 'TND')}</span>
-      ) : (
-        <>
-          <span className="text-sm text-ink-soft">À partir de</span>{' '}
-          <span className="price text-[1.125rem]">{formatPrice(price, 'TND')}</span>
-        </>
-      )}
-    </p>
-  )
-}
 
 function LockedPrice({ here }: { here: string }) {
   return (

@@ -1,17 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
 import { ReplyView } from '#app/components/reviews/reply-view.tsx'
 import type { ShownDay } from '#app/components/reviews/with-dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 
 // Only an author needs them.
-const OwnReviewActions = lazy(async () => ({
-  default: (await import('#app/components/reviews/own-review-actions.tsx')).OwnReviewActions,
-}))
-const ReviewEditor = lazy(async () => ({
-  default: (await import('#app/components/reviews/review-editor.tsx')).ReviewEditor,
-}))
+const OwnReviewActions = lazyPart(
+  () => import('#app/components/reviews/own-review-actions.tsx'),
+  (module) => module.OwnReviewActions,
+)
+const ReviewEditor = lazyPart(
+  () => import('#app/components/reviews/review-editor.tsx'),
+  (module) => module.ReviewEditor,
+)
 
 /** What a profile shows of a review. */
 export type ShownReview = ShownDay & {
@@ -35,23 +38,26 @@ export function ReviewItem({ review, providerName }: { review: ShownReview; prov
       <Avatar name={authorName} src={authorAvatarUrl} />
       <div ref={body} tabIndex={isMine ? -1 : undefined} className="min-w-0 flex-1 outline-none">
         <p className="flex flex-wrap items-center gap-x-3">
-          <b className="font-semibold [overflow-wrap:anywhere]">{authorName}</b>
+          <b className="font-semibold [overflow-wrap:anywhere]">
+            <bdi>{authorName}</bdi>
+          </b>
           <time className="text-sm text-ink-mute num" dateTime={day}>
             {date}
           </time>
         </p>
         {editing ? (
           <div className="mt-3">
-            <Suspense>
-              <ReviewEditor review={review} onClose={() => setEditing(false)} />
-            </Suspense>
+            <ReviewEditor review={review} onClose={() => setEditing(false)} />
           </div>
         ) : (
           <>
             <div className="mt-0.5">
               <Stars value={rating} />
             </div>
-            <p className="mt-1.5 text-ink-soft max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">
+            <p
+              dir="auto"
+              className="mt-1.5 text-ink-soft max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]"
+            >
               {content}
             </p>
           </>
@@ -63,9 +69,7 @@ export function ReviewItem({ review, providerName }: { review: ShownReview; prov
         )}
         {isMine && !editing && (
           <div className="mt-3 max-w-[60ch]">
-            <Suspense>
-              <OwnReviewActions reviewId={review.id} onEdit={() => setEditing(true)} />
-            </Suspense>
+            <OwnReviewActions reviewId={review.id} onEdit={() => setEditing(true)} />
           </div>
         )}
       </div>

@@ -1,8 +1,9 @@
-import { Check, Lock } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { Amount } from '#app/ui/amount.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { formatPrice, type Price } from '#lib/money.ts'
+import type { Price } from '#lib/money.ts'
 import { bookingPath, loginPath } from './paths.ts'
 
 /** What a profile shows of a service. */
@@ -10,10 +11,10 @@ export type ShownService = {
   id: string
   name: string
   description: string
-  /** The unit: 'par invité'. May be empty. */
-  duration: string
   features: string[]
   price: Price | null
+  /** Unit of the price: 'par invité'. May be empty. */
+  unitText: string
 }
 
 interface ServicesListProps {
@@ -25,7 +26,7 @@ interface ServicesListProps {
   canBook: boolean
 }
 
-/** What the provider offers, with prices for those who are signed in. */
+/** The provider's services, with prices for those who are signed in. The box beside it tells visitors to sign in. */
 export function ServicesList({ providerId, services, priceHidden, canBook }: ServicesListProps) {
   if (services.length === 0) {
     return (
@@ -41,14 +42,18 @@ export function ServicesList({ providerId, services, priceHidden, canBook }: Ser
       {services.map((service) => (
         <li key={service.id} className="py-5 first:pt-0 grid sm:grid-cols-[1fr_auto] gap-x-8 gap-y-3">
           <div className="min-w-0">
-            <h3 className="text-h3">{service.name}</h3>
+            <h3 className="text-h3">
+              <bdi>{service.name}</bdi>
+            </h3>
             {service.description && (
-              <p className="mt-1 text-ink-soft whitespace-pre-line">{service.description}</p>
+              <p dir="auto" className="mt-1 text-ink-soft whitespace-pre-line">
+                {service.description}
+              </p>
             )}
             <Features features={service.features} />
           </div>
           <div className="flex sm:flex-col items-center sm:items-end justify-between gap-2">
-            {priceHidden ? <LockedPrice /> : <ServicePrice price={service.price} unit={service.duration} />}
+            {!priceHidden && <ServicePrice price={service.price} unit={service.unitText} />}
             {canBook && (
               <Link
                 to={
@@ -78,7 +83,7 @@ export function Features({ features }: { features: string[] }) {
       {[...new Set(features)].map((feature) => (
         <li key={feature} className="inline-flex items-center gap-1.5">
           <Check className="ic ic-sm text-success" />
-          {feature}
+          <bdi>{feature}</bdi>
         </li>
       ))}
     </ul>
@@ -90,21 +95,13 @@ export function ServicePrice({ price, unit }: { price: Price | null; unit: strin
   return (
     <p className="min-w-0 sm:max-w-[16rem] sm:text-right [overflow-wrap:anywhere]">
       <span className={price === null ? 'price text-base' : 'price text-[1.25rem]'}>
-        {formatPrice(price, 'DT')}
+        <Amount price={price} currency="DT" />
       </span>
-      {unit && <span className="block text-sm text-ink-mute">{unit}</span>}
+      {unit && (
+        <span className="block text-sm text-ink-mute">
+          <bdi>{unit}</bdi>
+        </span>
+      )}
     </p>
-  )
-}
-
-function LockedPrice() {
-  const { pathname, search } = useLocation()
-  return (
-    <Link to={loginPath(pathname + search)} className="locked sm:max-w-[11rem] sm:text-right">
-      <Lock className="ic ic-sm" />
-      <span className="underline decoration-primary-200 underline-offset-4">
-        Connectez-vous pour voir les tarifs
-      </span>
-    </Link>
   )
 }

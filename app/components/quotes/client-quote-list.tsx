@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { RequestList } from '#app/components/dashboard/request-list.tsx'
+import { rowAnchor } from '#app/components/dashboard/row-anchor.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CLIENT_QUOTE_FILTERS, type ClientQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { ClientQuoteRow, type ClientQuoteView } from './client-quote-row.tsx'
@@ -22,6 +23,7 @@ const EMPTY: Record<ClientQuoteFilter, string> = {
 
 /** The client's quote requests, filtered by status. */
 export function ClientQuoteList({ quotes, ...list }: ClientQuoteListProps) {
+  const { hash } = useLocation()
   return (
     <RequestList
       {...list}
@@ -41,8 +43,8 @@ export function ClientQuoteList({ quotes, ...list }: ClientQuoteListProps) {
     >
       <ul className="mt-4 grid grid-cols-1 gap-3" aria-label="Mes demandes de devis">
         {quotes.map((quote, index) => (
-          <li key={quote.id}>
-            <ClientQuoteRow quote={quote} open={index === 0} />
+          <li key={quote.id} id={rowAnchor(quote.id)} className="scroll-mt-24">
+            <ClientQuoteRow quote={quote} open={index === 0 || hash === `#${rowAnchor(quote.id)}`} />
           </li>
         ))}
       </ul>

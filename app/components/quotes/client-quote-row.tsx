@@ -1,11 +1,16 @@
+import { CalendarDays, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import { profilePath } from '#app/components/providers/paths.ts'
+import { availabilityPath } from '#app/components/bookings/booking-address.ts'
+import { EndingNote } from '#app/components/dashboard/ending-note.tsx'
+import { contactPath, profilePath } from '#app/components/providers/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
+import type { AccountEnd } from '#domain/request-ending.ts'
 import { formatInstantDay } from '#lib/dates.ts'
+import { askedDay } from './asked-day.ts'
 import type { ResponseFile } from './kept-response.ts'
 import { QuoteActionButton } from './quote-action-button.tsx'
 import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
@@ -21,6 +26,8 @@ export type ClientQuoteView = {
   response: string | null
   files: readonly ResponseFile[]
   createdAt: Date
+  /** The provider's account ended (D11). */
+  endedBecause: AccountEnd | null
   provider: {
     id: string
     name: string
@@ -40,6 +47,7 @@ interface ClientQuoteRowProps {
 export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
   const { provider } = quote
   const { tone, label } = QUOTE_STATUSES[quote.status]
+  const day = askedDay(quote.answers)
   return (
     <DetailsRow
       open={open}
@@ -52,6 +60,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
       thumb={imageVariant(provider.imageUrl ?? DEFAULT_COVER, 320)}
       status={<StatusBadge tone={tone} label={label.client} />}
     >
+      <EndingNote because={quote.endedBecause} left="provider" />
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}
       <QuoteFiles files={quote.files} />
@@ -62,6 +71,25 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
             to={profilePath(provider.id)}
           >
             Voir le profil
+          </Link>
+        )}
+        {provider.visible && quote.status === 'responded' && (
+          <Link
+            className={buttonClass({ className: 'max-sm:w-full max-sm:order-first' })}
+            to={`${availabilityPath(provider.id, { day })}#demande`}
+          >
+            <CalendarDays className="ic" />
+            {day ? 'Réserver cette date' : 'Réserver une date'}
+          </Link>
+        )}
+        {provider.visible && (
+          // Leads on to the conversation once there is one.
+          <Link
+            className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
+            to={contactPath(provider.id)}
+          >
+            <MessageCircle className="ic" />
+            Contacter
           </Link>
         )}
         {quoteCan.cancel(quote, 'client') && (

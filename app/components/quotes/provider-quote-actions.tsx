@@ -1,6 +1,7 @@
 import { MessageCircle, Reply } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { conversationPath } from '#app/components/messages/message-address.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { readResponse } from './kept-response.ts'
 import { QuoteActionButton } from './quote-action-button.tsx'
@@ -69,15 +70,17 @@ export function ProviderQuoteActions({ quoteId, clientId, clientName }: Provider
         partyName={clientName}
         className="max-sm:flex-1"
       />
-      {clientId && (
-        <Link
-          className={buttonClass({ variant: 'quiet', className: 'max-sm:w-full' })}
-          to={`/messages/${clientId}`}
-        >
-          <MessageCircle className="ic" />
-          Contacter
-        </Link>
-      )}
+      {clientId && <ContactClient id={clientId} />}
     </div>
+  )
+}
+
+/** The way to the conversation with a client, before and after the answer. */
+export function ContactClient({ id }: { id: string }) {
+  return (
+    <Link className={buttonClass({ variant: 'quiet', className: 'max-sm:w-full' })} to={conversationPath(id)}>
+      <MessageCircle className="ic" />
+      Contacter
+    </Link>
   )
 }

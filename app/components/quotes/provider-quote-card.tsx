@@ -1,10 +1,12 @@
 import { contactItems } from '#app/components/dashboard/contact-items.tsx'
+import { EndingNote } from '#app/components/dashboard/ending-note.tsx'
 import { RequestHead } from '#app/components/dashboard/request-head.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
+import type { AccountEnd } from '#domain/request-ending.ts'
 import type { ResponseFile } from './kept-response.ts'
-import { ProviderQuoteActions } from './provider-quote-actions.tsx'
+import { ContactClient, ProviderQuoteActions } from './provider-quote-actions.tsx'
 import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
 import { QuoteFiles } from './quote-files.tsx'
 import { QuoteResponse } from './quote-response.tsx'
@@ -18,6 +20,8 @@ export type ProviderQuoteView = {
   response: string | null
   files: readonly ResponseFile[]
   createdAt: Date
+  /** The client's account ended (D11). */
+  endedBecause: AccountEnd | null
   /** E-mail and phone are null until the request is answered (R7). */
   client: {
     id: string
@@ -37,6 +41,7 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
   return (
     <Card padded>
       <RequestHead client={client} createdAt={quote.createdAt} status={{ tone, label: label.provider }} />
+      <EndingNote because={quote.endedBecause} left="client" />
       <div className="mt-4 grid gap-4 rounded-md bg-page border border-line p-4">
         <QuoteAnswers
           answers={quote.answers}
@@ -56,12 +61,18 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
           <QuoteFiles files={quote.files} />
         </div>
       )}
-      {quoteCan.respond(quote, 'provider') && (
+      {quoteCan.respond(quote, 'provider') ? (
         <ProviderQuoteActions
           quoteId={id}
           clientId={client.deleted ? null : client.id}
           clientName={client.name}
         />
+      ) : (
+        !client.deleted && (
+          <div className="mt-4 flex flex-wrap">
+            <ContactClient id={client.id} />
+          </div>
+        )
       )}
     </Card>
   )

@@ -1,4 +1,5 @@
 import { RequestList } from '#app/components/dashboard/request-list.tsx'
+import { rowAnchor } from '#app/components/dashboard/row-anchor.ts'
 import { PROVIDER_QUOTE_FILTERS, type ProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { ProviderQuoteCard, type ProviderQuoteView } from './provider-quote-card.tsx'
 import { quoteActionPath } from './quote-actions.ts'
@@ -30,7 +31,7 @@ export function ProviderQuoteList({ quotes, ...list }: ProviderQuoteListProps) {
     >
       <ul className="mt-4 grid grid-cols-1 gap-4" aria-label="Demandes de devis">
         {quotes.map((quote) => (
-          <li key={quote.id}>
+          <li key={quote.id} id={rowAnchor(quote.id)} className="scroll-mt-24">
             <ProviderQuoteCard quote={quote} />
           </li>
         ))}

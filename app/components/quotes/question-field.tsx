@@ -18,7 +18,7 @@ interface QuestionFieldProps {
 /** The answer to one question of a quote form: the input that its type stands for. Works without JavaScript. */
 export function QuestionField({ question, id, name, answer = [], error }: QuestionFieldProps) {
   const { question_text, input_type, options, required } = question
-  const label = <span className="[overflow-wrap:anywhere]">{question_text}</span>
+  const label = <bdi className="[overflow-wrap:anywhere]">{question_text}</bdi>
   if (input_type === 'radio' || input_type === 'select') {
     return (
       <ChoiceGroup

@@ -18,6 +18,8 @@ interface QuoteActionPageProps {
   details?: ReactNode | undefined
   /** Fields of the form. */
   children?: ReactNode | undefined
+  /** A form of its own instead. */
+  form?: ReactNode | undefined
 }
 
 /** An action on a quote request as a page of its own, for those without JavaScript. */

@@ -28,7 +28,7 @@ export function QuoteAnswers({ answers, message, messageLabel, columns }: QuoteA
             inputType === 'textarea' ? (
               <Message text={formatAnswer(inputType, answer)} />
             ) : (
-              <span className="block first-letter:uppercase [overflow-wrap:anywhere]">
+              <span dir="auto" className="block first-letter:uppercase [overflow-wrap:anywhere]">
                 {formatAnswer(inputType, answer)}
               </span>
             ),

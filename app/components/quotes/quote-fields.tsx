@@ -25,7 +25,11 @@ export function QuoteFields({ state }: { state: QuoteFormState }) {
             columns={2}
             items={dropped.map(({ question, answer }, index) => ({
               term: question ?? `Votre réponse ${index + 1}`,
-              detail: <span className="whitespace-pre-line [overflow-wrap:anywhere]">{answer}</span>,
+              detail: (
+                <span dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+                  {answer}
+                </span>
+              ),
               full: true,
             }))}
           />

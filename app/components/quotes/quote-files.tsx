@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { preloadToasts } from '#app/ui/toast.tsx'
-import { formatBytes } from '#lib/text.ts'
+import { formatBytes } from '#lib/file-size.ts'
 import { FileIcon } from './file-icon.tsx'
 import type { ResponseFile } from './kept-response.ts'
 import { useDownload } from './use-download.ts'
@@ -55,9 +55,9 @@ export function FileName({
 }) {
   return (
     <p className="min-w-0 flex-1">
-      <span className="block truncate text-[0.9375rem] font-medium leading-tight" title={file.name}>
+      <bdi className="block truncate text-[0.9375rem] font-medium leading-tight" title={file.name}>
         {file.name}
-      </span>
+      </bdi>
       <span className="num text-xs text-ink-mute">{note ?? formatBytes(file.size)}</span>
     </p>
   )

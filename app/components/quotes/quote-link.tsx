@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { Booker } from '#app/viewer.ts'
 import type { TypedQuote } from './quote-form-data.ts'
 import { quoteRequestPath } from './quote-paths.ts'
@@ -7,7 +8,11 @@ import { useLoadedQuoteForm } from './use-loaded-quote-form.ts'
 
 // A profile's first page has no need of it.
 const loadDialog = () => import('./quote-dialog.tsx')
-const QuoteDialog = lazy(async () => ({ default: (await loadDialog()).QuoteDialog }))
+const QuoteDialog = lazyPart(
+  loadDialog,
+  (module) => module.QuoteDialog,
+  (props) => props.onClosed(),
+)
 
 interface QuoteLinkProps {
   providerId: string
@@ -46,18 +51,16 @@ export function QuoteLink({ providerId, booker, className, children }: QuoteLink
         {children}
       </Link>
       {isOpen && (
-        <Suspense>
-          <QuoteDialog
-            providerId={providerId}
-            loaded={loaded}
-            onRetry={retry}
-            typed={typed.current}
-            onType={(fields) => {
-              typed.current = fields
-            }}
-            onClosed={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <QuoteDialog
+          providerId={providerId}
+          loaded={loaded}
+          onRetry={retry}
+          typed={typed.current}
+          onType={(fields) => {
+            typed.current = fields
+          }}
+          onClosed={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -23,6 +23,7 @@ const asked = {
   response: null,
   files: [],
   createdAt: new Date('2026-08-01T23:30:00Z'),
+  endedBecause: null,
 }
 const DONE: QuoteStatus[] = ['responded', 'declined', 'cancelled']
 const FILE = { id: 'f1', name: 'devis <été>.pdf', type: 'application/pdf', size: 188_416 }
@@ -54,6 +55,18 @@ describe('ClientQuoteRow', () => {
     expect(row({ status: 'declined' })).toContain('Refusé')
   })
 
+  it('leads from an answer to the conversation, and to the day that was asked about', () => {
+    const text = row({ status: 'responded', response: 'Bonjour' })
+    expect(text).toContain('href="/provider/p1/contact"')
+    expect(text).toContain('href="/provider/p1?tab=availability&amp;date=2026-08-22#demande"')
+    expect(text).toContain('Réserver cette date')
+    const vague = row({ status: 'responded', response: 'Bonjour', answers: [] })
+    expect(vague).toContain('href="/provider/p1?tab=availability#demande"')
+    expect(vague).not.toContain('cette date')
+    expect(row()).not.toContain('tab=availability')
+    expect(row()).toContain('href="/provider/p1/contact"')
+  })
+
   it('shows the answer and its files, each with its download', () => {
     const text = row({ status: 'responded', response: 'Bonjour', files: [FILE] })
     for (const part of ['Réponse du prestataire', 'Bonjour', 'devis &lt;été&gt;.pdf', '184\u00A0KB'])
@@ -68,11 +81,12 @@ describe('ProviderQuoteCard', () => {
   const card = (changes: Partial<ProviderQuoteView> = {}) =>
     html(<ProviderQuoteCard quote={{ ...asked, client, ...changes }} />)
 
-  it('offers an answer, a refusal and a message while it waits, and only then', () => {
-    for (const way of ['/quotes/q1/response', '/quotes/q1/refusal', '/messages/c1']) {
+  it('offers an answer and a refusal while it waits, and a message always', () => {
+    for (const way of ['/quotes/q1/response', '/quotes/q1/refusal']) {
       expect(card()).toContain(way)
       for (const status of DONE) expect(card({ status })).not.toContain(way)
     }
+    for (const status of ['pending', ...DONE] as const) expect(card({ status })).toContain('/messages/c1')
     expect(card({ client: { ...client, deleted: true } })).not.toContain('/messages/')
     expect(card({ status: 'declined' })).toContain('Décliné')
   })

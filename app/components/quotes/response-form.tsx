@@ -14,6 +14,8 @@ interface ResponseFormProps {
   quoteId: string
   /** The field begins with the focus. */
   takesFocus: boolean
+  /** What was written before a login, in case the browser kept nothing itself. */
+  typed?: string
   onClose: () => void
 }
 
@@ -21,10 +23,13 @@ interface ResponseFormProps {
  * The provider's answer, written below the request. What is written stays until it is sent, and files go up while it is
  * being written.
  */
-export function ResponseForm({ quoteId, takesFocus, onClose }: ResponseFormProps) {
+export function ResponseForm({ quoteId, takesFocus, typed = '', onClose }: ResponseFormProps) {
   const { busy, send } = useRequestAction(quoteActionPath(quoteId, 'response'))
   const toast = useToast()
-  const [kept, setKept] = useState(() => readResponse(quoteId))
+  const [kept, setKept] = useState(() => {
+    const { text, files } = readResponse(quoteId)
+    return { text: text || typed, files }
+  })
   const field = useRef<HTMLTextAreaElement>(null)
   // Uploads of this answer alone: the ones that an earlier page left go on here, and nowhere else.
   const uploads = useUploads(`${useViewer()?.userId} ${quoteId}`, (uploaded) => {

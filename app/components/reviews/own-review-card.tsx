@@ -39,7 +39,9 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
           loading="lazy"
         />
         <div className="min-w-0 flex-1">
-          <h3 className="text-base [overflow-wrap:anywhere]">{provider.name}</h3>
+          <h3 className="text-base [overflow-wrap:anywhere]">
+            <bdi>{provider.name}</bdi>
+          </h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
             {!editing && <Stars value={rating} />}
             <time className="text-sm text-ink-mute num" dateTime={day}>
@@ -51,14 +53,16 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
       {hidden && (
         <Banner tone="warning">
           <b className="block font-semibold">Cet avis n’est plus public</b>
-          {hidden.reason ?? 'Notre équipe l’a masqué.'}
+          <bdi>{hidden.reason ?? 'Notre équipe l’a masqué.'}</bdi>
         </Banner>
       )}
       {editing ? (
         <ReviewEditor review={review} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <p className="max-w-[60ch] text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
+          <p dir="auto" className="max-w-[60ch] text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]">
+            {content}
+          </p>
           {reply && <ReplyView title={`Réponse de ${provider.name}`} reply={reply} />}
           <OwnReviewActions reviewId={id} onEdit={() => setEditing(true)}>
             {provider.visible && (

@@ -41,7 +41,9 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
       <header className="flex items-center gap-3">
         <Avatar name={authorName} src={authorAvatarUrl} />
         <div className="min-w-0 flex-1">
-          <h3 className="text-base [overflow-wrap:anywhere]">{authorName}</h3>
+          <h3 className="text-base [overflow-wrap:anywhere]">
+            <bdi>{authorName}</bdi>
+          </h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
             <Stars value={rating} />
             <time className="text-sm text-ink-mute num" dateTime={day}>
@@ -50,7 +52,9 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
           </p>
         </div>
       </header>
-      <p className="max-w-[60ch] text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
+      <p dir="auto" className="max-w-[60ch] text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]">
+        {content}
+      </p>
       {writing && (
         <ReplyForm reviewId={id} content={reply?.content ?? ''} onClose={() => setWriting(false)} />
       )}

@@ -15,12 +15,17 @@ export function ReplyView({ title, reply, children }: ReplyViewProps) {
     <div className="rounded-md bg-sunken px-4 py-3 max-w-[60ch]">
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         <Reply className="ic ic-sm text-primary" />
-        <b className="min-w-0 font-semibold [overflow-wrap:anywhere]">{title}</b>
+        <b className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          <bdi>{title}</bdi>
+        </b>
         <time className="text-ink-soft num" dateTime={reply.day}>
           {reply.date}
         </time>
       </p>
-      <p className="mt-1 text-[0.9375rem] text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]">
+      <p
+        dir="auto"
+        className="mt-1 text-[0.9375rem] text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]"
+      >
         {reply.content}
       </p>
       {children}

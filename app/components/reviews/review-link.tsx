@@ -1,13 +1,18 @@
 import { Star } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { comingBack, newReviewPath } from './review-actions.ts'
 import type { Typed } from './use-sent-form.ts'
 
 // A list without a booking to review has no need of it.
 const loadDialog = () => import('./review-dialog.tsx')
-const ReviewDialog = lazy(async () => ({ default: (await loadDialog()).ReviewDialog }))
+const ReviewDialog = lazyPart(
+  loadDialog,
+  (module) => module.ReviewDialog,
+  (props) => props.onClosed(),
+)
 
 interface ReviewLinkProps {
   bookingId: string
@@ -41,21 +46,19 @@ export function ReviewLink({ bookingId, providerName, className }: ReviewLinkPro
         Laisser un avis
       </Link>
       {asked && (
-        <Suspense>
-          <ReviewDialog
-            bookingId={bookingId}
-            providerName={providerName}
-            submissionId={asked.submissionId}
-            typed={typed.current}
-            onType={(fields) => {
-              typed.current = fields
-            }}
-            onClosed={() => {
-              setAsked(null)
-              link.current?.focus({ preventScroll: true })
-            }}
-          />
-        </Suspense>
+        <ReviewDialog
+          bookingId={bookingId}
+          providerName={providerName}
+          submissionId={asked.submissionId}
+          typed={typed.current}
+          onType={(fields) => {
+            typed.current = fields
+          }}
+          onClosed={() => {
+            setAsked(null)
+            link.current?.focus({ preventScroll: true })
+          }}
+        />
       )}
     </>
   )

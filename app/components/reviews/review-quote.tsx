@@ -11,10 +11,14 @@ export function ReviewQuote({ authorName, rating, content }: ReviewQuoteProps) {
   return (
     <blockquote className="max-h-60 overflow-y-auto rounded-md border border-line bg-page p-4">
       <p className="flex flex-wrap items-center gap-x-3">
-        <b className="font-semibold [overflow-wrap:anywhere]">{authorName}</b>
+        <b className="font-semibold [overflow-wrap:anywhere]">
+          <bdi>{authorName}</bdi>
+        </b>
         <Stars value={rating} />
       </p>
-      <p className="mt-1.5 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{content}</p>
+      <p dir="auto" className="mt-1.5 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+        {content}
+      </p>
     </blockquote>
   )
 }

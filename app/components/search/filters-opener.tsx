@@ -1,13 +1,18 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { plural } from '#lib/text.ts'
 import type { FiltersDrawerProps } from './filters-drawer.tsx'
 
 // Small screens alone need it, and only once it is asked for.
-const FiltersDrawer = lazy(async () => ({ default: (await import('./filters-drawer.tsx')).FiltersDrawer }))
+const FiltersDrawer = lazyPart(
+  () => import('./filters-drawer.tsx'),
+  (module) => module.FiltersDrawer,
+  (props) => props.onOpenChange(false),
+)
 
 interface FiltersOpenerProps extends Omit<FiltersDrawerProps, 'id' | 'open' | 'onOpenChange'> {
   /** How many filters the list on the page has. */
@@ -45,14 +50,12 @@ export function FiltersOpener({ active, ...drawer }: FiltersOpenerProps) {
         {label}
       </Button>
       {state !== 'unused' && (
-        <Suspense>
-          <FiltersDrawer
-            {...drawer}
-            id="drawer"
-            open={state === 'open'}
-            onOpenChange={(open) => setState(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <FiltersDrawer
+          {...drawer}
+          id="drawer"
+          open={state === 'open'}
+          onOpenChange={(open) => setState(open ? 'open' : 'closed')}
+        />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ChipRow, RemovableChip } from '#app/ui/chip.tsx'
 import type { FilterChip } from '#domain/catalogue/listing-filters.ts'
-import { plural } from '#lib/text.ts'
+import { formatWhole, plural } from '#lib/text.ts'
 import type { FilterProps } from './filters-panel.tsx'
 import { SortSelect } from './sort-select.tsx'
 
@@ -16,8 +16,6 @@ interface ListingHeadProps extends FilterProps {
   /** The way to the filters on small screens. */
   opener: ReactNode
 }
-
-const NBSP = '\u00A0'
 
 /** How many, in which order, and by which filters: above the cards. */
 export function ListingHead({ total, chips, clearHref, opener, ...panel }: ListingHeadProps) {
@@ -37,7 +35,7 @@ export function ListingHead({ total, chips, clearHref, opener, ...panel }: Listi
       <h2 className="sr">Résultats</h2>
       <div className="flex flex-wrap items-center gap-3 justify-between">
         <p ref={count} className="text-[1.0625rem]" aria-live="polite" tabIndex={-1}>
-          <b className="font-bold num">{String(total).replace(/\B(?=(?:\d{3})+$)/g, NBSP)}</b>{' '}
+          <b className="font-bold num">{formatWhole(total)}</b>{' '}
           {plural(total, 'prestataire trouvé', 'prestataires trouvés')}
         </p>
         {opener}

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { GOVERNORATES, locationLabel } from '#domain/catalogue/governorates.ts'
 import { HERO_FIELDS } from '#domain/catalogue/hero-fields.ts'
-import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
+import { type ListingFilters, tradesLabel, tradesNamed } from '#domain/catalogue/listing-filters.ts'
 import { HeroSearch } from './hero-search.tsx'
 import type { ChangeFilters } from './use-listing-filters.ts'
 
@@ -39,7 +39,9 @@ export function ListingSearch({ filters, change }: ListingSearchProps) {
     <>
       <Search className="ic text-primary" />
       <span className="leading-tight py-1.5 min-w-0">
-        <b className="font-semibold block truncate">{filters.q || 'Que cherchez-vous ?'}</b>
+        <b className="font-semibold block truncate">
+          {filters.q || tradesLabel(filters.categories) || 'Que cherchez-vous ?'}
+        </b>
         <span className="text-sm text-ink-soft block truncate">
           {filters.locations.map((slug) => locationLabel(slug)).join(', ') || 'Toute la Tunisie'}
         </span>
@@ -71,11 +73,16 @@ export function ListingSearch({ filters, change }: ListingSearchProps) {
           place={place}
           onPlace={onPlace}
           text={{
-            value: text,
+            defaultValue: text,
             autoFocus: open,
-            onChange: (event) => {
-              setTyped(event.target.value)
-              change({ q: searchText(event.target.value) }, 'typed')
+            onValue: (value) => {
+              setTyped(value)
+              change({ q: searchText(value) }, 'typed')
+            },
+            onPick: (value) => {
+              setTyped(value)
+              const trades = tradesNamed(value)
+              change(trades ? { q: '', categories: trades } : { q: searchText(value) })
             },
           }}
         />

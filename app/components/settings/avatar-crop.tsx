@@ -82,7 +82,7 @@ export function AvatarCrop({ file, onClosed, onFramed }: AvatarCropProps) {
         <span className="label">Taille</span>
         <input
           type="range"
-          className="range h-11 w-full accent-primary"
+          className="slider"
           {...ZOOM}
           value={zoom}
           onChange={({ target }) => setZoom(Number(target.value))}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { FileButton } from '#app/components/media/file-drop.tsx'
 import { refusalOf, type Upload } from '#app/components/media/uploads.ts'
@@ -8,13 +8,18 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Viewer } from '#app/viewer.ts'
 import { AVATAR_NOT_SAVED, type AvatarAnswer } from './avatar-texts.ts'
 
 // What frames a picture comes with the first picture.
-const AvatarCrop = lazy(async () => ({ default: (await import('./avatar-crop.tsx')).AvatarCrop }))
+const AvatarCrop = lazyPart(
+  () => import('./avatar-crop.tsx'),
+  (module) => module.AvatarCrop,
+  (props) => props.onClosed(),
+)
 
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp'
 const ACTION = '/dashboard/settings/avatar'
@@ -88,14 +93,12 @@ export function AvatarField({ viewer }: { viewer: Viewer }) {
         ))}
       </section>
       {chosen && (
-        <Suspense>
-          <AvatarCrop
-            file={chosen}
-            onClosed={() => setChosen(null)}
-            // What this browser cannot show is for the server to judge.
-            onFramed={(framed) => send(framed ?? chosen)}
-          />
-        </Suspense>
+        <AvatarCrop
+          file={chosen}
+          onClosed={() => setChosen(null)}
+          // What this browser cannot show is for the server to judge.
+          onFramed={(framed) => send(framed ?? chosen)}
+        />
       )}
       <ConfirmDialog
         open={asked}

@@ -13,9 +13,11 @@ const ACTION = '/dashboard/settings/security'
 /** The change of password, with the current one. */
 export function ChangePassword({
   email,
+  operator,
   result,
 }: {
   email: string
+  operator: boolean
   result: SubmissionResult<string[]> | undefined
 }) {
   const busy = useNavigation().formAction === ACTION
@@ -41,6 +43,7 @@ export function ChangePassword({
         <NewPasswordFields
           password={fields.newPassword}
           confirmation={fields.confirmPassword}
+          operator={operator}
           labels={{
             password: 'Nouveau mot de passe',
             confirmation: 'Confirmer le nouveau mot de passe',

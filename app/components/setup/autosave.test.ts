@@ -115,6 +115,27 @@ describe('autosave', () => {
     expect(page.autosave.state.name).toBe('saved')
   })
 
+  it('says so when a picture could not be taken away', async () => {
+    const page = aPage({ portfolio: [{ url: '/one', caption: '' }], imageUrl: '/cover' })
+    page.autosave.change({ portfolio: [] })
+    page.tick()
+    page.sent[0]?.fail()
+    await page.settled()
+    expect(page.autosave.state).toEqual({ name: 'failed', removal: true })
+    page.tick()
+    page.sent[1]?.answer({ kind: 'refused', message: 'Certaines informations sont à corriger.' })
+    await page.settled()
+    expect(page.autosave.state).toEqual({
+      name: 'refused',
+      message: 'Erreur lors de la suppression: Certaines informations sont à corriger.',
+    })
+    page.autosave.change({ portfolio: [{ url: '/one', caption: '' }], imageUrl: '/other' })
+    page.tick()
+    page.sent[2]?.fail()
+    await page.settled()
+    expect(page.autosave.state).toEqual({ name: 'failed' })
+  })
+
   it('tries again at once, and once, when that was asked for while a save was under way', async () => {
     const page = aPage()
     page.autosave.change({ bio: 'Dar' })

@@ -21,8 +21,8 @@ export type SaveState =
   | { name: 'saved'; at: Date | null }
   | { name: 'waiting' }
   | { name: 'saving' }
-  /** Goes out again by itself. */
-  | { name: 'failed' }
+  /** Goes out again by itself. `removal`: a picture or video was taken away, and is still there for others. */
+  | { name: 'failed'; removal?: true }
   /** Goes out again with the next change. */
   | { name: 'refused'; message: string }
   /** Goes out no more. */
@@ -117,13 +117,14 @@ export function createAutosave(options: AutosaveOptions) {
     if (answer?.kind === 'saved') return saved(sent, answer)
     revertVisibility(sent)
     if (answer === null) {
-      enter({ name: 'failed' })
+      enter({ name: 'failed', ...(removes(base, sent) && { removal: true }) })
       const pause = RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)]
       // Asked for while this one was under way: the network may have come back since it set out.
       schedule(hurry ? 0 : (pause ?? 0))
       return
     }
-    enter({ name: answer.kind, message: answer.message })
+    const isRefusedRemoval = answer.kind === 'refused' && removes(base, sent)
+    enter({ name: answer.kind, message: `${isRefusedRemoval ? NOT_REMOVED : ''}${answer.message}` })
     // What was typed meanwhile may be right where this was not.
     if (answer.kind === 'refused' && !sameFields(fields, sent)) schedule(SAVE_DELAY_MS)
   }
@@ -189,13 +190,34 @@ export function createAutosave(options: AutosaveOptions) {
   }
 }
 
+/** Said before why a picture or video could not be taken away. */
+export const NOT_REMOVED = 'Erreur lors de la suppression: '
+
+/** True when a picture or video of one profile is missing from the other. */
+function removes(before: OwnProfileFields, after: OwnProfileFields): boolean {
+  const shown = ({ imageUrl, portfolio }: OwnProfileFields) => [
+    ...(imageUrl === null ? [] : [imageUrl]),
+    ...portfolio.map(({ url }) => url),
+  ]
+  // One in place of another is a change: what came is what counts.
+  const kept = new Set(shown(after))
+  return shown(after).length < shown(before).length && shown(before).some((url) => !kept.has(url))
+}
+
 /** Whether two profiles say the same. */
 export function sameFields(one: OwnProfileFields, other: OwnProfileFields): boolean {
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
 }
 
 function ordered({ location, bio, imageUrl, categories, portfolio, isPublic }: OwnProfileFields) {
-  return [location, bio, imageUrl, categories, portfolio.map(({ url, caption }) => [url, caption]), isPublic]
+  return [
+    location,
+    bio,
+    imageUrl,
+    categories,
+    portfolio.map(({ url, caption, focus = 'center' }) => [url, caption, focus]),
+    isPublic,
+  ]
 }
 
 /** What the server gave a page that is opened. */

@@ -11,6 +11,7 @@ const QUESTION_NOT_SAVED = 'Erreur lors de la sauvegarde de la question'
 export const SERVICE_EDITS = {
   create: { done: 'Service ajouté avec succès', failed: SERVICE_NOT_SAVED },
   update: { done: 'Service mis à jour avec succès', failed: SERVICE_NOT_SAVED },
+  lead: { done: 'Prix de départ modifié', failed: SERVICE_NOT_SAVED },
   delete: { done: 'Service supprimé', failed: 'Erreur lors de la suppression du service' },
   order: { done: null, failed: 'Erreur lors de la modification de l’ordre des services' },
 } as const satisfies Record<string, EditTexts>
@@ -32,6 +33,7 @@ export const servicePaths = {
   create: '/provider/services',
   update: (id: string) => `/provider/services/${id}`,
   delete: (id: string) => `/provider/services/${id}/deletion`,
+  lead: (id: string) => `/provider/services/${id}/lead`,
   order: '/provider/services/order',
 }
 

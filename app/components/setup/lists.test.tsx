@@ -1,4 +1,6 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { GROUPS } from '#domain/catalogue/taxonomy.ts'
 import type { QuestionType } from '#domain/quotes/question-type.ts'
@@ -6,6 +8,12 @@ import { QuestionRow } from './question-row.tsx'
 import { ServiceRow } from './service-row.tsx'
 import { suggestedGroups } from './suggested-questions.tsx'
 import { inOrder } from './use-order.ts'
+
+/** HTML of a row, in a page. */
+function rendered(element: ReactElement) {
+  const router = createMemoryRouter([{ path: '*', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
 
 const controls = { handle: null, earlier: null, later: null }
 const nothing = () => {}
@@ -41,14 +49,17 @@ describe('suggestedGroups', () => {
 
 describe('ServiceRow', () => {
   const row = (price: string | null) =>
-    renderToStaticMarkup(
+    rendered(
       <ServiceRow
         service={{
           id: 's',
           name: 'Buffet <b>',
           description: '',
           price,
-          duration: 'par invité',
+          duration: '',
+          unit: 'guest',
+          leads: false,
+          starts: price !== null,
           features: ['Nappes'],
         }}
         controls={controls}
@@ -59,10 +70,12 @@ describe('ServiceRow', () => {
 
   it('shows what clients read, and names its buttons', () => {
     for (const part of ['Buffet &lt;b&gt;', '1\u00A0200,500\u00A0DT', 'par invité', 'Nappes']) {
-      expect(row('1200.500')).toContain(part)
+      expect(row('1200.500').replace(/<[^>]+>/g, '')).toContain(part)
     }
     expect(row('1200.500')).toContain('aria-label="Supprimer Buffet &lt;b&gt;"')
     expect(row(null)).toContain('Prix sur demande')
+    expect(row('1200.500')).toContain('Votre carte et votre profil affichent ce prix.')
+    expect(row(null)).not.toContain('affichent ce prix')
   })
 })
 

@@ -1,6 +1,8 @@
 import { galleryItems } from '#app/components/providers/gallery-items.ts'
 import { ProfileHeading } from '#app/components/providers/profile-heading.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { focusClass } from '#app/ui/focus-class.ts'
 import { DEFAULT_COVER, imageSources } from '#domain/media/image-url.ts'
 import type { OwnMedia } from '#domain/providers/own-profile.ts'
 import type { OwnProfileFields } from '#domain/providers/profile-input.ts'
@@ -19,7 +21,8 @@ export function PagePreview({ open, onOpenChange, profile, fields, media }: Page
   const pictures = galleryItems({
     name: profile.name,
     imageUrl: fields.imageUrl ?? DEFAULT_COVER,
-    portfolio: fields.portfolio.map(({ url, caption }) => ({
+    portfolio: fields.portfolio.map(({ url, caption, focus = 'center' }) => ({
+      focus,
       id: url,
       imageUrl: url,
       mediaType: media.get(url)?.kind ?? 'image',
@@ -48,14 +51,14 @@ export function PagePreview({ open, onOpenChange, profile, fields, media }: Page
           )}
           {others.length > 0 && (
             <ul className="grid grid-cols-4 gap-2">
-              {others.slice(0, 4).map(({ id, url }) => (
+              {others.slice(0, 4).map(({ id, url, focus }) => (
                 <li key={id}>
                   <img
                     {...imageSources(url, '128px')}
                     alt=""
                     width="320"
                     height="240"
-                    className="w-full aspect-4/3 object-cover rounded-md"
+                    className={classNames('w-full aspect-4/3 object-cover rounded-md', focusClass(focus))}
                   />
                 </li>
               ))}

@@ -5,7 +5,10 @@ import { UploadTile } from '#app/components/media/upload-tile.tsx'
 import type { UploadList } from '#app/components/media/use-uploads.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { focusClass } from '#app/ui/focus-class.ts'
+import { Select } from '#app/ui/select.tsx'
 import { SortableList, type SortControls } from '#app/ui/sortable-list.tsx'
+import { FOCUS_LABELS, FOCUSES, type Focus } from '#domain/media/focus.ts'
 import { imageSources } from '#domain/media/image-url.ts'
 import type { OwnMedia } from '#domain/providers/own-profile.ts'
 import {
@@ -44,8 +47,8 @@ export function PortfolioStep({ form: { fields, change }, uploads, media }: Port
     const place = portfolio.findIndex((item) => item.url === url) + 1
     return caption || `${media.get(url)?.kind === 'video' ? 'Vidéo' : 'Photo'} ${place}`
   }
-  const setCaption = (url: string, caption: string) =>
-    change({ portfolio: portfolio.map((item) => (item.url === url ? { ...item, caption } : item)) })
+  const changePiece = (url: string, to: Partial<Item>) =>
+    change({ portfolio: portfolio.map((item) => (item.url === url ? { ...item, ...to } : item)) })
 
   return (
     <div className="mt-6 grid gap-4">
@@ -90,7 +93,7 @@ export function PortfolioStep({ form: { fields, change }, uploads, media }: Port
                 media={media.get(url)}
                 isFirst={item === portfolio[0]}
                 controls={controls}
-                onCaption={(caption) => setCaption(url, caption)}
+                onChange={(to) => changePiece(url, to)}
                 onDelete={() => {
                   setLeaving(item)
                   setAsked(true)
@@ -127,11 +130,11 @@ interface TileProps {
   media: OwnMedia | undefined
   isFirst: boolean
   controls: SortControls
-  onCaption: (caption: string) => void
+  onChange: (to: Partial<Item>) => void
   onDelete: () => void
 }
 
-function Tile({ item, name, media, isFirst, controls, onCaption, onDelete }: TileProps) {
+function Tile({ item, name, media, isFirst, controls, onChange, onDelete }: TileProps) {
   const isVideo = media?.kind === 'video'
   const picture = isVideo ? media.posterUrl : item.url
   // A film's still picture looks like any photo.
@@ -142,6 +145,7 @@ function Tile({ item, name, media, isFirst, controls, onCaption, onDelete }: Til
         {picture ? (
           <img
             {...imageSources(picture, '(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw')}
+            className={focusClass(item.focus)}
             alt=""
             width="800"
             height="600"
@@ -156,6 +160,12 @@ function Tile({ item, name, media, isFirst, controls, onCaption, onDelete }: Til
           </button>
         </div>
       </div>
+      {isVideo && !media.posterUrl && (
+        <p className="px-3 pt-3 text-sm text-danger-strong">
+          Ce navigateur ne lit pas cette vidéo, et d’autres non plus peut-être. Convertissez-la en MP4 (H.264)
+          pour que tous vos clients la voient.
+        </p>
+      )}
       <div className="p-3 flex items-center gap-1">
         <input
           className="tile-caption"
@@ -163,12 +173,29 @@ function Tile({ item, name, media, isFirst, controls, onCaption, onDelete }: Til
           maxLength={CAPTION_MAX}
           placeholder="Ajouter une légende"
           aria-label={`Légende de ${name}`}
-          onChange={({ target }) => onCaption(target.value)}
+          onChange={({ target }) => onChange({ caption: target.value })}
         />
         {controls.earlier}
         {controls.later}
         {controls.handle}
       </div>
+      {picture && (
+        <div className="px-3 pb-3 flex items-center gap-2 text-sm text-ink-soft">
+          <span aria-hidden="true">Cadrage</span>
+          <Select
+            className="flex-1"
+            value={item.focus ?? 'center'}
+            aria-label={`Cadrage de ${name}`}
+            onChange={({ target }) => onChange({ focus: target.value as Focus })}
+          >
+            {FOCUSES.map((focus) => (
+              <option key={focus} value={focus}>
+                {FOCUS_LABELS[focus]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { UploadTile } from '#app/components/media/upload-tile.tsx'
 import type { UploadList } from '#app/components/media/use-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { imageSources } from '#domain/media/image-url.ts'
 
 interface ProfileImageFieldProps {
@@ -12,13 +13,15 @@ interface ProfileImageFieldProps {
   /** Whether visitors find the profile now; without its picture they no longer do. */
   isPublic: boolean
   uploads: UploadList
+  /** Said when it is missing. */
+  error: string | undefined
   onRemove: () => void
 }
 
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp'
 
 /** The picture that stands for the provider, on its card and at the top of its page. */
-export function ProfileImageField({ url, isPublic, uploads, onRemove }: ProfileImageFieldProps) {
+export function ProfileImageField({ url, isPublic, uploads, error, onRemove }: ProfileImageFieldProps) {
   const [asked, setAsked] = useState(false)
   const underWay = uploads.list.filter(({ purpose }) => purpose === 'profile')
   const choose = (files: File[]) => {
@@ -34,6 +37,7 @@ export function ProfileImageField({ url, isPublic, uploads, onRemove }: ProfileI
       <p className="mt-1 mb-4 text-ink-soft text-[0.9375rem]">
         La première image que voient les clients, dans la liste et sur votre page.
       </p>
+      <FieldError id="photo" error={error} />
       <div className="grid gap-4 sm:grid-cols-2 max-w-[640px]">
         {underWay.map((upload) => (
           <UploadTile

@@ -1,9 +1,10 @@
 import { Circle, CircleCheck, ExternalLink } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { profilePath } from '#app/components/providers/paths.ts'
 import { ProviderCard } from '#app/components/providers/provider-card.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { DEFAULT_COVER } from '#domain/media/image-url.ts'
 import type { OwnMedia, OwnProfile } from '#domain/providers/own-profile.ts'
 import type { OwnProfileFields } from '#domain/providers/profile-input.ts'
@@ -13,7 +14,11 @@ import {
   type PublicationNeed,
 } from '#domain/providers/publication.ts'
 
-const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }))
+const PagePreview = lazyPart(
+  () => import('./page-preview.tsx'),
+  (module) => module.PagePreview,
+  (props) => props.onOpenChange(false),
+)
 
 /** As long as the cards of the listing cut it: see `provider_cards_source`. */
 const EXCERPT_LENGTH = 240
@@ -75,9 +80,7 @@ export function ProfilePreview({ profile, fields, media, isSavedPublic }: Profil
         )}
       </div>
       {wanted && (
-        <Suspense>
-          <PagePreview open={open} onOpenChange={setOpen} profile={profile} fields={fields} media={media} />
-        </Suspense>
+        <PagePreview open={open} onOpenChange={setOpen} profile={profile} fields={fields} media={media} />
       )}
     </aside>
   )

@@ -31,7 +31,9 @@ export function QuestionRow({ question, controls, onEdit, onCopy, onDelete }: Qu
       <div className="flex min-w-0 flex-1 items-start gap-1 p-2 sm:p-0">
         {controls.handle}
         <div className="min-w-0 flex-1 px-1 py-2.5">
-          <h3 className="[overflow-wrap:anywhere]">{question_text}</h3>
+          <h3 className="[overflow-wrap:anywhere]">
+            <bdi>{question_text}</bdi>
+          </h3>
           <p className="mt-0.5 text-sm text-ink-mute">{facts.filter(Boolean).join(' · ')}</p>
         </div>
       </div>

@@ -1,5 +1,6 @@
-import { formatPrice, parsePrice } from '#lib/money.ts'
+import { formatPrice } from '#lib/money.ts'
 import { plural } from '#lib/text.ts'
+import { parsePrice } from '#lib/typed-price.ts'
 
 /**
  * What a typed price will be, in words, as the server reads it: '1.200' is one dinar and 200 millimes, not 1200 dinars.

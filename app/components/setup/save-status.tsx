@@ -4,7 +4,7 @@ import { loginPath } from '#app/components/providers/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatTime } from '#lib/dates.ts'
-import type { SaveState } from './autosave.ts'
+import { NOT_REMOVED, type SaveState } from './autosave.ts'
 
 /** Whether something has to be known or done, on whatever step one is. */
 export function isProblem(state: SaveState): boolean {
@@ -58,7 +58,8 @@ function Words({ state }: { state: SaveState }) {
     case 'failed':
       return (
         <Problem>
-          Vos changements ne sont pas encore enregistrés. Ils sont gardés sur cet appareil&nbsp;; un nouvel
+          {state.removal && `${NOT_REMOVED}les clients voient encore ce que vous avez retiré. `}
+          Vos changements ne sont pas encore enregistrés. Ils sont gardés sur cet appareil&#8239;; un nouvel
           essai suit.
         </Problem>
       )

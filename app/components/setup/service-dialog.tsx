@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from '@conform-to/react'
+import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { PrefetchPageLinks, useFetcher } from 'react-router'
@@ -7,8 +7,10 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { LinesInput } from '#app/ui/lines-input.tsx'
 import { PriceInput } from '#app/ui/price-input.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { PRICE_UNIT_LABELS, PRICE_UNITS, readPriceUnit } from '#domain/providers/price-unit.ts'
 import {
   FEATURE_MAX,
   FEATURES_MAX,
@@ -19,7 +21,7 @@ import {
   SERVICE_UNIT_MAX,
   serviceSchema,
 } from '#domain/providers/service-input.ts'
-import { typedPrice } from '#lib/money.ts'
+import { typedPrice } from '#lib/typed-price.ts'
 import { type EditAnswer, servicePaths } from './edits.ts'
 import { LeftDraft, NotSaved } from './not-saved.tsx'
 import { readPrice } from './read-price.ts'
@@ -30,6 +32,7 @@ export type ServiceDraft = {
   name: string
   description: string
   price: string
+  unit: string
   duration: string
   features: string[]
   /** The same one sent twice makes one service (R43). */
@@ -38,9 +41,16 @@ export type ServiceDraft = {
 
 /** What the form holds at first. */
 export function serviceDraft(service: OwnService | null): ServiceDraft {
-  const { name = '', description = '', price = null, duration = '', features = [] } = service ?? {}
+  const {
+    name = '',
+    description = '',
+    price = null,
+    unit = null,
+    duration = '',
+    features = [],
+  } = service ?? {}
   const submission_id = crypto.randomUUID()
-  return { name, description, price: typedPrice(price), duration, features, submission_id }
+  return { name, description, price: typedPrice(price), unit: unit ?? '', duration, features, submission_id }
 }
 
 interface ServiceDialogProps {
@@ -75,7 +85,8 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
   }
   useSaved(fetcher, settle)
   const action = serviceId ? servicePaths.update(serviceId) : servicePaths.create
-  const { name, description, price, duration } = fields
+  const { name, description, price, unit, duration } = fields
+  const read = readPriceUnit(duration.value ?? '')
 
   return (
     <Dialog
@@ -135,7 +146,13 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
               />
             )}
           </Field>
-          <Field id={duration.id} label="Unité" optional error={duration.errors}>
+          <Field
+            id={duration.id}
+            label="Unité"
+            optional
+            hint="Ce que vos clients lisent à côté du prix."
+            error={duration.errors}
+          >
             {(control) => (
               <TextInput
                 {...getInputProps(duration, { type: 'text' })}
@@ -145,6 +162,26 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
                 autoComplete="off"
                 placeholder="par invité, par soirée…"
               />
+            )}
+          </Field>
+          <Field
+            id={unit.id}
+            label="Type de tarif"
+            optional={!price.value}
+            hint={
+              unit.value || !read ? undefined : `D’après l’unité : ${PRICE_UNIT_LABELS[read].toLowerCase()}.`
+            }
+            error={unit.errors}
+          >
+            {(control) => (
+              <Select {...getSelectProps(unit)} {...control} key={unit.key}>
+                <option value="">À choisir</option>
+                {PRICE_UNITS.map((one) => (
+                  <option key={one} value={one}>
+                    {PRICE_UNIT_LABELS[one]}
+                  </option>
+                ))}
+              </Select>
             )}
           </Field>
         </div>
@@ -187,7 +224,7 @@ function typedOf(form: HTMLFormElement | null): Partial<ServiceDraft> {
   const typed: Partial<ServiceDraft> = {}
   if (!form) return typed
   const sent = new FormData(form)
-  for (const name of ['name', 'description', 'price', 'duration'] as const)
+  for (const name of ['name', 'description', 'price', 'unit', 'duration'] as const)
     typed[name] = String(sent.get(name) ?? '')
   return typed
 }

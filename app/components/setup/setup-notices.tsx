@@ -1,40 +1,50 @@
+import { useState } from 'react'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { NEED_NAMES, type PublicationNeed } from '#domain/providers/publication.ts'
+import type { VerificationLoss } from '#domain/providers/lost-verification.ts'
+import { missingForPublication, NEED_NAMES, type PublicationNeed } from '#domain/providers/publication.ts'
+import { LostVerification } from './lost-verification.tsx'
 import type { OwnProfileForm } from './use-own-profile.ts'
 
 /** How long the notice of a profile that became private by itself stays, in milliseconds (S9). */
 const LOST_NOTICE_MS = 10_000
 
 interface SetupNoticesProps {
-  form: Pick<OwnProfileForm, 'lost' | 'forgetLost' | 'left'>
+  form: Pick<OwnProfileForm, 'fields' | 'lost' | 'forgetLost' | 'left'>
+  /** Wants the profile to be seen again. */
+  onPublish: () => void
   /** An operator hides the profile. */
   hidden: boolean
+  /** Why; '' where that isn't known. */
+  hiddenReason: string
+  /** The change that took the badge away; null while nothing did. */
+  lostBy: VerificationLoss | null
 }
 
 /** What the provider has to know on any step: a profile that nobody sees, changes that wait for a decision. */
-export function SetupNotices({ form, hidden }: SetupNoticesProps) {
-  const { lost, forgetLost, left } = form
+export function SetupNotices({ form, onPublish, hidden, hiddenReason, lostBy }: SetupNoticesProps) {
+  const { fields, lost, forgetLost, left } = form
   return (
     <>
       {hidden && (
         <Banner tone="warning" className="mt-5">
           <b className="font-semibold block">Votre profil est masqué par notre équipe</b>
-          Personne d’autre ne le voit, même public. Le motif est dans l’e-mail que nous vous avons envoyé.
+          Personne d’autre ne le voit, même public.
+          {hiddenReason && (
+            <span className="mt-1.5 block whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
+              Motif{'\u00A0'}: {hiddenReason}
+            </span>
+          )}
         </Banner>
       )}
+      <LostVerification lostBy={lostBy} />
       {lost && (
-        <Banner
+        <LostBar
           key={lost.join()}
-          tone="warning"
-          dismissible
-          autoHideMs={LOST_NOTICE_MS}
+          missing={missingForPublication(fields)}
+          onPublish={onPublish}
           onHide={forgetLost}
-          className="mt-5"
-        >
-          <b className="font-semibold block">Votre profil est maintenant privé</b>
-          {missingSentence(lost)}
-        </Banner>
+        />
       )}
       {left && (
         <Banner tone="warning" className="mt-5">
@@ -50,6 +60,39 @@ export function SetupNotices({ form, hidden }: SetupNoticesProps) {
         </Banner>
       )}
     </>
+  )
+}
+
+interface LostBarProps {
+  missing: readonly PublicationNeed[]
+  onPublish: () => void
+  onHide: () => void
+}
+
+/** Stays in sight wherever the page is scrolled to: the news, then, for as long as the profile stays private, the way back. */
+function LostBar({ missing, onPublish, onHide }: LostBarProps) {
+  const [isNews, setNews] = useState(true)
+  const toDo = missing.length > 0 ? missingSentence(missing) : 'Il ne lui manque plus rien.'
+  return (
+    <div className="sticky z-20 mt-5 top-[calc(var(--header-h)+8px)] rounded-lg bg-surface shadow-md">
+      <Banner
+        key={String(isNews)}
+        tone="warning"
+        dismissible
+        autoHideMs={isNews ? LOST_NOTICE_MS : undefined}
+        onHide={isNews ? () => setNews(false) : onHide}
+      >
+        <b className="font-semibold block">
+          {isNews ? 'Votre profil est maintenant privé' : 'Votre profil est privé'}
+        </b>
+        {toDo}
+        <span className="mt-2.5 block">
+          <Button variant="secondary" size="sm" onClick={onPublish}>
+            Rendre public de nouveau
+          </Button>
+        </span>
+      </Banner>
+    </div>
   )
 }
 

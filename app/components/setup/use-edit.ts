@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { type Fetcher, useFetcher, useRevalidator } from 'react-router'
 import { signInAgain } from '#app/components/providers/sign-in-again.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 import { useAnswer } from '#app/use-answer.ts'
@@ -11,17 +11,8 @@ import type { EditAnswer } from './edits.ts'
  */
 export function useEdit() {
   const fetcher = useFetcher<EditAnswer>()
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
   const { state } = fetcher
-
-  useEffect(preloadToasts, [])
-  useAnswer<EditAnswer>(fetcher, (answer) => {
-    const text = answer.message ?? Object.values(answer.result?.error ?? {}).flat()[0]
-    if (text)
-      toast(text, { tone: answer.done ? 'success' : 'danger', ...(answer.signedOut && signInAgain()) })
-    if (answer.changed) revalidate()
-  })
+  useEditAnswer(fetcher)
 
   return {
     busy: state !== 'idle',
@@ -36,4 +27,17 @@ export function useEdit() {
       fetcher.submit(form, { method: 'post', action, preventScrollReset: true })
     },
   }
+}
+
+/** Tells what became of an edit, and loads the list again when it has changed elsewhere. */
+export function useEditAnswer(fetcher: Pick<Fetcher<EditAnswer>, 'state' | 'data'>): void {
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  useEffect(preloadToasts, [])
+  useAnswer<EditAnswer>(fetcher, (answer) => {
+    const text = answer.message ?? Object.values(answer.result?.error ?? {}).flat()[0]
+    if (text)
+      toast(text, { tone: answer.done ? 'success' : 'danger', ...(answer.signedOut && signInAgain()) })
+    if (answer.changed) revalidate()
+  })
 }

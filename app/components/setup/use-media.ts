@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type UploadList, useUploads } from '#app/components/media/use-uploads.ts'
 import type { OwnMedia } from '#domain/providers/own-profile.ts'
+import { inChosenOrder } from './chosen-order.ts'
 import type { OwnProfileForm } from './use-own-profile.ts'
 
 /**
@@ -13,14 +14,16 @@ export function useMedia(
   { change }: Pick<OwnProfileForm, 'change'>,
 ): { uploads: UploadList; media: ReadonlyMap<string, OwnMedia> } {
   const [added, setAdded] = useState<readonly OwnMedia[]>([])
-  const uploads = useUploads(accountId, (media, purpose) => {
+  const chosenAt = useRef(new Map<string, number>())
+  const uploads = useUploads(accountId, (media, purpose, addedAt) => {
     if (media.kind === 'file') return
+    chosenAt.current.set(media.url, addedAt)
     setAdded((before) => [...before, media])
     change(({ portfolio }) => {
       if (purpose === 'profile') return { imageUrl: media.url }
       // An upload that ended just before a reload ends again after it.
       if (portfolio.some(({ url }) => url === media.url)) return {}
-      return { portfolio: [...portfolio, { url: media.url, caption: '' }] }
+      return { portfolio: inChosenOrder(portfolio, { url: media.url, caption: '' }, chosenAt.current) }
     })
   })
   const media = useMemo(() => new Map([...known, ...added].map((one) => [one.url, one])), [known, added])

@@ -25,6 +25,9 @@ export type OwnProfileForm = {
   /** What the profile lost when it became private by itself; null when it did not. */
   lost: readonly PublicationNeed[] | null
   forgetLost: () => void
+  /** Missing parts when publishing was last refused; the first of them is shown once. */
+  asked: { missing: readonly PublicationNeed[]; toShow: boolean } | null
+  onAskedShown: () => void
   /** Unsaved changes from before that would overwrite somebody else's. */
   left: { take: () => void; drop: () => void } | null
 }
@@ -41,12 +44,15 @@ export function useOwnProfile(
   const [page] = useState(() => createPage(stored))
   const [left, setLeft] = useState<KeptDraft | null>(null)
   const [lost, setLost] = useState<readonly PublicationNeed[] | null>(null)
+  const [asked, setAsked] = useState<OwnProfileForm['asked']>(null)
   const { fields, state } = useSyncExternalStore(page.subscribe, page.snapshot, page.snapshot)
 
   useEffect(() => {
     page.listen((outcome) => {
       if (outcome.kind === 'made-private') setLost(outcome.missing)
-      else if (outcome.kind === 'published') setLost(null)
+      else if (outcome.kind === 'published' || outcome.kind === 'unpublished') setLost(null)
+      if (outcome.kind === 'incomplete') setAsked({ missing: outcome.missing, toShow: true })
+      else if (outcome.kind === 'published') setAsked(null)
       onVisibility(outcome)
     })
   })
@@ -88,6 +94,8 @@ export function useOwnProfile(
     flush: () => page.autosave().flush(),
     lost,
     forgetLost: () => setLost(null),
+    asked,
+    onAskedShown: () => setAsked((now) => now && { ...now, toShow: false }),
     left: left && {
       take() {
         page.autosave().change(changesOf(left))

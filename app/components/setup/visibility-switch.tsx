@@ -3,16 +3,20 @@ import { Switch } from '#app/ui/switch.tsx'
 
 interface VisibilitySwitchProps {
   isPublic: boolean
+  /** An operator hides the profile, whatever the switch says. */
+  hidden: boolean
   onChange: (isPublic: boolean) => void
 }
 
 /** Whether clients see the profile; always at hand. */
-export function VisibilitySwitch({ isPublic, onChange }: VisibilitySwitchProps) {
+export function VisibilitySwitch({ isPublic, hidden, onChange }: VisibilitySwitchProps) {
   return (
     <Card className="px-4 min-h-15 grid items-center max-sm:w-full noscript:hidden">
       <Switch
         side="end"
-        hint={isPublic ? 'Visible par les clients' : 'Visible par vous seul'}
+        hint={
+          hidden ? 'Masqué par notre équipe' : isPublic ? 'Visible par les clients' : 'Visible par vous seul'
+        }
         checked={isPublic}
         onChange={(event) => onChange(event.target.checked)}
       >

@@ -39,9 +39,13 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
         </button>
       </Form>
       <div className="min-w-0 flex-1 py-2.5 [overflow-wrap:anywhere]">
-        <p className="task-title font-semibold leading-snug">{title}</p>
+        <p dir="auto" className="task-title font-semibold leading-snug">
+          {title}
+        </p>
         {description && (
-          <p className="mt-0.5 text-[0.9375rem] text-ink-soft whitespace-pre-line">{description}</p>
+          <p dir="auto" className="mt-0.5 text-[0.9375rem] text-ink-soft whitespace-pre-line">
+            {description}
+          </p>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <span className={`prio prio-${priority}`}>

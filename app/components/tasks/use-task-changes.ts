@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { signInAgain } from '#app/components/providers/sign-in-again.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
-import { type TaskChange, type TaskView, withChanges } from '#domain/tasks/task-list.ts'
+import { type TaskChange, type TaskOrder, type TaskView, withChanges } from '#domain/tasks/task-list.ts'
 import { type TaskChangeAnswer, taskChangePath } from './task-texts.ts'
 
 /** How long the way back from a deletion is offered, in milliseconds. */
@@ -13,7 +13,7 @@ const UNDO_MS = 10_000
  * chosen last is saved last; one that fails is taken back and told.
  * @param saved the list as the server has it
  */
-export function useTaskChanges(saved: readonly TaskView[]) {
+export function useTaskChanges(saved: readonly TaskView[], order: TaskOrder) {
   const fetcher = useFetcher<TaskChangeAnswer>()
   const [changes, setChanges] = useState<readonly TaskChange[]>([])
   /** The change that is on its way. */
@@ -56,7 +56,7 @@ export function useTaskChanges(saved: readonly TaskView[]) {
 
   const add = (change: TaskChange) => setChanges((before) => [...before, change])
   return {
-    tasks: withChanges(saved, changes),
+    tasks: withChanges(saved, changes, order),
     complete: (task: TaskView, completed: boolean) => add({ kind: 'completion', id: task.id, completed }),
     remove(task: TaskView) {
       add({ kind: 'deletion', id: task.id })

@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import { requestContext } from '#app/context.ts'
 import { type FlashKey, flashCookie } from '#app/flash.ts'
 import { answered } from '#app/from-browser.ts'
+import { statusOf } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
+import { Conflict } from '#lib/errors.ts'
 
 /**
  * Takes a decision of the operator's and answers as all of these do: back to the file with a message, or what is wrong
@@ -27,7 +29,12 @@ export async function decide<Schema extends z.ZodType>(
   await decision.find()
   const submission = parseWithZod(await readForm(request), { schema: decision.schema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  await decision.act(submission.value)
+  try {
+    await decision.act(submission.value)
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    return data(submission.reply({ formErrors: [error.message] }), { status: statusOf(error) })
+  }
   throw redirect(decision.back, {
     headers: { 'Set-Cookie': flashCookie(decision.flash, context.get(requestContext).site.secureCookies) },
   })

@@ -71,7 +71,7 @@ function Filters({
             <Select {...control} name="operator" defaultValue={typed.operator}>
               <option value="">Tous</option>
               {operators.map(({ id, name }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} dir="auto">
                   {name}
                 </option>
               ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { FigurePlot } from '#app/components/operator/figure-plot.tsx'
 import { ctxOf } from '#app/context.ts'
@@ -9,9 +9,8 @@ import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { CounterTile } from '#app/ui/counter-tile.tsx'
 import { overview } from '#domain/operator/overview.server.ts'
 import { readSpan, SPANS } from '#domain/operator/overview-periods.ts'
-import { formatCount, plural } from '#lib/text.ts'
+import { plural } from '#lib/text.ts'
 import type { Route } from './+types/overview'
-import type { loader as layoutLoader } from './layout.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Vue d’ensemble · Machmoum' }]
 
@@ -28,9 +27,9 @@ const inPercent = (value: number) => `${whole.format(value * 100)}\u00A0%`
 /** '/admin': what waits for the operator, and how the site is doing. */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { span, figures } = loaderData
-  const waiting = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout')?.waiting
-  const providers = waiting?.providers ?? null
-  const reports = waiting?.reports ?? null
+  // Badges stop counting at 99, a figure doesn't.
+  const providers = figures?.totals.toVerify ?? null
+  const reports = figures?.totals.openReports ?? null
   return (
     <>
       <h1>Vue d’ensemble</h1>
@@ -38,7 +37,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         {providers !== null && (
           <Tile to="/admin/providers">
             <CounterTile
-              value={formatCount(providers)}
+              value={providers}
               flag={providers > 0}
               label={plural(providers, 'Prestataire à vérifier', 'Prestataires à vérifier')}
             />
@@ -47,7 +46,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         {reports !== null && (
           <Tile to="/admin/reports">
             <CounterTile
-              value={formatCount(reports)}
+              value={reports}
               flag={reports > 0}
               label={plural(reports, 'Signalement à traiter', 'Signalements à traiter')}
             />
@@ -164,7 +163,7 @@ function Tile({ to, children }: { to: string; children: ReactNode }) {
 function Total({ value, one, many }: { value: number; one: string; many: string }) {
   return (
     <li className="grid">
-      <CounterTile value={whole.format(value)} label={plural(value, one, many)} />
+      <CounterTile value={value} label={plural(value, one, many)} />
     </li>
   )
 }

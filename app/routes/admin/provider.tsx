@@ -4,7 +4,9 @@ import { contactItems } from '#app/components/dashboard/contact-items.tsx'
 import { FilePage } from '#app/components/operator/file-page.tsx'
 import { PROVIDERS, providerPath, userPath } from '#app/components/operator/paths.ts'
 import { ProviderStanding } from '#app/components/operator/standing.tsx'
+import { galleryItems, portfolioItems } from '#app/components/providers/gallery-items.ts'
 import { profilePath } from '#app/components/providers/paths.ts'
+import { PortfolioGrid } from '#app/components/providers/portfolio-grid.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -14,6 +16,7 @@ import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
 import { getProvider } from '#domain/operator/get-provider.server.ts'
 import { listActions } from '#domain/operator/list-actions.server.ts'
+import { lossLabel } from '#domain/providers/lost-verification.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 import { formatRating, plural } from '#lib/text.ts'
 import type { Route } from './+types/provider'
@@ -29,7 +32,11 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 
 /** A provider as the operator sees it. */
 export default function Provider({ loaderData: { provider, actions } }: Route.ComponentProps) {
-  const { id, verified, hiddenAt } = provider
+  const { id, name, verified, hiddenAt, imageUrl, portfolio } = provider
+  const source = { name, portfolio }
+  const pictures = imageUrl
+    ? galleryItems({ ...source, imageUrl })
+    : portfolioItems({ ...source, imageUrl: '' })
   const standing = { ...provider, hidden: hiddenAt !== null, suspended: provider.suspendedAt !== null }
   const give = buttonClass({ block: true })
   const take = buttonClass({ variant: 'danger', block: true })
@@ -92,11 +99,14 @@ export default function Provider({ loaderData: { provider, actions } }: Route.Co
             ...(provider.verifiedAt
               ? [{ term: 'Vérifié le', detail: formatInstantDay(provider.verifiedAt) }]
               : []),
+            ...(provider.verificationLostBy
+              ? [{ term: 'Badge retiré', detail: lossLabel(provider.verificationLostBy) }]
+              : []),
             ...(hiddenAt ? [{ term: 'Masqué le', detail: formatInstantDay(hiddenAt) }] : []),
             { term: 'Profil', detail: provider.isPublic ? 'Public' : 'Privé' },
             {
               term: 'Contenu',
-              detail: `${provider.services} ${plural(provider.services, 'service', 'services')}, ${provider.portfolio} ${plural(provider.portfolio, 'photo ou vidéo', 'photos et vidéos')}`,
+              detail: `${provider.services} ${plural(provider.services, 'service', 'services')}, ${portfolio.length} ${plural(portfolio.length, 'photo ou vidéo', 'photos et vidéos')}`,
             },
             {
               term: 'Avis',
@@ -119,9 +129,17 @@ export default function Provider({ loaderData: { provider, actions } }: Route.Co
       </Card>
       <Card padded>
         <h2 className="text-h3! font-sans!">Présentation</h2>
-        <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere] text-ink-soft">
+        <p dir="auto" className="mt-2 whitespace-pre-line [overflow-wrap:anywhere] text-ink-soft">
           {provider.bio || 'Le prestataire n’a encore rien écrit.'}
         </p>
+      </Card>
+      <Card padded>
+        <h2 className="text-h3! font-sans! mb-4">Photos et vidéos</h2>
+        {pictures.length > 0 ? (
+          <PortfolioGrid items={pictures} />
+        ) : (
+          <p className="text-ink-soft">Le prestataire n’a encore rien ajouté.</p>
+        )}
       </Card>
     </FilePage>
   )

@@ -9,6 +9,7 @@ import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { findProviders } from '#domain/operator/find-providers.server.ts'
 import { PROVIDER_FILTERS, readFilter } from '#domain/operator/list-filters.ts'
+import { lossLabel } from '#domain/providers/lost-verification.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 import { formatCount } from '#lib/text.ts'
 import type { Route } from './+types/providers'
@@ -60,7 +61,9 @@ export default function Providers({ loaderData }: Route.ComponentProps) {
               subtitle={[
                 provider.categories[0] && categoryLabel(provider.categories[0], 'short'),
                 locationLabel(provider.location),
-                `inscrit le ${formatInstantDay(provider.createdAt)}`,
+                provider.verificationLostBy
+                  ? lossLabel(provider.verificationLostBy)
+                  : `inscrit le ${formatInstantDay(provider.createdAt)}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -78,7 +78,15 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           items={[
             { term: 'Signalé par', detail: <PartyLink party={reporter} /> },
             { term: 'Le', detail: reportedAt },
-            { term: 'Raison', detail: <p className="whitespace-pre-line">{reason}</p>, full: true },
+            {
+              term: 'Raison',
+              detail: (
+                <p dir="auto" className="whitespace-pre-line">
+                  {reason}
+                </p>
+              ),
+              full: true,
+            },
           ]}
         />
         {thing ? (
@@ -98,7 +106,11 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
               { term: 'Le', detail: decision.at },
               {
                 term: 'Motif',
-                detail: <p className="whitespace-pre-line">{decision.reason}</p>,
+                detail: (
+                  <p dir="auto" className="whitespace-pre-line">
+                    {decision.reason}
+                  </p>
+                ),
                 full: true,
               },
             ]}

@@ -13,8 +13,8 @@ import { decide, keepTyped } from './decide.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Vérifier un prestataire · Machmoum' }]
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { name, verified } = await getProvider(ctxOf(context), params.id)
-  return { name, settled: verified }
+  const { name, location, verified } = await getProvider(ctxOf(context), params.id)
+  return { name, location, settled: verified }
 })
 
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
@@ -32,9 +32,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepTy
 
 /** Verifies a provider, by the checklist. */
 export default function Verification({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { location, ...page } = loaderData
   return (
     <DecisionPage
-      {...loaderData}
+      {...page}
       decision={{
         question: 'Vérifier ce prestataire\u00A0?',
         consequence:
@@ -48,7 +49,13 @@ export default function Verification({ loaderData, actionData, params }: Route.C
       answer={actionData}
       asks="evidence"
     >
-      {(errors) => <Checklist errors={errors} checked={checkedBefore(actionData)} />}
+      {(errors) => (
+        <>
+          <input type="hidden" name="seenName" value={page.name} />
+          <input type="hidden" name="seenLocation" value={location} />
+          <Checklist errors={errors} checked={checkedBefore(actionData)} />
+        </>
+      )}
     </DecisionPage>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx'
+import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -23,21 +24,49 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     email: (query.get('email') ?? '').slice(0, 320),
     redirectTo: safeRedirect(query.get('redirectTo'), ''),
+    mailed: query.get('mail') !== 'failed',
   }
 }
 
 /** What a person sees after registering: what to do next, and what to do when no mail comes. */
 export default function CheckEmailPage({ loaderData }: Route.ComponentProps) {
-  const { email, redirectTo } = loaderData
+  const { email, redirectTo, mailed } = loaderData
   const toast = useToast()
-  useEffect(() => toast('Inscription réussie !', { duration: TOAST_MS }), [toast])
+  useEffect(() => {
+    if (mailed) return toast('Inscription réussie !', { duration: TOAST_MS })
+  }, [toast, mailed])
   const login = `/login?${new URLSearchParams({ email, ...(redirectTo ? { redirectTo } : {}) })}`
   return (
     <AuthLayout
-      title="Inscription réussie !"
+      title={mailed ? 'Inscription réussie !' : 'Votre compte est créé'}
       lead="Il reste une étape : confirmez votre adresse email."
       picture="register"
     >
+      {mailed ? <MailSent email={email} /> : <MailFailed email={email} />}
+      <div className="mt-7 grid gap-3">
+        {mailed && (
+          <Link className={buttonClass({ size: 'lg', block: true })} to={login}>
+            Se connecter
+          </Link>
+        )}
+        <ResendConfirmation email={email} redirectTo={redirectTo} />
+      </div>
+    </AuthLayout>
+  )
+}
+
+function MailFailed({ email }: { email: string }) {
+  return (
+    <Banner tone="danger" className="mt-6">
+      Votre compte est créé, mais notre message à <strong className="break-all">{email}</strong> n’a pas pu
+      partir. Demandez un nouvel envoi dans quelques minutes.
+    </Banner>
+  )
+}
+
+function MailSent({ email }: { email: string }) {
+  return (
+    <>
       <div className="mt-6 flex gap-3 rounded-[16px] bg-primary-50 p-4 text-heading">
         <MailCheck className="ic mt-0.5" />
         <p>
@@ -50,12 +79,6 @@ export default function CheckEmailPage({ loaderData }: Route.ComponentProps) {
         <li>Regardez aussi dans les courriers indésirables.</li>
         <li>Le lien est valable 48 heures.</li>
       </ul>
-      <div className="mt-7 grid gap-3">
-        <Link className={buttonClass({ size: 'lg', block: true })} to={login}>
-          Se connecter
-        </Link>
-        <ResendConfirmation email={email} redirectTo={redirectTo} />
-      </div>
-    </AuthLayout>
+    </>
   )
 }

@@ -17,7 +17,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   const back = new URLSearchParams({ sent: '1' })
   if (redirectTo) back.set('redirectTo', redirectTo)
   if (parsed.success) {
-    await resendConfirmation(ctxOf(context), { email: parsed.data.email, redirectTo: redirectTo || '/' })
+    await resendConfirmation(ctxOf(context), { email: parsed.data.email, redirectTo })
     back.set('email', parsed.data.email)
   }
   return redirect(`/login?${back}`)

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { MailCheck } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
+import { forgotPasswordPath, loginPath } from '#app/components/providers/paths.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered, failedForm } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
@@ -16,6 +17,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { forgotSchema } from '#domain/accounts/password-input.ts'
 import { requestPasswordReset } from '#domain/accounts/request-password-reset.server.ts'
 import { DomainError } from '#lib/errors.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/forgot-password'
 
 export const handle = { bare: true }
@@ -30,20 +32,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
 
 /** Whoever is signed in may ask as well: mails lead here, and account settings. */
-export const loader = handled(async ({ context }: Route.LoaderArgs) => ({
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => ({
   email: ctxOf(context).actor?.email ?? '',
+  redirectTo: safeRedirect(url.searchParams.get('redirectTo'), ''),
 }))
 
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
   const form = await readForm(request)
   const submission = parseWithZod(form, { schema: forgotSchema })
   const again = form.has('again')
+  const redirectTo = safeRedirect(form.get('redirectTo'), '')
   if (submission.status !== 'success') {
     return data({ result: submission.reply(), sentTo: null, again: false }, { status: 400 })
   }
   const { email } = submission.value
   try {
-    await requestPasswordReset(ctxOf(context), { email })
+    await requestPasswordReset(ctxOf(context), { email, redirectTo })
     return data({ result: null, sentTo: email, again })
   } catch (error) {
     const known = error instanceof DomainError
@@ -68,19 +72,27 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 
 /** 'Mot de passe oublié': asks for the link, then says what to do with it. The same for every address. */
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, redirectTo } = loaderData
   if (actionData?.sentTo) {
     return (
       <LinkSent
         email={actionData.sentTo}
+        redirectTo={redirectTo}
         again={actionData.again}
         error={actionData.result?.error?.['']?.[0]}
       />
     )
   }
-  return <AskForLink email={loaderData.email} result={actionData?.result ?? undefined} />
+  return <AskForLink email={email} redirectTo={redirectTo} result={actionData?.result ?? undefined} />
 }
 
-function AskForLink({ email, result }: { email: string; result: SubmissionResult<string[]> | undefined }) {
+interface AskForLinkProps {
+  email: string
+  redirectTo: string
+  result: SubmissionResult<string[]> | undefined
+}
+
+function AskForLink({ email, redirectTo, result }: AskForLinkProps) {
   const [form, fields] = useForm({
     id: 'forgot',
     lastResult: result,
@@ -98,6 +110,7 @@ function AskForLink({ email, result }: { email: string; result: SubmissionResult
     >
       <FormError id={form.errorId} error={form.errors?.[0]} className="mt-6" />
       <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-5">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
         <Field id={fields.email.id} label="Email" error={fields.email.errors}>
           {(control) => (
             <TextInput
@@ -113,7 +126,7 @@ function AskForLink({ email, result }: { email: string; result: SubmissionResult
         </Button>
       </Form>
       <p className="mt-7 text-center text-ink-soft">
-        <Link className="link" to="/login">
+        <Link className="link" to={loginPath(redirectTo)}>
           Retour à la connexion
         </Link>
       </p>
@@ -121,7 +134,14 @@ function AskForLink({ email, result }: { email: string; result: SubmissionResult
   )
 }
 
-function LinkSent({ email, again, error }: { email: string; again: boolean; error: string | undefined }) {
+interface LinkSentProps {
+  email: string
+  redirectTo: string
+  again: boolean
+  error: string | undefined
+}
+
+function LinkSent({ email, redirectTo, again, error }: LinkSentProps) {
   return (
     <AuthLayout
       title="Vérifiez vos e-mails"
@@ -146,11 +166,12 @@ function LinkSent({ email, again, error }: { email: string; again: boolean; erro
         <li>Le lien ne sert qu’une fois{'\u00A0'}: au besoin, demandez-en un autre.</li>
       </ul>
       <div className="mt-7 grid gap-3">
-        <Link className={buttonClass({ size: 'lg', block: true })} to="/login">
+        <Link className={buttonClass({ size: 'lg', block: true })} to={loginPath(redirectTo)}>
           Retour à la connexion
         </Link>
-        <Form method="post" action="/forgot-password">
+        <Form method="post" action={forgotPasswordPath(redirectTo)}>
           <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="redirectTo" value={redirectTo} />
           <input type="hidden" name="again" value="1" />
           <Button type="submit" variant="secondary" block busy={useBusy()}>
             Renvoyer l’e-mail
@@ -158,7 +179,7 @@ function LinkSent({ email, again, error }: { email: string; again: boolean; erro
         </Form>
       </div>
       <p className="mt-6 text-center text-ink-soft">
-        <Link className="link" to="/forgot-password" reloadDocument>
+        <Link className="link" to={forgotPasswordPath(redirectTo)} reloadDocument>
           Changer d’adresse
         </Link>
       </p>

@@ -17,6 +17,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   try {
     const { url, cookies } = await startGoogleSignIn(ctx, {
       role: form.get('role') === 'provider' ? 'provider' : 'client',
+      chosen: form.get('chosen') === '1',
       redirectTo: safeRedirect(form.get('redirectTo'), ''),
     })
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))

@@ -6,6 +6,7 @@ import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { forgetSignupRole, GoogleButton } from '#app/components/auth/google-button.tsx'
 import { OwnPasswordField } from '#app/components/auth/own-password-field.tsx'
 import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx'
+import { registerPath } from '#app/components/providers/paths.ts'
 import { requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
 import { answered, failedForm } from '#app/from-browser.ts'
@@ -13,7 +14,7 @@ import { handled, statusOf } from '#app/handled.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -24,6 +25,7 @@ import { EMAIL_NOT_CONFIRMED, signIn } from '#domain/accounts/sign-in.server.ts'
 import { Conflict, DomainError } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/login'
+import { signInPurpose } from './purpose.server.ts'
 
 export const handle = { bare: true }
 
@@ -44,6 +46,7 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
   if (await findHalfSession(ctx)) throw redirect(secondStepPath(redirectTo))
   return {
     redirectTo,
+    purpose: await signInPurpose(context, redirectTo),
     email: (query.get('email') ?? '').slice(0, 320),
     confirmed: query.get('confirmed') === '1',
     sent: query.get('sent') === '1',
@@ -94,13 +97,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 /** What to do after Google said yes and we could not. */
 const GOOGLE_ADVICE: Record<string, string> = {
   suspended: 'Votre compte est suspendu. Écrivez-nous pour en parler.',
-  'not-linked':
-    'Un compte existe déjà avec cette adresse, mais elle n’est pas encore confirmée. Utilisez «\u00A0Mot de passe oublié\u00A0» pour la confirmer, puis réessayez.',
-  unverified: 'Google n’a pas vérifié cette adresse email. Inscrivez-vous avec un mot de passe.',
+  unverified: 'Google n’a pas vérifié cette adresse email. Utilisez un mot de passe.',
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, email, confirmed, sent, google, googleFailure } = loaderData
+  const { redirectTo, purpose, email, confirmed, sent, google, googleFailure } = loaderData
   const busy = useNavigation().formAction?.startsWith('/login') ?? false
   const [form, fields] = useForm({
     id: 'login',
@@ -114,12 +115,29 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   useEffect(() => {
     if (googleFailure) forgetSignupRole()
   }, [googleFailure])
+  // Whoever comes from a confirmation has an account; anybody else who was about to ask a provider may need one first.
+  const offersAccount = purpose !== null && !email
   return (
     <AuthLayout
-      title="Bon retour parmi nous"
-      lead="Connectez-vous pour voir les tarifs et suivre vos demandes."
+      title={purpose ?? 'Bon retour parmi nous'}
+      lead={
+        offersAccount
+          ? 'Il vous faut un compte. C’est gratuit, et vous revenez ici ensuite.'
+          : 'Connectez-vous pour voir les tarifs et suivre vos demandes.'
+      }
       picture="login"
     >
+      {offersAccount && (
+        <>
+          <Link
+            className={buttonClass({ size: 'lg', block: true, className: 'mt-6' })}
+            to={registerPath(redirectTo)}
+          >
+            Créer un compte gratuit
+          </Link>
+          <h2 className="mt-9 text-h3">Déjà inscrit{'\u202F'}? Connectez-vous</h2>
+        </>
+      )}
       <div className="mt-6 grid gap-3 empty:hidden">
         {confirmed && !actionData && (
           <Banner tone="success">Votre adresse est confirmée. Connectez-vous.</Banner>
@@ -143,22 +161,26 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             />
           )}
         </Field>
-        <OwnPasswordField field={fields.password} label="Mot de passe" />
-        <Button type="submit" size="lg" block busy={busy}>
+        <OwnPasswordField
+          field={fields.password}
+          label="Mot de passe"
+          redirectTo={redirectTo}
+          // The address is there already: the password is all that is missing.
+          autoFocus={email !== ''}
+        />
+        <Button type="submit" size="lg" variant={offersAccount ? 'secondary' : 'primary'} block busy={busy}>
           Se connecter
         </Button>
       </Form>
       {google && <GoogleButton accountRole="client" redirectTo={redirectTo} />}
-      <p className="mt-7 text-center text-ink-soft">
-        Pas encore de compte ?{' '}
-        <Link className="link" to={registerPath(redirectTo)}>
-          Inscription
-        </Link>
-      </p>
+      {!offersAccount && (
+        <p className="mt-7 text-center text-ink-soft">
+          Pas encore de compte{'\u202F'}?{' '}
+          <Link className="link" to={registerPath(redirectTo)}>
+            Inscription
+          </Link>
+        </p>
+      )}
     </AuthLayout>
   )
-}
-
-function registerPath(redirectTo: string): string {
-  return redirectTo ? `/register?redirectTo=${encodeURIComponent(redirectTo)}` : '/register'
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered, signingOut } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import type { Route } from './+types/logout'
@@ -17,6 +17,12 @@ export const action = handled(async ({ context }: Route.ActionArgs) => {
   return redirect('/', { headers })
 })
 
-/** What never reached the server leaves the session as it is: that is told, and the page stays (P8). */
+/**
+ * What never reached the server leaves the session as it is: that is told, and the page stays (P8). Once it is over,
+ * this browser forgets what the account had not sent.
+ */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, () => ({ message: 'Error logging out' }))
+  answered(
+    () => signingOut(serverAction),
+    () => ({ message: 'Error logging out' }),
+  )

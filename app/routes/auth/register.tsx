@@ -6,6 +6,7 @@ import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { EmailField } from '#app/components/auth/email-field.tsx'
 import { GoogleButton } from '#app/components/auth/google-button.tsx'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
+import { loginPath as loginPathTo } from '#app/components/providers/paths.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered, failedForm } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
@@ -22,6 +23,7 @@ import { registerAccount } from '#domain/accounts/register-account.server.ts'
 import { DomainError, Invalid } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/register'
+import { signInPurpose } from './purpose.server.ts'
 
 export const handle = { bare: true }
 
@@ -40,7 +42,7 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
   const redirectTo = safeRedirect(query.get('redirectTo'), '')
   if (actor) throw redirect(signedInPath(actor.role, redirectTo))
   const type = query.get('type') === 'provider' ? ('provider' as const) : ('client' as const)
-  return { type, redirectTo, google: site.google }
+  return { type, redirectTo, purpose: await signInPurpose(context, redirectTo), google: site.google }
 })
 
 const hideFields: ['password', 'confirmPassword'] = ['password', 'confirmPassword']
@@ -54,11 +56,16 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
     return data({ result: submission.reply({ hideFields }) }, { status: 400 })
   }
   try {
-    const { email } = await registerAccount(ctxOf(context), {
+    const { email, cookie, mailFailure } = await registerAccount(ctxOf(context), {
       ...submission.value,
-      redirectTo: redirectTo || '/',
+      redirectTo,
     })
-    return redirect(`/check-email?${new URLSearchParams({ email, ...(redirectTo ? { redirectTo } : {}) })}`)
+    const next = new URLSearchParams({ email, ...(redirectTo ? { redirectTo } : {}) })
+    if (mailFailure) {
+      context.get(requestContext).report(mailFailure)
+      next.set('mail', 'failed')
+    }
+    return redirect(`/check-email?${next}`, { headers: { 'Set-Cookie': cookie } })
   } catch (error) {
     if (error instanceof Invalid) {
       const reply = submission.reply({ fieldErrors: { ...error.fieldErrors }, hideFields })
@@ -81,7 +88,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   }))
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { type, redirectTo, google } = loaderData
+  const { type, redirectTo, purpose, google } = loaderData
   const busy = useNavigation().formAction?.startsWith('/register') ?? false
   const [form, fields] = useForm({
     id: 'register',
@@ -90,11 +97,21 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
-  const loginPath = redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : '/login'
+  const loginPath = loginPathTo(redirectTo)
+  // Only clients ask providers.
+  const isForProvider = purpose !== null && type === 'client'
   const tab = (role: 'client' | 'provider') =>
     `/register?${new URLSearchParams({ type: role, ...(redirectTo ? { redirectTo } : {}) })}`
   return (
-    <AuthLayout title="Créez votre compte" lead="L’inscription est gratuite, pour tous." picture="register">
+    <AuthLayout
+      title={isForProvider ? purpose : 'Créez votre compte'}
+      lead={
+        isForProvider
+          ? 'Créez votre compte gratuit. Vous revenez ensuite à votre demande.'
+          : 'L’inscription est gratuite, pour tous.'
+      }
+      picture="register"
+    >
       <div className="mt-6">
         <Segmented label="Type de compte">
           <Segment
@@ -128,16 +145,29 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
               {...control}
               key={fields.name.key}
               autoComplete={type === 'provider' ? 'organization' : 'name'}
+              // The press that led here asked for this form.
+              autoFocus={isForProvider}
             />
           )}
         </Field>
         <EmailField field={fields.email} loginPath={loginPath} />
         <NewPasswordFields password={fields.password} confirmation={fields.confirmPassword} />
+        <p className="text-ink-soft text-sm">
+          En créant un compte, vous acceptez nos{' '}
+          <Link className="link" to="/terms-of-use">
+            conditions d’utilisation
+          </Link>{' '}
+          et notre{' '}
+          <Link className="link" to="/privacy-policy">
+            politique de confidentialité
+          </Link>
+          .
+        </p>
         <Button type="submit" size="lg" block className="mt-1" busy={busy}>
           Créer mon compte
         </Button>
       </Form>
-      {google && <GoogleButton accountRole={type} redirectTo={redirectTo} />}
+      {google && <GoogleButton accountRole={type} chosen redirectTo={redirectTo} />}
       <p className="mt-6 text-center text-ink-soft">
         Déjà inscrit ?{' '}
         <Link className="link" to={loginPath}>

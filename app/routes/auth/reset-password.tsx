@@ -1,22 +1,26 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useCallback, useEffect } from 'react'
-import { data, Link, useFetcher, useNavigate } from 'react-router'
+import { data, Form, Link, useFetcher, useNavigate, useSearchParams } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { useResetToken } from '#app/components/auth/use-reset-token.ts'
+import { forgotPasswordPath, loginPath } from '#app/components/providers/paths.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered, failedForm } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import { noSessionCookie } from '#domain/accounts/auth.server.ts'
 import { resetSchema } from '#domain/accounts/password-input.ts'
-import { isResetTokenValid, resetPassword } from '#domain/accounts/reset-password.server.ts'
-import { DomainError, NotFound } from '#lib/errors.ts'
+import { readResetLink, resetPassword } from '#domain/accounts/reset-password.server.ts'
+import { DomainError, Invalid, NotFound } from '#lib/errors.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/reset-password'
 
 export const handle = { bare: true }
@@ -38,12 +42,16 @@ const LOGIN_AFTER_MS = 2_000
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
   const { ctx, site, report } = context.get(requestContext)
   const form = await readForm(request)
-  const token = String(form.get('access_token') ?? '')
+  const token = tokenIn(String(form.get('access_token') ?? ''))
   // What a form library reads of a form it gives back with the errors.
   form.delete('access_token')
   if (!form.has('password')) {
-    const valid = await isResetTokenValid(ctxOf(context), token)
-    return data({ link: valid ? ('valid' as const) : ('invalid' as const), result: null })
+    const owner = await readResetLink(ctxOf(context), token)
+    return data({
+      link: owner ? ('valid' as const) : ('invalid' as const),
+      operator: owner?.role === 'admin',
+      result: null,
+    })
   }
   const submission = parseWithZod(form, { schema: resetSchema })
   const hideFields: ['password', 'confirmPassword'] = ['password', 'confirmPassword']
@@ -59,10 +67,20 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
     if (error instanceof NotFound) return data({ link: 'invalid' as const, result: null }, { status: 404 })
     const known = error instanceof DomainError
     if (!known) report(error)
-    const result = submission.reply({ formErrors: [known ? error.message : FAILED], hideFields })
+    const said =
+      error instanceof Invalid
+        ? { fieldErrors: { ...error.fieldErrors } }
+        : { formErrors: [known ? error.message : FAILED] }
+    const result = submission.reply({ ...said, hideFields })
     return data({ link: 'valid' as const, result }, { status: known ? statusOf(error) : 500 })
   }
 })
+
+/** The token of a whole link, as somebody without scripts pastes it, or the token itself. */
+function tokenIn(given: string): string {
+  const at = given.indexOf('#')
+  return at < 0 ? given.trim() : (new URLSearchParams(given.slice(at + 1).trim()).get('access_token') ?? '')
+}
 
 /** What keeps the page and the token when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -72,10 +90,20 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   }))
 
 /** The page of the reset link: verifying, then an invalid link or the form, then success and the login. */
-export default function ResetPasswordPage() {
+export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
   const token = useResetToken()
+  // The answer to a form that was sent without scripts.
+  if (actionData?.link === 'used') return <Success />
+  if (actionData?.link === 'invalid') return <InvalidLink />
+  if (actionData) return <WithoutScripts result={actionData.result} />
   if (token === undefined) return <Verifying />
   return token ? <ByLink key={token} token={token} /> : <InvalidLink />
+}
+
+/** The page that the login with the new password leads back to. */
+function useRedirectTo(): string {
+  const [query] = useSearchParams()
+  return safeRedirect(query.get('redirectTo'), '')
 }
 
 function ByLink({ token }: { token: string }) {
@@ -91,22 +119,67 @@ function ByLink({ token }: { token: string }) {
   }, [ask])
   if (reset.data?.link === 'used') return <Success />
   if (reset.data?.link === 'invalid' || check.data?.link === 'invalid') return <InvalidLink />
-  if (check.data?.link === 'valid') return <NewPasswordForm token={token} fetcher={reset} />
+  if (check.data?.link === 'valid') {
+    const operator = 'operator' in check.data && check.data.operator
+    return <NewPasswordForm token={token} operator={operator} fetcher={reset} />
+  }
   if (check.state !== 'idle' || !check.data) return <Verifying />
   return <NotVerified message={check.data.result?.error?.['']?.[0] ?? FAILED} onRetry={ask} />
 }
 
 function Verifying() {
   return (
-    <AuthLayout title="Nouveau mot de passe" lead="Nous vérifions votre lien." picture="login">
+    <AuthLayout
+      title="Nouveau mot de passe"
+      lead="Vous serez ensuite déconnecté de tous vos appareils."
+      picture="login"
+    >
       <Spinner label="Vérification du lien…" className="mt-8 block noscript:hidden" />
       <noscript>
-        <Banner tone="info" className="mt-6">
-          Pour ouvrir ce lien, votre navigateur doit autoriser JavaScript{'\u00A0'}: ainsi, le secret du lien
-          reste chez vous. Activez-le, puis rechargez la page.
-        </Banner>
+        <PastedLinkForm result={null} />
       </noscript>
     </AuthLayout>
+  )
+}
+
+function WithoutScripts({ result }: { result: SubmissionResult | null }) {
+  return (
+    <AuthLayout title="Nouveau mot de passe" lead="Le mot de passe n’a pas été modifié." picture="login">
+      <PastedLinkForm result={result} />
+    </AuthLayout>
+  )
+}
+
+/**
+ * The way without scripts. The secret of the link is in the fragment of the address, which no browser sends by itself:
+ * so it is pasted, and travels in the body like any password.
+ */
+function PastedLinkForm({ result }: { result: SubmissionResult | null }) {
+  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
+    id: 'pasted',
+    lastResult: result,
+  })
+  return (
+    <Form {...getFormProps(form)} method="post" action="/reset-password" className="mt-6 grid gap-4.5">
+      <FormError id={form.errorId} error={form.errors?.[0]} />
+      <Field
+        id="pasted-link"
+        label="Lien reçu par e-mail"
+        hint="Votre navigateur n’exécute pas JavaScript : copiez l’adresse complète du lien et collez-la ici."
+      >
+        {(control) => (
+          <TextInput {...control} name="access_token" autoComplete="off" spellCheck={false} required />
+        )}
+      </Field>
+      <NewPasswordFields
+        password={fields.password}
+        confirmation={fields.confirmPassword}
+        labels={{ password: 'Nouveau mot de passe', confirmation: 'Confirmer le mot de passe' }}
+      />
+      <Button type="submit" size="lg" block>
+        Enregistrer le mot de passe
+      </Button>
+    </Form>
   )
 }
 
@@ -124,6 +197,7 @@ function NotVerified({ message, onRetry }: { message: string; onRetry: () => voi
 }
 
 function InvalidLink() {
+  const redirectTo = useRedirectTo()
   return (
     <AuthLayout
       title="Lien invalide"
@@ -131,10 +205,10 @@ function InvalidLink() {
       picture="login"
     >
       <div className="mt-7 grid gap-3">
-        <Link className={buttonClass({ size: 'lg', block: true })} to="/forgot-password">
+        <Link className={buttonClass({ size: 'lg', block: true })} to={forgotPasswordPath(redirectTo)}>
           Demander un nouveau lien
         </Link>
-        <Link className={buttonClass({ variant: 'secondary', block: true })} to="/login">
+        <Link className={buttonClass({ variant: 'secondary', block: true })} to={loginPath(redirectTo)}>
           Retour à la connexion
         </Link>
       </div>
@@ -144,9 +218,11 @@ function InvalidLink() {
 
 function NewPasswordForm({
   token,
+  operator,
   fetcher,
 }: {
   token: string
+  operator: boolean
   fetcher: ReturnType<typeof useFetcher<typeof clientAction>>
 }) {
   const [form, fields] = useForm({
@@ -173,6 +249,7 @@ function NewPasswordForm({
           password={fields.password}
           confirmation={fields.confirmPassword}
           labels={{ password: 'Nouveau mot de passe', confirmation: 'Confirmer le mot de passe' }}
+          operator={operator}
         />
         <Button type="submit" size="lg" block busy={fetcher.state !== 'idle'}>
           Enregistrer le mot de passe
@@ -184,10 +261,11 @@ function NewPasswordForm({
 
 function Success() {
   const navigate = useNavigate()
+  const login = loginPath(useRedirectTo())
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/login', { replace: true }), LOGIN_AFTER_MS)
+    const timer = setTimeout(() => navigate(login, { replace: true }), LOGIN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, login])
   return (
     <AuthLayout
       title="Mot de passe modifié"
@@ -197,7 +275,7 @@ function Success() {
       <Banner tone="success" className="mt-6">
         Votre mot de passe a été réinitialisé. Connectez-vous avec le nouveau.
       </Banner>
-      <Link className={buttonClass({ size: 'lg', block: true, className: 'mt-6' })} to="/login" replace>
+      <Link className={buttonClass({ size: 'lg', block: true, className: 'mt-6' })} to={login} replace>
         Se connecter
       </Link>
     </AuthLayout>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { readBookingAddress } from '#app/components/bookings/booking-address.ts'
+import { lastDay, readBookingAddress } from '#app/components/bookings/booking-address.ts'
 import type { BookingTabData } from '#app/components/bookings/booking-tab.tsx'
 import { ctxOf, readPublicly } from '#app/context.ts'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { followCalendar } from '#domain/events/follow-calendar.server.ts'
 import type { PublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
-import { monthOf, nowInTunisInputValue, todayInTunis } from '#lib/dates.ts'
+import { type Month, monthOf, todayInTunis } from '#lib/dates.ts'
 
 /**
  * Everything that a profile's availability tab shows: `<BookingTab {...await loadBookingTab(context, profile, query)} />`.
@@ -26,25 +26,32 @@ export async function loadBookingTab(
   const key = query.get('draft')
   const draft = await readDraft(ctx, key)
   await followCalendar(ctx, profile.id)
-  const drafted = new URLSearchParams({ date: draft?.requested_date?.slice(0, 10) ?? '' })
-  const asked = readBookingAddress(query).month ?? readBookingAddress(drafted).month
-  const month = asked && asked > monthOf(today) ? asked : monthOf(today)
+  const { day, month: asked } = readBookingAddress(query, today)
+  const month = within(asked ?? monthOf(today), monthOf(today), monthOf(lastDay(today)))
+  const months = day && monthOf(day) !== month ? [month, monthOf(day)] : [month]
+  const blockedIn = (shown: Month) =>
+    // Whoever is signed in is told at once when a day changes, and then reads again.
+    ctx.actor
+      ? listBlockedDates(ctx, { providerId: profile.id, month: shown })
+      : readPublicly(context, (reader) => listBlockedDates(reader, { providerId: profile.id, month: shown }))
+  const blockedDates = (await Promise.all(months.map(blockedIn))).flat()
   return {
     provider: { id: profile.id, name: profile.name },
-    services: profile.services.map(({ id, name, price }) => ({
+    services: profile.services.map(({ id, name, price, unitText }) => ({
       id,
       name,
-      ...(!profile.priceHidden && { price }),
+      ...(!profile.priceHidden && { price, unitText }),
     })),
     month,
     today,
-    nowInput: nowInTunisInputValue(ctx.now),
-    // Whoever is signed in is told at once when a day changes, and then reads again.
-    blockedDates: ctx.actor
-      ? await listBlockedDates(ctx, { providerId: profile.id, month })
-      : await readPublicly(context, (reader) => listBlockedDates(reader, { providerId: profile.id, month })),
+    blockedDates,
     draft,
     // What was kept stays one form, however often it is opened: it makes one request.
     submissionId: draft && key ? key : randomUUID(),
   }
+}
+
+function within(month: Month, first: Month, last: Month): Month {
+  if (month < first) return first
+  return month > last ? last : month
 }

@@ -10,6 +10,7 @@ import {
 import { chosenFields } from '#app/components/bookings/chosen-fields.ts'
 import { loginPath } from '#app/components/providers/paths.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
+import { formRefusal } from '#app/form-refusal.ts'
 import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
@@ -21,7 +22,7 @@ import { assertVisibleProvider } from '#domain/search/assert-visible-provider.se
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
 import { type Day, isDay, monthOf } from '#lib/dates.ts'
-import { DomainError, Invalid } from '#lib/errors.ts'
+import { DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/request'
 import { loadBookingTab } from './booking-tab-data.server.ts'
 
@@ -37,34 +38,37 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   // The tab tells a visitor to sign in, and a provider that booking is for clients.
   if (ctx.actor?.role !== 'client') throw redirect(availabilityPath(params.id))
   const tab = await loadBookingTab(context, await getPublicProfile(ctx, params.id), url.searchParams)
-  return { ...tab, typed: chosenFields(readBookingAddress(url.searchParams), tab) }
+  const address = readBookingAddress(url.searchParams, tab.today)
+  return { ...tab, typed: { ...chosenFields(address, tab.services), ...tab.draft } }
 })
 
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
   const { ctx, report } = context.get(requestContext)
   const form = await readForm(request)
   if (!ctx.actor) {
-    const draft = await keepDraft(ctx, typedFields(form))
-    throw redirect(loginPath(`${availabilityPath(params.id)}&draft=${draft}`))
+    const typed = typedFields(form)
+    const day = typed.requested_date?.slice(0, 10)
+    const draft = await keepDraft(ctx, typed)
+    const back = availabilityPath(params.id, { day: isDay(day) ? day : null })
+    throw redirect(loginPath(`${back}&draft=${draft}#demande`))
   }
-  const refused = async (status: number, result: BookingAnswer['result']) =>
-    data<BookingAnswer>({ result, blockedDates: await blockedAround(ctx, params.id, form) }, { status })
+  const refused = async (init: ResponseInit, result: BookingAnswer['result']) =>
+    data<BookingAnswer>({ result, blockedDates: await blockedAround(ctx, params.id, form) }, init)
   // Who may, and whom they ask, comes before what is wrong with the fields.
   requireClient(ctx)
   const submission = parseWithZod(form, { schema: bookingFormSchema })
   if (submission.status !== 'success') {
     await assertVisibleProvider(ctx, params.id)
-    return refused(400, submission.reply())
+    return refused({ status: 400 }, submission.reply())
   }
   try {
     await requestBooking(ctx, { ...submission.value, provider_id: params.id })
   } catch (error) {
-    if (error instanceof Invalid) {
-      return refused(400, submission.reply({ fieldErrors: { ...error.fieldErrors } }))
-    }
+    const refusal = formRefusal(error)
+    if (refusal) return refused(refusal.init, submission.reply(refusal.reply))
     if (error instanceof DomainError) throw error
     report(error)
-    return refused(500, submission.reply({ formErrors: [NOT_SENT] }))
+    return refused({ status: 500 }, submission.reply({ formErrors: [NOT_SENT] }))
   }
   // Replaces the form in the history: going back must not open it again, ready to be sent twice.
   throw replace('/dashboard/client?booking=success')
@@ -92,7 +96,8 @@ export default function BookingRequestPage({ loaderData, actionData }: Route.Com
       title="Demander une réservation"
       lead={`${provider.name} accepte ou refuse votre demande. Rien à payer ici.`}
     >
-      <BookingForm {...loaderData} answer={actionData} />
+      {/* Here, where no calendar is, a field asks for the day: its own error may be why the form came back. */}
+      <BookingForm {...loaderData} day={null} answer={actionData} />
       <Link className="link justify-self-center" to={availabilityPath(provider.id)}>
         Revenir au calendrier
       </Link>

@@ -1,5 +1,6 @@
 import { BookingSentBanner } from '#app/components/bookings/booking-sent-banner.tsx'
 import { ClientBookingList } from '#app/components/bookings/client-booking-list.tsx'
+import { ClientAgendaCards } from '#app/components/dashboard/client-agenda.tsx'
 import { ClientCounters } from '#app/components/dashboard/client-counters.tsx'
 import { ClientTips } from '#app/components/dashboard/client-tips.tsx'
 import { DashboardTabs, readTab } from '#app/components/dashboard/dashboard-tabs.tsx'
@@ -14,6 +15,7 @@ import { requireDashboardOf } from '#app/guard.ts'
 import { handled } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
 import { readClientBookingFilter } from '#domain/bookings/booking-state.ts'
+import { clientAgenda } from '#domain/bookings/client-agenda.server.ts'
 import { clientCounters } from '#domain/bookings/client-counters.server.ts'
 import { listClientBookings } from '#domain/bookings/list-client-bookings.server.ts'
 import { isProviderLocationSlug, locationLabel } from '#domain/catalogue/governorates.ts'
@@ -32,7 +34,8 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const asked = query.get('status')
   const cursor = query.get('after')
   const filters = { bookings: readClientBookingFilter(asked), quotes: readClientQuoteFilter(asked) }
-  const [counters, page, quotes, reviews] = await Promise.all([
+  const [agenda, counters, page, quotes, reviews] = await Promise.all([
+    loadPart(context, clientAgenda(ctx)),
     loadPart(context, clientCounters(ctx)),
     tab === 'reservations'
       ? loadPart(context, listClientBookings(ctx, { filter: filters.bookings, cursor }))
@@ -48,6 +51,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   return {
     name,
     tab,
+    agenda,
     counters,
     filters,
     bookings: page && bookings ? { ...page, bookings } : null,
@@ -57,14 +61,17 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
-  const { name, tab, counters } = loaderData
+  const { name, tab, agenda, counters } = loaderData
   useLive(['bookings', 'quotes', 'reviews'])
   return (
     <div className="wrap pt-6 lg:pt-10">
       <LiveBanner className="mb-5" />
       <BookingSentBanner />
-      <p className="text-ink-soft">Bonjour, {name}</p>
+      <p className="text-ink-soft">
+        Bonjour, <bdi>{name}</bdi>
+      </p>
       <h1 className="mt-1">Tableau de bord</h1>
+      {agenda && <ClientAgendaCards agenda={agenda} />}
       {counters && (
         <div className="mt-6">
           <ClientCounters counters={counters} />

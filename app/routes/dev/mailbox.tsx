@@ -34,7 +34,7 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
                 À {mail.to}, le {formatInstantDay(new Date(mail.sentAt))} à{' '}
                 {formatTime(new Date(mail.sentAt))}
               </p>
-              <div className="mt-2 whitespace-pre-line wrap-anywhere">
+              <div dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
                 {mail.text.split(LINK).map((part) =>
                   LINK.test(part) ? (
                     <a key={part} className="link" href={part}>

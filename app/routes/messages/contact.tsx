@@ -7,6 +7,7 @@ import { conversationPath } from '#app/components/messages/message-address.ts'
 import { ClientsOnly } from '#app/components/providers/booking-box.tsx'
 import { contactPath, loginPath, profilePath } from '#app/components/providers/paths.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
+import { formRefusal } from '#app/form-refusal.ts'
 import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
@@ -18,7 +19,7 @@ import { conversationWith } from '#domain/messages/conversation-with.server.ts'
 import { contactSchema } from '#domain/messages/message-input.ts'
 import { assertVisibleProvider } from '#domain/search/assert-visible-provider.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
-import { DomainError, Invalid } from '#lib/errors.ts'
+import { DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/contact'
 
 // A client sends the contact form of a profile here. Without JavaScript, and after a login, this page shows it.
@@ -60,9 +61,8 @@ export const action = handled(async ({ context, request, params: { id } }: Route
     throw replace(conversationPath(userId))
   } catch (error) {
     if (error instanceof Response) throw error
-    if (error instanceof Invalid) {
-      return data(submission.reply({ fieldErrors: { ...error.fieldErrors } }), { status: 400 })
-    }
+    const refusal = formRefusal(error)
+    if (refusal) return data(submission.reply(refusal.reply), refusal.init)
     if (error instanceof DomainError) throw error
     report(error)
     return data(submission.reply({ formErrors: [CONTACT_NOT_SENT] }), { status: 500 })

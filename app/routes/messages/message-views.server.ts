@@ -1,9 +1,15 @@
+import { rowAnchor } from '#app/components/dashboard/row-anchor.ts'
 import type { ConversationPageView, MessageView, PersonView } from '#app/components/messages/message-views.ts'
+import type { SharedRequestView } from '#app/components/messages/shared-requests.tsx'
+import { BOOKING_STATUSES } from '#domain/bookings/booking-state.ts'
+import type { Role } from '#domain/context.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
 import type { Person } from '#domain/messages/correspondent.server.ts'
 import type { ThreadMessage } from '#domain/messages/get-thread.server.ts'
 import type { ConversationPage } from '#domain/messages/list-conversations.server.ts'
-import { addDaysToDay, formatDay, formatTime, todayInTunis } from '#lib/dates.ts'
+import type { SharedRequest } from '#domain/messages/shared-requests.server.ts'
+import { QUOTE_STATUSES } from '#domain/quotes/quote-state.ts'
+import { addDaysToDay, formatDay, formatDayLong, formatTime, todayInTunis } from '#lib/dates.ts'
 
 /** A person with one picture: their own, or that of their public profile. */
 export function personView({ userId, name, avatarUrl, profileImageUrl, providerId }: Person): PersonView {
@@ -35,4 +41,19 @@ function shortTime(at: Date, now: Date): string {
   if (day === addDaysToDay(today, -1)) return 'Hier'
   const date = formatDay(day)
   return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date
+}
+
+/** A request between the two, named by its day, with the address of its row in the reader's own list. */
+export function sharedRequestView(request: SharedRequest, role: Role): SharedRequestView {
+  const party = role === 'provider' ? 'provider' : 'client'
+  const { id, kind, day, createdAt } = request
+  const tab = kind === 'booking' ? 'reservations' : 'devis'
+  const to = `/dashboard/${party}?${new URLSearchParams({ tab, status: request.status })}#${rowAnchor(id)}`
+  const about = day ? `pour le ${formatDayLong(day)}` : `du ${formatDayLong(todayInTunis(createdAt))}`
+  if (request.kind === 'booking') {
+    return { id, kind, title: `Réservation ${about}`, status: BOOKING_STATUSES[request.status], to }
+  }
+  const { tone, label } = QUOTE_STATUSES[request.status]
+  const title = day ? `Devis ${about}` : `Demande de devis ${about}`
+  return { id, kind, title, status: { tone, label: label[party] }, to }
 }

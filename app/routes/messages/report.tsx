@@ -5,6 +5,7 @@ import { conversationPath } from '#app/components/messages/message-address.ts'
 import { REPORT_NOT_SENT, ReportPage } from '#app/components/reports/report-page.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
+import { formRefusal } from '#app/form-refusal.ts'
 import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
@@ -24,7 +25,13 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
   const { senderId } = await receivedMessage(ctx, params.messageId)
   const submission = parseWithZod(await readForm(request), { schema: reportSchema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  await reportMessage(ctx, { ...submission.value, messageId: params.messageId })
+  try {
+    await reportMessage(ctx, { ...submission.value, messageId: params.messageId })
+  } catch (error) {
+    const refusal = formRefusal(error)
+    if (!refusal) throw error
+    return data(submission.reply(refusal.reply), refusal.init)
+  }
   throw redirect(conversationPath(senderId), {
     headers: { 'Set-Cookie': flashCookie('message-reported', site.secureCookies) },
   })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { conversationPath } from '#app/components/messages/message-address.ts'
-import { NOT_SENT, type SendAnswer } from '#app/components/messages/message-views.ts'
+import { NOT_SENT, type SendRefusal } from '#app/components/messages/message-views.ts'
 import { Thread, type ThreadData } from '#app/components/messages/thread.tsx'
 import { loginPath } from '#app/components/providers/paths.ts'
 import { requestContext } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
-import { handled, type Refusal, statusOf } from '#app/handled.ts'
+import { handled, type Refusal, retryAfter, statusOf } from '#app/handled.ts'
+import { loadPart } from '#app/load-part.ts'
 import type { PageFrame } from '#app/page-frame.ts'
 import { readForm } from '#app/read-form.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -15,13 +15,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { isProviderLocationSlug, locationLabel } from '#domain/catalogue/governorates.ts'
 import { categoryLabel, isSubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { requireActor } from '#domain/context.ts'
 import { getThread } from '#domain/messages/get-thread.server.ts'
 import { markRead } from '#domain/messages/mark-read.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
+import { listSharedRequests } from '#domain/messages/shared-requests.server.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
-import { DomainError, Forbidden, Invalid } from '#lib/errors.ts'
+import { DomainError, Forbidden, Invalid, TooManyRequests } from '#lib/errors.ts'
 import type { Route } from './+types/thread'
-import { messageView, personView } from './message-views.server.ts'
+import { messageView, personView, sharedRequestView } from './message-views.server.ts'
 
 export const handle = { immersive: true } satisfies PageFrame
 
@@ -31,10 +33,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const loader = handled(async ({ context, request, params: { userId }, url }: Route.LoaderArgs) => {
   const { ctx, report } = context.get(requestContext)
   const before = Number(url.searchParams.get('before'))
-  const [thread, draft] = await Promise.all([
+  const [thread, draft, shared] = await Promise.all([
     getThread(ctx, { userId, before: before > 0 ? before : null }),
     readDraft(ctx, url.searchParams.get('draft')),
+    // Beside the messages: without it they are read all the same.
+    loadPart(context, listSharedRequests(ctx, userId)),
   ])
+  const { role } = requireActor(ctx)
   // A page that somebody opened is read. One that a script loads tells so itself, once it is looked at.
   if (request.headers.get('sec-fetch-dest') === 'document' && !request.headers.has('sec-purpose')) {
     await markRead(ctx, { userId, upTo: thread.messages.at(-1)?.sequence ?? 0 }).catch(report)
@@ -50,6 +55,7 @@ export const loader = handled(async ({ context, request, params: { userId }, url
     trade: trade.filter(Boolean).join(', '),
     canWrite: thread.access === 'write',
     messages: thread.messages.map(messageView),
+    shared: (shared ?? []).map((request) => sharedRequestView(request, role)),
     readUpTo: thread.readUpTo,
     seenUpTo: thread.seenUpTo,
     today,
@@ -59,6 +65,7 @@ export const loader = handled(async ({ context, request, params: { userId }, url
   } satisfies ThreadData
 })
 
+/** The plain form; a page with scripts sends from its outbox. */
 export const action = handled(async ({ context, request, params: { userId } }: Route.ActionArgs) => {
   const { ctx, report } = context.get(requestContext)
   const form = await readForm(request)
@@ -67,38 +74,24 @@ export const action = handled(async ({ context, request, params: { userId } }: R
     const draft = await keepDraft(ctx, { content: typed.content })
     throw redirect(loginPath(`${conversationPath(userId)}?draft=${draft}`))
   }
-  const failed = (error: string, status: number) =>
-    data<SendAnswer>({ error, typed, again: status >= 500 }, { status })
+  const failed = (error: string, status: number, headers = {}) =>
+    data<SendRefusal>({ error, typed }, { status, headers })
   try {
-    const { sequence } = await sendMessage(ctx, { ...typed, userId })
-    if (request.headers.get('sec-fetch-dest') === 'document') throw redirect(conversationPath(userId))
-    const { messages } = await getThread(ctx, { userId, before: sequence + 1 })
-    const sent = messages.find((message) => message.sequence === sequence)
-    if (!sent) throw new Error('a message that was sent is not there')
-    return data<SendAnswer>({ sent: messageView(sent) })
+    await sendMessage(ctx, { ...typed, userId })
   } catch (error) {
-    if (error instanceof Response) throw error
-    if (error instanceof Invalid || error instanceof Forbidden) return failed(error.message, statusOf(error))
+    const isShown = error instanceof Invalid || error instanceof Forbidden || error instanceof TooManyRequests
+    if (isShown) return failed(error.message, statusOf(error), retryAfter(error))
     if (error instanceof DomainError) throw error
     report(error)
     return failed(NOT_SENT, 500)
   }
+  throw redirect(conversationPath(userId))
 })
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(
-    serverAction,
-    (message): SendAnswer => ({
-      error: message ?? NOT_SENT,
-      typed: { content: '', client_message_id: '' },
-      again: message === null,
-    }),
-  )
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   return <Thread key={loaderData.person.userId} data={loaderData} answer={actionData} />

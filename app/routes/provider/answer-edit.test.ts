@@ -3,14 +3,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { SERVICE_EDITS } from '#app/components/setup/edits.ts'
 import { requestContext } from '#app/context.ts'
 import { serviceSchema } from '#domain/providers/service-input.ts'
-import { Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
+import { Forbidden, Invalid, NotFound, TooManyRequests, Unauthenticated } from '#lib/errors.ts'
 import { answerEdit, answerForm } from './answer-edit.ts'
 
 const report = vi.fn()
+const countMalformedForm = vi.fn(async () => {})
 const provider = { role: 'provider', providerId: 'p1' }
 function anEdit(fields: Record<string, string> = {}, init: RequestInit = {}, actor: unknown = provider) {
   const context = new RouterContextProvider()
-  context.set(requestContext, { report, ctx: { actor } } as never)
+  context.set(requestContext, { report, countMalformedForm, ctx: { actor } } as never)
   const request = new Request('http://localhost/provider/services', {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -54,6 +55,12 @@ describe('answerEdit', () => {
   it('takes nothing but forms', async () => {
     const unreadable = anEdit({}, { body: '{', headers: { 'Content-Type': 'application/json' } })
     expect((await answerEdit(unreadable, SERVICE_EDITS.delete, async () => {})).init?.status).toBe(400)
+    expect(countMalformedForm).toHaveBeenCalledOnce()
+    countMalformedForm.mockRejectedValueOnce(new TooManyRequests(60))
+    const often = anEdit({ 'features[0]': 'x' })
+    expect((await answerForm(often, SERVICE_EDITS.create, serviceSchema, async () => {})).init?.status).toBe(
+      429,
+    )
     const put = anEdit({}, { method: 'PUT' })
     await expect(answerEdit(put, SERVICE_EDITS.delete, async () => {})).rejects.toMatchObject({
       init: { status: 405 },
@@ -91,12 +98,23 @@ describe('answerForm', () => {
   it('hands over what was read', async () => {
     const act = vi.fn(async () => {})
     const answer = await answerForm(
-      anEdit({ name: ' Buffet ', price: '1 200,5' }),
+      anEdit({ name: ' Buffet ', price: '1 200,5', unit: 'package' }),
       SERVICE_EDITS.create,
       serviceSchema,
       act,
     )
     expect(answer.data).toEqual({ done: true, message: 'Service ajouté avec succès' })
     expect(act).toHaveBeenCalledWith(expect.objectContaining({ name: 'Buffet', price: '1200.500' }))
+  })
+
+  it.each([[['Nappes']], [['Nappes', '', 'Vaisselle']]])('reads the lines of a list: %j', async (lines) => {
+    const act = vi.fn(async () => {})
+    const edit = anEdit({ name: 'Buffet', price: '38', unit: 'guest' })
+    const form = await edit.request.formData()
+    for (const line of lines) form.append('features', line)
+    const request = new Request(edit.request.url, { method: 'POST', body: form })
+    await answerForm({ ...edit, request }, SERVICE_EDITS.create, serviceSchema, act)
+    const features = lines.filter((line) => line !== '')
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ features }))
   })
 })

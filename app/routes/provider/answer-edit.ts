@@ -4,7 +4,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { EditAnswer, EditTexts } from '#app/components/setup/edits.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
-import { statusOf } from '#app/handled.ts'
+import { counted, statusOf } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { requireProvider } from '#domain/context.ts'
 import { Conflict, DomainError, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
@@ -27,7 +27,7 @@ export async function answerEdit(
     await act(form)
     return data<EditAnswer>({ done: true, message: texts.done })
   } catch (error) {
-    return refusedEdit(context, texts, error)
+    return refusedEdit(context, texts, await counted(error, context))
   }
 }
 
@@ -56,7 +56,7 @@ export async function answerForm<S extends z.ZodType<Record<string, unknown>>>(
     }
     return data<EditAnswer>({ done: true, message: texts.done })
   } catch (error) {
-    return refusedEdit(context, texts, error)
+    return refusedEdit(context, texts, await counted(error, context))
   }
 }
 

@@ -11,6 +11,7 @@ import { useLive } from '#app/components/live/use-live.ts'
 import { ProviderQuoteList } from '#app/components/quotes/provider-quote-list.tsx'
 import { ReceivedReviews } from '#app/components/reviews/received-reviews.tsx'
 import { withDates } from '#app/components/reviews/with-dates.ts'
+import { LostVerification } from '#app/components/setup/lost-verification.tsx'
 import { ctxOf } from '#app/context.ts'
 import { requireDashboardOf } from '#app/guard.ts'
 import { handled } from '#app/handled.ts'
@@ -21,6 +22,7 @@ import { readProviderBookingFilter } from '#domain/bookings/booking-state.ts'
 import { listProviderBookings } from '#domain/bookings/list-provider-bookings.server.ts'
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
 import { providerStats } from '#domain/bookings/provider-stats.server.ts'
+import { getLostVerification } from '#domain/providers/get-lost-verification.server.ts'
 import { listProviderQuotes } from '#domain/quotes/list-provider-quotes.server.ts'
 import { readProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { listReceivedReviews } from '#domain/reviews/list-received-reviews.server.ts'
@@ -40,7 +42,8 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
   const cursor = query.get('after')
   const filters = { bookings: readProviderBookingFilter(asked), quotes: readProviderQuoteFilter(asked) }
   const stars = readStars(query)
-  const [stats, calendar, bookings, quotes, reviews] = await Promise.all([
+  const [lostBy, stats, calendar, bookings, quotes, reviews] = await Promise.all([
+    loadPart(context, getLostVerification(ctx)),
     loadPart(context, providerStats(ctx)),
     tab === 'avis' ? null : loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
     tab === 'reservations'
@@ -49,12 +52,12 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
     tab === 'devis' ? loadPart(context, listProviderQuotes(ctx, { filter: filters.quotes, cursor })) : null,
     tab === 'avis' ? loadPart(context, listReceivedReviews(ctx, { stars, after: cursor })) : null,
   ])
-  const statsOpen = areStatsOpen(request.headers.get('cookie'))
+  const statsOpen = areStatsOpen(request.headers)
   const lists = { filters, bookings, quotes }
   const received = reviews && { ...reviews, stars, reviews: reviews.reviews.map(withDates) }
   return {
     name,
-    activity: { today: todayInTunis(ctx.now), tab, stats, statsOpen, calendar, lists, received },
+    activity: { lostBy, today: todayInTunis(ctx.now), tab, stats, statsOpen, calendar, lists, received },
   }
 })
 
@@ -63,7 +66,9 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
   return (
     <div className="wrap pt-6 lg:pt-10">
       <LiveBanner className="mb-5" />
-      <p className="text-ink-soft">{name}</p>
+      <p className="text-ink-soft">
+        <bdi>{name}</bdi>
+      </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1>Mon activité</h1>
         <Link className={buttonClass({ variant: 'secondary' })} to="/provider/setup">
@@ -90,46 +95,50 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
 
 type ActivityProps = NonNullable<Route.ComponentProps['loaderData']['activity']>
 
-function Activity({ today, tab, stats, statsOpen, calendar, lists, received }: ActivityProps) {
+function Activity({ lostBy, today, tab, stats, statsOpen, calendar, lists, received }: ActivityProps) {
   return (
     <>
-      <div className="mt-6">
-        {stats ? (
-          <ProviderStatsCard stats={stats} open={statsOpen} />
+      <LostVerification lostBy={lostBy} />
+      {/* On small screens what waits for an answer comes before the figures; the keyboard goes that way too. */}
+      <div className="flex flex-col">
+        <div className="mt-6 lg:mt-8">
+          <DashboardTabs
+            path="/dashboard/provider"
+            current={tab}
+            tabs={[
+              {
+                value: 'reservations',
+                label: 'Demandes de réservation',
+                count: stats?.pendingBookings,
+                waiting: true,
+              },
+              { value: 'devis', label: 'Demandes de devis', count: stats?.pendingQuotes, waiting: true },
+              { value: 'avis', label: 'Mes avis', count: stats?.totalReviews },
+            ]}
+          />
+        </div>
+        {tab === 'avis' ? (
+          <section className="mt-5 lg:mt-8" aria-labelledby="avis">
+            <h2 id="avis" className="sr">
+              Mes avis
+            </h2>
+            {received ? (
+              <ReceivedReviews {...received} />
+            ) : (
+              <FailedLoad message="Une erreur est survenue lors du chargement des avis" />
+            )}
+          </section>
         ) : (
-          <FailedLoad message="Une erreur est survenue lors du chargement des statistiques" />
+          <Requests today={today} tab={tab} calendar={calendar} lists={lists} />
         )}
-      </div>
-      <div className="mt-8">
-        <DashboardTabs
-          path="/dashboard/provider"
-          current={tab}
-          tabs={[
-            {
-              value: 'reservations',
-              label: 'Demandes de réservation',
-              count: stats?.pendingBookings,
-              waiting: true,
-            },
-            { value: 'devis', label: 'Demandes de devis', count: stats?.pendingQuotes, waiting: true },
-            { value: 'avis', label: 'Mes avis', count: stats?.totalReviews },
-          ]}
-        />
-      </div>
-      {tab === 'avis' ? (
-        <section className="mt-5 lg:mt-8" aria-labelledby="avis">
-          <h2 id="avis" className="sr">
-            Mes avis
-          </h2>
-          {received ? (
-            <ReceivedReviews {...received} />
+        <div className="mt-8 lg:order-first lg:mt-6">
+          {stats ? (
+            <ProviderStatsCard stats={stats} open={statsOpen} />
           ) : (
-            <FailedLoad message="Une erreur est survenue lors du chargement des avis" />
+            <FailedLoad message="Une erreur est survenue lors du chargement des statistiques" />
           )}
-        </section>
-      ) : (
-        <Requests today={today} tab={tab} calendar={calendar} lists={lists} />
-      )}
+        </div>
+      </div>
     </>
   )
 }

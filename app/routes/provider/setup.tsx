@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, useNavigate } from 'react-router'
 import type { VisibilityOutcome } from '#app/components/setup/autosave.ts'
 import { CalendarStep } from '#app/components/setup/calendar-step.tsx'
 import { PortfolioStep } from '#app/components/setup/portfolio-step.tsx'
@@ -65,12 +65,20 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
   const { step, profile, services, calendar, today, questions } = loaderData
   const toast = useToast()
+  const navigate = useNavigate()
   const form = useOwnProfile(profile, (outcome) => {
     const { text, tone } = visibilityMessage(outcome)
     if (text) toast(text, { tone })
+    // What is missing is asked for on the first step, which shows it.
+    if (outcome.kind === 'incomplete' && step !== 'profil')
+      void navigate(setupStepPath('profil'), { preventScrollReset: true })
   })
   const { fields, state, change, flush } = form
   const { uploads, media } = useMedia(profile.providerId, profile.media, form)
+  const setPublic = (isPublic: boolean) => {
+    change({ isPublic })
+    flush()
+  }
   const current = SETUP_STEPS.findIndex(({ slug }) => slug === step)
 
   return (
@@ -81,20 +89,20 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
       </Link>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h1>Mon profil</h1>
-        <VisibilitySwitch
-          isPublic={fields.isPublic}
-          onChange={(isPublic) => {
-            change({ isPublic })
-            flush()
-          }}
-        />
+        <VisibilitySwitch isPublic={fields.isPublic} hidden={profile.hidden} onChange={setPublic} />
       </div>
       <noscript>
         <Banner tone="info" className="mt-5">
           Cette page a besoin de JavaScript. Activez-le dans votre navigateur pour modifier votre profil.
         </Banner>
       </noscript>
-      <SetupNotices form={form} hidden={profile.hidden} />
+      <SetupNotices
+        form={form}
+        onPublish={() => setPublic(true)}
+        hidden={profile.hidden}
+        hiddenReason={profile.hiddenReason}
+        lostBy={profile.verificationLostBy}
+      />
       {step !== 'profil' && step !== 'portfolio' && isProblem(state) && (
         <div className="mt-5">
           <SaveStatus state={state} onRetry={flush} />
@@ -122,6 +130,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
             <ProfileStep
               form={form}
               uploads={uploads}
+              verified={profile.verified}
               aside={
                 <ProfilePreview
                   profile={profile}

@@ -3,16 +3,18 @@ import { siteFacts } from '#app/components/found/facts.ts'
 import { StructuredData } from '#app/components/found/structured-data.tsx'
 import { Categories } from '#app/components/home/categories.tsx'
 import { Contact } from '#app/components/home/contact.tsx'
+import { Featured } from '#app/components/home/featured.tsx'
 import { Hero } from '#app/components/home/hero.tsx'
 import { Invitations } from '#app/components/home/invitations.tsx'
 import { Steps } from '#app/components/home/steps.tsx'
 import { Trust } from '#app/components/home/trust.tsx'
 import { NearbyPages } from '#app/components/search/nearby-pages.tsx'
-import { ctxOf } from '#app/context.ts'
+import { ctxOf, readPublicly } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { useRootData } from '#app/viewer.ts'
 import { linksNear } from '#domain/catalogue/landing-pages.ts'
+import { listFeatured } from '#domain/search/list-featured.server.ts'
 import type { Route } from './+types/home'
 
 const TITLE = 'Machmoum, les prestataires de votre fête en Tunisie'
@@ -21,7 +23,10 @@ const DESCRIPTION =
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   if (ctxOf(context).actor) throw redirect('/providers')
-  return { places: linksNear({ trade: null, place: null }).slice(1) }
+  return {
+    places: linksNear({ trade: null, place: null }).slice(1),
+    featured: await readPublicly(context, listFeatured),
+  }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,6 +38,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <Categories />
+      <Featured providers={loaderData.featured} />
       <Steps />
       <Trust />
       <Invitations />

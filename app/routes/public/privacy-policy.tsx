@@ -104,6 +104,10 @@ export default function PrivacyPolicyPage() {
                 <dd>Tant que le compte existe.</dd>
               </div>
               <div>
+                <dt>Compte jamais confirmé</dt>
+                <dd>Sept jours, puis il est supprimé et l’adresse est libre.</dd>
+              </div>
+              <div>
                 <dt>Session</dt>
                 <dd>30 jours sans visite, un an au plus, puis elle est effacée.</dd>
               </div>
@@ -165,6 +169,10 @@ export default function PrivacyPolicyPage() {
                   ne vous en bloque l’accès en essayant des mots de passe, un an.
                 </li>
                 <li>
+                  <b>machmoum-registration</b> reconnaît le navigateur de votre inscription, pour que le lien
+                  de confirmation y suffise, deux jours.
+                </li>
+                <li>
                   <b>machmoum-flash</b> montre un message sur la page suivante, une minute.
                 </li>
                 <li>
@@ -172,6 +180,9 @@ export default function PrivacyPolicyPage() {
                 </li>
                 <li>
                   <b>machmoum-statistiques</b> retient si un prestataire a replié ses statistiques, un an.
+                </li>
+                <li>
+                  <b>machmoum-taches</b> retient l’ordre que vous avez choisi pour vos tâches, un an.
                 </li>
                 <li>Des cookies de quelques minutes, seulement pendant une connexion avec Google.</li>
               </ul>

@@ -1,5 +1,4 @@
 import { ChevronRight, MessageCircle } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { providerFacts } from '#app/components/found/facts.ts'
 import { StructuredData } from '#app/components/found/structured-data.tsx'
@@ -11,7 +10,6 @@ import { BookingBar, BookingBox, ClientsOnly } from '#app/components/providers/b
 import { Gallery } from '#app/components/providers/gallery.tsx'
 import { galleryItems, portfolioItems } from '#app/components/providers/gallery-items.ts'
 import { LoadFailed } from '#app/components/providers/load-failed.tsx'
-import { lowestPrice } from '#app/components/providers/lowest-price.ts'
 import { PROFILE_TABS, profilePath, sharePicturePath, tabPath } from '#app/components/providers/paths.ts'
 import { PortfolioGrid } from '#app/components/providers/portfolio-grid.tsx'
 import { ProfileHeading } from '#app/components/providers/profile-heading.tsx'
@@ -26,6 +24,7 @@ import { handled, type Refusal } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
 import { pageMeta, titleOf } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useBooker, useRootData } from '#app/viewer.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
@@ -37,13 +36,19 @@ import { reviewStanding } from '#domain/reviews/review-standing.server.ts'
 import { publicStarCounts } from '#domain/reviews/star-counts.server.ts'
 import { readStars } from '#domain/reviews/stars.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
+import { shorten } from '#lib/shorten.ts'
 import { loadBookingTab } from '../bookings/booking-tab-data.server.ts'
 import type { Route } from './+types/provider'
 
-// The calendar comes with its tab.
-const BookingTab = lazy(async () => ({
-  default: (await import('#app/components/bookings/booking-tab.tsx')).BookingTab,
-}))
+// The calendar and the request beside it come with their tab.
+const BookingTab = lazyPart(
+  () => import('#app/components/bookings/booking-tab.tsx'),
+  (module) => module.BookingTab,
+)
+const BookingRequest = lazyPart(
+  () => import('#app/components/bookings/booking-request.tsx'),
+  (module) => module.BookingRequest,
+)
 
 /** What a tab follows: its author and its provider see a review or a reply at once, others at their next look. */
 const FOLLOWED: { readonly [tab: string]: readonly LiveTopic[] } = {
@@ -117,9 +122,14 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   useLive(FOLLOWED[tab] ?? [])
   const booker = useBooker()
   const origin = useRootData()?.site.origin ?? ''
-  const fromPrice = lowestPrice(profile.services)
   const portfolio = portfolioItems(profile)
-  const box = { providerId: profile.id, name: profile.name, correspondent, fromPrice, booker } as const
+  const box = {
+    providerId: profile.id,
+    name: profile.name,
+    correspondent,
+    fromPrice: profile.fromPrice ?? null,
+    booker,
+  } as const
   return (
     <div className="wrap lg:pt-5">
       <Breadcrumb profile={profile} />
@@ -181,19 +191,21 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
                 invitation={<ReviewInvitation provider={profile} booker={booker} standing={standing} />}
               />
             )}
-            {booking && (
-              <Suspense>
-                <BookingTab {...booking} />
-              </Suspense>
-            )}
+            {booking && <BookingTab {...booking} />}
           </div>
         </div>
-        <BookingBox
-          {...box}
-          verified={profile.verified}
-          hasReviews={profile.reviewCount > 0}
-          isBooking={tab === 'availability'}
-        />
+        {booking && booker !== 'other' ? (
+          <aside aria-label="Réservation" className="max-lg:mt-8">
+            <BookingRequest {...booking} key={profile.id} />
+          </aside>
+        ) : (
+          <BookingBox
+            {...box}
+            verified={profile.verified}
+            hasReviews={profile.reviewCount > 0}
+            isBooking={tab === 'availability'}
+          />
+        )}
       </div>
       {tab !== 'availability' && <BookingBar {...box} />}
       <StructuredData
@@ -224,9 +236,9 @@ function Breadcrumb({ profile }: { profile: Route.ComponentProps['loaderData']['
         </>
       )}
       {arrow}
-      <span aria-current="page" className="truncate">
+      <bdi aria-current="page" className="truncate">
         {profile.name}
-      </span>
+      </bdi>
     </nav>
   )
 }
@@ -237,11 +249,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} />
   return <LoadFailed help="Une erreur est survenue lors du chargement du profil" />
-}
-
-/** The beginning of a text in one line, cut between two words. */
-function shorten(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= length) return line
-  return `${line.slice(0, line.lastIndexOf(' ', length)).replace(/[\s,;:.]+$/, '')}…`
 }

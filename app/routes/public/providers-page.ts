@@ -1,6 +1,6 @@
 import { readPublicly } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
-import { parseListingFilters } from '#domain/catalogue/listing-filters.ts'
+import { parseListingFilters } from '#domain/catalogue/read-listing-filters.ts'
 import { searchProviders } from '#domain/search/search-providers.server.ts'
 import type { Route } from './+types/providers-page'
 

@@ -4,6 +4,7 @@ import { StructuredData } from '#app/components/found/structured-data.tsx'
 import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
 import { CardList } from '#app/components/providers/card-list.tsx'
 import { LoadFailed } from '#app/components/providers/load-failed.tsx'
+import { DidYouMean } from '#app/components/search/did-you-mean.tsx'
 import { FiltersOpener } from '#app/components/search/filters-opener.tsx'
 import { FiltersPanel } from '#app/components/search/filters-panel.tsx'
 import { ListingEmpty } from '#app/components/search/listing-empty.tsx'
@@ -11,6 +12,7 @@ import { ListingHead } from '#app/components/search/listing-head.tsx'
 import { ListingSearch } from '#app/components/search/listing-search.tsx'
 import { NearbyPages } from '#app/components/search/nearby-pages.tsx'
 import { useListingFilters } from '#app/components/search/use-listing-filters.ts'
+import { WiderSearches } from '#app/components/search/wider-searches.tsx'
 import { readPublicly } from '#app/context.ts'
 import { handled } from '#app/handled.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -35,11 +37,13 @@ import {
   emptyListingMessage,
   listingSearchParams,
   NO_FILTERS,
-  parseListingFilters,
 } from '#domain/catalogue/listing-filters.ts'
 import { listingTitle } from '#domain/catalogue/listing-title.ts'
+import { parseListingFilters } from '#domain/catalogue/read-listing-filters.ts'
 import { hasPublicProviders } from '#domain/search/has-public-providers.server.ts'
 import { listProviders } from '#domain/search/list-providers.server.ts'
+import { meantFilters } from '#domain/search/meant.ts'
+import { widenListing } from '#domain/search/widen-listing.server.ts'
 import { NotFound } from '#lib/errors.ts'
 import type { Route } from './+types/providers'
 
@@ -52,17 +56,22 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
   const { filters, notices } = landing
     ? { filters: landingFilters(landing), notices: [] }
     : readListing(url.searchParams)
-  const { page, total, anyPublic } = await readPublicly(context, async (ctx) => {
-    const { page, total } = await listProviders(ctx, filters)
-    return { page, total, anyPublic: total > 0 || (await hasPublicProviders(ctx)) }
+  const { page, total, meant, wider, anyPublic } = await readPublicly(context, async (ctx) => {
+    const list = await listProviders(ctx, filters)
+    const wider = await widenListing(ctx, filters, list.total)
+    const isAnyFound = list.total > 0 || wider.length > 0
+    return { ...list, wider, anyPublic: isAnyFound || (await hasPublicProviders(ctx)) }
   })
   const sameAs = landing ?? landingOf(filters)
   return {
     ...page,
     filters,
+    chips: activeChips(filters),
     notices,
     total,
     emptyMessage: total === 0 ? emptyListingMessage({ anyPublic, q: filters.q }) : null,
+    meant: meant && { said: meant.said, href: canonicalListingUrl(meantFilters(filters, meant)) },
+    wider: wider.map(({ label, total, filters }) => ({ label, total, href: canonicalListingUrl(filters) })),
     title: landing ? landingTitle(landing) : listingTitle(filters),
     description: sameAs ? landingDescription(sameAs) : DESCRIPTION,
     lead: landing ? LANDING_LEAD : null,
@@ -110,13 +119,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
-  const { cards, nextCursor, filters: loaded, notices, total, emptyMessage, nearby } = loaderData
+  const { cards, nextCursor, filters: loaded, chips, notices, total, emptyMessage, nearby } = loaderData
   const origin = useRootData()?.site.origin ?? ''
   const { filters, change, cancel } = useListingFilters(loaded)
   const location = useLocation()
   const { location: next } = useNavigation()
   const waiting = next?.pathname === '/providers' || next?.pathname.startsWith(LANDINGS) === true
-  const chips = activeChips(loaded)
   const clearHref = canonicalListingUrl({ ...NO_FILTERS, q: loaded.q, sort: loaded.sort })
   const here = canonicalListingUrl({ ...loaded, after: null })
   return (
@@ -172,6 +180,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
                 />
               }
             />
+            {loaderData.meant && <DidYouMean {...loaderData.meant} total={total} />}
             <div className="mt-5">
               {loaded.after !== null && (
                 <p className="mb-5">
@@ -194,6 +203,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
               ) : (
                 <ListingEmpty message={emptyMessage} />
               )}
+              <WiderSearches searches={loaderData.wider} />
             </div>
           </section>
         </div>

@@ -12,14 +12,16 @@ import {
 import { CLIENT_QUOTES, quoteRequestPath } from '#app/components/quotes/quote-paths.ts'
 import { requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
+import { formRefusal } from '#app/form-refusal.ts'
 import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { CardPage } from '#app/ui/card-page.tsx'
 import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
+import { QUOTE_FIELDS_MAX } from '#domain/quotes/quote-input.ts'
 import { requestQuote } from '#domain/quotes/request-quote.server.ts'
-import { Conflict, DomainError, Invalid } from '#lib/errors.ts'
+import { Conflict, DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/request'
 
 // A client asks for a quote. The dialog of the public profile sends its form here; without JavaScript, and after a
@@ -45,7 +47,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
 
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
   const { ctx, site, report } = context.get(requestContext)
-  const form = await readForm(request)
+  const form = await readForm(request, QUOTE_FIELDS_MAX)
   const flash = (key: Parameters<typeof flashCookie>[0]) => ({
     headers: { 'Set-Cookie': flashCookie(key, site.secureCookies) },
   })
@@ -54,19 +56,20 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
     throw redirect(loginPath(`${quoteRequestPath(params.id)}?draft=${draft}`), flash('quote-needs-login'))
   }
   const submission = parse(form, { resolve: (value) => ({ value }) })
-  const refused = (status: number, error: Parameters<typeof submission.reply>[0], more = {}) =>
-    data<QuoteAnswer>({ result: submission.reply(error) as QuoteAnswer['result'], ...more }, { status })
+  const refused = (init: ResponseInit, error: Parameters<typeof submission.reply>[0], more = {}) =>
+    data<QuoteAnswer>({ result: submission.reply(error) as QuoteAnswer['result'], ...more }, init)
   try {
     await requestQuote(ctx, { providerId: params.id, fields: submission.payload })
   } catch (error) {
-    if (error instanceof Invalid) return refused(400, { fieldErrors: { ...error.fieldErrors } })
+    const refusal = formRefusal(error)
+    if (refusal) return refused(refusal.init, refusal.reply)
     if (error instanceof Conflict) {
       const { questions, version } = await getQuoteForm(ctx, params.id)
-      return refused(409, { formErrors: [error.message] }, { changed: { questions, version } })
+      return refused({ status: 409 }, { formErrors: [error.message] }, { changed: { questions, version } })
     }
     if (error instanceof DomainError) throw error
     report(error)
-    return refused(500, { formErrors: [NOT_SENT] })
+    return refused({ status: 500 }, { formErrors: [NOT_SENT] })
   }
   // Replaces the form in the history: going back must not open it again, ready to be sent twice.
   throw replace(CLIENT_QUOTES, flash('quote-requested'))

@@ -1,14 +1,18 @@
-import { data } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
+import { loginPath } from '#app/components/providers/paths.ts'
 import { forgetResponse } from '#app/components/quotes/kept-response.ts'
 import { QuoteActionPage } from '#app/components/quotes/quote-action-page.tsx'
-import { failedQuoteAction, QUOTE_ACTIONS } from '#app/components/quotes/quote-actions.ts'
+import { failedQuoteAction, QUOTE_ACTIONS, quoteActionPath } from '#app/components/quotes/quote-actions.ts'
 import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
 import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
+import { ResponseForm } from '#app/components/quotes/response-form.tsx'
 import { ctxOf } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { quoteNotFound } from '#domain/quotes/move-quote.server.ts'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
@@ -17,24 +21,38 @@ import { Invalid } from '#lib/errors.ts'
 import { actOnRequest } from '../act-on-request.ts'
 import type { Route } from './+types/response'
 
-// The provider answers a quote request that waits. Files need JavaScript; this page takes the text alone.
+// The provider answers a quote request that waits. A login comes back to this page, with what was written and the files that
+// are up. Files need JavaScript; without it the page takes the text alone.
 
 export const meta: Route.MetaFunction = () => [{ title: 'Répondre à une demande de devis · Machmoum' }]
 
-export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { viewer, quote } = await getQuoteFor(ctxOf(context), params.id)
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const { viewer, quote } = await getQuoteFor(ctx, params.id)
   if (viewer !== 'provider') throw quoteNotFound()
   const { id, status, createdAt, answers, clientMessage } = quote
-  return { quote: { id, status, createdAt }, answers, clientMessage, name: quote.client.name }
+  const draft = await readDraft(ctx, url.searchParams.get('draft'))
+  return {
+    quote: { id, status, createdAt },
+    answers,
+    clientMessage,
+    name: quote.client.name,
+    typed: draft?.response ?? '',
+  }
 })
 
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
   const form = await readForm(request)
   const response = String(form.get('response') ?? '')
   const files = form.getAll('files').map(String)
+  const ctx = ctxOf(context)
+  if (!ctx.actor) {
+    const draft = await keepDraft(ctx, { response })
+    throw redirect(loginPath(`${quoteActionPath(params.id, 'response')}?draft=${draft}`))
+  }
   try {
     const answer = await actOnRequest(context, QUOTE_ACTIONS.response, form, () =>
-      respondQuote(ctxOf(context), { quoteId: params.id, response, files }),
+      respondQuote(ctx, { quoteId: params.id, response, files }),
     )
     return data({ ...answer.data, response }, answer.init ?? {})
   } catch (error) {
@@ -60,7 +78,9 @@ export const clientAction = async ({ serverAction, params }: Route.ClientActionA
 }
 
 export default function ResponsePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, name, answers, clientMessage } = loaderData
+  const { quote, name, answers, clientMessage, typed } = loaderData
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
   return (
     <QuoteActionPage
       name="response"
@@ -68,6 +88,17 @@ export default function ResponsePage({ loaderData, actionData }: Route.Component
       party={{ role: 'Client', name }}
       consequence={`${name} lira votre réponse dans ses demandes de devis.`}
       answer={actionData}
+      // What was sent by the plain form before the page's scripts were there comes back in it.
+      form={
+        hydrated && !actionData ? (
+          <ResponseForm
+            quoteId={quote.id}
+            takesFocus={false}
+            typed={typed}
+            onClose={() => navigate(PROVIDER_QUOTES)}
+          />
+        ) : null
+      }
       details={
         <QuoteAnswers
           answers={answers}
@@ -84,7 +115,7 @@ export default function ResponsePage({ loaderData, actionData }: Route.Component
         maxLength={RESPONSE_MAX}
         required
         rows={8}
-        defaultValue={actionData?.response}
+        defaultValue={actionData?.response ?? typed}
         error={actionData?.code === 'invalid' ? actionData.message : undefined}
       />
       <noscript>

@@ -5,9 +5,10 @@ import { loginPath } from '#app/components/providers/paths.ts'
 import { comingBack } from '#app/components/reviews/review-actions.ts'
 import { requestContext } from '#app/context.ts'
 import { type FlashKey, flashCookie } from '#app/flash.ts'
+import { formRefusal } from '#app/form-refusal.ts'
 import { readForm } from '#app/read-form.ts'
 import { keepDraft } from '#domain/accounts/form-drafts.server.ts'
-import { DomainError, Invalid } from '#lib/errors.ts'
+import { DomainError } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 
 /** A form about a review: where it stands, where it leads, and what is said of it. */
@@ -45,11 +46,8 @@ export async function answerForm(
     await act(fields)
   } catch (error) {
     const submission = parseWithZod(form, { schema })
-    if (error instanceof Invalid) {
-      const { fieldErrors, formErrors } = error
-      const reply = submission.reply({ fieldErrors: { ...fieldErrors }, formErrors: [...formErrors] })
-      return data(reply, { status: 400 })
-    }
+    const refusal = formRefusal(error)
+    if (refusal) return data(submission.reply(refusal.reply), refusal.init)
     if (error instanceof DomainError) throw error
     report(error)
     return data(submission.reply({ formErrors: [failed] }), { status: 500 })

@@ -5,6 +5,7 @@ import { RECEIVED_REVIEWS } from '#app/components/reviews/review-actions.ts'
 import { ReviewQuote } from '#app/components/reviews/review-quote.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
+import { formRefusal } from '#app/form-refusal.ts'
 import { answered, failedForm } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
@@ -28,7 +29,13 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
   await getReceivedReview(ctx, params.id)
   const submission = parseWithZod(form, { schema: reportSchema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  await reportReview(ctx, { ...submission.value, reviewId: params.id })
+  try {
+    await reportReview(ctx, { ...submission.value, reviewId: params.id })
+  } catch (error) {
+    const refusal = formRefusal(error)
+    if (!refusal) throw error
+    return data(submission.reply(refusal.reply), refusal.init)
+  }
   throw redirect(safeRedirect(form.get('redirectTo'), RECEIVED_REVIEWS), {
     headers: { 'Set-Cookie': flashCookie('review-reported', site.secureCookies) },
   })

@@ -1,5 +1,10 @@
 import { data } from 'react-router'
-import { AVATAR_NOT_SAVED, AVATAR_SAVED, type AvatarAnswer } from '#app/components/settings/avatar-texts.ts'
+import {
+  AVATAR_NOT_REMOVED,
+  AVATAR_NOT_SAVED,
+  AVATAR_SAVED,
+  type AvatarAnswer,
+} from '#app/components/settings/avatar-texts.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { answered } from '#app/from-browser.ts'
 import { handled, statusOf } from '#app/handled.ts'
@@ -20,10 +25,15 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   } catch (error) {
     if (!(error instanceof DomainError)) context.get(requestContext).report(error)
     const [message, status] =
-      error instanceof DomainError ? [error.message, statusOf(error)] : [AVATAR_NOT_SAVED, 500]
+      error instanceof DomainError ? [error.message, statusOf(error)] : [failureOf(form), 500]
     return data<AvatarAnswer>({ done: false, message }, { status })
   }
 })
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message): AvatarAnswer => ({ done: false, message: message ?? AVATAR_NOT_SAVED }))
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const failure = failureOf(new URLSearchParams(await request.clone().text()))
+  return answered(serverAction, (message): AvatarAnswer => ({ done: false, message: message ?? failure }))
+}
+
+const failureOf = (form: FormData | URLSearchParams) =>
+  form.get('media_id') ? AVATAR_NOT_SAVED : AVATAR_NOT_REMOVED

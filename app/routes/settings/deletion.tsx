@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { flashCookie } from '#app/flash.ts'
-import { answered, failedForm } from '#app/from-browser.ts'
+import { answered, failedForm, signingOut } from '#app/from-browser.ts'
 import { handled } from '#app/handled.ts'
 import { readForm } from '#app/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -73,7 +73,10 @@ export const action = handled(async ({ context, request, url }: Route.ActionArgs
 
 /** What keeps the page when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({ result: failedForm('Une erreur inattendue est survenue')(message) }))
+  answered(
+    () => signingOut(serverAction),
+    (message) => ({ result: failedForm('Une erreur inattendue est survenue')(message) }),
+  )
 
 /** 'Supprimer mon compte': what goes, what stays, and the confirmation. */
 export default function AccountDeletion({ loaderData, actionData }: Route.ComponentProps) {

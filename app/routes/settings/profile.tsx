@@ -40,6 +40,9 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
 
 const NOT_SAVED = 'Erreur lors de la mise à jour du profil'
 
+const LOSES_BADGE =
+  'Si votre profil est vérifié, changer de nom retire le badge « Vérifié » jusqu’à un nouveau contrôle.'
+
 /** What keeps the page and what was typed when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, failedForm(NOT_SAVED))
@@ -65,6 +68,7 @@ export default function AccountProfileTab({ loaderData, actionData }: Route.Comp
           <Field
             id={fields.name.id}
             label={viewer?.role === 'provider' ? 'Nom commercial' : 'Nom complet'}
+            hint={viewer?.role === 'provider' ? LOSES_BADGE : undefined}
             error={fields.name.errors}
           >
             {(control) => (

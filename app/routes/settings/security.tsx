@@ -20,10 +20,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Sécurité du compte ·
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  const { email } = requireActor(ctx)
+  const { email, role } = requireActor(ctx)
   const [sessions, withPassword] = await Promise.all([listOwnSessions(ctx), hasPassword(ctx)])
   return {
     email,
+    operator: role === 'admin',
     withPassword,
     sessions: sessions.map(({ lastActivity, ...session }) => ({
       ...session,
@@ -72,12 +73,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** The tab 'Sécurité' of account settings: the password, and where one is signed in. */
 export default function SecurityTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, withPassword, sessions } = loaderData
+  const { email, operator, withPassword, sessions } = loaderData
   return (
     <div className="grid gap-6">
       {withPassword ? (
         // A change brings a new session: the form begins anew.
-        <ChangePassword key={sessions[0]?.id} email={email} result={actionData} />
+        <ChangePassword key={sessions[0]?.id} email={email} operator={operator} result={actionData} />
       ) : (
         <FirstPassword email={email} />
       )}

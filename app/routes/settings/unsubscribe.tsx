@@ -17,8 +17,8 @@ const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 
 /** The link of a mail. Opening it changes nothing: programs open links to look at them. */
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
-  const { kind } = await subscriptionOf(ctxOf(context), tokenOf(url))
-  return { kind }
+  const { kind, also = [] } = await subscriptionOf(ctxOf(context), tokenOf(url))
+  return { kinds: [kind, ...also] }
 })
 
 /** The button of the page, and the mail program's own 'unsubscribe' (RFC 8058). */
@@ -30,7 +30,7 @@ export const action = handled(async ({ context, request, url }: Route.ActionArgs
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
-  const { label } = MAIL_KINDS[loaderData.kind]
+  const label = loaderData.kinds.map((kind) => MAIL_KINDS[kind].label).join(', ')
   return (
     <CardPage
       title={actionData ? 'C’est noté' : 'Ne plus recevoir ces e-mails'}

@@ -3,6 +3,7 @@ import { Form, Link, Outlet, useLocation, useMatch } from 'react-router'
 import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
 import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
 import { loginPath } from '#app/components/providers/paths.ts'
+import { chosenTaskOrder, rememberTaskOrder } from '#app/components/tasks/order-cookie.ts'
 import { TaskRow } from '#app/components/tasks/task-row.tsx'
 import { TASKS_NOT_LOADED, taskChangePath } from '#app/components/tasks/task-texts.ts'
 import { useTaskChanges } from '#app/components/tasks/use-task-changes.ts'
@@ -11,21 +12,24 @@ import { handled } from '#app/handled.ts'
 import { loadPart } from '#app/load-part.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { listTasks } from '#domain/tasks/list-tasks.server.ts'
-import type { TaskView } from '#domain/tasks/task-list.ts'
+import { TASK_ORDERS, type TaskOrder, type TaskView } from '#domain/tasks/task-list.ts'
 import { plural } from '#lib/text.ts'
 import type { Route } from './+types/layout'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mes tâches · Machmoum' }]
 
-export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, request, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   if (!ctx.actor) return { signedIn: false as const }
   // Without scripts, the page that a deletion leads to offers to undo it.
+  const order = chosenTaskOrder(url.searchParams, request.headers.get('cookie'))
   return {
     signedIn: true as const,
-    tasks: await loadPart(context, listTasks(ctx)),
+    order,
+    tasks: await loadPart(context, listTasks(ctx, order)),
     deletedId: url.searchParams.get('deleted'),
   }
 })
@@ -41,7 +45,7 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
           <SignInFirst />
         </>
       ) : loaderData.tasks ? (
-        <TaskList tasks={loaderData.tasks} deletedId={loaderData.deletedId} />
+        <TaskList tasks={loaderData.tasks} order={loaderData.order} deletedId={loaderData.deletedId} />
       ) : (
         <>
           <h1>Mes tâches</h1>
@@ -69,8 +73,14 @@ function SignInFirst() {
   )
 }
 
-function TaskList({ tasks: saved, deletedId }: { tasks: TaskView[]; deletedId: string | null }) {
-  const { tasks, complete, remove } = useTaskChanges(saved)
+interface TaskListProps {
+  tasks: TaskView[]
+  order: TaskOrder
+  deletedId: string | null
+}
+
+function TaskList({ tasks: saved, order, deletedId }: TaskListProps) {
+  const { tasks, complete, remove } = useTaskChanges(saved, order)
   const list = useLostFocus(tasks.length)
   const isNew = useMatch('/tasks/new') !== null
   const done = tasks.filter(({ completed }) => completed).length
@@ -123,9 +133,28 @@ function TaskList({ tasks: saved, deletedId }: { tasks: TaskView[]; deletedId: s
         </Banner>
       )}
       <Outlet />
+      {tasks.length > 1 && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="text-sm text-ink-soft" id="ordre">
+            Trier par
+          </span>
+          <ChipRow role="group" aria-labelledby="ordre">
+            {TASK_ORDERS.map(({ value, label }) => (
+              <Chip
+                key={value}
+                on={value === order}
+                onClick={() => rememberTaskOrder(value)}
+                render={<Link to={`?sort=${value}`} replace preventScrollReset />}
+              >
+                {label}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      )}
       <div ref={list} tabIndex={-1} className="outline-none">
         {tasks.length > 0 ? (
-          <ul className="card mt-6" aria-label="Tâches">
+          <ul className="card mt-4" aria-label="Tâches">
             {tasks.map((task) => (
               <TaskRow
                 key={task.id}

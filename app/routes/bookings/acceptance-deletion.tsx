@@ -1,0 +1,52 @@
+import { BookingActionPage } from '#app/components/bookings/booking-action-page.tsx'
+import { BOOKING_ACTIONS, failedAction } from '#app/components/bookings/booking-actions.ts'
+import { ctxOf } from '#app/context.ts'
+import { answered } from '#app/from-browser.ts'
+import { handled } from '#app/handled.ts'
+import { readForm } from '#app/read-form.ts'
+import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
+import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
+import { UNDO_TOO_LATE, undoAcceptance } from '#domain/bookings/undo-acceptance.server.ts'
+import { actOnRequest } from '../act-on-request.ts'
+import type { Route } from './+types/acceptance-deletion'
+
+// The provider takes a fresh acceptance back (D8).
+
+const NAME = 'acceptance/deletion'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Annuler une acceptation · Machmoum' }]
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { viewer, booking } = await getBookingFor(ctxOf(context), params.id)
+  if (viewer !== 'provider') throw bookingNotFound()
+  const { id, status, requestedDate, requestedTime, serviceType, undoMs } = booking
+  return {
+    booking: { id, status, requestedDate, requestedTime, serviceType },
+    name: booking.client.name,
+    tooLate: status === 'accepted' && undoMs === null ? UNDO_TOO_LATE : null,
+  }
+})
+
+export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
+  const form = await readForm(request)
+  return actOnRequest(context, BOOKING_ACTIONS[NAME], form, () =>
+    undoAcceptance(ctxOf(context), { bookingId: params.id }),
+  )
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => failedAction(NAME, message))
+
+export default function UndoPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, name, tooLate } = loaderData
+  return (
+    <BookingActionPage
+      name={NAME}
+      booking={booking}
+      party={{ role: 'Client', name }}
+      consequence={`La demande de ${name} sera de nouveau en attente.`}
+      tooLate={tooLate}
+      answer={actionData}
+    />
+  )
+}
