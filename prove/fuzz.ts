@@ -5,14 +5,15 @@ import { machine, markdownTable, writeReport } from '../bench/lib/report.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
 import { PLANTED } from './fuzz/plants.ts'
 import { type FuzzResult, runFuzz, TEMPLATE } from './fuzz/run.ts'
+import { STALL_MAX } from './fuzz/stalls.ts'
 
 /** How long any answer may take; in a version that must be caught it need not be waited for as long. */
 const DEADLINE_MS = 10_000
 const PLANTED_DEADLINE_MS = 1_000
 
 /**
- * Sends requests made from the site's schemas and against them: no answer of 5xx, none too late, nothing kept of what is
- * refused, each refusal in French; first to versions that lack a protection, which must be caught.
+ * Sends requests made from the site's schemas and against them: no answer of 5xx, none too late, no stall of the event loop,
+ * nothing kept of what is refused, each refusal in French; first to versions that lack a protection, which must be caught.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -29,8 +30,8 @@ export async function run(args: string[]): Promise<void> {
   const cluster = await startBenchCluster(NOT_DURABLE)
   try {
     await cluster.makeDatabase(TEMPLATE)
-    for (const [at, { name, only, plant, found }] of PLANTED.entries()) {
-      const plan = { requests: 120, seed: -1 - at, deadlineMs: PLANTED_DEADLINE_MS, only, plant }
+    for (const [at, { name, only, plant, found, requests = 120 }] of PLANTED.entries()) {
+      const plan = { requests, seed: -1 - at, deadlineMs: PLANTED_DEADLINE_MS, only, plant }
       const { wrong } = await runFuzz(cluster, plan)
       if (!wrong.some(({ what }) => found.test(what))) throw new Error(`not caught: ${name}`)
       console.error(`caught: ${name}`)
@@ -48,7 +49,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function report(
-  { requests, doors, statuses, compared, slowestMs, seconds, wrong }: FuzzResult,
+  { requests, doors, statuses, compared, slowestMs, longestStallMs, seconds, wrong }: FuzzResult,
   wanted: { requests: number; seed: number },
 ): string {
   const { seed } = wanted
@@ -56,7 +57,8 @@ function report(
   return `# Fuzz
 
 Taken on ${machine()}. ${requests}${part} requests to ${doors} addresses in ${Math.round(seconds)} s, seed ${seed}, made from
-the site's routes, its schemas and the names that its code reads, by nine kinds of people; the slowest took ${Math.round(slowestMs)} ms. ${compared} of those that
+the site's routes, its schemas and the names that its code reads, by nine kinds of people; the slowest took ${Math.round(slowestMs)} ms, and none kept the event loop for
+more than ${Math.round(longestStallMs)} ms (${STALL_MAX} are allowed). ${compared} of those that
 were refused had begun to write, and left every table as it was. Versions caught first: ${PLANTED.map(({ name }) => name).join('; ')}.
 
 ${markdownTable(['status', 'answers'], Object.entries(statuses).sort())}

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
+import { misused, misuseOf } from '../bench/lib/misused.ts'
 import { markdownTable } from '../bench/lib/report.ts'
 
 type Proof = {
@@ -22,15 +23,24 @@ const PROOFS: Readonly<Record<string, Proof>> = {
 }
 
 /** `npm run prove -- <name> [options]` runs one of them, `npm run prove [-- --short]` all, one after the other. */
+const USAGE = `Usage: npm run prove [-- <${Object.keys(PROOFS).join('|')}> [options] | -- --short]`
 const [name, ...args] = process.argv.slice(2)
 const short = name === '--short'
-if (name === undefined || short) {
-  runAll()
-} else if (PROOFS[name]) {
-  await (await PROOFS[name].load()).run(args)
+const proof = name === undefined ? undefined : PROOFS[name]
+if (proof) {
+  try {
+    await (await proof.load()).run(args)
+  } catch (error) {
+    const misuse = misuseOf(error)
+    if (misuse === null) throw error
+    misused(`${name}: ${misuse}`, USAGE)
+  }
+} else if (name !== undefined && !short) {
+  misused(`'${name}' is no proof.`, USAGE)
+} else if (args.length > 0) {
+  misused(`'${args[0]}' was not understood: --short stands alone.`, USAGE)
 } else {
-  console.error(`Usage: npm run prove [-- <${Object.keys(PROOFS).join('|')}> [options] | -- --short]`)
-  process.exitCode = 1
+  runAll()
 }
 
 /** Each in a process of its own, so that none finds what another left behind. */

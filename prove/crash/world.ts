@@ -17,6 +17,8 @@ const OVER = 'over'
 
 const PROVIDERS = 3
 const CLIENTS = 120
+/** Those who ask anew; ten requests of each may wait for one provider. */
+const ASKERS = 900
 
 /** A provider with the form that it asks quotes by. */
 export type Provider = Person & { providerId: string; version: string; fields: string[] }
@@ -24,6 +26,7 @@ export type Provider = Person & { providerId: string; version: string; fields: s
 /** Who writes, and what waits to be written about. */
 export type CrashWorld = {
   clients: Person[]
+  askers: Person[]
   /** Each writes to the next; the last to the first. */
   talkers: Person[]
   providers: Provider[]
@@ -45,6 +48,7 @@ export async function makeWorld(urls: DatabaseUrls, many = 1): Promise<CrashWorl
     while (reviewed.length < 3 * many) reviewed.push(await aProvider(db))
     return await asOwner(urls, async (owner) => {
       const clients = await makePeople(owner, CLIENTS, { secret: SECRET })
+      const askers = await makePeople(owner, ASKERS, { secret: SECRET })
       const talkers = await makePeople(owner, 4, { secret: SECRET })
       await makeConversations(
         owner,
@@ -81,6 +85,7 @@ export async function makeWorld(urls: DatabaseUrls, many = 1): Promise<CrashWorl
       await owner.query('analyze')
       return {
         clients,
+        askers,
         talkers,
         providers,
         bookings: bookings.rows.map(({ id, client_id, provider_id }) => ({

@@ -41,7 +41,7 @@ export async function writeAll(writing: Writing): Promise<void> {
 }
 
 const book = (writing: Writing, { providerId }: Provider) =>
-  each(writing, inTurn(writing.world.clients, 500), ({ cookie }) => {
+  each(writing, inTurn(writing.world.askers, 500), ({ cookie }) => {
     const message = aMark()
     const day = new Date(Date.now() + randomInt(2, 700) * 86_400_000).toISOString().slice(0, 10)
     const body = form({ requested_date: day, submission_id: randomUUID(), message })
@@ -76,7 +76,7 @@ const talk = (writing: Writing, at: number) => {
 }
 
 const askQuotes = (writing: Writing, { providerId, version, fields }: Provider) =>
-  each(writing, inTurn(writing.world.clients, 500), ({ cookie }) => {
+  each(writing, inTurn(writing.world.askers, 500), ({ cookie }) => {
     const answer = aMark()
     const answers = Object.fromEntries(fields.map((field) => [field, answer]))
     const body = form({ submission_id: randomUUID(), version, ...answers })

@@ -5,7 +5,14 @@ import { tasks } from '#db/schema/tasks.ts'
 import type { Plant } from './world.ts'
 
 /** A version of the site that lacks one protection, and what of it must be found. */
-export type Planted = { name: string; only: RegExp; plant: Plant; found: RegExp }
+export type Planted = {
+  name: string
+  only: RegExp
+  plant: Plant
+  found: RegExp
+  /** How many requests find it, when it takes more than usual. */
+  requests?: number
+}
 
 const isPostTo = (path: string, { method, url }: IncomingMessage) =>
   method === 'POST' && url?.split('?')[0] === path
@@ -43,6 +50,27 @@ const english: Plant = (_, request, response) => {
   return true
 }
 
+/** Indexes of this length would end the proof itself. */
+const DEADLY = /\[\d{6,}\]/
+
+/** A form whose fields reach the form library unchecked. */
+const unlimited: Plant = (_, request, response) => {
+  if (!isPostTo('/forgot-password', request)) return false
+  const read = async () => {
+    const fields = new URLSearchParams(await text(request))
+    // Only now is React told which of its versions it is.
+    const { parse } = await import('@conform-to/react')
+    if (![...fields.keys()].some((name) => DEADLY.test(name)))
+      parse(fields, { resolve: (value) => ({ value }) })
+  }
+  const refuse = () =>
+    response
+      .writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8' })
+      .end('Cette adresse est incomplète.')
+  read().then(refuse, refuse)
+  return true
+}
+
 export const PLANTED: readonly Planted[] = [
   {
     name: 'a form without validation: the database refuses',
@@ -62,5 +90,12 @@ export const PLANTED: readonly Planted[] = [
     only: /^\/forgot-password$/,
     plant: english,
     found: /says 'Invalid input'/,
+  },
+  {
+    name: 'a form that is parsed whatever its names are',
+    only: /^\/forgot-password$/,
+    plant: unlimited,
+    found: /stalls the event loop/,
+    requests: 1_000,
   },
 ]

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { z } from 'zod'
+import { heavyDocument, heavyFields, heavyHeader, heavyQuery } from './heavy.ts'
 import type { Door } from './read-site.ts'
 import { anyText, documentOf, ID } from './values.ts'
 
@@ -92,7 +94,43 @@ export function requestTo(doors: readonly Door[], people: number): fc.Arbitrary<
   return fc.oneof(...doors.map((door) => requestOf(door, people)))
 }
 
-function requestOf({ pattern, names, schemas }: Door, people: number): fc.Arbitrary<Made> {
+/** One request in so many is as heavy as it may be. */
+const HEAVY = { weight: 1, of: 6 }
+
+function requestOf(door: Door, people: number): fc.Arbitrary<Made> {
+  const ordinary = ordinaryRequestTo(door, people)
+  const known = [...door.names, ...OWN_NAMES]
+  const fields = heavyFields(known)
+  const heavy = fc
+    .record({
+      made: ordinary,
+      body: fc.oneof(
+        fields.map((list): Body => ({ kind: 'form', fields: list })),
+        fields.map((list): Body => ({ kind: 'parts', fields: list })),
+        heavyDocument([...known, ...propertiesOf(door.schemas)]).map(
+          (value): Body => ({ kind: 'json', value }),
+        ),
+      ),
+      query: heavyQuery(known),
+      header: heavyHeader,
+      where: fc.constantFrom('body', 'body', 'body', 'query', 'header'),
+    })
+    .map(({ made, body, query, header, where }): Made => {
+      if (where === 'query') return { ...made, query }
+      if (where === 'header') return { ...made, headers: [header] }
+      return { ...made, method: 'POST', headers: [], body }
+    })
+  return fc.oneof(
+    { weight: HEAVY.of - HEAVY.weight, arbitrary: ordinary },
+    { weight: HEAVY.weight, arbitrary: heavy },
+  )
+}
+
+function propertiesOf(schemas: readonly z.ZodType[]): string[] {
+  return schemas.flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))
+}
+
+function ordinaryRequestTo({ pattern, names, schemas }: Door, people: number): fc.Arbitrary<Made> {
   const known = [...names, ...OWN_NAMES]
   const name = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...known) },

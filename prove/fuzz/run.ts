@@ -4,6 +4,7 @@ import { judge } from './judge.ts'
 import { readDoors } from './read-site.ts'
 import { requestTo } from './requests.ts'
 import { type Answer, type Sent, send, sentIn } from './send.ts'
+import { STALL_MAX, watchLoop } from './stalls.ts'
 import { openWorld, type Plant, type World } from './world.ts'
 
 /** The people and things of one world last for so many requests: some end sessions, accounts and each other. */
@@ -32,6 +33,8 @@ export type FuzzResult = {
   /** How many requests that were refused had begun to write something, and were compared. */
   compared: number
   slowestMs: number
+  /** The longest that one request kept the event loop. */
+  longestStallMs: number
   seconds: number
   /** What was wrong, by address and kind, with how often and the first request that showed it. */
   wrong: { what: string; count: number; example: string }[]
@@ -57,6 +60,7 @@ export async function runFuzz(
     statuses: {},
     compared: 0,
     slowestMs: 0,
+    longestStallMs: 0,
     seconds: 0,
     wrong: [],
   }
@@ -92,9 +96,11 @@ async function oneRequest(
   plan: FuzzPlan,
   result: FuzzResult,
 ): Promise<Record<string, string>> {
-  const answer = await send(world, sent, plan.deadlineMs)
+  const { answer, stallMs } = await sendWatched(world, sent, plan.deadlineMs)
   const failures = world.takeFailures()
   const wrong = judge(sent, answer, failures)
+  result.longestStallMs = Math.max(result.longestStallMs, stallMs)
+  if (stallMs > STALL_MAX) wrong.push('stalls the event loop')
   let kept = before
   if (await world.hasWritten()) {
     kept = await world.kept()
@@ -110,6 +116,25 @@ async function oneRequest(
   result.slowestMs = Math.max(result.slowestMs, answer?.ms ?? plan.deadlineMs)
   for (const one of wrong) note(result, `${sent.method} ${pattern}: ${one}`, sent, answer, failures)
   return kept
+}
+
+/** How often a request that stalled is sent again: garbage and code that is compiled just then count for no request. */
+const AGAIN = 2
+
+/** Sends a request, and says how long it kept the event loop: the least of several times when it was long. */
+async function sendWatched(world: World, sent: Sent, deadlineMs: number) {
+  const loop = watchLoop()
+  try {
+    const answer = await send(world, sent, deadlineMs)
+    let stallMs = loop.longest()
+    for (let again = 0; again < AGAIN && stallMs > STALL_MAX; again += 1) {
+      await send(world, sent, deadlineMs)
+      stallMs = Math.min(stallMs, loop.longest())
+    }
+    return { answer, stallMs }
+  } finally {
+    loop.end()
+  }
 }
 
 function note(result: FuzzResult, what: string, sent: Sent, answer: Answer, failures: unknown[]) {

@@ -1,5 +1,6 @@
 import { Agent, request as ask } from 'node:http'
 import process from 'node:process'
+import { RawJson } from './heavy.ts'
 import type { Made } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -74,10 +75,20 @@ function bodyOf(
       }
     }
     case 'json':
-      return { type: 'application/json', body: Buffer.from(named(JSON.stringify(body.value) ?? 'null')) }
+      return { type: 'application/json', body: Buffer.from(named(jsonOf(body.value))) }
     case 'raw':
       return { type: body.type, body: Buffer.from(named(body.text)) }
   }
+}
+
+/** JSON of a value in which parts may be written already. */
+function jsonOf(value: unknown): string {
+  if (value instanceof RawJson) return value.text
+  const written: string[] = []
+  const text = JSON.stringify(value, (_, part) =>
+    part instanceof RawJson ? `\u{E002}${written.push(part.text) - 1}\u{E003}` : part,
+  )
+  return (text ?? 'null').replace(/"\u{E002}(\d+)\u{E003}"/gu, (_, at) => written[Number(at)] ?? 'null')
 }
 
 /** Sends it and waits for the whole answer, for so long. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { consumeLimit, refundLimit } from '#domain/accounts/rate-limit.server.ts'
 import type { Actor } from '#domain/context.ts'
+import { countHit, takeHitBack } from '#domain/limits/consume-limit.server.ts'
 import { createUpload } from '#domain/media/create-upload.server.ts'
 import type { FileStorage } from '#domain/media/file-storage.ts'
 import { QUOTA } from '#domain/media/media-input.ts'
@@ -26,7 +26,7 @@ export const limits: Game<string, { hits: number }, 'hit' | 'refund'> = {
     return op === 'hit' && state.hits > LIMIT.max ? 'TooManyRequests' : 'ok'
   },
   perform: async (world, key, op) => {
-    await (op === 'hit' ? consumeLimit : refundLimit)(world.ctx(null, NOW), key, LIMIT)
+    await (op === 'hit' ? countHit : takeHitBack)(world.ctx(null, NOW), key, LIMIT)
     return 'ok'
   },
   kept: async ({ pool }, keys) => {

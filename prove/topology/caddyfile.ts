@@ -11,6 +11,9 @@ export type ProxyRules = {
   patienceMs: number
   /** Addresses that nobody outside gets. */
   hidden: string[]
+  /** The file that a browser is shown when no process takes its request, and what everybody else reads. */
+  errorPage: string
+  errorText: string
 }
 
 /**
@@ -18,7 +21,15 @@ export type ProxyRules = {
  * @throws Error for a directive that is not known here, so that none is believed to be tested
  */
 export function readCaddyfile(file: string): ProxyRules {
-  const rules: ProxyRules = { upstreams: [], healthPath: '', healthIntervalMs: 0, patienceMs: 0, hidden: [] }
+  const rules: ProxyRules = {
+    upstreams: [],
+    healthPath: '',
+    healthIntervalMs: 0,
+    patienceMs: 0,
+    hidden: [],
+    errorPage: '',
+    errorText: '',
+  }
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const [directive = '', ...words] = line.trim().split(/\s+/)
     const word = words[0] ?? ''
@@ -38,18 +49,38 @@ export function readCaddyfile(file: string): ProxyRules {
       case '@internal':
         rules.hidden = words.slice(1)
         break
+      case 'rewrite':
+        rules.errorPage = words[1] ?? ''
+        break
+      case 'respond':
+        if (word.startsWith('"')) rules.errorText = /"(.*)"/.exec(line)?.[1] ?? ''
+        break
       case '':
       case '#':
       case '}':
       case '{$DOMAIN}':
-      case 'respond':
+      case 'handle_errors':
+      case '@page':
+      case 'handle':
+      case 'header':
+      case 'root':
+      case 'method':
+      case 'file_server':
       case 'lb_policy':
       case 'lb_try_interval':
       case 'fail_duration':
       case 'health_timeout':
         break
+      // About the log alone.
+      case '{':
+      case 'log':
+      case 'format':
+      case 'wrap':
+      case 'fields':
+        break
       default:
-        throw new Error(`deploy/Caddyfile says ${directive}, which is not tested`)
+        if (/^request>\w+$/.test(directive) && word === 'delete') break
+        throw new Error(`deploy/caddy/Caddyfile says ${directive}, which is not tested`)
     }
   }
   return rules

@@ -1,18 +1,29 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
 // What of the Compose format compose.yaml uses. Anything else in it fails here, before it is believed to be tested.
 const condition = z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) })
 const words = z.array(z.string())
+/** A release by its number, so that nothing changes by itself. */
+const pinned = z.string().regex(/^([\w/]+:v?\d+\.\d+(\.\d+)?|machmoum)$/)
+/** In memory, and so with a size. */
+const inMemory = z.array(z.string().regex(/^\/\w+:size=\d+m$/))
+
+/** The image that the Dockerfile makes. */
+const IMAGE = 'machmoum'
 const service = z.strictObject({
-  image: z.string(),
+  image: pinned,
   build: z.literal('.').optional(),
   init: z.literal(true).optional(),
-  restart: z.literal('unless-stopped').optional(),
+  pull_policy: z.literal('never').optional(),
+  profiles: words.optional(),
+  restart: z.enum(['unless-stopped', 'no']).optional(),
   user: z.string().optional(),
   read_only: z.literal(true),
-  tmpfs: words.default([]),
+  tmpfs: inMemory.default([]),
+  mem_limit: z.string().optional(),
   cap_drop: words.default([]),
   cap_add: words.default([]),
   security_opt: words.default([]),
@@ -25,13 +36,16 @@ const service = z.strictObject({
   ports: words.default([]),
   volumes: words.default([]),
   healthcheck: z
-    .strictObject({
-      test: words,
-      interval: z.string(),
-      timeout: z.string(),
-      start_period: z.string(),
-      retries: z.int(),
-    })
+    .union([
+      z.strictObject({ disable: z.literal(true) }),
+      z.strictObject({
+        test: words,
+        interval: z.string(),
+        timeout: z.string(),
+        start_period: z.string(),
+        retries: z.int(),
+      }),
+    ])
     .optional(),
   depends_on: z.union([words, z.record(z.string(), condition)]).optional(),
 })
@@ -39,6 +53,12 @@ const compose = z.strictObject({
   name: z.literal('machmoum'),
   'x-app': z.unknown(),
   services: z.record(z.string(), service),
+  networks: z.strictObject({
+    default: z.strictObject({
+      enable_ipv6: z.literal(true),
+      ipam: z.strictObject({ config: z.array(z.strictObject({ subnet: z.cidrv6() })) }),
+    }),
+  }),
   volumes: z.record(z.string(), z.null()),
 })
 
@@ -50,11 +70,23 @@ export type Compose = z.infer<typeof compose>
  * Reads compose.yaml as Docker Compose does, its variables replaced.
  * @param file its path
  * @param variables what stands in .env
- * @throws Error naming what is no part of the format as it is used here, and a required variable that is missing
+ * @throws Error naming what is no part of the format as it is used here, and a required variable that is missing; what of
+ *   the project is mounted must be a folder, since git replaces files and a container goes on with the old one
  */
 export function readCompose(file: string, variables: Readonly<Record<string, string>>): Compose {
   const document: unknown = parse(readFileSync(file, 'utf8'), { merge: true })
-  return compose.parse(replaced(document, variables))
+  const read = compose.parse(replaced(document, variables))
+  for (const [name, { volumes, restart, mem_limit }] of Object.entries(read.services)) {
+    const single = volumes.find((mount) => mount.startsWith('.') && !isFolder(file, mount))
+    if (single) throw new Error(`compose.yaml mounts ${single}, which is no folder`)
+    if (restart === 'unless-stopped' && !mem_limit)
+      throw new Error(`compose.yaml lets ${name} take all of the memory`)
+  }
+  return read
+}
+
+function isFolder(file: string, mount: string): boolean {
+  return statSync(join(file, '..', mount.split(':')[0] ?? '')).isDirectory()
 }
 
 /** The service of a name. */
@@ -64,9 +96,9 @@ export function serviceOf({ services }: Compose, name: string): Service {
   return found
 }
 
-/** The services that are built from the Dockerfile: the site's processes, by name. */
+/** The services that run the site's image: its processes, by name. */
 export function appsOf({ services }: Compose): [string, Service][] {
-  return Object.entries(services).filter(([, { build }]) => build)
+  return Object.entries(services).filter(([, { image, profiles }]) => image === IMAGE && !profiles)
 }
 
 function replaced(value: unknown, variables: Readonly<Record<string, string>>): unknown {

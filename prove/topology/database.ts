@@ -11,14 +11,26 @@ import type { Places } from './places.ts'
 const SERVICE = 'postgres'
 const PORT = 5432
 
-/** What the image runs once, in a new server. */
-const SET_UP = '/docker-entrypoint-initdb.d/roles.sql'
+/** The service that makes the roles and the database, and its option that names the file. */
+const ROLES = 'roles'
+const FILE_OPTION = '--file='
+
+/** Settings of the embedded PostgreSQL that must not make up for what compose.yaml lacks: PostgreSQL's own. */
+const OWN_DEFAULTS = {
+  log_min_messages: 'warning',
+  log_min_error_statement: 'error',
+  log_error_verbosity: 'default',
+}
 
 /** PostgreSQL as compose.yaml has it: over TCP with TLS only, its roles made by the file that is mounted. */
 export type TopologyDatabase = Pick<Cluster, 'adminUrl' | 'stop'> & {
   restart: () => Promise<void>
   /** Ends it at once, whatever it does, and starts it anew. */
   crash: () => Promise<void>
+  /** Makes the roles and the database, as each start of the composition does. */
+  makeRoles: () => Promise<void>
+  /** What it wrote into its log. */
+  log: () => string
 }
 
 export async function startDatabase(
@@ -30,6 +42,7 @@ export async function startDatabase(
   const [program, ...flags] = service.command ?? []
   if (program !== 'postgres') throw new Error('compose.yaml starts something else than PostgreSQL')
   const settings: Record<string, string> = {
+    ...OWN_DEFAULTS,
     listen_addresses: '127.0.0.1',
     port: String(places.portOf(SERVICE, PORT)),
   }
@@ -38,16 +51,25 @@ export async function startDatabase(
     settings[name] = value.startsWith('/') ? places.pathOf(service, value) : value
   }
   const account = serverAccount()
-  // What deploy/prepare.sh makes with openssl, which is not everywhere.
+  // What deploy/prepare/prepare.sh makes with openssl, which is not everywhere.
   const { key, cert } = await certificateFor([SERVICE, 'localhost'])
   writeFileSync(settings.ssl_cert_file ?? '', cert)
   writeFileSync(settings.ssl_key_file ?? '', key, { mode: 0o600 })
   if (account) chownSync(settings.ssl_key_file ?? '', account.uid, account.gid)
+  // Who asks here is another account than PostgreSQL's: the superuser has a password instead.
+  const hba = readFileSync(settings.hba_file ?? '', 'utf8')
+  writeFileSync(settings.hba_file ?? '', hba.replace(/\bpeer$/m, 'scram-sha-256'))
   chmodSync(settings.hba_file ?? '', 0o644)
 
   let cluster = await startCluster({ dir, account, settings })
-  await setUp(cluster, readFileSync(places.pathOf(service, SET_UP), 'utf8'), service.environment)
+  const roles = serviceOf(compose, ROLES)
+  const file = roles.command?.find((word) => word.startsWith(FILE_OPTION))?.slice(FILE_OPTION.length) ?? ''
+  const makeRoles = () =>
+    runAsPsql(cluster, readFileSync(places.pathOf(roles, file), 'utf8'), roles.environment)
+  await makeRoles()
   return {
+    makeRoles,
+    log: () => readFileSync(join(dir, 'postgres.log'), 'utf8'),
     adminUrl: (name) => cluster.adminUrl(name),
     stop: () => cluster.stop(),
     restart: async () => {
@@ -63,8 +85,8 @@ export async function startDatabase(
   }
 }
 
-/** Runs a file as psql does that begins with `\getenv`, statement by statement. */
-async function setUp(
+/** Runs a file as psql does that uses `\getenv` and `\gexec`, statement by statement. */
+async function runAsPsql(
   cluster: Cluster,
   text: string,
   environment: Readonly<Record<string, string>>,
@@ -73,7 +95,7 @@ async function setUp(
   const sql = text
     .replaceAll(/^\\getenv (\w+) (\w+)$/gm, (_, name: string, variable: string) => {
       const value = environment[variable]
-      if (!value) throw new Error(`compose.yaml gives PostgreSQL no ${variable}`)
+      if (!value) throw new Error(`compose.yaml gives the roles no ${variable}`)
       variables.set(name, value)
       return ''
     })
@@ -82,7 +104,10 @@ async function setUp(
   const client = new pg.Client({ connectionString: cluster.adminUrl('postgres') })
   await client.connect()
   try {
-    for (const statement of sql.split(';')) if (statement.trim() !== '') await client.query(statement)
+    for (const [, statement = '', end] of sql.matchAll(/([^;\\]*\w[^;\\]*)(;|\\gexec)/g)) {
+      const { rows } = await client.query<string[]>({ text: statement, rowMode: 'array' })
+      if (end === '\\gexec') for (const made of rows.flat()) await client.query(made)
+    }
   } finally {
     await client.end()
   }

@@ -14,8 +14,12 @@ export type FollowedGuide = {
   done: string[]
   /** Those that nothing stands for. */
   unknown: string[]
+  /** Follows another part on the running site. */
+  follow: (heading: string) => Promise<void>
   stop: () => Promise<void>
 }
+
+const PAGE = join(root, 'docs', 'operations.md')
 
 type Empty = { folder: string; topology: Topology | null }
 
@@ -33,18 +37,35 @@ const STEPS: [RegExp, (server: Empty, match: RegExpExecArray) => Promise<void> |
   ],
   [/^git pull$/, () => {}],
   [/^cd \/srv\/machmoum$/, () => {}],
-  [/^(cp|chmod|echo|for) /, ({ folder }, { input }) => shell(folder, input)],
+  // Docker's own settings, and those of the machine's log.
   [
-    /^docker compose up --detach --build --wait$/,
+    /^install -D --mode=644 deploy\/server\/([\w.]+) \/etc\//,
+    ({ folder }, [, name = '']) => readServerFile(folder, name),
+  ],
+  [/^systemctl restart systemd-journald docker$/, () => {}],
+  [/^(cp|chmod|echo|for) /, ({ folder }, { input }) => shell(folder, input)],
+  // What an image would hold is laid out already; what a build leaves behind is nowhere.
+  [/^docker compose build app1$/, () => {}],
+  [/^docker tag machmoum(:before)? machmoum(:before)?$/, () => {}],
+  [/^docker (image|builder) prune --force( --filter until=24h)?$/, () => {}],
+  [
+    /^docker compose up --detach --wait$/,
     async (server) => {
       const variables = parseEnv(readFileSync(join(server.folder, '.env'), 'utf8')) as Record<string, string>
-      server.topology = await startTopology(variables)
+      // On a running site it renews all that has changed, at the same time.
+      if (server.topology) await restartAtOnce(server.topology)
+      else server.topology = await startTopology(variables)
     },
   ],
-  // What an image would hold is laid out already.
-  [/^docker compose build app1$/, () => {}],
+  [/^docker compose up --detach --no-deps roles$/, ({ topology }) => topology?.database.makeRoles()],
+  // What has a version of its own runs as it is here.
+  [/^docker compose pull( \w+)+$/, () => {}],
+  [/^docker compose up --detach --no-deps --wait (proxy|postgres|s3|mail)$/, () => {}],
+  // Files are read when the proxy and PostgreSQL start.
+  [/^docker compose exec proxy caddy reload --config \/etc\/caddy\/Caddyfile$/, () => {}],
+  [/^docker compose kill --signal HUP postgres$/, () => {}],
   [
-    /^docker compose up --detach --no-deps --wait (\w+)$/,
+    /^docker compose up --detach --no-deps --wait (app\d)$/,
     async ({ topology }, [, name]) => {
       const app = topology?.apps.find((one) => one.name === name)
       await app?.stop()
@@ -52,9 +73,17 @@ const STEPS: [RegExp, (server: Empty, match: RegExpExecArray) => Promise<void> |
     },
   ],
   [
+    /^docker compose run --rm (backup|restore) \/backups\/(\S+)$/,
+    async ({ folder, topology }, [, name, day]) => {
+      // A restore wants an empty site: server/backup/ has its tests.
+      if (name === 'backup')
+        await topology?.apps[0]?.run(`node server/backup.ts ${join(folder, 'backups', day ?? '')}`)
+    },
+  ],
+  [
     /^docker compose exec (\w+) (node .*)$/,
-    ({ topology }, [, name, command = '']) => {
-      topology?.apps.find((one) => one.name === name)?.run(command)
+    async ({ topology }, [, name, command = '']) => {
+      await topology?.apps.find((one) => one.name === name)?.run(command)
     },
   ],
   [
@@ -66,6 +95,30 @@ const STEPS: [RegExp, (server: Empty, match: RegExpExecArray) => Promise<void> |
   ],
 ]
 
+/** The commands of a part that nothing stands for: its lines are not followed, but none is unknown. */
+export function unknownCommands(heading: string): string[] {
+  return commandsOf(PAGE, heading).filter((command) => !stepOf(command)?.match)
+}
+
+function stepOf(command: string) {
+  return STEPS.map(([pattern, run]) => ({ run, match: pattern.exec(command) })).find(({ match }) => match)
+}
+
+async function restartAtOnce({ apps }: Topology): Promise<void> {
+  await Promise.all(
+    apps.map(async (app) => {
+      await app.stop()
+      await app.start()
+    }),
+  )
+}
+
+/** Fails for a file that is not there, or is not what its name says. */
+function readServerFile(folder: string, name: string): void {
+  const text = readFileSync(join(folder, 'deploy', 'server', name), 'utf8')
+  if (name.endsWith('.json')) JSON.parse(text)
+}
+
 /** Follows one part of docs/operations.md, from an empty folder on. */
 export async function followGuide(heading: string): Promise<FollowedGuide> {
   const server: Empty = { folder: mkdtempSync(join(tmpdir(), 'machmoum-guide-')), topology: null }
@@ -75,23 +128,24 @@ export async function followGuide(heading: string): Promise<FollowedGuide> {
     await server.topology?.stop()
     rmSync(server.folder, { recursive: true, force: true })
   }
-  try {
-    for (const command of commandsOf(join(root, 'docs', 'operations.md'), heading)) {
-      const step = STEPS.map(([pattern, run]) => ({ run, match: pattern.exec(command) })).find(
-        ({ match }) => match,
-      )
+  const follow = async (part: string) => {
+    for (const command of commandsOf(PAGE, part)) {
+      const step = stepOf(command)
       if (!step?.match) unknown.push(command)
       else {
         await step.run(server, step.match)
         done.push(command)
       }
     }
+  }
+  try {
+    await follow(heading)
     if (!server.topology) throw new Error(`following "${heading}" starts no site`)
   } catch (error) {
     await stop()
     throw error
   }
-  return { topology: server.topology, done, unknown, stop }
+  return { topology: server.topology, done, unknown, follow, stop }
 }
 
 function shell(folder: string, command: string): void {

@@ -1,26 +1,25 @@
 import {
   copyFileSync,
   cpSync,
-  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   readlinkSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { layOutProductionPackages } from '../../bin/lib/production-packages.mjs'
 import type { Image } from './dockerfile.ts'
 
-/** The stage that holds the packages of production alone. */
-const PACKAGES_STAGE = 'packages'
+/** The stage that holds the packages of production alone, and what makes them. */
+const PACKAGES_STAGE = 'production'
+const PICK_PACKAGES = 'RUN node bin/lib/production-packages.mjs /production'
 /** The stage that builds the site. */
 const BUILD_STAGE = 'build'
 
 /**
- * Lays out in a folder what the image holds: exactly what the Dockerfile's last stage copies, no more. The packages are
- * those that an installation without development packages has, by the lock file.
+ * Lays out in a folder what the image holds: exactly what the Dockerfile's last stage copies, no more.
  * @param root the project, built
  * @param folder empty; outside of the project, whose packages Node would find otherwise
  */
@@ -30,7 +29,8 @@ export function layOut(image: Image, root: string, folder: string): void {
     mkdirSync(dirname(to), { recursive: true })
     if (from === 'project') cpSync(join(root, source), to, { recursive: true })
     else if (from === BUILD_STAGE) copyTree(join(root, inWorkdir(image, source)), to)
-    else if (from === PACKAGES_STAGE) installProduction(image, root, folder)
+    else if (from === PACKAGES_STAGE && image.stages[from]?.includes(PICK_PACKAGES))
+      layOutProductionPackages(root, folder, link)
     else throw new Error(`the Dockerfile copies from ${from}, which is not tested`)
   }
 }
@@ -40,28 +40,12 @@ function inWorkdir({ workdir }: Image, path: string): string {
   return path.slice(workdir.length + 1)
 }
 
-/** What `npm install --omit=dev` would leave, without what the stage deletes after it. */
-function installProduction(image: Image, root: string, folder: string): void {
-  const [removed = ''] = (image.stages[PACKAGES_STAGE] ?? []).flatMap(
-    (line) => /npm install .*--omit=dev.* && rm -rf (\S+)$/.exec(line)?.[1] ?? [],
-  )
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean }>
-  }
-  for (const [path, { dev }] of Object.entries(packages)) {
-    const isWanted = path !== '' && !dev && !path.startsWith(`${removed}/`)
-    if (isWanted && existsSync(join(root, path)))
-      copyTree(join(root, path), join(folder, path), 'node_modules')
-  }
-}
-
 /** Copies a folder by hard links where the disk allows: as if copied, as long as nobody writes into a file. */
-function copyTree(from: string, to: string, without?: string): void {
+function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (entry.name === without) continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) copyTree(source, target, without)
+    if (entry.isDirectory()) copyTree(source, target)
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
     else link(source, target)
   }

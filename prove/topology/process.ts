@@ -1,6 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile as execFileWithCallback, spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const execFile = promisify(execFileWithCallback)
 
 /** One of the site's processes. */
 export type AppProcess = {
@@ -10,7 +13,7 @@ export type AppProcess = {
   /** Starts it, and waits until it answers. */
   start: () => Promise<void>
   /** Runs another command with what the process has. @returns what it prints */
-  run: (command: string) => string
+  run: (command: string) => Promise<string>
   /** Ends it at once, whatever it does. */
   kill: () => Promise<void>
   /** Asks it to end, and waits. */
@@ -70,13 +73,12 @@ export function appProcess(options: {
       await end('SIGKILL')
       throw new Error(`${name} did not start:\n${said}`)
     },
-    run: (line) => {
-      const { status, stdout, stderr } = spawnSync('/bin/sh', ['-euc', line], {
+    run: async (line) => {
+      // Beside this process, which is what stands for the file store.
+      const { stdout } = await execFile('/bin/sh', ['-euc', line], {
         cwd: folder,
         env: { ...environment, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
-        encoding: 'utf8',
       })
-      if (status !== 0) throw new Error(`${line} failed:\n${stderr}`)
       return stdout
     },
     kill: () => end('SIGKILL'),

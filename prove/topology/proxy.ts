@@ -18,16 +18,18 @@ export type FrontProxy = {
 const TRY_EVERY_MS = 100
 
 /**
- * Starts one that does what deploy/Caddyfile says, without Caddy: requests go in turn to the processes that listen, wait
+ * Starts one that does what deploy/caddy/Caddyfile says, without Caddy: requests go in turn to the processes that listen, wait
  * for one when there is none, and bodies and events pass as they come. The address it saw stands in X-Forwarded-For.
  * @param options.ports of the processes
+ * @param options.errorPage what a browser is shown when none takes its request
  */
 export async function startProxy(
   rules: ProxyRules,
-  options: { port: number; ports: number[]; certificate: Certificate },
+  options: { port: number; ports: number[]; certificate: Certificate; errorPage: string },
 ): Promise<FrontProxy> {
   const agent = new Agent({ keepAlive: true })
   const proxy = createProxyServer({ agent })
+  const repeated = new WeakSet<IncomingMessage>()
   let turn = 0
 
   async function listening(): Promise<number | null> {
@@ -47,19 +49,27 @@ export async function startProxy(
       return
     }
     const port = await listening()
-    if (!port) {
-      response.writeHead(502).end()
-      return
-    }
+    if (!port) return fail(request, response)
     // As Caddy has it: what a browser claims of its address is forgotten.
     request.headers['x-forwarded-for'] = request.socket.remoteAddress
     request.headers['x-forwarded-proto'] = 'https'
     await proxy.web(request, response, { target: `http://127.0.0.1:${port}` })
   }
+  function fail(request: IncomingMessage | undefined, response: ServerResponse) {
+    const isPage = request?.headers.accept?.includes('text/html')
+    const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'
+    response.writeHead(502, { 'content-type': type, 'retry-after': '10', 'cache-control': 'no-store' })
+    response.end(isPage ? options.errorPage : rules.errorText)
+  }
   // A process that dies in the middle of an answer: before its head there is a status to tell so, after it a cut.
-  proxy.on('error', (_, __, response) => {
-    if ('headersSent' in (response ?? {}) && !(response as ServerResponse).headersSent)
-      (response as ServerResponse).writeHead(502).end()
+  proxy.on('error', (_, request, response) => {
+    // What only asks is asked of another process.
+    const isRepeatable = request?.method === 'GET' && !repeated.has(request)
+    if (isRepeatable && 'headersSent' in (response ?? {}) && !(response as ServerResponse).headersSent) {
+      repeated.add(request)
+      pass(request, response as ServerResponse).catch(() => {})
+    } else if ('headersSent' in (response ?? {}) && !(response as ServerResponse).headersSent)
+      fail(request, response as ServerResponse)
     else response?.destroy()
   })
 

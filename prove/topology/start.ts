@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tls from 'node:tls'
@@ -48,7 +48,8 @@ export async function startTopology(variables: Readonly<Record<string, string>>)
   const compose = readCompose(join(root, 'compose.yaml'), { ...variables, DOMAIN: domain })
   const image = readDockerfile(join(root, 'Dockerfile'))
   for (const [name] of appsOf(compose)) ports.set(`${name}:${image.port}`, await freePort())
-  const rules = readCaddyfile(join(root, 'deploy', 'Caddyfile'))
+  const proxyFolder = join(root, 'deploy', 'caddy')
+  const rules = readCaddyfile(join(proxyFolder, 'Caddyfile'))
 
   const folder = mkdtempSync(join(tmpdir(), 'machmoum-topology-'))
   // The account of PostgreSQL must be able to enter the folder that mkdtemp closed to others.
@@ -66,7 +67,7 @@ export async function startTopology(variables: Readonly<Record<string, string>>)
     const files = await startFauxqs({ port: places.portOf('s3', 7070), logger: false })
     stops.push(() => files.stop())
     const apps = prepareApps({ compose, image, places, folder })
-    // The bucket is a folder of the file store, which deploy/prepare.sh makes.
+    // The bucket is a folder of the file store, which deploy/prepare/prepare.sh makes.
     files.createBucket(apps.environment.S3_BUCKET ?? '')
     // Nobody waits for what is thrown away.
     stops.push(() => Promise.all(apps.processes.map((app) => app.kill())))
@@ -85,6 +86,7 @@ export async function startTopology(variables: Readonly<Record<string, string>>)
         return places.portOf(name, Number(port))
       }),
       certificate,
+      errorPage: readFileSync(join(proxyFolder, rules.errorPage), 'utf8'),
     })
     stops.push(proxy.stop)
     return {

@@ -45,7 +45,6 @@ export const POPUPS: readonly Popup[] = [
   button('/providers', /^Filtres/, { person: 'visitor', only: 'phone' }),
   link((profile) => profile, /^Agrandir : /, { person: 'visitor' }),
   link((profile) => `${profile}?tab=portfolio`, /^Agrandir : /, { person: 'visitor' }),
-  link((profile) => `${profile}?tab=availability`, /^\S+ (?:1[89]|2\d) /, { person: 'client' }),
   link((profile) => profile, 'Demander un devis', { person: 'client' }),
   link((_, stranger) => stranger, 'Contacter', { person: 'client' }),
   button('/dashboard/client', 'Annuler la demande', { person: 'client' }),
