@@ -116,7 +116,7 @@ const LISTING: Interaction[] = [
   {
     name: 'typing a search',
     act: async (page) => {
-      const field = page.getByRole('textbox', { name: 'Que cherchez-vous ?' })
+      const field = page.getByRole('combobox', { name: 'Que cherchez-vous ?' })
       if (!(await field.isVisible())) {
         await page.goto('/providers')
         await sleep(AFTER_LOAD_MS)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { composePerformance } from './lib/compose.ts'
+import { misused, misuseOf } from './lib/misused.ts'
 
 type Bench = {
   load: () => Promise<{ run: (args: string[]) => Promise<void> }>
@@ -68,16 +69,22 @@ docs/performance.md is made anew. Options go to the benches that know them: --si
 const names = process.argv
   .slice(2)
   .filter((_, at, all) => all.slice(0, at + 1).every((arg) => !arg.startsWith('--')))
-const { trial = false, ...given } = readOptions(process.argv.slice(2 + names.length))
+const { wrong, values } = readOptions(process.argv.slice(2 + names.length))
+const { trial = false, ...given } = values
 if (trial) process.env.BENCH_RESULTS = join(import.meta.dirname, '..', '.cache', 'bench', 'results')
 
 const chosen = names.length > 0 ? names : Object.keys(BENCHES)
 const known = new Set(chosen.flatMap((name) => BENCHES[name]?.options ?? []))
+const unknownBench = chosen.find((name) => !BENCHES[name])
+const unknownOption = Object.keys(given).find((name) => !known.has(name))
 if (names[0] === 'report') {
   composePerformance()
-} else if (chosen.some((name) => !BENCHES[name]) || Object.keys(given).some((name) => !known.has(name))) {
-  console.error(USAGE)
-  process.exitCode = 1
+} else if (wrong !== null) {
+  misused(wrong, USAGE)
+} else if (unknownBench !== undefined) {
+  misused(`'${unknownBench}' is no bench.`, USAGE)
+} else if (unknownOption !== undefined) {
+  misused(`'--${unknownOption}' is no option of ${chosen.join(', ')}.`, USAGE)
 } else if (chosen.length === 1) {
   const { load, ...bench } = BENCHES[chosen[0] ?? ''] as Bench
   await (await load()).run(argsOf(bench))
@@ -102,8 +109,18 @@ function argsOf({ options, trial: short }: Omit<Bench, 'load'>): string[] {
   return trial ? [...short, ...told] : told
 }
 
-function readOptions(args: string[]): Record<string, string | boolean | undefined> {
+type Given = { wrong: string | null; values: Record<string, string | boolean | undefined> }
+
+/** Reads the options of all benches, and what of the command line is none. */
+function readOptions(args: string[]): Given {
   const all = new Set(Object.values(BENCHES).flatMap(({ options }) => options))
   const options = Object.fromEntries([...all].map((name) => [name, { type: 'string' as const }]))
-  return parseArgs({ args, options: { ...options, trial: { type: 'boolean' } } }).values
+  try {
+    const { values } = parseArgs({ args, options: { ...options, trial: { type: 'boolean' } } })
+    return { wrong: null, values }
+  } catch (error) {
+    const wrong = misuseOf(error)
+    if (wrong === null) throw error
+    return { wrong, values: {} }
+  }
 }

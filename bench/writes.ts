@@ -24,7 +24,7 @@ const WARM_UP = 20
 const FEWER = 4
 
 type Provider = Person & { providerId: string; imageUrl: string }
-type People = { client: Person; provider: Provider; email: string }
+type People = { client: Person; provider: Provider; providerIds: string[]; email: string }
 
 /**
  * `npm run bench -- writes [--rounds 200]`: signing in, asking for a day, sending a message, saving a profile, as a browser
@@ -70,7 +70,7 @@ async function makeWorld(client: pg.Client, hash: string): Promise<People> {
   const [one] = await makePeople(client, 1)
   const { rows } = await client.query<{ providerId: string; userId: string; imageUrl: string }>(
     `select provider_id as "providerId", user_id as "userId", profile_image_url as "imageUrl"
-      from visible_providers join provider_profiles using (provider_id) order by provider_id limit 1`,
+      from visible_providers join provider_profiles using (provider_id) order by provider_id`,
   )
   const [owner] = rows
   const [provider] = await signedIn(client, [owner?.userId ?? ''])
@@ -80,7 +80,15 @@ async function makeWorld(client: pg.Client, hash: string): Promise<People> {
       returning (select email from users where id = user_id)`,
     [one.userId, hash],
   )
-  return { client: one, provider: { ...owner, ...provider }, email: emails[0]?.email ?? '' }
+  const providerIds = rows.map(({ providerId }) => providerId)
+  return { client: one, provider: { ...owner, ...provider }, providerIds, email: emails[0]?.email ?? '' }
+}
+
+/** The first of a list, which then is its last. */
+function inTurn(ids: string[]): string {
+  const id = ids.shift() ?? ''
+  ids.push(id)
+  return id
 }
 
 type Row = (string | number)[]
@@ -90,8 +98,19 @@ async function measureAll(people: People, { port, barePort, rounds }: Ports): Pr
   const { client, provider, email } = people
   const bare = (path: string, body: string) => () => post(barePort, path, { body, expected: 200 })
   const form =
-    (path: string, person: Person | null, fields: () => Record<string, string>, expected: number) => () =>
-      post(port, path, { body: new URLSearchParams(fields()).toString(), type: FORM, person, expected })
+    (
+      path: string | (() => string),
+      person: Person | null,
+      fields: () => Record<string, string>,
+      expected: number,
+    ) =>
+    () =>
+      post(port, typeof path === 'string' ? path : path(), {
+        body: new URLSearchParams(fields()).toString(),
+        type: FORM,
+        person,
+        expected,
+      })
   const insert = bare('/insert', 'Merci, à samedi.')
   const read = bare('/read', client.userId)
   const nextYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
@@ -108,7 +127,8 @@ async function measureAll(people: People, { port, barePort, rounds }: Ports): Pr
     [
       'asking for a day',
       form(
-        `/provider/${provider.providerId}/booking.data`,
+        // Another provider each time: ten requests may wait for one.
+        () => `/provider/${inTurn(people.providerIds)}/booking.data`,
         client,
         () => ({ requested_date: `${nextYear}T18:00`, message: 'Bonjour.', submission_id: randomUUID() }),
         202,
@@ -120,7 +140,7 @@ async function measureAll(people: People, { port, barePort, rounds }: Ports): Pr
     [
       'sending a message',
       form(
-        `/messages/${provider.userId}.data`,
+        `/messages/${provider.userId}/page`,
         client,
         () => ({ content: 'Merci, à samedi.', client_message_id: randomUUID() }),
         200,

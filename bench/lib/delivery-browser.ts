@@ -9,6 +9,8 @@ export type Browser = {
   origin: () => string
   /** Called whenever a stream has come about, with what cuts it and where it leads. */
   onStream: (cut: () => void, origin: string) => void
+  /** True while its stream cannot come back. */
+  isAway?: () => boolean
 }
 
 let became = false
@@ -41,6 +43,7 @@ export function becomeBrowsers(): void {
     headers.set('Cookie', browser.cookie)
     headers.set('Origin', origin)
     if (input !== '/live') return bare(`${origin}${input}`, { ...init, headers })
+    if (browser.isAway?.()) throw new TypeError('fetch failed')
     const cable = new AbortController()
     init.signal?.addEventListener('abort', () => cable.abort())
     const response = await bare(`${origin}/live`, { ...init, headers, signal: cable.signal })

@@ -123,12 +123,13 @@ export function openClient(options: {
   /** Sends a message as the outbox does: under one id, until its answer comes or the thread shows it. */
   async function send(tab: Tab, content: string): Promise<void> {
     const id = randomUUID()
-    const body = new URLSearchParams({ content, client_message_id: id })
+    const body = new URLSearchParams({ content, client_message_id: id, sender: userId })
+    const post = async () => {
+      const answer = await fetch(`/messages/${tab.otherId}/page`, { method: 'POST', body })
+      return answer.ok ? ((await answer.json()) as MessageView) : null
+    }
     for (let attempt = 0; !isThere(tab, id); attempt++) {
-      const answer = (await inBrowser(browser, () =>
-        pageData(`/messages/${tab.otherId}`, { method: 'POST', body }),
-      ).catch(() => null)) as { data?: { sent?: MessageView } } | null
-      const sent = answer?.data?.sent
+      const sent = await inBrowser(browser, post).catch(() => null)
       if (sent) return show(tab, [sent])
       await sleep(ATTEMPTS_MS[attempt % ATTEMPTS_MS.length])
     }

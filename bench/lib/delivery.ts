@@ -98,6 +98,7 @@ async function play(urls: DatabaseUrls, plan: DeliveryPlan, { site, pool, result
     return made
   })
   const open = new Map<string, { cut: () => void; origin: string }>()
+  let away = false
   const clients = people.map(({ userId, cookie }, at) => {
     let came = 0
     return openClient({
@@ -105,6 +106,7 @@ async function play(urls: DatabaseUrls, plan: DeliveryPlan, { site, pool, result
       browser: {
         cookie,
         origin: site.origin,
+        isAway: () => away,
         onStream: (cut, origin) => {
           open.set(userId, { cut, origin })
           came += 1
@@ -201,8 +203,10 @@ async function play(urls: DatabaseUrls, plan: DeliveryPlan, { site, pool, result
   await lastWord()
   await site.settled()
   while (open.size < plan.people) await sleep(100)
+  away = true
   cutAll()
   await lastWord()
+  away = false
 
   const ended = performance.now()
   result.seconds = Math.round((ended - started) / 1_000)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { sessionCookieName } from '#domain/accounts/auth.server.ts'
+import { liftLimits } from '../../tests/unlimited.ts'
 
 /** Signs the cookies of the people of benches; the servers get it as APP_SECRET. */
 export const SECRET = 'a secret of nobody but this bench'
@@ -8,12 +9,13 @@ export const SECRET = 'a secret of nobody but this bench'
 /** Somebody who is signed in. */
 export type Person = { userId: string; cookie: string }
 
-/** Makes people who are signed in, as the owner role; at a site with TLS if `secure`. */
+/** Makes people who are signed in and whom no rate limit counts, as the owner role; at a site with TLS if `secure`. */
 export async function makePeople(
   client: pg.ClientBase,
   count: number,
   options: { secret?: string; secure?: boolean } = {},
 ): Promise<Person[]> {
+  await liftLimits(client)
   const { rows } = await client.query<{ id: string }>(
     `insert into users (name, email, role, email_verified)
       select 'Amel', gen_random_uuid() || '@example.tn', 'client', true from generate_series(1, $1::int) returning id`,
