@@ -174,3 +174,10 @@ export async function anotherBrowser(
   const page = await context.newPage()
   return javaScriptEnabled ? patient(page) : page
 }
+
+/** Opens the menu that this width has, and signs out. */
+export async function logOut(page: Page): Promise<void> {
+  const menu = page.getByLabel(/^(Ouvrir le menu|Compte de )/).and(page.locator(':visible'))
+  await menu.click()
+  await page.getByRole('button', { name: 'Déconnexion' }).and(page.locator(':visible')).click()
+}

@@ -54,7 +54,10 @@ test(
     const own = client.getByRole('listitem').filter({ hasText: provider.name })
     await expect(own).toContainText('En attente')
     await press(request.getByRole('button', { name: 'Accepter' }))
-    await expect(own).toContainText('Acceptée')
+    await expect(request).toContainText('Acceptée')
+    await expect(own, 'an acceptance may yet be undone').toContainText('En attente')
+    await expect(request, 'its time is over').toHaveCount(0, { timeout: 30_000 })
+    await expect(own).toContainText('Acceptée', { timeout: 30_000 })
     expect(await client.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
   },
 )

@@ -55,8 +55,3 @@ export async function threadOf(page: Page): Promise<string> {
   const html = await (await page.request.get('/messages')).text()
   return /\/messages\/[0-9a-f-]{36}/.exec(html)?.[0] ?? ''
 }
-
-/** Comes back to a window that was left: what changed meanwhile is read again. */
-export async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-}

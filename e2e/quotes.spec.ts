@@ -7,6 +7,7 @@ import {
   expectAccessible,
   ON_DESKTOP,
   ON_PHONE,
+  PASSWORD,
   press,
   test,
   withoutLive,
@@ -112,7 +113,18 @@ test(
       await expect(answer).toHaveValue('Bonjour,\nvoici notre proposition.')
       await expect(request.getByText('devis été.pdf')).toBeVisible()
       await expect(request.getByRole('button', { name: /^Retirer/ })).toHaveCount(2)
-      await respond.dblclick()
+      await test.step('a session that ends costs nothing of it', async () => {
+        await provider.context().clearCookies({ name: 'machmoum-session' })
+        await respond.click()
+        await expect(provider).toHaveURL(/\/login\?redirectTo=%2Fquotes%2F/)
+        await provider.getByLabel('Email').fill(providerEmail)
+        await provider.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+        await provider.getByRole('button', { name: 'Se connecter' }).click()
+        const begun = provider.getByRole('form', { name: 'Votre réponse' })
+        await expect(begun.getByRole('textbox')).toHaveValue('Bonjour,\nvoici notre proposition.')
+        await expect(begun.getByText('devis été.pdf')).toBeVisible()
+        await begun.getByRole('button', { name: 'Envoyer la réponse' }).dblclick()
+      })
       await expect(toast(provider, 'Réponse envoyée avec succès')).toBeVisible()
       await expect(request).toHaveCount(0)
       await choose(provider, 'Répondues')
@@ -128,6 +140,10 @@ test(
     await test.step('the client reads the answer and saves its files, byte for byte', async () => {
       await page.reload()
       await expect(mine(page)).toContainText(['Répondu'])
+      await expect(mine(page).getByRole('link', { name: 'Contacter', includeHidden: true })).toHaveCount(1)
+      await expect(
+        mine(page).getByRole('link', { name: 'Réserver cette date', includeHidden: true }),
+      ).toHaveAttribute('href', `${profile}?tab=availability&date=${day}#demande`)
       await expect(mine(page)).toContainText(['Réponse du prestataireBonjour,\nvoici notre proposition.'])
       await expect(page.getByRole('main')).not.toContainText(providerEmail)
       await expectAccessible(page)

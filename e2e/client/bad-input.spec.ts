@@ -17,17 +17,18 @@ const MESSAGE = 'Cent vingt personnes, sous les orangers.'
 const IMPOSSIBLE_DATE = 'Cette date n’est pas valide'
 const TOO_LONG = 'Le message ne peut pas dépasser 2000 caractères'
 
-/** Opens the booking form for a day, with a message typed. */
+/** Fills in the booking form beside the calendar: the day in its own field, and a message. */
 async function fillForm(page: Page, day: ReturnType<typeof dayIn>) {
-  await page.goto(`${await profilePathOf(page)}?tab=availability&date=${day}`)
-  await press(page.getByRole('button', { name: 'Demander une réservation' }))
-  const dialog = page.getByRole('dialog', { name: 'Demander une réservation' })
+  await page.goto(`${await profilePathOf(page)}?tab=availability`)
+  const request = page.getByRole('region', { name: 'Votre demande' })
   const form = {
-    dialog,
-    when: dialog.getByLabel('Date et heure'),
-    message: dialog.getByLabel('Message'),
-    send: dialog.getByRole('button', { name: 'Envoyer la demande' }),
+    request,
+    when: request.getByLabel('Date', { exact: true }),
+    time: request.getByLabel('Heure'),
+    message: request.getByLabel('Message'),
+    send: request.getByRole('button', { name: 'Envoyer la demande' }),
   }
+  await form.when.fill(day)
   await form.message.fill(MESSAGE)
   return form
 }
@@ -38,19 +39,19 @@ test(
   async ({ page }) => {
     const day = dayIn(17, 5)
     await becomeClient(page)
-    const { dialog, when, message, send } = await fillForm(page, day)
+    const { request, when, time, message, send } = await fillForm(page, day)
 
-    await when.fill('9999-01-01T10:00')
+    await when.fill('9999-01-01')
     await message.fill('a'.repeat(10_000))
     await send.click()
     await expect(when).toHaveAccessibleDescription(IMPOSSIBLE_DATE)
     await expect(message).toHaveAccessibleDescription(new RegExp(TOO_LONG))
     await expect(message).toHaveValue('a'.repeat(10_000))
     await expectAccessible(page)
-    await when.fill(`${day}T19:00`)
+    await when.fill(day)
     await message.fill(MESSAGE)
-    await expect(dialog.getByText(IMPOSSIBLE_DATE)).toHaveCount(0)
-    await expect(dialog.getByText(TOO_LONG)).toHaveCount(0)
+    await expect(request.getByText(IMPOSSIBLE_DATE)).toHaveCount(0)
+    await expect(request.getByText(TOO_LONG)).toHaveCount(0)
 
     // What no field lets through is the server's to refuse.
     for (const [sent, answer] of [
@@ -70,11 +71,12 @@ test(
     await expectAccessible(page)
 
     await test.step('without a network', async () => {
-      await when.fill(`${day}T21:00`)
+      await time.fill('21:00')
       await page.context().setOffline(true)
       await send.click()
-      await expect(dialog.getByRole('alert')).toHaveText("Erreur lors de l'envoi de la demande")
-      await expect(when).toHaveValue(`${day}T21:00`)
+      await expect(request.getByRole('alert')).toHaveText("Erreur lors de l'envoi de la demande")
+      await expect(when).toHaveValue(day)
+      await expect(time).toHaveValue('21:00')
       await expect(message).toHaveValue(MESSAGE)
       await expectAccessible(page)
       await page.context().setOffline(false)
@@ -100,10 +102,10 @@ test(
 test('a session that ends while a form is filled in costs nothing of it', ON_PHONE, async ({ page }) => {
   const day = dayIn(18, 5)
   const { email } = await becomeClient(page)
-  const { dialog, when, message, send } = await fillForm(page, day)
-  await when.fill(`${day}T11:15`)
-  await dialog.getByLabel('Prestation').selectOption({ index: 2 })
-  const service = await dialog.getByLabel('Prestation').inputValue()
+  const { request, when, time, message, send } = await fillForm(page, day)
+  await time.fill('11:15')
+  await request.getByLabel('Prestation').selectOption({ index: 2 })
+  const service = await request.getByLabel('Prestation').inputValue()
   await page.context().clearCookies({ name: 'machmoum-session' })
   await send.click()
 
@@ -112,9 +114,14 @@ test('a session that ends while a form is filled in costs nothing of it', ON_PHO
   await page.getByLabel('Email').fill(email.toUpperCase())
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(when).toHaveValue(`${day}T11:15`)
-  await expect(dialog.getByLabel('Prestation')).toHaveValue(service)
-  await expect(message).toHaveValue(MESSAGE)
+  await test.step('one is back where the request is, with the day and all that was typed', async () => {
+    await expect(page).toHaveURL(/#demande$/)
+    await expect(request.getByText(dayName(day))).toBeInViewport()
+    await expect(when).toHaveCount(0)
+    await expect(time).toHaveValue('11:15')
+    await expect(request.getByLabel('Prestation')).toHaveValue(service)
+    await expect(message).toHaveValue(MESSAGE)
+  })
   await expectAccessible(page)
   await send.click()
   await expect(page.getByText('Demande de réservation envoyée !')).toBeVisible()
@@ -153,13 +160,13 @@ test(
       for (const answer of ['acceptance', 'refusal'])
         expect((await post(page, `/bookings/${bookingId}/${answer}`, {})).status()).toBe(403)
       await withoutLive(page)
-      const { dialog, message, send } = await fillForm(page, dayIn(19, 7))
+      const { request, message, send } = await fillForm(page, dayIn(19, 7))
       const provider = await (await browser.newContext()).newPage()
       await signIn(provider, PROVIDER.email)
       await page.context().clearCookies()
       await page.context().addCookies(await provider.context().cookies())
       await send.click()
-      await expect(dialog.getByRole('alert')).toHaveText('Cette fonctionnalité est réservée aux clients')
+      await expect(request.getByRole('alert')).toHaveText('Cette fonctionnalité est réservée aux clients')
       await expect(message).toHaveValue(MESSAGE)
       await expectAccessible(page)
       await page.goto('/dashboard/client')
@@ -196,17 +203,19 @@ test.describe('without JavaScript', () => {
     async ({ page }) => {
       const day = dayIn(20, 5)
       const { email } = await becomeClient(page)
-      await page.goto(`${await profilePathOf(page)}?tab=availability&date=${day}`)
-      const when = page.getByLabel('Date et heure')
+      await page.goto(`${await profilePathOf(page)}?tab=availability`)
+      const when = page.getByLabel('Date', { exact: true })
+      const time = page.getByLabel('Heure (facultatif)')
       const message = page.getByLabel('Message')
       const send = page.getByRole('button', { name: 'Envoyer la demande' })
-      await when.fill('9999-01-01T10:00')
+      await when.fill('9999-01-01')
+      await time.fill('21:00')
       await message.fill('a'.repeat(10_000))
       await send.click()
       await expect(when).toHaveAccessibleDescription(IMPOSSIBLE_DATE)
       await expect(message).toHaveAccessibleDescription(new RegExp(TOO_LONG))
       await expect(message).toHaveValue('a'.repeat(10_000))
-      await when.fill(`${day}T21:00`)
+      await when.fill(day)
       await message.fill(MESSAGE)
       await page.context().clearCookies({ name: 'machmoum-session' })
       await send.click()
@@ -214,7 +223,8 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Se connecter' }).click()
-      await expect(when).toHaveValue(`${day}T21:00`)
+      await expect(page.getByText(dayName(day))).toBeVisible()
+      await expect(time).toHaveValue('21:00')
       await expect(message).toHaveValue(MESSAGE)
       await send.click()
       await expect(filter(page, 'Toutes')).toHaveText('Toutes1')

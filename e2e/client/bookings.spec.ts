@@ -1,3 +1,4 @@
+import { formatMonth, monthOf } from '#lib/dates.ts'
 import {
   ask,
   becomeClient,
@@ -22,36 +23,40 @@ test('a day is asked for in the calendar: once, however often it is sent', async
   await test.step('the service that the address names is chosen, the day only with a press', async () => {
     await page.goto(profile)
     await page.getByRole('link', { name: 'Réserver', exact: false }).filter({ hasText: 'outia' }).click()
-    await expect(page).toHaveURL(/tab=availability&service=/)
+    await expect(page).toHaveURL(/tab=availability&service=.*#profil$/)
     await expect(page.getByText('Aucune date choisie')).toBeVisible()
-    await page.goto(`${page.url()}&month=${day.slice(0, 7)}`)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expectAccessible(page)
   })
-  await press(page.getByRole('grid').getByRole('link', { name: dayName(day) }))
-  const dialog = page.getByRole('dialog', { name: 'Demander une réservation' })
-  const when = dialog.getByLabel('Date et heure')
-  const send = dialog.getByRole('button', { name: 'Envoyer la demande' })
-  await expect(when).toHaveValue(`${day}T18:00`)
-  await expect(dialog.getByLabel('Prestation').locator('option:checked')).toContainText('outia')
-  await expect(when).toHaveAttribute('min', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/)
-  await dialog.getByLabel('Message').fill('Soixante personnes.')
-  await expectAccessible(page)
-
-  await test.step('a moment that is over cannot be sent', async () => {
-    await when.fill('2020-01-01T10:00')
-    await expect(dialog.getByText('Choisissez une date à venir')).toBeVisible()
+  const request = page.getByRole('region', { name: 'Votre demande' })
+  const time = request.getByLabel('Heure')
+  const message = request.getByLabel('Message')
+  const send = request.getByRole('button', { name: 'Envoyer la demande' })
+  const months = page.getByRole('list', { name: 'Mois' })
+  const showItsMonth = () => months.getByRole('link', { name: formatMonth(monthOf(day)) }).click()
+  await test.step('a date that is over cannot be sent', async () => {
+    const when = request.getByLabel('Date', { exact: true })
+    await when.fill('2020-01-01')
+    await expect(request.getByText('Choisissez une date à venir')).toBeVisible()
     await expect(send).toBeDisabled()
     await expectAccessible(page)
-    await when.fill(`${day}T20:30`)
+    await when.fill(day)
     await expect(send).toBeEnabled()
   })
-  await test.step('closing loses nothing', async () => {
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await page.getByRole('button', { name: 'Demander une réservation' }).click()
-    await expect(when).toHaveValue(`${day}T20:30`)
-    await expect(dialog.getByLabel('Message')).toHaveValue('Soixante personnes.')
+  await test.step('a day a year ahead is two presses away', async () => {
+    await showItsMonth()
+    await press(page.getByRole('grid').getByRole('link', { name: dayName(day) }))
+    await expect(request.getByText(dayName(day))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await expect(request.getByLabel('Prestation').locator('option:checked')).toContainText('outia')
+  await time.fill('20:30')
+  await message.fill('Soixante personnes.')
+  await expectAccessible(page)
+  await test.step('looking at another month loses nothing', async () => {
+    await page.getByRole('link', { name: 'Mois précédent' }).click()
+    await expect(page).toHaveURL(/&date=.*&month=/)
+    await expect(request.getByText(dayName(day))).toBeVisible()
+    await expect(time).toHaveValue('20:30')
+    await expect(message).toHaveValue('Soixante personnes.')
   })
   await send.dblclick()
 
@@ -68,7 +73,7 @@ test('a day is asked for in the calendar: once, however often it is sent', async
     await page.goBack()
     await expect(page).toHaveURL(/tab=availability/)
     await expect(page.getByRole('grid')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
+    await expect(message).toHaveValue('')
     await page.reload()
     await page.goto('/dashboard/client')
     await expect(filter(page, 'Toutes')).toHaveText('Toutes1')
@@ -114,17 +119,13 @@ test(
 
     const { pathname } = new URL(page.url())
     await page.goto(`${pathname}?tab=availability&date=${day}`)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: 'Date indisponible' })).toBeVisible()
+    const request = page.getByRole('region', { name: 'Votre demande' })
+    const warning = request.getByRole('status').filter({ hasText: 'Date indisponible' })
+    await expect(warning).toContainText('Vous pouvez tout de même lui envoyer votre demande.')
     await expectAccessible(page)
-    await press(page.getByRole('button', { name: 'Demander une réservation' }))
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel('Date et heure')).toHaveValue(`${day}T18:00`)
-    await expect(dialog.getByRole('status')).toContainText(
-      'Vous pouvez tout de même lui envoyer votre demande.',
-    )
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click()
+    await press(page.getByRole('link', { name: 'Voir ma demande' }))
+    await expect(page.getByRole('link', { name: 'Voir ma demande' })).toHaveCount(0)
+    await request.getByRole('button', { name: 'Envoyer la demande' }).click()
     await expect(page.getByText(SENT)).toBeVisible()
     await expect(page.getByRole('list', { name: 'Mes réservations' })).toContainText(PROVIDER.name)
   },

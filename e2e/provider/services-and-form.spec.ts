@@ -24,7 +24,9 @@ const line = (dialog: Locator, name: string) => dialog.getByRole('textbox', { na
 async function expectStored(page: Page, step: string, names: string[]): Promise<void> {
   const stored = async () => {
     const html = await (await page.request.get(`/provider/setup?etape=${step}`)).text()
-    const titles = [...html.matchAll(/<h3[^>]*>([^<]+)</g)].map(([, title = '']) => title.replace(/\s/g, ' '))
+    const titles = [...html.matchAll(/<h3[^>]*><bdi>([^<]+)</g)].map(([, title = '']) =>
+      title.replace(/\s/g, ' '),
+    )
     return titles.filter((title) => names.includes(title))
   }
   await expect.poll(stored).toEqual(names)
@@ -153,6 +155,7 @@ test('a service survives a lost network, a closed dialog and a double press', ON
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nom du service').fill('Buffet de réception')
   await dialog.getByLabel('Prix').fill('38')
+  await dialog.getByLabel('Type de tarif').selectOption('Par invité')
   await line(dialog, 'Élément 1').fill('Nappes')
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -191,6 +194,9 @@ test(
     await dialog.getByLabel('Nom du service').fill(name)
     await dialog.getByLabel('Prix').fill('2 150,5')
     await dialog.getByLabel('Unité').fill('pour vingt')
+    await dialog.getByRole('button', { name: 'Ajouter le service' }).click()
+    await expect(dialog.getByText('Choisissez le type de tarif.')).toBeVisible()
+    await dialog.getByLabel('Type de tarif').selectOption('Forfait')
     await line(dialog, 'Élément 1').fill('Lanternes')
     await dialog.getByRole('button', { name: 'Ajouter le service' }).click()
     await expect(page.getByText('Service ajouté avec succès')).toBeVisible()

@@ -49,15 +49,31 @@ test('a provider registers, fills the five steps, publishes and is found', async
     page.getByText('Veuillez remplir tous les champs obligatoires avant de rendre votre profil public'),
   ).toBeVisible()
   await expect(visibility(page)).not.toBeChecked()
+  const tasks = [
+    'Choisissez un gouvernorat.',
+    'Écrivez une présentation.',
+    'Ajoutez une photo de profil.',
+    'Cochez au moins une catégorie.',
+  ]
+  for (const task of tasks) await expect(page.getByText(task)).toBeVisible()
+  await expect(page.getByLabel('Gouvernorat')).toBeFocused()
+  await expect(page.getByLabel('Gouvernorat')).toBeInViewport()
+  await expectAccessible(page)
 
   await page.getByLabel('Gouvernorat').selectOption('Zaghouan')
   await page.getByLabel('Présentation').fill('Un mas au pied de la montagne, sous les oliviers.')
   await page.getByLabel("Maison d'hôte").check()
   await expect(saved(page)).toBeVisible()
+  for (const task of tasks) await expect(page.getByText(task)).toHaveCount(task.includes('photo') ? 1 : 0)
+  // From any step.
+  await next(page).click()
+  await expect(page).toHaveURL('/provider/setup?etape=portfolio')
   await press(visibility(page))
   await expect(
     page.getByText('Veuillez ajouter une photo de profil avant de rendre votre profil public'),
   ).toBeVisible()
+  await expect(page).toHaveURL('/provider/setup')
+  await expect(page.getByLabel('Choisir un fichier')).toBeFocused()
   await page.getByLabel('Choisir un fichier').setInputFiles(await aSmallPhoto('mas.jpg', '#7a8f5a'))
   await expect(page.getByAltText('Ce que les clients voient de vous')).toBeVisible()
   await expectAccessible(page)
@@ -95,6 +111,7 @@ test('a provider registers, fills the five steps, publishes and is found', async
   await press(page.getByRole('button', { name: 'Ajouter un service' }))
   await page.getByLabel('Nom du service').fill('Le mas pour une nuit')
   await page.getByLabel('Prix').fill('1 250,500')
+  await page.getByLabel('Type de tarif').selectOption('Forfait')
   await page.getByRole('dialog').getByRole('button', { name: 'Ajouter le service' }).click()
   await expect(page.getByRole('list', { name: 'Vos services' })).toContainText('Le mas pour une nuit')
   await next(page).click()
@@ -160,6 +177,21 @@ test(
     await expect(visibility(page)).not.toBeChecked()
     await expectAccessible(page)
     await expect(notice).toHaveCount(0, { timeout: 15_000 })
+    // What stays is in sight at the end of the page, and says what is missing as long as it is.
+    const again = page.getByRole('button', { name: 'Rendre public de nouveau' })
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByLabel('Hôtel').scrollIntoViewIfNeeded()
+    await expect(again).toBeInViewport()
+    await expectAccessible(page)
+    await press(again)
+    await expect(page.getByText('Écrivez une présentation.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Présentation' })).toBeFocused()
+    await page.getByRole('textbox', { name: 'Présentation' }).fill('Une palmeraie, et ses dattes.')
+    await expect(page.getByText('Il ne lui manque plus rien.')).toBeVisible()
+    await press(again)
+    await expect(page.getByText('Votre profil est maintenant visible par les clients !')).toBeVisible()
+    await expect(visibility(page)).toBeChecked()
+    await expect(again).toHaveCount(0)
   },
 )
 

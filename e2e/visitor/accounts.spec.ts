@@ -2,6 +2,7 @@ import {
   expect,
   expectAccessible,
   followMailedLink,
+  logOut,
   newEmail,
   ON_DESKTOP,
   ON_PHONE,
@@ -168,11 +169,4 @@ async function signInExpecting(
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByText(message)).toBeVisible()
-}
-
-/** Opens the menu that this width has, and leaves. */
-async function logOut(page: import('@playwright/test').Page) {
-  const menu = page.getByLabel(/^(Ouvrir le menu|Compte de )/).and(page.locator(':visible'))
-  await menu.click()
-  await page.getByRole('button', { name: 'Déconnexion' }).and(page.locator(':visible')).click()
 }

@@ -89,7 +89,7 @@ test('odd queries on a profile show the profile', async ({ page, request }) => {
   ]) {
     const { status, html } = await read(request, `/provider/${id}?${query}`)
     expect(status, query).toBe(200)
-    expect(html.includes('<h1>Les Saveurs de Mahdia</h1>'), query).toBe(true)
+    expect(html.includes('<bdi>Les Saveurs de Mahdia</bdi></h1>'), query).toBe(true)
   }
   await page.goto(`/provider/${id}?tab=availability&date=%00&month=0000-00`)
   await expect(page.getByRole('gridcell')).toHaveCount(42)

@@ -44,6 +44,8 @@ test('the search suggests governorates, at most five, by key and by press', asyn
   await expect(place).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
 
+  for (const option of await options.all()) await option.click({ trial: true })
+
   await place.press('ArrowDown')
   await place.press('ArrowDown')
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -73,6 +75,15 @@ test('the search suggests governorates, at most five, by key and by press', asyn
   await place.fill('mah')
   await options.filter({ hasText: 'Mahdia' }).click()
   await expect(place).toHaveValue('Mahdia')
+  await place.fill('nabul')
+  await expect(options).toHaveText(['Nabeul'])
+  await place.fill('Mahdia')
+  const searches = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await what.fill('tarteur')
+  await expect(searches).toHaveText(['Traiteur saléCatégorie'])
+  await what.fill('saveurs')
+  await searches.filter({ hasText: 'Les Saveurs de Mahdia' }).click()
+  await expect(what).toHaveValue('Les Saveurs de Mahdia')
   await what.fill('les saveurs')
   await what.press('Enter')
   await expect(page).toHaveURL('/providers?q=les+saveurs&locations=mahdia')
@@ -156,4 +167,19 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/providers\?categories=traiteur-sale.*&locations=tunis$/)
     await expect(chips(page).filter({ hasText: 'Tunis' })).toHaveCount(1)
   })
+})
+
+test('providers of the site stand on the home page, one of a trade, and lead to their profiles', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: 'Des prestataires à découvrir' }).getByRole('listitem')
+  await expect(strip).toHaveCount(8)
+  await expect(page.getByRole('main')).not.toContainText(/Dar El Yasmine|\d\sDT/)
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(overflow), 'the strip scrolls by itself').toBe(0)
+  const link = strip.first().getByRole('link')
+  const name = (await strip.first().getByRole('heading').textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })

@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/providers?sort=price-low')
 
     if (phone) await page.getByRole('link', { name: /Que cherchez-vous \?/ }).click()
-    await page.getByRole('textbox', { name: 'Que cherchez-vous ?' }).fill('saveurs')
+    await page.getByRole('combobox', { name: 'Que cherchez-vous ?' }).fill('saveurs')
     await page.getByRole('combobox', { name: 'Gouvernorat' }).fill('Mahdia')
     await page.getByRole('button', { name: 'Rechercher' }).click()
     await expect(page).toHaveURL('/providers?q=saveurs&locations=mahdia&sort=price-low')

@@ -94,7 +94,7 @@ test('an address sets every filter, whatever way it is written', async ({ page }
 test('typing searches at once, and nothing found says why', async ({ page }) => {
   await page.goto('/providers')
   if (isPhone(page)) await page.getByRole('button', { name: /Que cherchez-vous \?/ }).click()
-  const search = page.getByRole('textbox', { name: 'Que cherchez-vous ?' })
+  const search = page.getByRole('combobox', { name: 'Que cherchez-vous ?' })
   // Typing only narrows what the same place in the history shows.
   const before = await page.evaluate(() => history.length)
   await search.pressSequentially('zzqxv', { delay: 20 })
@@ -103,6 +103,8 @@ test('typing searches at once, and nothing found says why', async ({ page }) => 
   await expect(count(page)).toHaveText('0 prestataire trouvé')
   expect(await page.evaluate(() => history.length)).toBe(before)
   await expectAccessible(page)
+  await search.fill('photografe')
+  await expect(page.getByText('Vouliez-vous dire photographe')).toBeVisible()
   await search.fill('fériel')
   await expect(cards(page).first()).toContainText('L’Établi de Fériel')
   await search.fill('FERIEL')

@@ -80,9 +80,9 @@ test('the same answers hold prices for who is signed in', async ({ page }) => {
   for (const [url, body] of answers) expect(PRICE.test(body), url).toBe(true)
 
   await page.goto('/providers?q=saveurs+mahdia')
-  await expect(page.getByRole('article').first()).toContainText(/À partir de 6,800\sTND/)
+  await expect(page.getByRole('article').first()).toContainText(/À partir de 54\sTND par invité/)
   await page.getByRole('article').first().getByRole('link', { name: 'Réserver' }).click()
-  await expect(page).toHaveURL(/\/provider\/[0-9a-f-]+\?tab=availability$/)
+  await expect(page).toHaveURL(/\/provider\/[0-9a-f-]+\?tab=availability#profil$/)
   await page.getByRole('link', { name: 'Services et tarifs' }).click()
   const services = page.getByRole('main').getByRole('listitem')
   await expect(services.filter({ hasText: 'Pièce montée' }).last()).toContainText(/480\sDT/)

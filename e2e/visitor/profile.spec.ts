@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addMonths, formatMonth, type Month } from '#lib/dates.ts'
 import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, test } from '../journey.ts'
 
@@ -34,6 +34,7 @@ test('the pictures open large, obey the keys, and give the focus back', async ({
 
   await thumbs.nth(1).press('Enter')
   await expect(counter(2)).toBeVisible()
+  await expectUncovered(lightbox)
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await expect(counter(3)).toBeVisible()
@@ -81,7 +82,8 @@ test('the presentation unfolds, and each of the four tabs has its address', asyn
     has: page.getByRole('heading', { name: 'Dîner de mariage assis' }),
   })
   await expect(service).toContainText('Poisson du jour ou agneau')
-  await expect(service).toContainText('Connectez-vous pour voir les tarifs')
+  const signIn = page.getByRole('link', { name: 'Connectez-vous pour voir les tarifs' })
+  await expect(signIn.filter({ visible: true }), 'once for all services').toHaveCount(1)
   await expectAccessible(page)
 
   await tab(page, /^Portfolio/).click()
@@ -112,6 +114,19 @@ test('the presentation unfolds, and each of the four tabs has its address', asyn
   await page.goBack()
   await expect(page.getByRole('grid')).toBeVisible()
 })
+
+/** Expects the arrows and the caption to lie beside the picture. */
+async function expectUncovered(lightbox: Locator): Promise<void> {
+  const shown = lightbox.getByRole('group').and(lightbox.locator(':not([inert])'))
+  const picture = await shown.getByRole('img').boundingBox()
+  const others = ['Image précédente', 'Image suivante'].map((name) => lightbox.getByRole('button', { name }))
+  for (const other of [...others, shown.getByText('Le retour du port, à six heures')]) {
+    const box = await other.boundingBox()
+    if (!picture || !box) throw new Error('the picture, an arrow or the caption is missing')
+    const isBeside = box.x >= picture.x + picture.width || box.x + box.width <= picture.x
+    expect(isBeside || box.y >= picture.y + picture.height).toBe(true)
+  }
+}
 
 /** Days of the reviews on the page, as they sort; each is shown as dd/MM/yyyy with an author, stars and words. */
 async function readReviews(page: Page): Promise<string[]> {
@@ -213,7 +228,7 @@ test('who comes from a filtered list goes back to it', ON_PHONE, async ({ page }
   const card = page.getByRole('article').first()
   const name = (await card.getByRole('heading').getByRole('link').textContent()) ?? ''
   await card.getByRole('link', { name: `Réserver ${name}` }).click()
-  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fprovider%2F[0-9a-f-]+%3Ftab%3Davailability$/)
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fprovider%2F[0-9a-f-]+%3Ftab%3Davailability%23profil$/)
 })
 
 test.describe('without JavaScript', () => {
