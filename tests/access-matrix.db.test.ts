@@ -31,6 +31,8 @@ let world: World
 let cells = 0
 /** What each person was told, by the marks of it. */
 const told = new Map<string, Set<string>>()
+/** What people wrote that a page laid out from left to right whatever its letters. */
+const undirected = new Set<string>()
 
 beforeAll(async () => {
   world = await aWorld(database, site)
@@ -55,6 +57,8 @@ async function wrong(asked: readonly Cell[]): Promise<string[]> {
     const heard = told.get(person.name) ?? new Set()
     told.set(person.name, heard)
     for (const mark of answer.marks) heard.add(mark)
+    for (const text of answer.undirected)
+      undirected.add(`${cell.path.replace(/[\da-f-]{36}/g, ':id')} ${text}`)
     const leaked = overheard(cell, answer)
     if (isRight(cell, answer) && leaked.length === 0) return
     found.push(
@@ -177,6 +181,10 @@ it('what people keep to themselves or between two lies behind policies; of files
     if (found.rowCount !== 0) bare.push(`${table}.${column}`)
   }
   expect(bare.sort()).toEqual(['media.file_name', 'uploads.file_name'])
+})
+
+it('whatever people wrote takes its direction from its letters, and so do the fields they write in (R51)', () => {
+  expect([...undirected].sort()).toEqual([])
 })
 
 specialCases(database, site, () => world)

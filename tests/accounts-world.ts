@@ -9,6 +9,7 @@ import { type GoogleAuth, type GoogleConfig, lazily } from '#domain/accounts/goo
 import type { Mail } from '#domain/accounts/mail.ts'
 import { actorReader, type ReadActor } from '#domain/accounts/read-actor.server.ts'
 import { registerAccount } from '#domain/accounts/register-account.server.ts'
+import { type ConfirmationJob, sendConfirmation } from '#domain/accounts/send-confirmation.server.ts'
 import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.ts'
 import type { TestDatabase } from './database.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -16,6 +17,16 @@ import { sessionCookie } from './session-cookie.ts'
 const SECRET = 'a secret of at least thirty-two characters'
 /** Public address of that site. */
 export const ORIGIN = 'https://machmoum.tn'
+
+const nothing = async () => {}
+
+/** Sends no mail. */
+export const NO_MAILS: AccountsCtx['mails'] = {
+  queueConfirmation: nothing,
+  queuePasswordReset: nothing,
+  queuePasswordChanged: nothing,
+  queuePasswordDropped: nothing,
+}
 
 /** People who register and sign in, at a site without pages. */
 export type AccountsWorld = {
@@ -28,6 +39,8 @@ export type AccountsWorld = {
   /** Reset mails, and the addresses that were told of a changed password. */
   resets: Mail[]
   changed: string[]
+  /** Addresses that were told that Google has taken the place of a password. */
+  dropped: string[]
   /** A visitor with an address of their own, so that limits of one test do not reach another. */
   aVisitor: () => AccountsCtx
   /** The same browser after these Set-Cookie headers: signed in, if they say so. */
@@ -44,20 +57,12 @@ export type AccountsWorld = {
 
 /** Fills in the world before the first test of the calling file. */
 export function accountsWorld(database: TestDatabase): AccountsWorld {
-  const world = { links: {}, resets: [], changed: [] } as unknown as AccountsWorld
+  const world = { links: {}, resets: [], changed: [], dropped: [] } as unknown as AccountsWorld
   let visitors = 0
   beforeAll(() => {
     const { db } = database.app
     world.readActor = actorReader({ db, secret: SECRET, secure: true })
-    world.auth = createAuth({
-      db,
-      origin: ORIGIN,
-      secret: SECRET,
-      secure: true,
-      sendConfirmation: async ({ to }, link) => {
-        world.links[to] = [...(world.links[to] ?? []), link]
-      },
-    })
+    world.auth = createAuth({ db, origin: ORIGIN, secret: SECRET, secure: true })
   })
   world.googleOf = (google) =>
     lazily(() => createAuth({ db: database.app.db, origin: ORIGIN, secret: SECRET, secure: true, google }))
@@ -68,10 +73,20 @@ export function accountsWorld(database: TestDatabase): AccountsWorld {
     const send = async (mail: Mail) => {
       world.resets.push(mail)
     }
+    const keepLink = async ({ to, text }: Mail) => {
+      const link = /https:\/\/\S+\/verify-email\S+/.exec(text)?.[0] ?? ''
+      world.links[to] = [...(world.links[to] ?? []), link]
+    }
     const mails = {
-      queuePasswordReset: (email: string) => sendPasswordReset({ db, auth, origin: ORIGIN, send }, email),
+      queueConfirmation: (job: ConfirmationJob) =>
+        sendConfirmation({ db, secret: SECRET, origin: ORIGIN, send: keepLink }, job),
+      queuePasswordReset: (email: string, redirectTo: string) =>
+        sendPasswordReset({ db, auth, origin: ORIGIN, send }, { email, redirectTo }),
       queuePasswordChanged: async ({ to }: { to: string }) => {
         world.changed.push(to)
+      },
+      queuePasswordDropped: async ({ to }: { to: string }) => {
+        world.dropped.push(to)
       },
     }
     const site = { auth, mails, google: null, secret: SECRET, secure: true }

@@ -256,6 +256,28 @@ it('a form is answered whatever its fields hold: bytes that no text may have, a 
   expect(refused.status).toBe(400)
 })
 
+it('a form that no page sends is refused at once, and its sender is counted', async () => {
+  const headers = { 'X-Forwarded-For': '203.0.113.77' }
+  const send = (path: string) =>
+    site.ask(path, { method: 'POST', headers, body: new URLSearchParams({ 'a[200000000]': '1' }) })
+  for (const path of ['/login', '/register', '/forgot-password', '/tasks/new', '/login.data']) {
+    const refused = await send(path)
+    expect([path, refused.status]).toEqual([path, 400])
+    expect(await refused.text()).toContain('Ce formulaire n’a pas pu être lu')
+  }
+  // More than two windows of the limit let through.
+  const more = await Promise.all(Array.from({ length: 60 }, () => send('/login')))
+  expect(
+    more
+      .map(({ status }) => status)
+      .sort()
+      .at(-1),
+  ).toBe(429)
+  expect((await site.ask('/login', { method: 'POST', headers, body: new URLSearchParams() })).status).toBe(
+    400,
+  )
+})
+
 it('neither TRACE nor preflights of other sites are answered', async () => {
   const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
   const preflight = await site.ask('/tasks/new', { method: 'OPTIONS', headers })

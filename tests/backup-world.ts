@@ -11,6 +11,7 @@ import type { FileStorage } from '#domain/media/file-storage.ts'
 import { finishUpload } from '#domain/media/finish-upload.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import type { TestDatabase } from './database.ts'
+import { fileWorkers } from './file-workers.ts'
 import { aClient, aProvider } from './world.ts'
 
 /** Asks a database on a connection of its own. */
@@ -61,7 +62,7 @@ async function upload(
   bytes: Buffer,
   name: string | null = null,
 ) {
-  const ctx = { ...world.ctx(actor), files }
+  const ctx = { ...world.ctx(actor), files, fileWorkers: fileWorkers() }
   const id = await createUpload(ctx, { purpose, size: bytes.length, posterFor: null, name })
   await appendToUpload(ctx, id, 0, Readable.from([bytes]))
   return (await finishUpload(ctx, id)).id
@@ -74,9 +75,11 @@ export async function load(world: TestDatabase, files: FileStorage, until: () =>
     .jpeg()
     .toBuffer()
   const worker = async () => {
-    const [client, provider] = [await aClient(world.db), await aProvider(world.db)]
+    const provider = await aProvider(world.db)
     const by = { world, files, actor: provider }
     for (let round = 0; !until(); round++) {
+      // Each asks and writes once: nobody comes to a limit.
+      const client = await aClient(world.db)
       const booking = await requestBooking(world.ctx(client), {
         provider_id: provider.providerId,
         requested_date: '2099-08-22T18:00',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { ensureDatabase } from '#db/embedded/databases.ts'
 import type { Actor, Ctx } from '#domain/context.ts'
 import { databaseAt, endPools } from './database-at.ts'
+import { liftLimits } from './unlimited.ts'
 
 /** A database of a test file's own. Filled in before its first test. */
 export type TestDatabase = {
@@ -22,13 +23,15 @@ export type TestDatabase = {
 /**
  * Gives the calling test file its own database, cloned from the migrated template.
  * @param options.connections how many connections each of its pools holds, for races
+ * @param options.unlimited counts no hits of rate limits, for tests in which one account does very much
  */
-export function testDatabase(options: { connections?: number } = {}): TestDatabase {
+export function testDatabase(options: { connections?: number; unlimited?: boolean } = {}): TestDatabase {
   const database = {} as TestDatabase
   beforeAll(async () => {
     const name = `t_${randomUUID().replaceAll('-', '')}`
     const urls = await ensureDatabase(inject('adminUrl'), name, 'machmoum_template')
     Object.assign(database, databaseAt(urls, options.connections ?? 5))
+    if (options.unlimited) await liftLimits(database.pool)
   })
   afterAll(() => endPools(database))
   return database

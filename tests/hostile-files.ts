@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { damagedFilms, laboriousFilms } from './hostile-films.ts'
 import { damaged, laden, PLACE, undecodable } from './hostile-images.ts'
 import { placedFilms, placedPictures } from './hostile-places.ts'
 import { STRANGERS } from './hostile-strangers.ts'
@@ -12,13 +13,13 @@ export type HostileFile = {
   declared?: string
   bytes: Buffer
   /** `type`, `broken` and `pixels` are the refusals of media-input.ts. */
-  outcome: 'image' | 'video' | 'type' | 'broken' | 'pixels' | 'any refusal' | 'anything'
+  outcome: 'image' | 'video' | 'type' | 'heic' | 'broken' | 'pixels' | 'any refusal' | 'anything'
 }
 
 const SCRIPT = '<script>document.title="ran"</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}<text>${PLACE}</text></svg>`
 
-/** All of them: more than 300, made by code, the same at each run. */
+/** All of them: more than 750, made by code, the same at each run. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   return [
     ...strangers(),
@@ -27,10 +28,15 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ...(await laden()),
     ...(await placedPictures()),
     ...(await undecodable()),
-    ...(await damaged(24)),
+    ...(await damaged(120)),
+    ...laboriousFilms(),
+    ...damagedFilms(180),
     ...(await oddNames()),
   ]
 }
+
+/** Pictures that are refused with how to convert them. */
+const HEIC = new Set(['photo.heic', 'photo-heix.jpg', 'photo-mif1.jpg', 'photo-hevc.jpg', 'photo.msf1.heic'])
 
 /** What is neither a picture nor a video of a known kind, under whatever name. */
 function strangers(): HostileFile[] {
@@ -101,7 +107,7 @@ function strangers(): HostileFile[] {
   return Object.entries(files).map(([name, content]) => ({
     name,
     bytes: typeof content === 'string' ? Buffer.from(content) : content,
-    outcome: 'type',
+    outcome: HEIC.has(name) ? 'heic' : 'type',
   }))
 }
 

@@ -31,7 +31,13 @@ export function pngChunk(type: string, content: Buffer): Buffer {
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
 /** A PNG that claims a size; its pixels are `rows` rows of zeros. */
-function claimedPng(width: number, height: number, rows: number, more: Buffer[] = [], interlace = 0): Buffer {
+export function claimedPng(
+  width: number,
+  height: number,
+  rows: number,
+  more: Buffer[] = [],
+  interlace = 0,
+): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
   head.writeUInt32BE(height, 4)

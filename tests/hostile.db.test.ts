@@ -16,14 +16,15 @@ const corpus = await hostileFiles()
  * The longest that the process did not listen because it was busy itself, in milliseconds: CPU time of this thread
  * between two ticks of a timer. Waiting for a processor that other tests use does not count.
  */
-let longestStall = 0
+const longest = { stall: 0, file: '' }
 let watch: NodeJS.Timeout
-function watchStalls() {
+function watchStalls(file: string) {
   const usedBy = () => process.threadCpuUsage().user + process.threadCpuUsage().system
   let before = usedBy()
   watch = setInterval(() => {
     const now = usedBy()
-    longestStall = Math.max(longestStall, (now - before) / 1000)
+    const stall = (now - before) / 1000
+    if (stall > longest.stall) Object.assign(longest, { stall, file })
     before = now
   }, 5)
 }
@@ -57,15 +58,15 @@ async function served(site: MediaSite, { kind, url }: Media): Promise<Buffer[]> 
 }
 
 describe(`${corpus.length} hostile files`, () => {
-  it('are at least 300, each with a name of its own', () => {
-    expect(corpus.length).toBeGreaterThanOrEqual(300)
+  it('are at least 750, each with a name of its own', () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(750)
     expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length)
   })
 
   it.each(corpus)('$name: $outcome', async ({ name, declared = 'text/html', bytes, outcome }) => {
     const site = await aMediaSite(database, files)
     const provider = await aPerson(database.db, 'provider')
-    watchStalls()
+    watchStalls(name)
     const answer = await upload(site, provider, bytes, {
       purpose: 'portfolio',
       filename: name,
@@ -98,8 +99,9 @@ describe(`${corpus.length} hostile files`, () => {
     }
   })
 
-  it('never hold the process up for more than 100 ms', () => {
-    expect(longestStall).toBeLessThan(100)
+  it('never hold the process up for more than 100 ms', ({ annotate }) => {
+    annotate(`${longest.stall.toFixed(1)} ms at most, with ${longest.file}`)
+    expect(longest.stall, longest.file).toBeLessThan(100)
   })
 })
 

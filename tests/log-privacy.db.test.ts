@@ -135,6 +135,11 @@ it('names nobody in any line, whatever people do and whatever fails', { timeout:
       ['deletion', ask(`/account-deletion?token=${TOKEN}`)],
       ['search', ask(`/providers?search=${encodeURIComponent(NAME)}`)],
       ['nowhere', ask(`/${encodeURIComponent(NAME)}/${EMAIL}`)],
+      // No UTF-8: what reads such an address fails on it, and may say so in words of its own.
+      ...['/%ff', '/provider/%ff', '/media/%ff', '/assets/%ff', '/art/demo/%ff', '/sitemaps/%ff'].map(
+        (at): [string, Promise<Response>] => [`unreadable ${at}`, ask(`${at}/${EMAIL}`)],
+      ),
+      ['unreadable data', ask(`/%ff/${EMAIL}.data`)],
       ['message', ask(`/messages/${provider.userId}`, written, cookie)],
       ['contact', ask(`/provider/${provider.providerId}/contact`, written, cookie)],
       [

@@ -17,8 +17,8 @@ const DAY = 24 * 60 * MINUTE
 export const SECRET = 'a secret of at least thirty-two characters'
 
 /** A database whose mails go into `box`, by a clock that tests move. Both begin anew with each test. */
-export function mailWorld() {
-  const database = testDatabase({ connections: 12 })
+export function mailWorld(options: { unlimited?: boolean } = {}) {
+  const database = testDatabase({ connections: 12, ...options })
   let bookings = 0
   const world = {
     database,

@@ -20,6 +20,7 @@ import { quoteFiles } from '#server/quote-files.ts'
 import { securityHeaders } from '#server/security.ts'
 import { uploads } from '#server/uploads.ts'
 import type { TestDatabase } from './database.ts'
+import { fileWorkers } from './file-workers.ts'
 
 /** A storage on this machine's disk, thrown away after the calling test file. */
 export async function diskFiles(): Promise<FileStorage> {
@@ -76,6 +77,7 @@ export async function aMediaSite(database: TestDatabase, files: FileStorage): Pr
     secret: 'a secret of at least thirty-two characters',
     db: database.app.db,
     files,
+    fileWorkers: fileWorkers(),
     log: createLogger('silent'),
     pages: null,
   }

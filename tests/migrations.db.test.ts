@@ -98,6 +98,27 @@ describe('migrations', () => {
     expect(await ask(ownerUrl, 'select review_count from provider_cards')).toEqual([{ review_count: 1 }])
   })
 
+  it('fill in what a price is for where its words are plain, and list the provider by it', async () => {
+    const { ownerUrl } = await anEmptyDatabase()
+    await migrate({ ownerUrl, appRole: APP_ROLE, wanted: (one) => one < '0105' })
+    await ask(ownerUrl, DATA_OF_THE_FIRST_SCHEMA)
+    await ask(
+      ownerUrl,
+      `update services set duration = 'par soirée';
+       insert into services (provider_id, name, price, duration) select id, 'Buffet', 96, 'par personne' from providers;
+       insert into services (provider_id, name, price, duration) select id, 'Robe', 60, 'les trois jours' from providers`,
+    )
+    await migrate({ ownerUrl, appRole: APP_ROLE })
+    expect(await ask(ownerUrl, 'select unit from services order by price')).toEqual([
+      { unit: null },
+      { unit: 'guest' },
+      { unit: 'package' },
+    ])
+    expect(await ask(ownerUrl, 'select min_price, price_duration from provider_cards')).toEqual([
+      { min_price: '4800.000', price_duration: 'par soirée' },
+    ])
+  })
+
   it('that would stop the version before are found', async () => {
     const { ownerUrl } = await anEmptyDatabase()
     await migrate({ ownerUrl, wanted: (one) => one === all[0] })

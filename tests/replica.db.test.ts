@@ -123,7 +123,7 @@ async function changeEverything({ provider, client, bookingId }: Awaited<ReturnT
   const price = await theirs.send(`/provider/services/${provider.serviceIds[0]}`, {
     name: `Salle ${mark}`,
     price: '4321',
-    duration: '',
+    duration: 'la soirée',
     description: '',
   })
   const blocked = await theirs.sendJson('/provider/availability', { days: [DAY], blocked: true })

@@ -14,8 +14,8 @@ import { aPerson, aReview } from './world.ts'
 export const REASON = 'Des insultes, contraires à nos règles'
 
 /** A database with mails, in which people report what others wrote. */
-export function reportWorld() {
-  const mails = mailWorld()
+export function reportWorld(options: { unlimited?: boolean } = {}) {
+  const mails = mailWorld(options)
   const { database } = mails
   const world = {
     async reportOf(subjectId: string): Promise<{ reportId: string }> {

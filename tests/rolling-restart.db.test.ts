@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Metadata } from '@tus/server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
@@ -11,13 +13,16 @@ import { aClient, aProvider } from './world.ts'
 
 // Two processes on one port, replaced one after the other while people read, book, write and send files.
 
-const world = testDatabase()
+const world = testDatabase({ unlimited: true })
 const { dataDir, remove } = aDataDir()
 let server: ServerProcess
 
 beforeAll(async () => {
   ensureBuilt()
   await aClient(world.db)
+  // As a version of before left them.
+  mkdirSync(join(dataDir, 'files', 'media'), { recursive: true, mode: 0o755 })
+  writeFileSync(join(dataDir, 'secret'), '', { mode: 0o644 })
   server = await startServerProcess(world, {
     PROCESSES: '2',
     DATA_DIR: dataDir,
@@ -46,11 +51,8 @@ async function processes(): Promise<string[]> {
 
 /** Somebody who goes on until told to end; what was not answered as it should is a failure. */
 async function visitor(until: () => boolean) {
-  const [client, provider] = [await aClient(world.db), await aProvider(world.db)]
-  const [asClient, asProvider] = [
-    await sessionCookie(world.db, client, SECRET),
-    await sessionCookie(world.db, provider, SECRET),
-  ]
+  const provider = await aProvider(world.db)
+  const asProvider = await sessionCookie(world.db, provider, SECRET)
   const told = { requests: 0, failures: [] as string[], bookings: 0, messages: 0, files: 0 }
 
   async function ask(path: string, init: RequestInit, expected: number) {
@@ -70,11 +72,13 @@ async function visitor(until: () => boolean) {
     ask(path, { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(fields) }, expected)
 
   while (!until()) {
+    // Each asks once: only so many requests of one client may wait with a provider.
+    const asClient = await sessionCookie(world.db, await aClient(world.db), SECRET)
     await ask(`/provider/${provider.providerId}`, {}, 200)
     const booking = { requested_date: '2099-08-22T18:00', message: 'Bonjour', submission_id: randomUUID() }
     if (await post(`/provider/${provider.providerId}/booking`, asClient, booking, 302)) told.bookings += 1
     const message = { content: 'Bonsoir', client_message_id: randomUUID() }
-    if (await post(`/messages/${provider.userId}`, asClient, message, 200)) told.messages += 1
+    if (await post(`/messages/${provider.userId}`, asClient, message, 302)) told.messages += 1
     const tus = { Cookie: asProvider, 'Tus-Resumable': '1.0.0' }
     const file = Buffer.alloc(200_000, 'a')
     const metadata = Metadata.stringify({ purpose: 'quote-response', filename: 'devis.txt' })
@@ -122,15 +126,39 @@ it('fails no request and loses no acknowledged write', { timeout: 120_000 }, asy
   expect(after.filter((id) => before.includes(id))).toEqual([])
 })
 
+it('keeps files that no other account of the machine can read', () => {
+  const top = readdirSync(dataDir)
+  expect(top).toEqual(expect.arrayContaining(['files', 'secret']))
+  const made = readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name !== 'media')
+    .map((name) => join('files', name))
+  expect(made.length).toBeGreaterThan(0)
+  const open = [...top, ...made].filter((name) => statSync(join(dataDir, name)).mode & 0o077)
+  expect(open).toEqual([])
+})
+
+/** The number of one of the processes that serve. */
+function oneProcess(): number {
+  const { pid } = server.child
+  const all = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return Number(all.trim().split('\n')[0])
+}
+
 it('a process that dies is replaced, and the site answers meanwhile', { timeout: 60_000 }, async () => {
   const before = await processes()
-  const { pid } = server.child
-  const [victim = ''] = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-  process.kill(Number(victim), 'SIGKILL')
+  process.kill(oneProcess(), 'SIGKILL')
   await vi.waitFor(() => expect(server.said()).toContain('a process has ended; it is replaced'))
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+  await vi.waitFor(async () => expect(await processes()).toHaveLength(2), { timeout: 30_000, interval: 200 })
+  expect(await processes()).not.toEqual(before)
+})
+
+it('a process that stops answering is ended and replaced', { timeout: 60_000 }, async () => {
+  const before = await processes()
+  process.kill(oneProcess(), 'SIGSTOP')
+  await vi.waitFor(() => expect(server.said()).toContain('a process has stopped answering; it is ended'), {
+    timeout: 30_000,
+  })
   await vi.waitFor(async () => expect(await processes()).toHaveLength(2), { timeout: 30_000, interval: 200 })
   expect(await processes()).not.toEqual(before)
 })

@@ -18,5 +18,11 @@ it('the service worker keeps the offline page under the name of what it holds, s
       .toString()
       .matchAll(/(?:src|href)="(\/[^"]*)"/g),
   ].map(([, file]) => file)
-  expect(files).toEqual(expect.arrayContaining(shown))
+  const fonts = [
+    ...read('/offline.css')
+      .toString()
+      .matchAll(/url\("([^"]*)"\)/g),
+  ].map(([, file]) => file)
+  expect(fonts, 'the brand’s fonts').toHaveLength(2)
+  expect(files).toEqual(expect.arrayContaining([...shown, ...fonts]))
 })

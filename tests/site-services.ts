@@ -1,5 +1,6 @@
 import type { FileStorage } from '#domain/media/file-storage.ts'
 import { readConfig } from '#server/config.ts'
+import { startFileWorkers } from '#server/file-workers.ts'
 import { startLive } from '#server/live-start.ts'
 import type { Logger } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
@@ -26,6 +27,7 @@ export async function siteServices(options: {
   const live = await startLive({ databaseUrl: appUrl, db, log })
   const traffic = createTraffic()
   const probe = openProbe(appUrl)
+  const fileWorkers = startFileWorkers()
   const env = { PORT: String(port), TRUSTED_PROXIES: '1', METRICS_TOKEN: metricsToken }
   const services: Services & { development: boolean } = {
     config: readConfig(env, '/nowhere'),
@@ -39,10 +41,18 @@ export async function siteServices(options: {
     replica,
     pages,
     files,
+    fileWorkers,
     live: live.streams,
     queueMail: async () => {},
     queuePasswordReset: async () => {},
+    queueConfirmation: async () => {},
     readMailbox: null,
   }
-  return { services, traffic, stopLive: live.stop, endProbe: () => probe.end() }
+  return {
+    services,
+    traffic,
+    stopLive: live.stop,
+    endProbe: () => probe.end(),
+    stopFileWorkers: fileWorkers.stop,
+  }
 }

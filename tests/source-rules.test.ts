@@ -19,16 +19,28 @@ type Rule = { what: string; pattern: RegExp; planted: string; except?: readonly 
 const RULES: Rule[] = [
   { what: 'code made from text', pattern: /\beval\(|new Function\(|from 'node:vm'/, planted: 'eval(x)' },
   {
-    what: 'programs of the machine, but the embedded PostgreSQL’s',
+    what: 'programs of the machine, but the embedded PostgreSQL’s and those who read uploaded files',
     pattern: /from 'node:child_process'/,
     planted: "import { exec } from 'node:child_process'",
-    except: ['db/embedded/account.ts', 'db/embedded/cluster.ts'],
+    except: ['db/embedded/account.ts', 'db/embedded/cluster.ts', 'server/file-workers.ts'],
   },
   {
     what: 'HTML from text, but facts as escaped JSON and the page’s own start',
     pattern: /dangerouslySetInnerHTML/,
     planted: '<p dangerouslySetInnerHTML={{ __html: x }} />',
     except: ['app/components/found/structured-data.tsx', 'app/late-scripts.tsx'],
+  },
+  {
+    what: 'forms read without the limits of `readForm`; one of these runs in the browser',
+    pattern: /\.formData\(\)/,
+    planted: 'await request.formData()',
+    except: ['app/read-form.ts', 'app/routes/auth/forgot-password.tsx'],
+  },
+  {
+    what: 'fields with brackets or dots in their names, which `readForm` refuses',
+    pattern: /\bname=(?:"[^"]*[.[][^"]*"|\{`[^`]*(?:\[|\}\.))/,
+    planted: '<input name="features[0]" />',
+    below: /^app\//,
   },
   {
     what: 'HTML put into a page',

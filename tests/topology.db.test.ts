@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Metadata } from '@tus/server'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -50,7 +54,7 @@ async function aNewClient() {
 
 it('runs after the commands of the page, each of which was run or stood for', async () => {
   expect(guide.unknown).toEqual([])
-  expect(guide.done).toContain('docker compose up --detach --build --wait')
+  expect(guide.done).toContain('docker compose up --detach --wait')
   const operators = await admin.query("select email from users where role = 'admin'")
   expect(operators.rows).toEqual([{ email: 'amel@machmoum.tn' }])
 })
@@ -149,6 +153,74 @@ it('tells a stream of one process what another changed, and passes it through th
   await Promise.all(told)
   ended.abort()
 })
+
+it('is backed up by what the image holds', async () => {
+  const { apps } = site
+  const folder = mkdtempSync(join(tmpdir(), 'machmoum-backups-'))
+  try {
+    await apps[0]?.run(`node server/backup.ts ${folder}/night`)
+    const manifest = JSON.parse(readFileSync(join(folder, 'night', 'manifest.json'), 'utf8'))
+    expect(manifest.tables.find(({ name }: { name: string }) => name === 'users').rows).toBeGreaterThan(0)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+it('says nothing of what people wrote in PostgreSQL’s log', async () => {
+  const client = new pg.Client({ connectionString: site.environment.DATABASE_URL })
+  await client.connect()
+  const failing = [
+    "select 'un secret'::uuid",
+    "insert into users (id, name, email) values (uuidv7(), 'un secret', 'amel@machmoum.tn')",
+    'select 1 / 0 as "un secret"',
+  ]
+  for (const statement of failing) await expect(client.query(statement)).rejects.toThrow()
+  await client.end()
+  const log = site.database.log()
+  // What happens to the server itself is there.
+  expect(log).toContain('database system is ready')
+  expect(log).not.toContain('un secret')
+  expect(log).not.toContain('amel@machmoum.tn')
+})
+
+it('gives the roles back what a start that was cut short lacks, and the passwords of .env', async () => {
+  await admin.query("alter role machmoum_app nologin password 'another'")
+  await admin.query('grant connect on database machmoum to public')
+  const client = new pg.Client({ connectionString: site.environment.DATABASE_URL })
+  await expect(client.connect()).rejects.toThrow()
+  await site.database.makeRoles()
+  const again = new pg.Client({ connectionString: site.environment.DATABASE_URL })
+  await again.connect()
+  const { rows } = await again.query("select has_database_privilege('public', 'machmoum', 'connect') as open")
+  expect(rows).toEqual([{ open: false }])
+  await again.end()
+})
+
+it('goes on for visitors while .env is changed as the page says', async () => {
+  let isDone = false
+  const changing = guide.follow('Changing what .env says').finally(() => {
+    isDone = true
+  })
+  const answers = new Set<number>()
+  const ready = new Set<number>()
+  while (!isDone) {
+    const asked = site.apps.map(({ origin }) =>
+      fetch(`${origin}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    ready.add((await Promise.all(asked)).filter(Boolean).length)
+    answers.add((await fetch(`${site.origin}/faq`)).status)
+    // Ten times a second: what is renewed needs the processor too.
+    await Promise.race([changing, sleep(100)])
+  }
+  await changing
+  expect([...answers]).toEqual([200])
+  // At no moment were both away, and one of them was now and then.
+  expect(Math.min(...ready)).toBe(1)
+  expect(guide.unknown).toEqual([])
+}, 120_000)
 
 it('writes nothing into its own folder', () => {
   expect(snapshot(site.image)).toEqual(files)

@@ -110,12 +110,12 @@ export function avi(more: Buffer[] = [], after: Buffer[] = []): Buffer {
 }
 
 /** A page of Ogg with one packet; its checksum is left to others. */
-function page(flags: number, sequence: number, packet: Buffer): Buffer {
+export function oggPage(flags: number, sequence: number, packet: Buffer, serial = 7): Buffer {
   const lengths = [...Array<number>(Math.floor(packet.length / 255)).fill(255), packet.length % 255]
   const head = Buffer.alloc(27)
   head.write('OggS', 'latin1')
   head.writeUInt8(flags, 5)
-  head.writeUInt32LE(7, 14)
+  head.writeUInt32LE(serial, 14)
   head.writeUInt32LE(sequence, 18)
   head.writeUInt8(lengths.length, 26)
   return Buffer.concat([head, Buffer.from(lengths), packet])
@@ -135,9 +135,9 @@ export function ogg(comments: string[] = [], after: Buffer[] = []): Buffer {
   const list = comments.flatMap((comment) => [le(Buffer.byteLength(comment)), Buffer.from(comment)])
   const packet = Buffer.concat([text('\x81theora'), le(4), text('test'), le(comments.length), ...list])
   return Buffer.concat([
-    page(2, 0, ident),
-    page(0, 1, packet),
-    page(4, 2, text('picture and sound')),
+    oggPage(2, 0, ident),
+    oggPage(0, 1, packet),
+    oggPage(4, 2, text('picture and sound')),
     ...after,
   ])
 }

@@ -97,6 +97,7 @@ export function wholeSite(
       server.closeAllConnections()
       await closed
       await made.endProbe()
+      await made.stopFileWorkers()
       await vite.close()
     }
   })
@@ -108,8 +109,9 @@ export function wholeSite(
     if (cookie) headers.set('Cookie', cookie)
     if (init.method && !headers.has('Origin')) headers.set('Origin', site.origin)
     if (headers.get('Origin') === '') headers.delete('Origin')
-    // Limits count by address, and are not what is asked about here.
-    headers.set('X-Forwarded-For', `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`)
+    // Limits count by address, and are seldom what is asked about.
+    if (!headers.has('X-Forwarded-For'))
+      headers.set('X-Forwarded-For', `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`)
     return fetch(site.origin + path, { redirect: 'manual', ...init, headers })
   }
   return site

@@ -7,6 +7,7 @@ import { conversationMembers, conversations, messages } from '#db/schema/message
 import { providerCategories, providerProfiles, providers, services } from '#db/schema/providers.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import type { Actor, Role } from '#domain/context.ts'
+import type { PriceUnit } from '#domain/providers/price-unit.ts'
 
 // Every test makes its own people and things: no fixture is shared, so no test depends on another.
 
@@ -48,7 +49,7 @@ export type ProviderChoices = {
   categories?: string[]
   isPublic?: boolean
   verified?: boolean
-  services?: { name?: string; price?: string | null; duration?: string }[]
+  services?: { name?: string; price?: string | null; duration?: string; unit?: PriceUnit; leads?: boolean }[]
 }
 
 /** A provider with a complete, public profile and one service, signed in. */
@@ -99,6 +100,8 @@ export async function aProvider(
               name: service.name ?? `Service ${position + 1}`,
               price: service.price ?? null,
               duration: service.duration ?? '',
+              unit: service.unit ?? null,
+              leads: service.leads ?? false,
               position,
             })),
           )
@@ -127,7 +130,8 @@ export async function aBooking(
       providerId: given.provider.providerId,
       requestedDate: given.day ?? '2099-08-22',
       status,
-      decidedAt: status === 'pending' ? null : new Date(),
+      // Long enough ago for an acceptance to stand.
+      decidedAt: status === 'pending' ? null : new Date(Date.now() - 3600_000),
       submissionId: randomUUID(),
     })
     .returning({ id: bookingRequests.id })

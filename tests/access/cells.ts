@@ -3,6 +3,7 @@ import { type Outcome, type Policy, type Row, THINGS, type Thing } from '#app/po
 import type { SitePage, WholeSite } from '../whole-site.ts'
 import { FORMS, type Form, REQUESTS } from './forms.ts'
 import { idOf, KINDS, type Kind, type Person, type World } from './people.ts'
+import { undirected } from './undirected.ts'
 import { MARK } from './world.ts'
 
 /** One question to the site, and what its policy says. */
@@ -210,8 +211,11 @@ export function openForm(address: Address, name: string, person: Person, world: 
   }
 }
 
-/** What came back: a status, or the way to another page; and the marks of what was told. */
-export type Answer = { got: number | string; marks: string[] }
+/**
+ * What came back: a status, or the way to another page; the marks of what was told; and what people wrote that is shown without a
+ * direction of its own.
+ */
+export type Answer = { got: number | string; marks: string[]; undirected: string[] }
 
 /** Puts a question to the site. */
 export async function ask(site: WholeSite, cell: Cell): Promise<Answer> {
@@ -233,14 +237,19 @@ export async function ask(site: WholeSite, cell: Cell): Promise<Answer> {
   // A stream has no end.
   if (response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
     await response.body?.cancel()
-    return { got: response.status, marks: [] }
+    return { got: response.status, marks: [], undirected: [] }
   }
   const text = await response.text()
   const location =
     response.headers.get('Location') ??
     (response.status === 202 ? /"redirect","([^"]*)"/.exec(text)?.[1] : undefined) ??
     null
-  return { got: location ?? response.status, marks: text.match(MARK) ?? [] }
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
+  return {
+    got: location ?? response.status,
+    marks: text.match(MARK) ?? [],
+    undirected: isPage ? undirected(text) : [],
+  }
 }
 
 /** A form as a browser sends it. */

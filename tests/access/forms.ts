@@ -43,6 +43,7 @@ export const FORMS = {
   '/login/second-step/set-up': { finish: public_(400) },
   '/register': { register: public_(400) },
   '/confirmation-mail': { resend: public_(302) },
+  '/verify-email': { confirm: public_(302) },
   '/forgot-password': { ask: public_(400) },
   '/reset-password': {
     'open the link': public_(200),
@@ -105,6 +106,7 @@ export const FORMS = {
   },
   '/provider/services/:id': { save: { fields: () => ({ name: 'La cour' }), opens: 200, repeats: true } },
   '/provider/services/:id/deletion': { delete: edit },
+  '/provider/services/:id/lead': { lead: { ...edit, fields: () => ({ leads: 'yes' }) } },
   '/provider/quote-form': {
     create: { fields: () => ({ ...question, ...once() }), opens: 200, repeats: true },
   },
@@ -120,6 +122,7 @@ export const FORMS = {
 
   '/provider/:id/booking': { request: { fields: () => ({ requested_date: '2099-08-22', ...once() }) } },
   '/bookings/:id/acceptance': { accept: none },
+  '/bookings/:id/acceptance/deletion': { undo: none },
   '/bookings/:id/refusal': { decline: none },
   '/bookings/:id/cancellation': { cancel: none },
   '/bookings/:id/review': { publish: { fields: () => ({ ...review, ...once() }) } },
@@ -130,7 +133,8 @@ export const FORMS = {
   '/reviews/:id/report': { report },
 
   '/provider/:id/contact': { send: { fields: message } },
-  '/messages/:userId': { send: { fields: message, opens: 200 } },
+  '/messages/:userId': { send: { fields: message } },
+  '/messages/:userId/page': { send: { fields: message, opens: 200 } },
   '/messages/:userId/read': { 'mark as read': { fields: () => ({ upTo: '9' }), opens: 200, empty: null } },
   '/messages/:userId/report/:messageId': { report },
   '/provider/:id/quote': {

@@ -166,6 +166,7 @@ export function idOf(
       isOwn && isTheirs && party === 'client' ? of.provider.actor.userId : of.client.actor.userId,
     'received message': of.received[party],
     booking: of.bookingId,
+    'accepted booking': of.acceptedBookingId,
     'past booking': of.pastBookingId,
     quote: of.quoteId,
     'file of an answer': of.fileId,

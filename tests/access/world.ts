@@ -45,6 +45,8 @@ export type Pair = {
   /** Of the provider's quote form, as a client has read it. */
   version: string
   bookingId: string
+  /** Of another client, to whom the provider said yes so lately that it can be undone. */
+  acceptedBookingId: string
   /** The client's past booking with somebody else, who may be reviewed. */
   pastBookingId: string
   quoteId: string
@@ -109,6 +111,17 @@ export async function aPair(
   const [ownOfProvider = ''] = [...provider.reads].filter((mark) => mark.startsWith('mk-own'))
 
   const { bookingId } = await aBooking(db, parties)
+  const accepted = {
+    client: await aClient(db),
+    provider: owner,
+    day: '2099-09-12',
+    status: 'accepted',
+  } as const
+  const { bookingId: acceptedBookingId } = await aBooking(db, accepted)
+  // Not yet decided: it stays fresh however long the test takes.
+  await pool.query("update booking_requests set decided_at = now() + interval '1 day' where id = $1", [
+    acceptedBookingId,
+  ])
   const { quoteId } = await aQuote(db, parties)
   const answered = await aQuote(db, { ...parties, status: 'responded' })
   await pool.query('update booking_requests set message = $1 where client_id = $2', [
@@ -210,6 +223,7 @@ export async function aPair(
     words,
     version: versionOf(await readQuestions(ctx(owner), providerId)),
     bookingId,
+    acceptedBookingId,
     pastBookingId,
     quoteId,
     fileId: file?.id ?? '',

@@ -1,0 +1,8 @@
+import { afterAll } from 'vitest'
+import { startFileWorkers } from '#server/file-workers.ts'
+
+const workers = startFileWorkers()
+afterAll(workers.stop)
+
+/** Those who read uploaded files for the calling test file, as the site has them; they end with it. */
+export const fileWorkers = () => workers
