@@ -9,8 +9,8 @@ import { defineConfig, type Plugin } from 'vite'
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@react-router|cookie|turbo-stream)\//
 /** Icons that visitors see; all others stay out of their first page. */
 const ICONS = [
-  'arrow-left|badge-check|calendar-check|calendar-days|check|chevron-down|chevron-left|chevron-right|circle-check',
-  'circle-exclamation-point|eye|file-text|file-x|images|info|lock|log-in|mail|map-pin|message-circle|pencil|play|reply|search',
+  'arrow-left|badge-check|calendar-check|calendar-days|check|chevron-down|chevron-right|circle-check',
+  'circle-exclamation-point|eye|file-text|info|lock|log-in|mail|map-pin|message-circle|pencil|reply|search',
   'sliders-horizontal|star|store|triangle-exclamation-point|x',
 ].join('|')
 // What a module of a group imports belongs to the group as well.
@@ -18,20 +18,21 @@ const SHELL = new RegExp(
   [
     `lucide-react/dist/esm/(?:[A-Za-z]+|icons/(?:${ICONS}))\\.mjs`,
     '/app/(root|page-meta)\\.',
-    '/app/components/(found/(facts|structured-data)|home/art|live/use-live|pages/page-head|providers/(load-failed|paths))\\.',
-    '/app/ui/(arch-picture|avatar|badge-count|banner|blurred-until-loaded|button|chip|class-names|disclosure-menu|empty-state|khatim|rating|render-as|spinner|stars|thread-heading|use-hydrated|verified-badge)\\.',
+    '/app/components/(found/(facts|structured-data)|home/art|live/use-live|providers/(from-price|load-failed|paths))\\.',
+    '/app/ui/(amount|arch-picture|avatar|badge-count|banner|blurred-until-loaded|button|chip|class-names|disclosure-menu|empty-state|focus-class|khatim|lazy-part|rating|render-as|spinner|stars|thread-heading|use-hydrated|verified-badge)\\.',
     '/domain/(media/image-url|catalogue/(governorates|home-categories|listing-filters|taxonomy))\\.',
-    '/lib/(money|text)\\.',
+    '/lib/(money|shorten|text)\\.',
   ].join('|'),
 )
 /** What two of the first pages, or one and pages of somebody signed in, have in common: neither brings the rest of the other. */
 const SHARED = {
   fields: /\/app\/ui\/(checkbox|select|skeleton|switch|text-input)\./,
+  heads: /\/components\/pages\/page-head\./,
   search: /\/components\/search\/(hero-search|nearby-pages)\./,
   status: /\/app\/ui\/status-badge\./,
   steps: /\/components\/home\/steps\./,
   parts:
-    /\/app\/(use-answer|ui\/(bottom-bar|tabs)|components\/(dashboard\/use-(lost-focus|request-action)|messages\/message-address|quotes\/quote-paths|reviews\/(reply-view|review-actions|review-link|review-summary|star-distribution)))\./,
+    /\/lucide-react\/dist\/esm\/icons\/(file-x|images|play)\.|\/app\/(use-answer|ui\/(bottom-bar|tabs)|components\/(dashboard\/use-(lost-focus|request-action)|messages\/message-address|quotes\/quote-paths|reviews\/(reply-view|review-actions|review-link|review-summary|star-distribution)))\./,
 }
 /** What a visitor comes to first. A file for each, since its thirty parts compress a quarter worse one by one (measured). */
 const FIRST_PAGES = ['home', 'providers', 'provider']

@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,bin,db,domain,lib,server,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          // Against hanging, not against a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

@@ -81,9 +81,13 @@ export class TooManyRequests extends DomainError {
   /** Whole seconds, at least 1, after which trying again may work. */
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number, message?: string) {
+  /** @param say the message for a wait in words; a general one without it */
+  constructor(
+    retryAfterSeconds: number,
+    say = (wait: string) => `Trop de tentatives. Réessayez dans ${wait}.`,
+  ) {
     const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
-    super(message ?? `Trop de tentatives. Réessayez dans ${inWords(seconds)}.`)
+    super(say(inWords(seconds)))
     this.retryAfterSeconds = seconds
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPrice, PRICE_MESSAGES, parsePrice, stepPrice, typedPrice } from './money.ts'
+import { formatPrice } from './money.ts'
+import { PRICE_MESSAGES, parsePrice, stepPrice, typedPrice } from './typed-price.ts'
 
 const NBSP = '\u00A0'
 /** A price as PostgreSQL writes it, made from whole millimes. */

@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  foldText,
-  formatBytes,
-  formatCount,
-  formatRating,
-  initial,
-  normaliseEmail,
-  plural,
-  slugify,
-  typedLine,
-  typedText,
-} from './text.ts'
+import { trickyText } from '#tests/tricky-text.ts'
+import { formatBytes } from './file-size.ts'
+import { foldText, formatCount, formatRating, initial, normaliseEmail, plural, slugify } from './text.ts'
+import { typedLine, typedText } from './typed-text.ts'
 
 const anyText = fc.string({ unit: 'binary' })
 
@@ -101,9 +93,29 @@ describe('what people type', () => {
     ['\u200b\u2066\0\ufeff', '', ''],
     ['a\0b\u202ec', 'abc', 'abc'],
     ['👨‍👩‍👧 قاعة', '👨‍👩‍👧 قاعة', '👨‍👩‍👧 قاعة'],
-  ])('%j is kept as %j, on one line as %j', (typed, text, line) => {
-    expect(typedText(typed)).toBe(text)
-    expect(typedLine(typed)).toBe(line)
+    ['a\u2028b\u2029c', 'a\nb\nc', 'a b c'],
+    ['\u3164\uffa0\u115f\u2800\u00ad\u061c\u034f\u200d\u200c\ufe0f\u{e0041}', '', ''],
+    ['می\u200cخواهم ☎\ufe0f \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', null, null],
+    ['مُحَمَّد شَرِيف', null, null],
+    ['a\u200d \u200db\ufe0f\u200d', 'a b', 'a b'],
+  ])('%j is kept as %j, on one line as %j (null: as it is)', (typed, text, line) => {
+    expect(typedText(typed)).toBe(text ?? typed)
+    expect(typedLine(typed)).toBe(line ?? typed)
+  })
+
+  it('holds nothing that nobody sees, however it is mixed, and stays as it is when kept again', () => {
+    fc.assert(
+      fc.property(trickyText, (typed) => {
+        const kept = typedText(typed)
+        expect(kept).not.toMatch(
+          /[\u202a-\u202e\u2066-\u2069\u200b\u200e\u200f\u061c\u115f\u1160\u3164\uffa0\u2800]|(?!\n)\p{Cc}/u,
+        )
+        expect(kept).not.toMatch(/(?:^|[ \n])(?:\u200c|\u200d|\ufe0e|\ufe0f)/)
+        expect(typedText(kept)).toBe(kept)
+        expect(typedLine(typedLine(typed))).toBe(typedLine(typed))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('stays as it is when kept again', () => {

@@ -41,6 +41,11 @@ export function formatRating(rating: number): string {
   return rating.toFixed(1).replace('.', ',')
 }
 
+/** A whole number as it is read in French: '1 103', with no-break spaces. */
+export function formatWhole(value: number): string {
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
+}
+
 /** A count for a badge: '99+' above 99. */
 export function formatCount(count: number): string {
   return count > 99 ? '99+' : String(count)
@@ -49,32 +54,4 @@ export function formatCount(count: number): string {
 /** The one form in which an e-mail address is stored and looked up: trimmed and lowercase. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
-}
-
-// Control, direction and zero-width characters: a text of these alone looks empty, and some turn their neighbours
-// around. The zero-width joiner stays, which emoji are made with.
-const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?!\n)\p{Cc}/gu
-
-/** A text of several lines while it is still written: what nobody sees is gone, line breaks are '\n'. */
-export function seenText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNSEEN, '')
-}
-
-/** The same as it is kept: no blanks around it. */
-export function typedText(text: string): string {
-  return seenText(text).trim()
-}
-
-/** The same for a text of one line: line breaks and runs of blanks are one space. */
-export function typedLine(text: string): string {
-  return typedText(text).replace(/[ \n]+/g, ' ')
-}
-
-const BYTE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
-
-/** A file's size as the requirements write it: '512 Bytes', '82,4 MB'; one decimal at most. */
-export function formatBytes(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), BYTE_UNITS.length - 1)
-  const value = Math.round((bytes / 1024 ** step) * 10) / 10
-  return `${String(value).replace('.', ',')}\u00A0${BYTE_UNITS[step]}`
 }

@@ -1,8 +1,8 @@
 // Answers in place of the network only where there is none: a page that cannot be fetched becomes the offline page.
 // Nothing else is ever kept, so nothing of the site can go stale. The name holds a hash of the files, which a test checks: when one
 // changes, browsers fetch all of them anew.
-const CACHE = 'offline-e0cab9b9'
-const FILES = ['/offline.html', '/offline.css', '/art/logo.svg', '/art/empty/lien.svg']
+const CACHE = 'offline-afc99880'
+const FILES = ['/offline.html', '/offline.css', '/offline.js', '/fonts/figtree-latin-wght-normal.woff2', '/fonts/hedvig-letters-serif-latin-400-normal.woff2', '/art/logo.svg', '/art/empty/lien.svg']
 
 self.addEventListener('install', (event) => {
   const fetched = FILES.map((file) => new Request(file, { cache: 'reload' }))
@@ -25,8 +25,8 @@ self.addEventListener('fetch', (event) => {
         .catch(() => caches.match('/offline.html')),
     )
   }
-  // What the offline page itself shows; a browser with a network gets it from there.
-  else if (FILES.includes(new URL(request.url).pathname) && !navigator.onLine) {
-    event.respondWith(caches.match(new URL(request.url).pathname).then((kept) => kept ?? fetch(request)))
+  // What the offline page itself shows. A network may be there and the site out of reach.
+  else if (FILES.includes(new URL(request.url).pathname)) {
+    event.respondWith(fetch(request).catch(() => caches.match(new URL(request.url).pathname)))
   }
 })

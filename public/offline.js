@@ -1,0 +1,2 @@
+// The page comes back by itself.
+addEventListener('online', () => location.reload())
