@@ -94,6 +94,18 @@ export async function press(target: Locator): Promise<void> {
   await target.click()
 }
 
+/**
+ * Opens the menu that holds rare actions on phones; wide screens show them as they are.
+ * @returns what opened it
+ */
+export async function openMoreActions(within: Locator): Promise<Locator | undefined> {
+  const { width = 0 } = within.page().viewportSize() ?? {}
+  if (width >= 640) return undefined
+  const menu = within.getByLabel(/^Autres actions pour /)
+  await menu.click()
+  return menu
+}
+
 /** Waits until React has taken something over. */
 export async function untilTaken(target: Locator): Promise<void> {
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))

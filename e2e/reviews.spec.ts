@@ -1,4 +1,13 @@
-import { expect, expectAccessible, ON_PHONE, patient, press, signIn, untilTaken } from './journey.ts'
+import {
+  expect,
+  expectAccessible,
+  ON_PHONE,
+  openMoreActions,
+  patient,
+  press,
+  signIn,
+  untilTaken,
+} from './journey.ts'
 import {
   announced,
   CLIENT,
@@ -108,6 +117,7 @@ test('a review goes from the booking to its provider, who answers and reports it
     await review.getByRole('button', { name: 'Publier la réponse' }).click()
     await expect(review).toContainText('À bientôt.')
 
+    await openMoreActions(review)
     await review.getByRole('link', { name: 'Signaler' }).click()
     await expect(provider.getByRole('heading', { name: 'Signaler un avis' })).toBeVisible()
     await expectAccessible(provider)

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { becomeClient } from './booking.ts'
-import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, press, test, untilTaken } from './journey.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  ON_DESKTOP,
+  openMoreActions,
+  press,
+  test,
+  untilTaken,
+} from './journey.ts'
 
 const titles = (page: Page) => page.getByRole('list', { name: 'Tâches' }).getByRole('listitem')
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: title })
@@ -68,6 +77,7 @@ test('a list of one’s own: written, done, deleted, brought back, and kept when
   })
 
   await test.step('deleted, and brought back to its place', async () => {
+    await openMoreActions(titles(page).filter({ hasText: 'Choisir la keswa' }))
     await page.getByRole('button', { name: 'Supprimer « Choisir la keswa de la outia »' }).click()
     await expect(titles(page)).toHaveCount(2)
     // The answer to it, not the script that asks.
@@ -85,6 +95,7 @@ test('a list of one’s own: written, done, deleted, brought back, and kept when
     await box(page, 'Visiter la salle').click()
     await expect(page.getByText('Une erreur est survenue lors de la mise à jour de la tâche')).toBeVisible()
     await expect(box(page, 'Visiter la salle')).toBeChecked()
+    await openMoreActions(titles(page).filter({ hasText: 'Envoyer' }))
     await page.getByRole('button', { name: /^Supprimer « Envoyer/ }).click()
     await expect(page.getByText('Une erreur est survenue lors de la suppression de la tâche')).toBeVisible()
     await expect(titles(page)).toHaveCount(3)
@@ -110,6 +121,8 @@ test(
     await plain.getByRole('button', { name: 'Créer la tâche' }).click()
     await box(plain, 'Commander les faire-part').click()
     await expect(box(plain, 'Commander les faire-part')).toBeChecked()
+    await plain.setViewportSize({ width: 390, height: 844 })
+    await openMoreActions(titles(plain))
     await plain.getByRole('button', { name: /^Supprimer/ }).click()
     await expect(plain.getByText('Aucune tâche')).toBeVisible()
     await plain.getByRole('button', { name: 'Annuler' }).click()

@@ -14,15 +14,22 @@ interface DisclosureMenuProps {
   /** What the button shows. */
   summary: ReactNode
   summaryClassName?: string | undefined
+  className?: string | undefined
   /** Links and forms, each with the class `menu-item`. */
   children: ReactNode
 }
 
 /**
  * A menu of links and buttons that opens without JavaScript and weighs almost nothing: a `<details>`. With JavaScript,
- * Escape, Back, a press outside, leaving it with the Tab key and following a link close it.
+ * Escape, Back, a press outside, leaving it with the Tab key and choosing something close it.
  */
-export function DisclosureMenu({ label, summary, summaryClassName, children }: DisclosureMenuProps) {
+export function DisclosureMenu({
+  label,
+  summary,
+  summaryClassName,
+  className,
+  children,
+}: DisclosureMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const release = useRef<() => void>(undefined)
   useEffect(() => () => release.current?.(), [])
@@ -48,7 +55,11 @@ export function DisclosureMenu({ label, summary, summaryClassName, children }: D
   }
 
   function onClick({ currentTarget, target }: MouseEvent<HTMLDetailsElement>) {
-    if ((target as Element).closest('a[href]')) currentTarget.open = false
+    const chosen = (target as Element).closest('a[href],button')
+    if (!chosen) return
+    currentTarget.open = false
+    // Where a dialog gives the focus back: a closed menu can't hold it.
+    if (chosen.matches('button')) currentTarget.querySelector('summary')?.focus()
   }
   /** Back closes it. What that takes comes with the first opening. */
   async function onToggle() {
@@ -66,7 +77,7 @@ export function DisclosureMenu({ label, summary, summaryClassName, children }: D
   return (
     <details
       ref={details}
-      className="disclosure"
+      className={classNames('disclosure', className)}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onBlur={onBlur}

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   ON_DESKTOP,
   ON_PHONE,
+  openMoreActions,
   press,
   test,
   untilTaken,
@@ -286,6 +287,7 @@ test('a quote form is built from suggestions and questions of one’s own', ON_P
   await page.getByRole('button', { name: 'Déplacer Et quelles couleurs ?' }).focus()
   await page.keyboard.press('Home')
   await expect(titles(questions(page)).first()).toHaveText('Et quelles couleurs ?')
+  await openMoreActions(flowers)
   await page.getByRole('button', { name: 'Supprimer Quelles fleurs aimez-vous ?' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Supprimer la question' }).click()

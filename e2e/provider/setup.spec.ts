@@ -9,6 +9,7 @@ import {
   newEmail,
   ON_DESKTOP,
   ON_PHONE,
+  openMoreActions,
   PASSWORD,
   press,
   test,
@@ -106,6 +107,11 @@ test('a provider registers, fills the five steps, publishes and is found', async
   await expect(pieces.nth(1).getByRole('textbox')).toHaveValue('La cour aux oliviers')
   await expect(saved(page)).toBeVisible()
   await expectAccessible(page)
+  const menu = await openMoreActions(pieces.first())
+  const bin = pieces.first().getByRole('button', { name: /^Supprimer/ })
+  await bin.click()
+  await page.getByRole('button', { name: 'Garder' }).click()
+  await expect(menu ?? bin).toBeFocused()
 
   await next(page).click()
   await press(page.getByRole('button', { name: 'Ajouter un service' }))

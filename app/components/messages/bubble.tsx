@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { reportPath } from './message-address.ts'
 import type { MessageView } from './message-views.ts'
@@ -50,24 +51,33 @@ export const Bubble = memo(function Bubble({ message, follows, read, userId }: B
     )
   }
   return (
-    <div className={classNames('group flex items-end', gap)}>
-      <div className="bubble bubble-in">
+    <div
+      className={classNames(
+        // As wide as its menu, which opens over it.
+        'group relative flex w-fit min-w-48 max-w-[calc(min(78%,520px)+44px)] items-end',
+        gap,
+      )}
+    >
+      <div className="bubble bubble-in min-w-0 max-w-none">
         <LinkedText text={message.content} />
         <p className="bubble-time num">{message.time}</p>
       </div>
-      <Link
-        className={buttonClass({
-          variant: 'plain',
-          icon: true,
-          className:
-            'flex-none text-ink-mute [@media(hover:hover)]:opacity-0 group-hover:opacity-100 focus-visible:opacity-100',
-        })}
-        to={reportPath(userId, message.id)}
-        aria-label={`Signaler le message de ${message.time}`}
-        title="Signaler"
-      >
-        <Flag className="ic ic-sm" />
-      </Link>
+      <MoreActions of={`le message de ${message.time}`} className="static! flex-none">
+        <Link
+          className={buttonClass({
+            variant: 'plain',
+            icon: true,
+            className:
+              'text-ink-mute sm:[@media(hover:hover)]:opacity-0 group-hover:opacity-100 focus-visible:opacity-100',
+          })}
+          to={reportPath(userId, message.id)}
+          aria-label={`Signaler le message de ${message.time}`}
+          title="Signaler"
+        >
+          <Flag className="ic ic-sm" />
+          <MoreActionWords>Signaler</MoreActionWords>
+        </Link>
+      </MoreActions>
     </div>
   )
 })

@@ -6,6 +6,7 @@ import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { MoreActions } from '#app/ui/more-actions.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { DeleteReplyButton } from './delete-button.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -85,13 +86,15 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
               Avis signalé
             </p>
           ) : (
-            <Link
-              className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
-              to={comingBack(reviewPath(id, 'report'), back)}
-            >
-              <Flag className="ic" />
-              Signaler
-            </Link>
+            <MoreActions of={`l’avis de ${authorName}`} className="max-sm:ml-auto">
+              <Link
+                className={buttonClass({ variant: 'quiet' })}
+                to={comingBack(reviewPath(id, 'report'), back)}
+              >
+                <Flag className="ic" />
+                Signaler
+              </Link>
+            </MoreActions>
           )}
         </div>
       )}

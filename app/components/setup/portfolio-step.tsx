@@ -6,6 +6,7 @@ import type { UploadList } from '#app/components/media/use-uploads.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { focusClass } from '#app/ui/focus-class.ts'
+import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { SortableList, type SortControls } from '#app/ui/sortable-list.tsx'
 import { FOCUS_LABELS, FOCUSES, type Focus } from '#domain/media/focus.ts'
@@ -155,9 +156,12 @@ function Tile({ item, name, media, isFirst, controls, onChange, onDelete }: Tile
         )}
         {mark && <span className="tile-mark">{mark}</span>}
         <div className="tile-act">
-          <button type="button" className="round" aria-label={`Supprimer ${name}`} onClick={onDelete}>
-            <Trash2 className="ic" />
-          </button>
+          <MoreActions of={`« ${name} »`} below buttonClassName="round">
+            <button type="button" className="round" aria-label={`Supprimer ${name}`} onClick={onDelete}>
+              <Trash2 className="ic" />
+              <MoreActionWords>Supprimer</MoreActionWords>
+            </button>
+          </MoreActions>
         </div>
       </div>
       {isVideo && !media.posterUrl && (

@@ -1,5 +1,6 @@
 import { Copy, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
+import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
 import type { SortControls } from '#app/ui/sortable-list.tsx'
 import { type OwnQuestion, QUESTION_TYPES } from '#domain/quotes/question-type.ts'
 import { plural } from '#lib/text.ts'
@@ -43,7 +44,12 @@ export function QuestionRow({ question, controls, onEdit, onCopy, onDelete }: Qu
         <span className="flex-1" />
         {act('Dupliquer', Copy, onCopy)}
         {act('Modifier', Pencil, onEdit)}
-        {act('Supprimer', Trash2, onDelete)}
+        <MoreActions of={`« ${question_text} »`}>
+          <Button variant="plain" icon aria-label={`Supprimer ${question_text}`} onClick={onDelete}>
+            <Trash2 className="ic" />
+            <MoreActionWords>Supprimer</MoreActionWords>
+          </Button>
+        </MoreActions>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Pencil, Tag, Trash2 } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { Features, ServicePrice } from '#app/components/providers/services-list.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
 import type { SortControls } from '#app/ui/sortable-list.tsx'
 import { priceUnitText } from '#domain/providers/price-unit.ts'
 import type { OwnService } from '#domain/providers/service-input.ts'
@@ -50,9 +51,12 @@ export function ServiceRow({ service, controls, onEdit, onDelete }: ServiceRowPr
           Modifier
           <span className="sr"> {name}</span>
         </Button>
-        <Button variant="plain" icon aria-label={`Supprimer ${name}`} onClick={onDelete}>
-          <Trash2 className="ic" />
-        </Button>
+        <MoreActions of={`« ${name} »`}>
+          <Button variant="plain" icon aria-label={`Supprimer ${name}`} onClick={onDelete}>
+            <Trash2 className="ic" />
+            <MoreActionWords>Supprimer</MoreActionWords>
+          </Button>
+        </MoreActions>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Khatim } from '#app/ui/khatim.tsx'
+import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
 import { PRIORITY_LABELS } from '#domain/tasks/task-input.ts'
 import type { TaskView } from '#domain/tasks/task-list.ts'
 import { taskChangePath, taskPath } from './task-texts.ts'
@@ -70,24 +71,28 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
         >
           <Pencil className="ic" />
         </Link>
-        <Form
-          method="post"
-          action={taskChangePath('deletion', id)}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onDelete()
-          }}
-        >
-          <Button
-            type="submit"
-            variant="plain"
-            icon
-            className="text-ink-mute"
-            aria-label={`Supprimer « ${title} »`}
+        <MoreActions of={`« ${title} »`}>
+          <Form
+            className="w-full"
+            method="post"
+            action={taskChangePath('deletion', id)}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onDelete()
+            }}
           >
-            <Trash2 className="ic" />
-          </Button>
-        </Form>
+            <Button
+              type="submit"
+              variant="plain"
+              icon
+              className="text-ink-mute"
+              aria-label={`Supprimer « ${title} »`}
+            >
+              <Trash2 className="ic" />
+              <MoreActionWords>Supprimer</MoreActionWords>
+            </Button>
+          </Form>
+        </MoreActions>
       </div>
     </li>
   )
