@@ -6,10 +6,10 @@ export type PriceError = 'format' | 'decimals' | 'not-positive' | 'too-large'
 
 /** Messages for the person who typed it. */
 export const PRICE_MESSAGES: Record<PriceError, string> = {
-  format: 'Saisissez un prix en chiffres, par exemple 1 200 ou 1 200,500.',
+  format: 'Saisissez un prix en chiffres, par exemple 1 200 ou 1 200,500.',
   decimals: 'Un prix a trois décimales au plus.',
   'not-positive': 'Le prix doit être supérieur à 0',
-  'too-large': 'Le prix ne peut pas dépasser 999 999 999 DT.',
+  'too-large': 'Le prix ne peut pas dépasser 999 999 999 DT.',
 }
 
 /** numeric(12,3) keeps nine digits before the point. */

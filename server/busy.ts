@@ -17,7 +17,7 @@ export function busy(c: Context<AppEnv>, refusal: Unavailable | TooManyRequests)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const help = isRead
     ? '<p>Votre demande n’a pas pu être traitée à temps. Réessayez dans un instant.</p>\n<a href="">Réessayer</a>'
-    : '<p>Votre demande n’a pas pu être traitée à temps. Rechargez cette page dans un instant\u00A0: votre navigateur renverra le formulaire tel que vous l’avez rempli.</p>'
+    : '<p>Votre demande n’a pas pu être traitée à temps. Rechargez cette page dans un instant : votre navigateur renverra le formulaire tel que vous l’avez rempli.</p>'
   const html = isSites
     ? page('Le site est très sollicité', help)
     : page('Trop de demandes à la fois', `<p>${message}</p>\n${help}`)

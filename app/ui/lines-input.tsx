@@ -139,7 +139,7 @@ export function LinesInput({
           {addLabel}
         </Button>
         <p className="hint num mt-0!" id={limit} aria-live="polite">
-          {isFull ? `${max} au plus\u00A0: la liste est pleine.` : `${max} au plus`}
+          {isFull ? `${max} au plus : la liste est pleine.` : `${max} au plus`}
         </p>
       </div>
       {hint && (

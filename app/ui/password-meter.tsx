@@ -2,8 +2,8 @@ import { passwordStrength, type Strength } from './password-strength.ts'
 
 const ADVICE: Record<Strength, string> = {
   0: '',
-  1: 'Faible : préférez une phrase longue.',
-  2: 'Moyen : quelques caractères de plus, et ce sera bon.',
+  1: 'Faible : préférez une phrase longue.',
+  2: 'Moyen : quelques caractères de plus, et ce sera bon.',
   3: 'Bon mot de passe.',
   4: 'Très bon mot de passe.',
 }

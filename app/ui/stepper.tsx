@@ -49,7 +49,7 @@ export function Stepper({ label, steps, current }: StepperProps): ReactElement {
             </span>
             <b className="font-bold text-[1.125rem]">{step?.label}</b>
           </p>
-          {next && <span className="ml-auto text-sm text-ink-mute">Ensuite&nbsp;: {next.label}</span>}
+          {next && <span className="ml-auto text-sm text-ink-mute">Ensuite : {next.label}</span>}
         </div>
         <div className="mt-3 flex gap-1.5" aria-hidden="true">
           {steps.map(({ label }, index) => (

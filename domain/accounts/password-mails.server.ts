@@ -23,7 +23,7 @@ export function passwordResetMail(to: Addressee, link: string): Promise<Mail> {
       line('quiet', 'Ce lien est valable 1 heure et ne sert qu’une fois.'),
       line(
         'quiet',
-        'Si vous n’avez rien demandé, ignorez ce message\u00A0: votre mot de passe ne change pas. Ne transférez ce lien à personne.',
+        'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas. Ne transférez ce lien à personne.',
       ),
     ),
   )

@@ -77,7 +77,7 @@ describe.each(moves)('%sBooking', (move) => {
       const moved = verbs[move](world.ctx(mover({ client, provider })), bookingId)
       await expect(moved).rejects.toThrow(Conflict)
       await expect(moved).rejects.toMatchObject({
-        message: `Cette demande a changé entre-temps : elle est maintenant ${words[status]}.`,
+        message: `Cette demande a changé entre-temps : elle est maintenant ${words[status]}.`,
         code: 'request-changed',
         data: { status },
       })

@@ -79,7 +79,7 @@ export const partiesOf = {
 /** Says what the request is now, to whoever came too late. */
 export function requestChanged(status: BookingStatus): Conflict {
   const now = BOOKING_STATUSES[status].label.toLowerCase()
-  return new Conflict(`Cette demande a changé entre-temps : elle est maintenant ${now}.`, {
+  return new Conflict(`Cette demande a changé entre-temps : elle est maintenant ${now}.`, {
     code: 'request-changed',
     data: { status },
   })

@@ -131,7 +131,7 @@ export const LANDING_LEAD =
 /** What search engines show below the title. */
 export function landingDescription(landing: Landing): string {
   if (landing.trade) return `${landingTitle(landing)}. ${LANDING_LEAD}`
-  return `Salles, traiteurs, musique, photo, décoration\u00A0: les prestataires de votre fête ${whereOf(landing)}. ${LANDING_LEAD}`
+  return `Salles, traiteurs, musique, photo, décoration : les prestataires de votre fête ${whereOf(landing)}. ${LANDING_LEAD}`
 }
 
 /** Links under a title, as pages show them. */

@@ -9,5 +9,5 @@ it('names a list by its one category and its one governorate, or by what is sear
   expect(title({ categories: ['traiteur-sale'], locations: ['tunis'] })).toBe('Traiteur salé, Tunis')
   expect(title({ locations: ['le-kef'] })).toBe('Le Kef')
   expect(title({ categories: ['dj', 'fleuriste'], locations: ['tunis', 'sfax'] })).toBe('Nos prestataires')
-  expect(title({ q: 'Skander', categories: ['dj'] })).toBe('« Skander »')
+  expect(title({ q: 'Skander', categories: ['dj'] })).toBe('« Skander »')
 })

@@ -4,7 +4,7 @@ import { categoryLabel } from './taxonomy.ts'
 
 /** What a filtered list is called, in one line: 'Traiteur salé, Tunis'; 'Nos prestataires' when that says less. */
 export function listingTitle({ q, categories, locations }: ListingFilters): string {
-  if (q !== '') return `« ${q} »`
+  if (q !== '') return `« ${q} »`
   const [category] = categories
   const [location] = locations
   const parts = [

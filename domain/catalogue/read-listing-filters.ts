@@ -17,8 +17,8 @@ import { inTaxonomyOrder } from './taxonomy.ts'
 /** Notices about an address that could not be followed to the letter. */
 export const LISTING_NOTICES = {
   ignored: 'Un filtre de l’adresse n’a pas été compris et a été ignoré.',
-  shortened: 'Votre recherche est longue : seuls ses 200 premiers caractères ont été utilisés.',
-  swapped: 'Le budget minimum dépassait le maximum : ils ont été échangés.',
+  shortened: 'Votre recherche est longue : seuls ses 200 premiers caractères ont été utilisés.',
+  swapped: 'Le budget minimum dépassait le maximum : ils ont été échangés.',
 } as const
 
 type Notice = keyof typeof LISTING_NOTICES

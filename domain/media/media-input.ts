@@ -31,7 +31,7 @@ export type Uploaded = Media | Attachment
 export const REFUSALS = {
   type: 'Type de fichier non supporté. Utilisez JPEG, PNG, GIF, WebP pour les images ou MP4, WebM, OGG, MOV pour les vidéos.',
   imageType: 'Type de fichier non supporté. Utilisez JPEG, PNG, GIF, WebP pour les images.',
-  heic: 'Ce site ne lit pas les photos HEIC. Sur iPhone, choisissez Réglages > Appareil photo > Formats > « Le plus compatible » ; sinon, ouvrez la photo et enregistrez-la en JPEG.',
+  heic: 'Ce site ne lit pas les photos HEIC. Sur iPhone, choisissez Réglages > Appareil photo > Formats > « Le plus compatible » ; sinon, ouvrez la photo et enregistrez-la en JPEG.',
   empty: 'Ce fichier est vide. Choisissez-en un autre.',
   size: 'Le fichier ne peut pas dépasser 50MB.',
   avatarRole: 'Seuls les clients peuvent télécharger une photo de profil',
@@ -41,9 +41,9 @@ export const REFUSALS = {
   costly:
     'Ce fichier demande trop de temps ou de mémoire pour être préparé. Réduisez-le ou choisissez-en un autre.',
   parts: 'La connexion a été coupée trop souvent pendant cet envoi. Recommencez-le depuis le début.',
-  pieces: `Vous avez atteint la limite de ${QUOTA.pieces} photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.`,
+  pieces: `Vous avez atteint la limite de ${QUOTA.pieces} photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.`,
   bytes:
-    'Vous avez atteint la limite de 500 MB de photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.',
+    'Vous avez atteint la limite de 500 MB de photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.',
 } as const
 
 /** What is said of a file that is nothing accepted: a profile's picture, or a person's, is never a video. */

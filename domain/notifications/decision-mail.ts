@@ -13,12 +13,12 @@ const RECEIVED_REVIEWS = { label: 'Voir les avis reçus', path: '/dashboard/prov
 const WORDS: Record<DecisionType, Words> = {
   'decision.provider-verified': {
     subject: 'Votre profil est vérifié',
-    line: 'Notre équipe a vérifié votre activité. Le badge « Vérifié » accompagne désormais votre profil.',
+    line: 'Notre équipe a vérifié votre activité. Le badge « Vérifié » accompagne désormais votre profil.',
     button: PROFILE,
   },
   'decision.provider-unverified': {
     subject: 'Votre profil n’est plus vérifié',
-    line: 'Notre équipe a retiré le badge « Vérifié » de votre profil, qui reste visible.',
+    line: 'Notre équipe a retiré le badge « Vérifié » de votre profil, qui reste visible.',
     button: PROFILE,
   },
   'decision.provider-hidden': {
@@ -43,7 +43,7 @@ const WORDS: Record<DecisionType, Words> = {
   },
   'decision.review-kept': {
     subject: 'Votre avis reste en ligne',
-    line: 'Votre avis nous a été signalé. Notre équipe l’a relu\u00A0: il reste en ligne.',
+    line: 'Votre avis nous a été signalé. Notre équipe l’a relu : il reste en ligne.',
     button: OWN_REVIEWS,
   },
   'decision.review-hidden': {
@@ -58,12 +58,12 @@ const WORDS: Record<DecisionType, Words> = {
   },
   'decision.message-kept': {
     subject: 'Votre message reste en place',
-    line: 'L’un de vos messages nous a été signalé. Notre équipe l’a relu\u00A0: il reste en place.',
+    line: 'L’un de vos messages nous a été signalé. Notre équipe l’a relu : il reste en place.',
     button: MESSAGES,
   },
   'decision.message-warned': {
     subject: 'Un avertissement sur l’un de vos messages',
-    line: 'L’un de vos messages nous a été signalé. Il reste en place, mais n’écrivez plus ainsi\u00A0: votre compte pourrait être suspendu.',
+    line: 'L’un de vos messages nous a été signalé. Il reste en place, mais n’écrivez plus ainsi : votre compte pourrait être suspendu.',
     button: MESSAGES,
   },
   'decision.message-hidden': {

@@ -54,7 +54,7 @@ export type Delivery = {
 /** A mail that still cannot go out this long after it was due is given up, in milliseconds: its address is dead. */
 const GIVE_UP_AFTER = 2 * 24 * 60 * 60_000
 
-const DECISION_WHY = 'Cet e-mail part toujours\u00A0: il vous informe d’une décision de notre équipe.'
+const DECISION_WHY = 'Cet e-mail part toujours : il vous informe d’une décision de notre équipe.'
 
 type Addressed = { email: string; name: string; confirmed: boolean }
 
@@ -144,7 +144,7 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
   if (kind === ACCOUNT_ENDED) {
     const ended = await endedAccount(db, notification)
     if (!ended) return end('gone')
-    const why = 'Cet e-mail part toujours\u00A0: il vous informe de la fin de vos demandes.'
+    const why = 'Cet e-mail part toujours : il vous informe de la fin de vos demandes.'
     await send(delivery, notification, reader, endedAccountContent(ended), { why, token: null })
     return end('sent')
   }
@@ -208,7 +208,7 @@ async function tell(
   const { userId } = notification
   const token = await unsubscribeToken(delivery.secret, { userId, kind, also }, delivery.now())
   const labels = [kind, ...also].map((kind) => MAIL_KINDS[kind].label).join(', ')
-  const why = `Vous recevez cet e-mail pour\u00A0: ${labels}.`
+  const why = `Vous recevez cet e-mail pour : ${labels}.`
   await send(delivery, notification, to, content, { why, token })
 }
 

@@ -34,7 +34,7 @@ export function endedAccountContent({ name, because, requests, reader }: EndedAc
   return {
     subject: because === 'deleted' ? `${who} a supprimé son compte` : `Le compte de ${who} est suspendu`,
     heading: 'Des demandes sont annulées',
-    line: `${line} Demandes et réservations concernées\u00A0:`,
+    line: `${line} Demandes et réservations concernées :`,
     details,
     button: {
       label: reader === 'client' ? 'Voir mes demandes' : 'Voir les demandes',

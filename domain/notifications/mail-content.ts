@@ -111,7 +111,7 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
     const what = `${unread} ${plural(unread, 'nouveau message', 'nouveaux messages')}`
     const label = plural(unread, 'Lire le message', 'Lire les messages')
     return {
-      subject: `${name} vous a écrit\u00A0: ${what}`,
+      subject: `${name} vous a écrit : ${what}`,
       heading: what,
       line: `${name} vous a écrit.`,
       details,

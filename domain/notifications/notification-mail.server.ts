@@ -77,14 +77,14 @@ function notification(
               paddingLeft: '14px',
             },
           },
-          `«\u00A0${excerpt}\u00A0»`,
+          `« ${excerpt} »`,
         )
       : null,
     ...details.map(({ label, value }, at) =>
       createElement(
         Text,
         { key: at, style: { ...MAIL_TEXT.ink, margin: '0 0 8px' } },
-        createElement('span', { style: { color: MAIL_TEXT.quiet.color } }, `${label}\u00A0: `),
+        createElement('span', { style: { color: MAIL_TEXT.quiet.color } }, `${label} : `),
         value,
       ),
     ),

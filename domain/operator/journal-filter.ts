@@ -51,7 +51,7 @@ export function readJournalFilter(query: URLSearchParams): {
     to: day('to'),
   }
   if (typed.subject !== '' && !filter.subjects)
-    errors.subject = 'Identifiant invalide\u00A0: copiez celui d’une fiche'
+    errors.subject = 'Identifiant invalide : copiez celui d’une fiche'
   if (filter.from && filter.to && filter.from > filter.to)
     errors.to = 'La fin de la période précède son début'
   return { typed, filter, errors }

@@ -68,7 +68,7 @@ export const verificationSchema = z.object({
 /** A decision that the person concerned is told, with its reason. */
 export const decisionSchema = z.object({
   reason: text(
-    'Indiquez le motif\u00A0: il est envoyé à la personne',
+    'Indiquez le motif : il est envoyé à la personne',
     REASON_MAX,
     `Le motif ne peut pas dépasser ${REASON_MAX} caractères`,
   ),

@@ -16,13 +16,13 @@ export async function deletionMail(input: { to: string; name: string; link: stri
     createElement(
       Text,
       { style: MAIL_TEXT.ink },
-      'Vous avez demandé la suppression de votre compte. Confirmez-la : elle est définitive.',
+      'Vous avez demandé la suppression de votre compte. Confirmez-la : elle est définitive.',
     ),
     createElement(MailButton, { href: input.link }, 'Supprimer mon compte'),
     createElement(
       Text,
       { style: MAIL_TEXT.quiet },
-      'Ce lien est valable une heure. Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
+      'Ce lien est valable une heure. Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
     ),
   )
   return {

@@ -2,10 +2,10 @@
 export const README = `Vos données sur Machmoum
 =========================
 
-Cette archive contient ce que Machmoum conserve de vous. Les fichiers .json sont du texte :
+Cette archive contient ce que Machmoum conserve de vous. Les fichiers .json sont du texte :
 ouvrez-les avec un navigateur ou un éditeur de texte. Les heures sont celles de Tunis.
 
-profil.json          Votre compte : nom, e-mail, téléphone, moyens de connexion. Si vous êtes
+profil.json          Votre compte : nom, e-mail, téléphone, moyens de connexion. Si vous êtes
                      prestataire, votre profil public et les jours que vous avez bloqués.
 services.json        Les services que vous proposez.
 formulaire.json      Les questions de votre formulaire de devis.
@@ -19,8 +19,8 @@ sessions.json        Les appareils où vous êtes connecté.
 decisions.json       Ce que notre équipe a décidé de votre compte ou de votre profil, avec le motif.
 signalements.json    Ce que vous avez signalé à notre équipe.
 medias/              Vos photos, vidéos et fichiers joints. Les photos sont telles que nous les
-                     conservons : nous ne gardons pas les originaux.
+                     conservons : nous ne gardons pas les originaux.
 
-Les autres personnes n'y figurent que par leur nom : leurs adresses et numéros leur appartiennent.
-Les mots de passe ne sont pas lisibles, même par nous, et n'y figurent donc pas.
+Les autres personnes n’y figurent que par leur nom : leurs adresses et numéros leur appartiennent.
+Les mots de passe ne sont pas lisibles, même par nous, et n’y figurent donc pas.
 `

@@ -46,9 +46,9 @@ describe('serviceSchema', () => {
     ['0,000', 'Le prix doit être supérieur à 0'],
     ['-5', 'Le prix doit être supérieur à 0'],
     ['12,3456', 'Un prix a trois décimales au plus.'],
-    ['1000000000', 'Le prix ne peut pas dépasser 999 999 999 DT.'],
-    ['38 DT', 'Saisissez un prix en chiffres, par exemple 1 200 ou 1 200,500.'],
-    ['1e3', 'Saisissez un prix en chiffres, par exemple 1 200 ou 1 200,500.'],
+    ['1000000000', 'Le prix ne peut pas dépasser 999 999 999 DT.'],
+    ['38 DT', 'Saisissez un prix en chiffres, par exemple 1 200 ou 1 200,500.'],
+    ['1e3', 'Saisissez un prix en chiffres, par exemple 1 200 ou 1 200,500.'],
   ])('refuses the price %s', (typed, message) => {
     expect(wrong({ price: typed })).toEqual({ price: message })
   })

@@ -89,7 +89,7 @@ export function quoteNotFound(): NotFound {
 
 function requestChanged(status: QuoteStatus, party: QuoteParty): Conflict {
   const now = QUOTE_STATUSES[status].label[party]
-  return new Conflict(`Cette demande a changé entre-temps : son statut est maintenant « ${now} ».`, {
+  return new Conflict(`Cette demande a changé entre-temps : son statut est maintenant « ${now} ».`, {
     code: 'request-changed',
     data: { status },
   })

@@ -14,7 +14,7 @@ const ask = (
 ): SuggestedQuestion => ({ key: name, question_text, input_type, options, required })
 
 const feast = (group: GroupSlug) =>
-  ask(`${group}/fete`, 'Pour quelle fête ?', {
+  ask(`${group}/fete`, 'Pour quelle fête ?', {
     input_type: 'radio',
     options: [
       'Mariage',
@@ -28,13 +28,13 @@ const feast = (group: GroupSlug) =>
     required: true,
   })
 const guests = (group: GroupSlug) =>
-  ask(`${group}/invites`, 'Combien d’invités attendez-vous ?', { input_type: 'number', required: true })
+  ask(`${group}/invites`, 'Combien d’invités attendez-vous ?', { input_type: 'number', required: true })
 const day = (group: GroupSlug) =>
-  ask(`${group}/date`, 'Quelle est la date de la fête ?', { input_type: 'date', required: true })
+  ask(`${group}/date`, 'Quelle est la date de la fête ?', { input_type: 'date', required: true })
 const place = (group: GroupSlug) =>
-  ask(`${group}/lieu`, 'Dans quelle ville et quel lieu ?', { input_type: 'text', required: true })
+  ask(`${group}/lieu`, 'Dans quelle ville et quel lieu ?', { input_type: 'text', required: true })
 const budget = (group: GroupSlug) =>
-  ask(`${group}/budget`, 'Quel budget prévoyez-vous, en dinars ?', { input_type: 'number' })
+  ask(`${group}/budget`, 'Quel budget prévoyez-vous, en dinars ?', { input_type: 'number' })
 
 /** Questions that providers of each group usually ask first. */
 export const SUGGESTED_QUESTIONS: Record<GroupSlug, readonly SuggestedQuestion[]> = {
@@ -42,58 +42,58 @@ export const SUGGESTED_QUESTIONS: Record<GroupSlug, readonly SuggestedQuestion[]
     feast('lieu'),
     day('lieu'),
     guests('lieu'),
-    ask('lieu/moment', 'À quel moment de la journée ?', {
+    ask('lieu/moment', 'À quel moment de la journée ?', {
       input_type: 'radio',
       options: ['Après-midi', 'Soirée', 'Journée entière', 'Plusieurs jours'],
     }),
-    ask('lieu/sur-place', 'De quoi aurez-vous besoin sur place ?', {
+    ask('lieu/sur-place', 'De quoi aurez-vous besoin sur place ?', {
       input_type: 'select',
       options: ['Cuisine pour le traiteur', 'Décoration', 'Sonorisation', 'Loge', 'Parking', 'Hébergement'],
     }),
-    ask('lieu/souhaits', 'Une demande particulière ?', { input_type: 'textarea' }),
+    ask('lieu/souhaits', 'Une demande particulière ?', { input_type: 'textarea' }),
   ],
   restauration: [
     feast('restauration'),
     day('restauration'),
     guests('restauration'),
     place('restauration'),
-    ask('restauration/service', 'Quel service préférez-vous ?', {
+    ask('restauration/service', 'Quel service préférez-vous ?', {
       input_type: 'radio',
       options: ['Dîner assis', 'Buffet', 'Cocktail', 'Plateaux à partager', 'Livraison seule'],
       required: true,
     }),
-    ask('restauration/regimes', 'Y a-t-il des régimes ou des allergies à prévoir ?', {
+    ask('restauration/regimes', 'Y a-t-il des régimes ou des allergies à prévoir ?', {
       input_type: 'select',
       options: ['Sans gluten', 'Sans viande', 'Sans sel', 'Diabète', 'Fruits à coque', 'Lait'],
     }),
-    ask('restauration/envies', 'Quels plats vous font envie ?', { input_type: 'textarea' }),
+    ask('restauration/envies', 'Quels plats vous font envie ?', { input_type: 'textarea' }),
   ],
   animation: [
     feast('animation'),
     day('animation'),
     place('animation'),
-    ask('animation/horaires', 'De quelle heure à quelle heure ?', { input_type: 'text', required: true }),
-    ask('animation/styles', 'Quels styles aimez-vous ?', {
+    ask('animation/horaires', 'De quelle heure à quelle heure ?', { input_type: 'text', required: true }),
+    ask('animation/styles', 'Quels styles aimez-vous ?', {
       input_type: 'select',
       options: ['Tarab', 'Malouf', 'Mezoued', 'Soulamia', 'Raï', 'Pop orientale', 'Musique internationale'],
     }),
-    ask('animation/son', 'Y a-t-il une sonorisation sur place ?', {
+    ask('animation/son', 'Y a-t-il une sonorisation sur place ?', {
       input_type: 'radio',
       options: ['Oui', 'Non', 'Je ne sais pas encore'],
     }),
-    ask('animation/moments', 'Des moments ou des chansons à ne pas manquer ?', { input_type: 'textarea' }),
+    ask('animation/moments', 'Des moments ou des chansons à ne pas manquer ?', { input_type: 'textarea' }),
   ],
   decoration: [
     feast('decoration'),
     day('decoration'),
     place('decoration'),
     guests('decoration'),
-    ask('decoration/espaces', 'Que souhaitez-vous décorer ?', {
+    ask('decoration/espaces', 'Que souhaitez-vous décorer ?', {
       input_type: 'select',
       options: ['Entrée', 'Estrade des mariés', 'Tables', 'Plafond', 'Jardin ou patio', 'Maison familiale'],
       required: true,
     }),
-    ask('decoration/ambiance', 'Quelles couleurs et quelle ambiance imaginez-vous ?', {
+    ask('decoration/ambiance', 'Quelles couleurs et quelle ambiance imaginez-vous ?', {
       input_type: 'textarea',
     }),
     budget('decoration'),
@@ -101,29 +101,29 @@ export const SUGGESTED_QUESTIONS: Record<GroupSlug, readonly SuggestedQuestion[]
   tenue: [
     feast('tenue'),
     day('tenue'),
-    ask('tenue/qui', 'Qui faut-il habiller ou préparer ?', {
+    ask('tenue/qui', 'Qui faut-il habiller ou préparer ?', {
       input_type: 'select',
       options: ['Mariée', 'Marié', 'Mères', 'Sœurs et frères', 'Enfants', 'Invités'],
       required: true,
     }),
-    ask('tenue/ou', 'Où souhaitez-vous être préparés ?', {
+    ask('tenue/ou', 'Où souhaitez-vous être préparés ?', {
       input_type: 'radio',
       options: ['Chez vous, au salon ou à la boutique', 'À domicile', 'Sur le lieu de la fête'],
     }),
-    ask('tenue/taille', 'Quelles tailles faut-il prévoir ?', { input_type: 'text' }),
+    ask('tenue/taille', 'Quelles tailles faut-il prévoir ?', { input_type: 'text' }),
     ask('tenue/idee', 'Décrivez la tenue ou le style que vous imaginez', { input_type: 'textarea' }),
   ],
   transport: [
-    ask('transport/vehicule', 'Quel véhicule souhaitez-vous ?', {
+    ask('transport/vehicule', 'Quel véhicule souhaitez-vous ?', {
       input_type: 'radio',
       options: ['Berline', 'Limousine', 'Voiture ancienne', 'Calèche', 'Minibus ou autocar'],
       required: true,
     }),
     day('transport'),
-    ask('transport/trajet', 'D’où à où, et avec quels arrêts ?', { input_type: 'textarea', required: true }),
-    ask('transport/passagers', 'Combien de passagers ?', { input_type: 'number', required: true }),
-    ask('transport/heures', 'De quelle heure à quelle heure ?', { input_type: 'text', required: true }),
-    ask('transport/options', 'Que faut-il ajouter ?', {
+    ask('transport/trajet', 'D’où à où, et avec quels arrêts ?', { input_type: 'textarea', required: true }),
+    ask('transport/passagers', 'Combien de passagers ?', { input_type: 'number', required: true }),
+    ask('transport/heures', 'De quelle heure à quelle heure ?', { input_type: 'text', required: true }),
+    ask('transport/options', 'Que faut-il ajouter ?', {
       input_type: 'select',
       options: ['Chauffeur', 'Décoration du véhicule', 'Cortège de plusieurs voitures'],
     }),
@@ -132,20 +132,20 @@ export const SUGGESTED_QUESTIONS: Record<GroupSlug, readonly SuggestedQuestion[]
     feast('visuels'),
     day('visuels'),
     place('visuels'),
-    ask('visuels/besoin', 'Que souhaitez-vous ?', {
+    ask('visuels/besoin', 'Que souhaitez-vous ?', {
       input_type: 'select',
       options: ['Photos', 'Film', 'Drone', 'Album imprimé', 'Faire-part', 'Affiche ou panneau'],
       required: true,
     }),
-    ask('visuels/duree', 'Combien d’heures faut-il couvrir ?', { input_type: 'number' }),
-    ask('visuels/livraison', 'Pour quand en avez-vous besoin ?', { input_type: 'date' }),
-    ask('visuels/style', 'Des images que vous aimez, à nous décrire ?', { input_type: 'textarea' }),
+    ask('visuels/duree', 'Combien d’heures faut-il couvrir ?', { input_type: 'number' }),
+    ask('visuels/livraison', 'Pour quand en avez-vous besoin ?', { input_type: 'date' }),
+    ask('visuels/style', 'Des images que vous aimez, à nous décrire ?', { input_type: 'textarea' }),
   ],
   planner: [
     feast('planner'),
     day('planner'),
     guests('planner'),
-    ask('planner/avancement', 'Où en êtes-vous ?', {
+    ask('planner/avancement', 'Où en êtes-vous ?', {
       input_type: 'radio',
       options: [
         'Rien n’est réservé',
@@ -155,7 +155,7 @@ export const SUGGESTED_QUESTIONS: Record<GroupSlug, readonly SuggestedQuestion[]
       ],
       required: true,
     }),
-    ask('planner/besoins', 'De quoi avez-vous encore besoin ?', {
+    ask('planner/besoins', 'De quoi avez-vous encore besoin ?', {
       input_type: 'select',
       options: ['Lieu', 'Traiteur', 'Décoration', 'Musique', 'Photo', 'Tenues', 'Transport'],
     }),

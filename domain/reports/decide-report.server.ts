@@ -95,7 +95,7 @@ async function findReport(ctx: Ctx, reportId: string) {
 }
 
 function reportChanged(state: ReportState): Conflict {
-  return new Conflict(`Ce signalement a changé entre-temps\u00A0: ${REPORT_STATES[state].toLowerCase()}.`, {
+  return new Conflict(`Ce signalement a changé entre-temps : ${REPORT_STATES[state].toLowerCase()}.`, {
     code: REPORT_CHANGED,
   })
 }

@@ -5,7 +5,7 @@ import { typedText } from '#lib/typed-text.ts'
 export const DECISION_REASON_MAX = 1000
 
 const NO_DECISION = 'Choisissez une décision'
-const NO_REASON = 'Indiquez le motif\u00A0: il est envoyé aux deux personnes'
+const NO_REASON = 'Indiquez le motif : il est envoyé aux deux personnes'
 
 /** What an operator decides about a report, and where it stood on the page that they saw. */
 export const reportDecisionSchema = z.object({

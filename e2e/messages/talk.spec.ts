@@ -162,7 +162,7 @@ test('a message waits under a clock until it can go, and arrives once and in ord
   const { thread } = await aConversation(page, browser, isPhone(info.project.name))
   await page.goto(thread)
   const clocks = log(page).getByRole('img', { name: 'En attente d’envoi' })
-  const own = () => log(page).getByText(/^(Vous : )?Message [A-Z] du tunnel$/)
+  const own = () => log(page).getByText(/^(Vous\s: )?Message [A-Z] du tunnel$/)
 
   await test.step('Enter and Maj+Entrée', async () => {
     await press(field(page))

@@ -29,7 +29,7 @@ export function OwnPasswordField({
           className="link text-[0.9375rem] inline-flex items-center min-h-11 -my-3"
           to={forgotPasswordPath(redirectTo)}
         >
-          Mot de passe oublié ?
+          Mot de passe oublié ?
         </Link>
       }
       error={field.errors}

@@ -43,7 +43,7 @@ export function BookingActionPage(props: BookingActionPageProps) {
       answer={answer}
       action={bookingActionPath(booking.id, name)}
       words={dayTaken ? { ...words, ...SECOND_OF_THE_DAY, question: dayTaken } : words}
-      consequence={dayTaken ? 'Acceptez-vous aussi cette demande ?' : props.consequence}
+      consequence={dayTaken ? 'Acceptez-vous aussi cette demande ?' : props.consequence}
       gives={name === 'acceptance'}
       changed={props.tooLate ?? (booking.status === from ? null : `Cette demande est maintenant ${now}.`)}
       items={[

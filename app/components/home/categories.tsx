@@ -10,7 +10,7 @@ export function Categories() {
   return (
     <section className="section">
       <div className="wrap">
-        <ThreadHeading>Par où commencez-vous&nbsp;?</ThreadHeading>
+        <ThreadHeading>Par où commencez-vous ?</ThreadHeading>
         <ul className="mt-9 grid grid-cols-3 lg:grid-cols-6 gap-x-3 max-xs:gap-x-2 gap-y-7 sm:gap-x-5">
           {HOME_CATEGORIES.map(({ name }) => (
             <li key={name}>

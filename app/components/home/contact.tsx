@@ -8,7 +8,7 @@ export function Contact({ email }: { email: string }) {
   return (
     <section className="section pb-6">
       <div className="wrap text-center grid justify-items-center gap-3">
-        <ThreadHeading center>Une question&nbsp;?</ThreadHeading>
+        <ThreadHeading center>Une question ?</ThreadHeading>
         <p className="mt-3 text-ink-soft max-w-[46ch]">
           Écrivez-nous. Les réponses les plus demandées sont aussi dans la FAQ.
         </p>

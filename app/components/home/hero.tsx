@@ -12,8 +12,8 @@ export function Hero() {
         <div className="pt-9 pb-10 sm:pt-14 lg:pt-20 lg:pb-24 grid gap-5 lg:gap-7">
           <h1 className="display max-w-[13ch]">Toute la fête, en un seul bouquet.</h1>
           <p className="text-lead text-ink-soft max-w-[46ch]">
-            Salles, traiteurs, DJ, photographes, robes, décoration&nbsp;: trouvez vos prestataires, demandez
-            un devis et réservez votre date, partout en&nbsp;Tunisie.
+            Salles, traiteurs, DJ, photographes, robes, décoration : trouvez vos prestataires, demandez un
+            devis et réservez votre date, partout en&nbsp;Tunisie.
           </p>
           <div className="relative z-10 mt-1">
             <HeroSearch render={<Form action="/providers" />} />

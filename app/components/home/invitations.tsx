@@ -19,16 +19,16 @@ export function Invitations() {
     <section aria-label="Inscription" className="wrap grid lg:grid-cols-2 gap-5">
       <Invitation
         strong
-        title={'Vous préparez une fête\u00A0?'}
+        title={'Vous préparez une fête ?'}
         text={
-          'Créez votre compte\u00A0: c’est gratuit. Vous verrez les tarifs et pourrez écrire aux prestataires.'
+          'Créez votre compte : c’est gratuit. Vous verrez les tarifs et pourrez écrire aux prestataires.'
         }
         action="Créer un compte"
         to="/register"
         picture="cta-client"
       />
       <Invitation
-        title={'Vous êtes prestataire\u00A0?'}
+        title={'Vous êtes prestataire ?'}
         text="Publiez votre profil, recevez des demandes, gérez votre calendrier. L’inscription est gratuite."
         action="Devenir prestataire"
         to="/register?type=provider"

@@ -16,12 +16,12 @@ const REASONS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: ListChecks,
     title: 'Vos préparatifs, au même endroit',
-    text: 'Tâches, demandes et messages\u00A0: vous savez toujours où vous en êtes.',
+    text: 'Tâches, demandes et messages : vous savez toujours où vous en êtes.',
   },
   {
     icon: Eye,
     title: 'Tout est transparent',
-    text: 'Tarifs de départ, prestations incluses, dates libres\u00A0: vous décidez en connaissance de cause.',
+    text: 'Tarifs de départ, prestations incluses, dates libres : vous décidez en connaissance de cause.',
   },
 ]
 

@@ -83,7 +83,7 @@ function FailedLoad({
       />
       {requestId && (
         <p className="text-ink-soft text-center" data-request-id={requestId}>
-          Si cela se reproduit, indiquez-nous cette référence : {requestId}
+          Si cela se reproduit, indiquez-nous cette référence : {requestId}
         </p>
       )}
     </div>

@@ -100,7 +100,7 @@ function failureOf(error: Error | DetailedError): UploadFailure {
   const status = statusOf(error)
   if (isPassing(status)) return new UploadFailure('network', NO_NETWORK)
   if (status === 401) {
-    return new UploadFailure('network', 'Votre session a expiré. Reconnectez-vous : l’envoi reprendra.')
+    return new UploadFailure('network', 'Votre session a expiré. Reconnectez-vous : l’envoi reprendra.')
   }
   const body = 'originalResponse' in error ? (error.originalResponse?.getBody() ?? '') : ''
   return new UploadFailure('refused', readMessage(body) ?? FAILED)

@@ -27,11 +27,11 @@ export const Bubble = memo(function Bubble({ message, follows, read, userId }: B
   if (message.own) {
     return (
       <div className={classNames('bubble bubble-out', gap)}>
-        <span className="sr">Vous : </span>
+        <span className="sr">Vous : </span>
         <LinkedText text={message.content} />
         {message.hidden && (
           <p className="mt-1.5 border-t border-current/40 pt-1.5 text-sm [overflow-wrap:anywhere]">
-            <b className="font-semibold">Masqué par notre équipe : personne d’autre ne le voit.</b>{' '}
+            <b className="font-semibold">Masqué par notre équipe : personne d’autre ne le voit.</b>{' '}
             <bdi>{message.hidden.reason}</bdi>
           </p>
         )}

@@ -98,7 +98,7 @@ function ConversationRow({ conversation, current }: { conversation: Conversation
         </span>
         <span className="mt-0.5 flex items-center gap-3">
           <span className="flex min-w-0 flex-1">
-            {last?.own && <span className="conv-last flex-none whitespace-pre">{'Vous\u00A0: '}</span>}
+            {last?.own && <span className="conv-last flex-none whitespace-pre">{'Vous : '}</span>}
             <bdi className="conv-last min-w-0">{last ? last.content : 'Aucun message'}</bdi>
           </span>
           <BadgeCount value={unread} label="non lus" />

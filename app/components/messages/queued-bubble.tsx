@@ -14,7 +14,7 @@ export function QueuedBubble({ message: { id, text, refused }, onRetry, onRemove
   return (
     <div className="mt-2.5 flex flex-col">
       <div className="bubble bubble-out is-sending">
-        <span className="sr">Vous : </span>
+        <span className="sr">Vous : </span>
         <LinkedText text={text} />
         {refused === null && (
           <p className="bubble-time">

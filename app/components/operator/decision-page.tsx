@@ -90,7 +90,7 @@ export function DecisionPage(props: DecisionPageProps) {
             rows={asks === 'evidence' ? 5 : 3}
             label={asks === 'evidence' ? 'Ce que vous avez vu' : 'Notes internes'}
             optional={asks !== 'evidence'}
-            hint="Lues par les opérateurs seuls, et gardées pour toujours : ni nom, ni numéro de pièce, ni copie."
+            hint="Lues par les opérateurs seuls, et gardées pour toujours : ni nom, ni numéro de pièce, ni copie."
             maxLength={NOTES_MAX}
             error={fields.notes.errors}
           />

@@ -117,7 +117,7 @@ export function FigurePlot({ title, note, periods, series, format, most }: Figur
         </div>
         <details className="mt-2">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-            Les chiffres<span className="sr"> : {title}</span>
+            Les chiffres<span className="sr"> : {title}</span>
           </summary>
           <FigureTable periods={periods} series={series} format={format} title={title} />
         </details>

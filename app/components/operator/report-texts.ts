@@ -29,11 +29,11 @@ const MESSAGE_CHOICES: Record<ReportDecision, Choice> = {
   kept: { label: 'Laisser le message', hint: 'Rien ne change dans la conversation.' },
   hidden: {
     label: 'Masquer le message',
-    hint: 'Son destinataire ne le lit plus ; son auteur le voit encore, avec le motif.',
+    hint: 'Son destinataire ne le lit plus ; son auteur le voit encore, avec le motif.',
   },
   warned: {
     label: 'Avertir l’auteur',
-    hint: 'Le message reste ; son auteur reçoit le motif comme avertissement.',
+    hint: 'Le message reste ; son auteur reçoit le motif comme avertissement.',
   },
   shown: { label: 'Afficher de nouveau', hint: 'Le destinataire relit le message.' },
 }

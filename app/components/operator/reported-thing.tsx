@@ -55,13 +55,13 @@ export function ReportedThingView({ thing }: { thing: Shown }) {
             dir="auto"
             className="mt-3 border-t border-line pt-3 text-sm whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]"
           >
-            <b className="font-semibold">Réponse du prestataire :</b> <bdi>{reply}</bdi>
+            <b className="font-semibold">Réponse du prestataire :</b> <bdi>{reply}</bdi>
           </p>
         )}
       </blockquote>
       {changed && <Banner tone="info">L’auteur a modifié cet avis depuis le signalement.</Banner>}
       {type === 'message' && (
-        <p className="text-sm text-ink-mute">Le reste de la conversation est privé : il n’est pas affiché.</p>
+        <p className="text-sm text-ink-mute">Le reste de la conversation est privé : il n’est pas affiché.</p>
       )}
       {justified > 0 && (
         <Banner tone="warning">

@@ -14,42 +14,42 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
     questions: [
       {
         id: 'gratuit',
-        question: 'Le service est-il gratuit ?',
+        question: 'Le service est-⁠il gratuit ?',
         answer: [
           'Oui. Chercher, écrire, demander un devis et réserver ne coûte rien, et nous ne prenons aucune commission. Vous payez votre prestataire directement, selon ce que vous avez convenu.',
         ],
       },
       {
         id: 'tarifs',
-        question: 'Pourquoi dois-je me connecter pour voir les tarifs ?',
+        question: 'Pourquoi dois-⁠je me connecter pour voir les tarifs ?',
         answer: [
           'Les prestataires réservent leurs tarifs aux personnes qui ont un compte. Sans compte, vous pouvez tout de même filtrer et trier par prix.',
         ],
       },
       {
         id: 'devis-ou-reservation',
-        question: 'Devis ou réservation : que choisir ?',
+        question: 'Devis ou réservation : que choisir ?',
         answer: [
           'Demandez un devis si le prix dépend de votre fête : vous répondez aux questions du prestataire, il vous répond avec un prix. Réservez une date quand votre choix est fait.',
         ],
       },
       {
         id: 'apres-demande',
-        question: 'Que se passe-t-il après ma demande ?',
+        question: 'Que se passe-⁠t-⁠il après ma demande ?',
         answer: [
           'Le prestataire accepte ou refuse, et vous en êtes prévenu sur le site et par e-mail. Tant que la demande est en attente, vous pouvez l’annuler. Ensuite, arrangez-vous directement avec lui par message.',
         ],
       },
       {
         id: 'date-indisponible',
-        question: 'Puis-je demander une date indisponible ?',
+        question: 'Puis-⁠je demander une date indisponible ?',
         answer: [
           'Le calendrier montre les jours que le prestataire a bloqués. Si vous demandez tout de même l’un d’eux, vous en êtes averti, et lui aussi : c’est à lui de répondre.',
         ],
       },
       {
         id: 'coordonnees',
-        question: 'Qui voit mon téléphone et mon e-mail ?',
+        question: 'Qui voit mon téléphone et mon e-mail ?',
         answer: [
           'Le prestataire à qui vous vous adressez, et seulement après avoir accepté votre réservation ou répondu à votre devis. Avant, il voit votre nom et votre photo.',
         ],
@@ -62,15 +62,15 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
     questions: [
       {
         id: 'avis-authentiques',
-        question: 'Comment savez-vous que les avis sont authentiques ?',
+        question: 'Comment savez-vous que les avis sont authentiques ?',
         answer: [
           'Le site ne laisse écrire un avis qu’à un client dont la réservation a été acceptée et dont la date est passée, un seul par prestataire. Personne ne peut noter sa propre activité.',
-          'Seul l’auteur peut modifier ou supprimer son avis. Le prestataire peut y répondre publiquement ou nous le signaler ; il ne peut pas le retirer.',
+          'Seul l’auteur peut modifier ou supprimer son avis. Le prestataire peut y répondre publiquement ou nous le signaler ; il ne peut pas le retirer.',
         ],
       },
       {
         id: 'classement',
-        question: 'Comment l’ordre « Recommandé » est-il calculé ?',
+        question: 'Comment l’ordre « Recommandé » est-⁠il calculé ?',
         answer: [
           `Chaque prestataire a un score de 0 à 1, fait de quatre parts : ses avis (${percent(WEIGHTS.rating)}), son profil complet (${percent(WEIGHTS.completeness)}), le badge Vérifié (${percent(WEIGHTS.verified)}) et la fraîcheur de son profil (${percent(WEIGHTS.freshness)}).`,
           `Pour les avis, nous prenons sa moyenne en y ajoutant ${PRIOR_WEIGHT} avis fictifs à la moyenne du site : une seule excellente note ne suffit donc pas à passer devant cent bonnes. Avec m la moyenne du site, s la somme de ses notes et n leur nombre, cela fait (${PRIOR_WEIGHT} × m + s) ÷ (${PRIOR_WEIGHT} + n), ramené de 1…5 à 0…1.`,
@@ -79,12 +79,12 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
       },
       {
         id: 'payer-un-rang',
-        question: 'Peut-on payer pour être mieux placé ?',
+        question: 'Peut-⁠on payer pour être mieux placé ?',
         answer: ['Non. Il n’y a ni annonce, ni mise en avant payante, et le badge Vérifié ne s’achète pas.'],
       },
       {
         id: 'verifie',
-        question: 'Que veut dire « Vérifié » ?',
+        question: 'Que veut dire « Vérifié » ?',
         answer: [
           'Notre équipe a vérifié ce prestataire et lui a accordé le badge elle-même. Ce n’est pas une garantie de résultat : lisez aussi les avis, et posez vos questions.',
         ],
@@ -97,23 +97,23 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
     questions: [
       {
         id: 'devenir-prestataire',
-        question: 'Comment paraître dans la recherche ?',
+        question: 'Comment paraître dans la recherche ?',
         answer: [
           'Créez un compte prestataire, puis remplissez votre présentation, votre photo, au moins une catégorie et votre gouvernorat. Vous pouvez alors rendre votre profil public, et le cacher quand vous voulez.',
         ],
       },
       {
         id: 'deux-evenements',
-        question: 'Puis-je accepter deux événements le même jour ?',
+        question: 'Puis-⁠je accepter deux événements le même jour ?',
         answer: [
           'Oui, certains métiers le permettent. Si vous avez déjà accepté une réservation ce jour-là, nous vous le rappelons et vous confirmez.',
         ],
       },
       {
         id: 'avis-injuste',
-        question: 'J’ai reçu un avis injuste. Que faire ?',
+        question: 'J’ai reçu un avis injuste. Que faire ?',
         answer: [
-          'Répondez-y calmement : votre réponse est publique, juste en dessous. Si l’avis est injurieux ou mensonger, signalez-le avec un motif ; notre équipe l’examine.',
+          'Répondez-y calmement : votre réponse est publique, juste en dessous. Si l’avis est injurieux ou mensonger, signalez-le avec un motif ; notre équipe l’examine.',
         ],
       },
     ],
@@ -131,7 +131,7 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
       },
       {
         id: 'e-mails',
-        question: 'Quels e-mails vais-je recevoir ?',
+        question: 'Quels e-mails vais-⁠je recevoir ?',
         answer: [
           'Ceux de votre compte (confirmation, mot de passe), et des nouvelles de vos messages, demandes et avis. Pour les messages, au plus un e-mail par conversation et par heure, et aucun pendant que vous êtes en ligne.',
           'Chaque sorte de nouvelle se règle dans vos paramètres, ou d’un geste depuis l’e-mail lui-même.',
@@ -139,16 +139,16 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
       },
       {
         id: 'supprimer',
-        question: 'Puis-je exporter ou supprimer mes données ?',
+        question: 'Puis-⁠je exporter ou supprimer mes données ?',
         answer: [
-          'Oui, vous-même, dans les paramètres du compte. L’export est une archive que vous pouvez lire. La suppression efface vos données personnelles ; vos messages et vos avis restent pour l’autre partie, sans votre nom.',
+          'Oui, vous-même, dans les paramètres du compte. L’export est une archive que vous pouvez lire. La suppression efface vos données personnelles ; vos messages et vos avis restent pour l’autre partie, sans votre nom.',
         ],
       },
       {
         id: 'litige',
-        question: 'Intervenez-vous en cas de litige ?',
+        question: 'Intervenez-vous en cas de litige ?',
         answer: [
-          'Nous mettons en relation ; le contrat est entre vous et votre prestataire, et le désaccord aussi. Nous examinons en revanche tout abus que vous nous signalez.',
+          'Nous mettons en relation ; le contrat est entre vous et votre prestataire, et le désaccord aussi. Nous examinons en revanche tout abus que vous nous signalez.',
         ],
       },
     ],

@@ -42,7 +42,7 @@ export function BookingBox({
     booker !== 'other' && {
       icon: CalendarCheck,
       tone: 'text-primary',
-      text: 'Rien à payer ici\u00A0: le prestataire accepte ou refuse votre demande',
+      text: 'Rien à payer ici : le prestataire accepte ou refuse votre demande',
     },
   ].filter((point) => point !== false)
   return (

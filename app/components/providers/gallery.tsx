@@ -75,7 +75,7 @@ export function Gallery({ items, allHref }: GalleryProps) {
           >
             <GalleryThumb
               item={item}
-              label={`Agrandir : ${item.alt}`}
+              label={`Agrandir : ${item.alt}`}
               eager={index === 0}
               sizes={index === 0 ? SIZES.first : SIZES.other}
               className="max-lg:aspect-[4/3] sm:max-lg:aspect-[16/9]"

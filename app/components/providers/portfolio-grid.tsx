@@ -20,7 +20,7 @@ export function PortfolioGrid({ items }: { items: GalleryItem[] }) {
             <figure className="m-0">
               <GalleryThumb
                 item={item}
-                label={`Agrandir : ${item.alt}`}
+                label={`Agrandir : ${item.alt}`}
                 sizes={SIZES}
                 className="aspect-[4/3] rounded-md"
                 onOpen={(event) => {

@@ -31,7 +31,7 @@ export function QuoteActionPage({ name, quote, party, ...page }: QuoteActionPage
       action={quoteActionPath(quote.id, name)}
       words={QUOTE_ACTIONS[name]}
       gives={name === 'response'}
-      changed={quote.status === 'pending' ? null : `Le statut de cette demande est maintenant « ${now} ».`}
+      changed={quote.status === 'pending' ? null : `Le statut de cette demande est maintenant « ${now} ».`}
       items={[
         { term: party.role, detail: party.name },
         { term: 'Envoyée le', detail: <span className="num">{formatInstantDay(quote.createdAt)}</span> },

@@ -47,7 +47,7 @@ export function ResponseFiles({ files, onRemove, uploads, onAdd }: ResponseFiles
             <Paperclip className="ic" />
             Joindre des fichiers
           </FileButton>
-          <p className="text-sm text-ink-mute">PDF, images, Word ou texte. 10 MB au plus chacun.</p>
+          <p className="text-sm text-ink-mute">PDF, images, Word ou texte. 10 MB au plus chacun.</p>
         </div>
       )}
     </fieldset>

@@ -18,13 +18,13 @@ export const REVIEW_ACTIONS = {
 
 /** What is asked before something goes; its page and its dialog ask with the same words. */
 export const DELETE_REVIEW = {
-  question: 'Supprimer cet avis ?',
+  question: 'Supprimer cet avis ?',
   keep: 'Garder l’avis',
   confirm: 'Supprimer l’avis',
 } as const
 
 export const DELETE_REPLY = {
-  question: 'Supprimer votre réponse ?',
+  question: 'Supprimer votre réponse ?',
   keep: 'Garder la réponse',
   confirm: 'Supprimer la réponse',
 } as const

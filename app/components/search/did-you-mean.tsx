@@ -15,7 +15,7 @@ export function DidYouMean({ said, href, total }: DidYouMeanProps) {
       <Link className="link inline-flex min-h-11 items-center font-semibold" to={href}>
         <bdi>{said}</bdi>
       </Link>
-      {'\u202F?'}
+      {' ?'}
       {total > 0 && ' Voici les résultats correspondants.'}
     </p>
   )

@@ -24,7 +24,7 @@ interface HeroSearchProps {
 export function HeroSearch({ render, text, place = '', onPlace, className }: HeroSearchProps) {
   return (
     <SearchBox render={render} className={className}>
-      <SearchField icon={Search} htmlFor="search-text" label="Que cherchez-vous ?">
+      <SearchField icon={Search} htmlFor="search-text" label="Que cherchez-vous ?">
         <Combobox
           placeholder="Traiteur, DJ, robe…"
           enterKeyHint="search"

@@ -40,7 +40,7 @@ export function ListingSearch({ filters, change }: ListingSearchProps) {
       <Search className="ic text-primary" />
       <span className="leading-tight py-1.5 min-w-0">
         <b className="font-semibold block truncate">
-          {filters.q || tradesLabel(filters.categories) || 'Que cherchez-vous ?'}
+          {filters.q || tradesLabel(filters.categories) || 'Que cherchez-vous ?'}
         </b>
         <span className="text-sm text-ink-soft block truncate">
           {filters.locations.map((slug) => locationLabel(slug)).join(', ') || 'Toute la Tunisie'}

@@ -84,7 +84,7 @@ export function AvatarField({ viewer }: { viewer: Viewer }) {
                 <p className="mt-3">Activez JavaScript pour changer votre photo.</p>
               </noscript>
             )}
-            <p className="mt-2 text-xs text-ink-mute">JPEG, PNG, GIF ou WebP. 50 MB au plus.</p>
+            <p className="mt-2 text-xs text-ink-mute">JPEG, PNG, GIF ou WebP. 50 MB au plus.</p>
           </div>
         </div>
         {refusal && <Banner tone="danger">{refusal}</Banner>}
@@ -103,7 +103,7 @@ export function AvatarField({ viewer }: { viewer: Viewer }) {
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title="Retirer votre photo de profil ?"
+        title="Retirer votre photo de profil ?"
         keepLabel="Garder"
         confirmLabel="Retirer"
         onConfirm={() => {

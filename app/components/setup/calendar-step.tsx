@@ -55,7 +55,7 @@ const ABOUT = [
     <>
       « Choisir une période », puis le premier et le dernier jour.{' '}
       <span className="pointer-coarse:hidden">
-        Ou faites glisser la souris d’un jour à l’autre ; au clavier, Maj et les flèches, puis Entrée.
+        Ou faites glisser la souris d’un jour à l’autre ; au clavier, Maj et les flèches, puis Entrée.
       </span>
     </>,
   ],

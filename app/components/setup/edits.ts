@@ -22,7 +22,7 @@ export const QUESTION_EDITS = {
   copy: { done: 'Question dupliquée', failed: 'Erreur lors de la duplication de la question' },
   delete: { done: 'Question supprimée', failed: 'Erreur lors de la suppression de la question' },
   order: { done: null, failed: 'Erreur lors de la modification de l’ordre des questions' },
-  suggestions: { done: 'Questions ajoutées', failed: "Erreur lors de l'ajout des questions" },
+  suggestions: { done: 'Questions ajoutées', failed: 'Erreur lors de l’ajout des questions' },
 } as const satisfies Record<string, EditTexts>
 
 export const SERVICES_NOT_LOADED = 'Erreur lors du chargement des services'

@@ -109,8 +109,8 @@ export function PortfolioStep({ form: { fields, change }, uploads, media }: Port
         onOpenChange={setAsked}
         title={
           leaving && media.get(leaving.url)?.kind === 'video'
-            ? 'Supprimer cette vidéo ?'
-            : 'Supprimer cette photo ?'
+            ? 'Supprimer cette vidéo ?'
+            : 'Supprimer cette photo ?'
         }
         keepLabel="Garder"
         confirmLabel="Supprimer"
@@ -119,7 +119,7 @@ export function PortfolioStep({ form: { fields, change }, uploads, media }: Port
           setAsked(false)
         }}
       >
-        {leaving && `« ${nameOf(leaving)} » disparaît de votre page publique.`}
+        {leaving && `« ${nameOf(leaving)} » disparaît de votre page publique.`}
       </ConfirmDialog>
     </div>
   )
@@ -156,7 +156,7 @@ function Tile({ item, name, media, isFirst, controls, onChange, onDelete }: Tile
         )}
         {mark && <span className="tile-mark">{mark}</span>}
         <div className="tile-act">
-          <MoreActions of={`« ${name} »`} below buttonClassName="round">
+          <MoreActions of={`« ${name} »`} below buttonClassName="round">
             <button type="button" className="round" aria-label={`Supprimer ${name}`} onClick={onDelete}>
               <Trash2 className="ic" />
               <MoreActionWords>Supprimer</MoreActionWords>

@@ -71,7 +71,7 @@ export function ProfileImageField({ url, isPublic, uploads, error, onRemove }: P
         {!url && underWay.length === 0 && (
           <FileDrop
             title="Ajoutez votre photo"
-            hint="JPEG, PNG, GIF ou WebP. 50 MB au plus."
+            hint="JPEG, PNG, GIF ou WebP. 50 MB au plus."
             accept={ACCEPTED}
             className="min-h-[190px]"
             onFiles={choose}
@@ -81,7 +81,7 @@ export function ProfileImageField({ url, isPublic, uploads, error, onRemove }: P
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title="Retirer votre photo de profil ?"
+        title="Retirer votre photo de profil ?"
         keepLabel="Garder"
         confirmLabel="Retirer"
         onConfirm={() => {
@@ -90,7 +90,7 @@ export function ProfileImageField({ url, isPublic, uploads, error, onRemove }: P
         }}
       >
         {isPublic
-          ? 'Sans photo, votre profil redevient privé : les clients ne le trouvent plus.'
+          ? 'Sans photo, votre profil redevient privé : les clients ne le trouvent plus.'
           : 'Il en faut une pour que les clients voient votre profil.'}
       </ConfirmDialog>
     </section>

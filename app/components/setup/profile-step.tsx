@@ -38,7 +38,7 @@ export function ProfileStep({ form, uploads, verified, aside }: ProfileStepProps
         <Field
           id="location"
           label="Gouvernorat"
-          hint={`« Multi-gouvernorats » si vous travaillez partout.${verified ? ` ${LOSES_BADGE}` : ''}`}
+          hint={`« Multi-gouvernorats » si vous travaillez partout.${verified ? ` ${LOSES_BADGE}` : ''}`}
           error={errorOf('location')}
         >
           {(control) => (

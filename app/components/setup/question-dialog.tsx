@@ -117,7 +117,7 @@ export function QuestionDialog({
               key={question_text.key}
               maxLength={QUESTION_TEXT_MAX}
               autoComplete="off"
-              placeholder="Combien d’invités attendez-vous ?"
+              placeholder="Combien d’invités attendez-vous ?"
               onChange={({ target }) => type({ question_text: target.value })}
             />
           )}

@@ -44,7 +44,7 @@ export function QuestionRow({ question, controls, onEdit, onCopy, onDelete }: Qu
         <span className="flex-1" />
         {act('Dupliquer', Copy, onCopy)}
         {act('Modifier', Pencil, onEdit)}
-        <MoreActions of={`« ${question_text} »`}>
+        <MoreActions of={`« ${question_text} »`}>
           <Button variant="plain" icon aria-label={`Supprimer ${question_text}`} onClick={onDelete}>
             <Trash2 className="ic" />
             <MoreActionWords>Supprimer</MoreActionWords>

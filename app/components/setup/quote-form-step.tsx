@@ -124,7 +124,7 @@ function Builder({ providerId, questions, categories }: QuoteFormStepProps & { q
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Supprimer cette question ?"
+        title="Supprimer cette question ?"
         keepLabel="Garder la question"
         confirmLabel="Supprimer la question"
         busy={removal.busy}

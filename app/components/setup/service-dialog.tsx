@@ -134,7 +134,7 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
             id={price.id}
             label="Prix"
             optional
-            hint={readPrice(price.value ?? '') ?? 'Vide\u00A0: «\u00A0Prix sur demande\u00A0».'}
+            hint={readPrice(price.value ?? '') ?? 'Vide : « Prix sur demande ».'}
             error={price.errors}
           >
             {(control) => (
@@ -142,7 +142,7 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
                 {...getInputProps(price, { type: 'text' })}
                 {...control}
                 key={price.key}
-                placeholder="1 200"
+                placeholder="1 200"
               />
             )}
           </Field>
@@ -169,7 +169,7 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
             label="Type de tarif"
             optional={!price.value}
             hint={
-              unit.value || !read ? undefined : `D’après l’unité : ${PRICE_UNIT_LABELS[read].toLowerCase()}.`
+              unit.value || !read ? undefined : `D’après l’unité : ${PRICE_UNIT_LABELS[read].toLowerCase()}.`
             }
             error={unit.errors}
           >

@@ -51,7 +51,7 @@ export function ServiceRow({ service, controls, onEdit, onDelete }: ServiceRowPr
           Modifier
           <span className="sr"> {name}</span>
         </Button>
-        <MoreActions of={`« ${name} »`}>
+        <MoreActions of={`« ${name} »`}>
           <Button variant="plain" icon aria-label={`Supprimer ${name}`} onClick={onDelete}>
             <Trash2 className="ic" />
             <MoreActionWords>Supprimer</MoreActionWords>
@@ -83,7 +83,7 @@ function StartingPriceChoice({ service }: { service: OwnService }) {
           <input type="hidden" name="leads" value={leads ? '' : 'yes'} />
           <Button type="submit" variant="plain" size="sm" busy={fetcher.state !== 'idle'}>
             {leads ? 'Ne plus le mettre en avant' : 'Mettre ce prix en avant'}
-            <span className="sr"> : {name}</span>
+            <span className="sr"> : {name}</span>
           </Button>
         </fetcher.Form>
       )}

@@ -112,7 +112,7 @@ function Services({ providerId, services }: { providerId: string; services: OwnS
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Supprimer ce service ?"
+        title="Supprimer ce service ?"
         keepLabel="Garder le service"
         confirmLabel="Supprimer le service"
         busy={removal.busy}

@@ -67,11 +67,11 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
         <Link
           className={buttonClass({ variant: 'plain', icon: true, className: 'text-ink-mute' })}
           to={taskPath(id)}
-          aria-label={`Modifier « ${title} »`}
+          aria-label={`Modifier « ${title} »`}
         >
           <Pencil className="ic" />
         </Link>
-        <MoreActions of={`« ${title} »`}>
+        <MoreActions of={`« ${title} »`}>
           <Form
             className="w-full"
             method="post"
@@ -86,7 +86,7 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
               variant="plain"
               icon
               className="text-ink-mute"
-              aria-label={`Supprimer « ${title} »`}
+              aria-label={`Supprimer « ${title} »`}
             >
               <Trash2 className="ic" />
               <MoreActionWords>Supprimer</MoreActionWords>

@@ -34,7 +34,7 @@ export default function EndSessions({ loaderData, actionData, params }: Route.Co
     <DecisionPage
       {...loaderData}
       decision={{
-        question: 'Déconnecter tous les appareils\u00A0?',
+        question: 'Déconnecter tous les appareils ?',
         consequence:
           'La personne est déconnectée partout. Elle peut se reconnecter aussitôt, et n’est pas prévenue.',
         confirm: 'Déconnecter',

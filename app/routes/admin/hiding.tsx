@@ -34,7 +34,7 @@ export default function Hiding({ loaderData, actionData, params }: Route.Compone
     <DecisionPage
       {...loaderData}
       decision={{
-        question: 'Masquer ce profil\u00A0?',
+        question: 'Masquer ce profil ?',
         consequence:
           'Plus personne ne le voit, et aucune nouvelle demande n’arrive. Le prestataire reçoit le motif par e-mail.',
         confirm: 'Masquer le profil',

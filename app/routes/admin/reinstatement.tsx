@@ -34,7 +34,7 @@ export default function Reinstatement({ loaderData, actionData, params }: Route.
     <DecisionPage
       {...loaderData}
       decision={{
-        question: 'Rétablir ce compte\u00A0?',
+        question: 'Rétablir ce compte ?',
         consequence:
           'La personne peut se connecter à nouveau, et son profil redevient visible s’il est public. Elle reçoit le motif par e-mail.',
         confirm: 'Rétablir le compte',

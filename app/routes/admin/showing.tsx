@@ -34,7 +34,7 @@ export default function Showing({ loaderData, actionData, params }: Route.Compon
     <DecisionPage
       {...loaderData}
       decision={{
-        question: 'Ne plus masquer ce profil\u00A0?',
+        question: 'Ne plus masquer ce profil ?',
         consequence: 'Le prestataire choisit à nouveau s’il est public. Il reçoit le motif par e-mail.',
         confirm: 'Ne plus masquer',
         takes: false,

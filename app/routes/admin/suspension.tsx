@@ -34,7 +34,7 @@ export default function Suspension({ loaderData, actionData, params }: Route.Com
     <DecisionPage
       {...loaderData}
       decision={{
-        question: 'Suspendre ce compte\u00A0?',
+        question: 'Suspendre ce compte ?',
         consequence:
           'La personne est déconnectée partout et ne peut plus se connecter. Son profil disparaît du site. Elle reçoit le motif par e-mail.',
         confirm: 'Suspendre le compte',

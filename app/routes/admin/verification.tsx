@@ -37,9 +37,9 @@ export default function Verification({ loaderData, actionData, params }: Route.C
     <DecisionPage
       {...page}
       decision={{
-        question: 'Vérifier ce prestataire\u00A0?',
+        question: 'Vérifier ce prestataire ?',
         consequence:
-          'Le badge « Vérifié » apparaît sur son profil et dans les listes. Il en est prévenu par e-mail.',
+          'Le badge « Vérifié » apparaît sur son profil et dans les listes. Il en est prévenu par e-mail.',
         confirm: 'Vérifier ce prestataire',
         takes: false,
         done: 'Ce prestataire est déjà vérifié.',

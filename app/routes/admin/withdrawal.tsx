@@ -34,9 +34,9 @@ export default function Withdrawal({ loaderData, actionData, params }: Route.Com
     <DecisionPage
       {...loaderData}
       decision={{
-        question: 'Retirer la vérification\u00A0?',
+        question: 'Retirer la vérification ?',
         consequence:
-          'Le badge « Vérifié » disparaît du profil et des listes. Le prestataire reçoit le motif par e-mail.',
+          'Le badge « Vérifié » disparaît du profil et des listes. Le prestataire reçoit le motif par e-mail.',
         confirm: 'Retirer la vérification',
         takes: true,
         done: 'Ce prestataire n’est pas vérifié.',

@@ -169,7 +169,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       </Form>
       {google && <GoogleButton accountRole={type} chosen redirectTo={redirectTo} />}
       <p className="mt-6 text-center text-ink-soft">
-        Déjà inscrit ?{' '}
+        Déjà inscrit ?{' '}
         <Link className="link" to={loginPath}>
           Connexion
         </Link>

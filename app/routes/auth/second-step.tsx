@@ -79,7 +79,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           {...getInputProps(fields.code, { type: 'text' })}
           key={fields.code.key}
           error={fields.code.errors}
-          hint="Téléphone perdu ? Saisissez un code de récupération."
+          hint="Téléphone perdu ? Saisissez un code de récupération."
         />
         <Button type="submit" size="lg" block busy={busy}>
           Vérifier

@@ -84,7 +84,7 @@ function InvalidLink({ redirectTo }: { redirectTo: string }) {
   return (
     <AuthLayout title="Lien invalide" lead="Ce lien a expiré ou n’est pas complet." picture="login">
       <div className="mt-6">
-        <Banner tone="info">Demandez un nouvel e-mail de confirmation : il arrive en une minute.</Banner>
+        <Banner tone="info">Demandez un nouvel e-mail de confirmation : il arrive en une minute.</Banner>
       </div>
       <Form method="post" action="/confirmation-mail" className="mt-6 grid gap-5">
         <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -21,7 +21,7 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap section max-w-[48rem]!">
       <h1>Boîte aux lettres</h1>
-      <p className="mt-2 text-ink-soft">La démonstration n’envoie rien : chaque e-mail reste ici.</p>
+      <p className="mt-2 text-ink-soft">La démonstration n’envoie rien : chaque e-mail reste ici.</p>
       {mails.length === 0 && (
         <EmptyState image="/art/empty/messages.svg" title="Aucun e-mail pour le moment." />
       )}

@@ -46,7 +46,7 @@ export default function ReportMessage({ loaderData, actionData }: Route.Componen
   return (
     <ReportPage
       title="Signaler un message"
-      question="Pourquoi signalez-vous ce message ?"
+      question="Pourquoi signalez-vous ce message ?"
       back={loaderData.back}
       answer={actionData}
     >

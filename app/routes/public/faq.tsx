@@ -42,7 +42,7 @@ export default function FaqPage() {
       }))}
     >
       <section className="card p-6 sm:p-8 grid justify-items-start gap-3">
-        <h2>Une autre question ?</h2>
+        <h2>Une autre question ?</h2>
         <p className="text-ink-soft">Écrivez-nous, nous vous répondons par e-mail.</p>
         <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${email}`}>
           <Mail className="ic" />

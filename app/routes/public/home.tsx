@@ -19,7 +19,7 @@ import type { Route } from './+types/home'
 
 const TITLE = 'Machmoum, les prestataires de votre fête en Tunisie'
 const DESCRIPTION =
-  'Salles, traiteurs, DJ, photographes, robes, décoration : trouvez vos prestataires, demandez un devis et réservez votre date, partout en Tunisie.'
+  'Salles, traiteurs, DJ, photographes, robes, décoration : trouvez vos prestataires, demandez un devis et réservez votre date, partout en Tunisie.'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   if (ctxOf(context).actor) throw redirect('/providers')

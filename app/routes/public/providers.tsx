@@ -49,7 +49,7 @@ import type { Route } from './+types/providers'
 
 const LANDINGS = '/prestataires'
 const DESCRIPTION =
-  'Salles de fête, traiteurs, musiciens, photographes, robes, décoration : comparez les profils et les avis des prestataires de fête, dans les 24 gouvernorats de Tunisie.'
+  'Salles de fête, traiteurs, musiciens, photographes, robes, décoration : comparez les profils et les avis des prestataires de fête, dans les 24 gouvernorats de Tunisie.'
 
 export const loader = handled(async ({ context, url, params }: Route.LoaderArgs) => {
   const landing = url.pathname.startsWith(LANDINGS) ? landingAt(url.pathname, params) : null
@@ -98,7 +98,7 @@ function readListing(query: URLSearchParams) {
   const { params, unknownPlace } = resolveHeroSearch(query)
   const { filters, notices } = parseListingFilters(params)
   if (unknownPlace !== null) {
-    notices.push(`Le gouvernorat « ${unknownPlace} » n’a pas été reconnu et a été ignoré.`)
+    notices.push(`Le gouvernorat « ${unknownPlace} » n’a pas été reconnu et a été ignoré.`)
   }
   // What was understood to the letter has one address; a notice stays with the address that it is about.
   const isCanonical = query.toString() === listingSearchParams(filters).toString()

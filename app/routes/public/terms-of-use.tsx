@@ -43,7 +43,7 @@ export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
               </p>
               <p>
                 Le contrat, le prix, l’acompte et l’exécution se décident entre vous et votre prestataire. Une
-                réservation acceptée ici est un engagement entre vous deux ; mettez l’essentiel par écrit.
+                réservation acceptée ici est un engagement entre vous deux ; mettez l’essentiel par écrit.
               </p>
             </>
           ),
@@ -106,7 +106,7 @@ export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
               <p>
                 Seul un client dont la réservation a été acceptée et dont la date est passée peut laisser un
                 avis, un seul par prestataire. Il peut le modifier ou le supprimer. Le prestataire peut
-                répondre publiquement, ou nous signaler l’avis ; il ne peut pas le retirer. Notre équipe peut
+                répondre publiquement, ou nous signaler l’avis ; il ne peut pas le retirer. Notre équipe peut
                 masquer un avis contraire à ces règles, et en dit le motif à son auteur.
               </p>
               <p>
@@ -160,7 +160,7 @@ export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
                 que le site soit disponible et exact, sans pouvoir le garantir à tout instant.
               </p>
               <p>
-                Le droit tunisien s’applique. Une question sur ces règles ? Écrivez à{' '}
+                Le droit tunisien s’applique. Une question sur ces règles ? Écrivez à{' '}
                 <a className="link" href={`mailto:${email}`}>
                   {email}
                 </a>

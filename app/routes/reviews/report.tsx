@@ -50,7 +50,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
   return (
     <ReportPage
       title="Signaler un avis"
-      question="Pourquoi signalez-vous cet avis ?"
+      question="Pourquoi signalez-vous cet avis ?"
       back={loaderData.back}
       answer={actionData}
     >

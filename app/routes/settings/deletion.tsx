@@ -152,7 +152,7 @@ function Consequences() {
           <li>Vos tâches, vos préférences, vos photos, vidéos et fichiers joints.</li>
           <li>Votre profil de prestataire, vos services et votre calendrier, si vous en avez.</li>
           <li>
-            Vos demandes en attente : elles sont annulées ou refusées, et l’autre personne en est avertie.
+            Vos demandes en attente : elles sont annulées ou refusées, et l’autre personne en est avertie.
           </li>
         </ul>
       </div>

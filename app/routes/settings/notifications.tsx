@@ -74,7 +74,7 @@ export default function NotificationsTab({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         {failed && (
-          <Banner tone="danger">Vos choix n’ont pas pu être enregistrés. Ils restent ici : réessayez.</Banner>
+          <Banner tone="danger">Vos choix n’ont pas pu être enregistrés. Ils restent ici : réessayez.</Banner>
         )}
         {(!hydrated || failed) && (
           <Button type="submit" busy={busy} className="sm:justify-self-end">

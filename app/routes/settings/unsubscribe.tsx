@@ -37,8 +37,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       lead={
         <span role="status">
           {actionData
-            ? `Vous ne recevrez plus d’e-mails pour\u00A0: ${label}. Vous pouvez changer d’avis à tout moment dans les paramètres de votre compte.`
-            : `Vous recevez des e-mails pour\u00A0: ${label}. Les autres e-mails ne changent pas.`}
+            ? `Vous ne recevrez plus d’e-mails pour : ${label}. Vous pouvez changer d’avis à tout moment dans les paramètres de votre compte.`
+            : `Vous recevez des e-mails pour : ${label}. Les autres e-mails ne changent pas.`}
         </span>
       }
     >
