@@ -46,3 +46,19 @@ it.each([
   )
   expect(Buffer.from(await tail.arrayBuffer()).equals(body.subarray(-100))).toBe(true)
 })
+
+it('tells its uploader of a film that not all browsers play, and takes it', async () => {
+  const site = await aMediaSite(database, files)
+  const provider = await aPerson(database.db, 'provider')
+  const send = (filename: string, filetype: string) =>
+    upload(site, provider, film(filename), { purpose: 'portfolio', filename, filetype })
+  expect(await send('hevc.mov', 'video/quicktime')).toMatchObject({
+    status: 200,
+    media: { rareCodec: 'hevc' },
+  })
+  expect(await send('divx.avi', 'video/x-msvideo')).toMatchObject({
+    status: 200,
+    media: { rareCodec: 'avi' },
+  })
+  expect(await send('vp9.webm', 'video/webm')).toMatchObject({ status: 200, media: { rareCodec: null } })
+})

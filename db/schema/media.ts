@@ -24,6 +24,10 @@ export const media = pgTable(
     placeholder: text('placeholder'),
     /** Address of a video's still picture, as a picture's `url`. */
     posterUrl: text('poster_url'),
+    /** What keeps browsers from playing a video; null when nothing does, or nobody looked. */
+    rareCodec: text('rare_codec', {
+      enum: ['av1', 'avi', 'hevc', 'mjpeg', 'mpeg4', 'prores', 'studio', 'theora', 'other'],
+    }),
     /** Of a file: its name, and what its content is. */
     fileName: text('file_name'),
     fileType: text('file_type'),
@@ -43,6 +47,10 @@ export const media = pgTable(
         and (${t.kind} = 'file') = (${t.fileType} is not null)`,
     ),
     check('media_bytes', sql`${t.bytes} > 0`),
+    check(
+      'media_rare_codec',
+      sql`${t.rareCodec} is null or ${t.kind} = 'video' and ${t.rareCodec} in ('av1', 'avi', 'hevc', 'mjpeg', 'mpeg4', 'prores', 'studio', 'theora', 'other')`,
+    ),
     check('media_poster', sql`${t.posterUrl} is null or ${t.kind} = 'video'`),
   ],
 )

@@ -83,7 +83,7 @@ function trackSize(bytes: Buffer, tkhd: Box): { width: number; height: number } 
 }
 
 /** The boxes of a part of the file, each with where the next one begins; it may claim to lie behind the end. */
-function* boxesIn(
+export function* boxesIn(
   bytes: Buffer,
   start: number,
   end: number,
@@ -108,7 +108,8 @@ function* boxesIn(
   }
 }
 
-function find(bytes: Buffer, budget: WorkBudget, around: Box, ...path: string[]): Box | undefined {
+/** The first box at the end of a path of types. */
+export function find(bytes: Buffer, budget: WorkBudget, around: Box, ...path: string[]): Box | undefined {
   let box: Box | undefined = around
   for (const type of path) {
     if (!box) return undefined

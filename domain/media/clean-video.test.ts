@@ -4,6 +4,7 @@ import { laborious } from '#tests/laborious-films.ts'
 import { avi, box, chunk, element, mp4, ogg, webm } from '#tests/video-files.ts'
 import { cleanVideo } from './clean-video.ts'
 import type { VideoExtension } from './media-keys.ts'
+import { readRareCodec } from './read-codec.ts'
 
 const PLACE = '+36.8065+010.1815/'
 const place = Buffer.from(PLACE)
@@ -124,7 +125,11 @@ describe('a video', () => {
       fc.assert(
         fc.property(measures, (measured) => {
           const bytes = laborious(extension, measured)
-          expect(timed(() => cleanVideo(bytes, extension)).spent).toBeLessThan(LONG)
+          const { spent } = timed(() => {
+            cleanVideo(bytes, extension)
+            readRareCodec(bytes, extension)
+          })
+          expect(spent).toBeLessThan(LONG)
         }),
         { numRuns: 30, examples: worst.map((example) => [example]) },
       )

@@ -5,9 +5,9 @@ import type { WorkBudget } from './work-budget.ts'
 type Element = { id: number; start: number; body: number; end: number; unknownSize: boolean }
 
 const EBML = 0x1a45dfa3
-const SEGMENT = 0x18538067
+export const SEGMENT = 0x18538067
 const CLUSTER = 0x1f43b675
-const TRACKS = 0x1654ae6b
+export const TRACKS = 0x1654ae6b
 
 /** What a player needs of a segment: where things are, how to decode, picture and sound. Tags, attached files, chapters go. */
 const KEPT = new Set([0x114d9b74, 0x1549a966, TRACKS, CLUSTER, 0x1c53bb6b, 0xbf])
@@ -60,7 +60,21 @@ function endOfCluster(bytes: Buffer, start: number, end: number, budget: WorkBud
   return end
 }
 
-function readElement(bytes: Buffer, start: number): Element {
+/** The elements within another one, up to the first that has no end of its own. */
+export function* elementsIn(bytes: Buffer, around: Element, budget: WorkBudget): Generator<Element> {
+  const end = Math.min(around.unknownSize ? bytes.length : around.end, bytes.length)
+  let at = around.body
+  while (at < end) {
+    budget.parts(1)
+    const element = readElement(bytes, at)
+    if (element.end > end && !element.unknownSize) return
+    yield element
+    if (element.unknownSize) return
+    at = element.end
+  }
+}
+
+export function readElement(bytes: Buffer, start: number): Element {
   const idLength = Math.clz32(bytes.readUInt8(start)) - 23
   if (idLength > 4) throw new RangeError('no identifier')
   const id = bytes.readUIntBE(start, idLength)

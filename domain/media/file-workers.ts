@@ -3,6 +3,7 @@ import type { VideoSize } from './clean-video.ts'
 import type { PictureWidth } from './image-url.ts'
 import type { UploadPurpose } from './media-input.ts'
 import type { ImageFormat, VideoExtension } from './media-keys.ts'
+import type { RareCodec } from './rare-codec.ts'
 
 /** An uploaded file and what it is to become. */
 export type FileJob = {
@@ -23,7 +24,13 @@ export type PreparedVariant = { width: PictureWidth; format: ImageFormat; path: 
 export type PreparedFile =
   | { kind: 'image'; width: number; height: number; placeholder: string; variants: PreparedVariant[] }
   /** Cleaned where it lay. */
-  | { kind: 'video'; extension: VideoExtension; size: VideoSize; bytes: number }
+  | {
+      kind: 'video'
+      extension: VideoExtension
+      size: VideoSize
+      rareCodec: RareCodec | null
+      bytes: number
+    }
   /** A private file, cleaned where it lay. */
   | { kind: 'file'; type: AttachmentType; bytes: number }
 

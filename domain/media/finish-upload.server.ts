@@ -141,12 +141,12 @@ async function makeMedia(ctx: UploadCtx, upload: OwnUpload, folder: string): Pro
       break
     }
     case 'video': {
-      const { extension, size, bytes } = prepared
+      const { extension, size, rareCodec, bytes } = prepared
       await ctx.files.putFile(videoKey(stored, extension), fileIn(folder), {
         contentType: VIDEO_TYPES[extension],
         cacheControl: AN_HOUR,
       })
-      await record(ctx, { ...common, url: videoAddress(purpose, id, extension), ...size, bytes })
+      await record(ctx, { ...common, url: videoAddress(purpose, id, extension), ...size, rareCodec, bytes })
       break
     }
     case 'file': {

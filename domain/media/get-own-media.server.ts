@@ -29,4 +29,5 @@ export const mediaColumns = {
   height: media.height,
   placeholder: media.placeholder,
   posterUrl: media.posterUrl,
+  rareCodec: media.rareCodec,
 }

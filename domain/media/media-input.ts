@@ -1,4 +1,5 @@
 import type { Attachment } from './attachment.ts'
+import type { RareCodec } from './rare-codec.ts'
 
 /** What may be uploaded, and what is said of what may not: read by the uploader in the browser and by the verbs. */
 
@@ -23,6 +24,8 @@ export type Media = {
   height: number | null
   placeholder: string | null
   posterUrl: string | null
+  /** What keeps browsers from playing a video; null when nothing does, or it isn't known. */
+  rareCodec: RareCodec | null
 }
 
 /** What becomes of an upload. */

@@ -9,6 +9,7 @@ import { judgeAttachment } from './judge-attachment.server.ts'
 import { judgeFile } from './judge-file.server.ts'
 import { makeVariants } from './make-variants.server.ts'
 import { REFUSALS, typeRefusal } from './media-input.ts'
+import { readRareCodec } from './read-codec.ts'
 
 /**
  * Everything that reads the content of a stranger's file. It runs in a process of its own ({@link FileWorkers}), since a
@@ -33,7 +34,8 @@ export async function prepareFile({ path, folder, purpose, name }: FileJob): Pro
   const size = cleanVideo(bytes, judged.extension)
   if (size === undefined) refuse(REFUSALS.broken)
   await writeFile(path, bytes)
-  return { kind: 'video', extension: judged.extension, size, bytes: bytes.length }
+  const rareCodec = readRareCodec(bytes, judged.extension)
+  return { kind: 'video', extension: judged.extension, size, rareCodec, bytes: bytes.length }
 }
 
 /** Private files are kept as they are, but for what a picture tells of the place where it was taken. */

@@ -71,10 +71,15 @@ export async function getOwnProfile(ctx: Ctx, providerId: string): Promise<OwnPr
 /** All that the account has uploaded, in the profile or not yet, and what the profile shows besides: the demo's art. */
 async function mediaOf(ctx: Ctx, userId: string, shown: readonly { url: string; kind: OwnMedia['kind'] }[]) {
   const uploaded: OwnMedia[] = await ctx.db
-    .select({ url: media.url, kind: sql<OwnMedia['kind']>`${media.kind}`, posterUrl: media.posterUrl })
+    .select({
+      url: media.url,
+      kind: sql<OwnMedia['kind']>`${media.kind}`,
+      posterUrl: media.posterUrl,
+      rareCodec: media.rareCodec,
+    })
     .from(media)
     .where(and(eq(media.ownerId, userId), ne(media.kind, 'file')))
   const known = new Set(uploaded.map(({ url }) => url))
   const others = shown.filter(({ url }) => !known.has(url))
-  return [...uploaded, ...others.map(({ url, kind }) => ({ url, kind, posterUrl: null }))]
+  return [...uploaded, ...others.map(({ url, kind }) => ({ url, kind, posterUrl: null, rareCodec: null }))]
 }

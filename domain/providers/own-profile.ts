@@ -7,7 +7,7 @@ import type { PublicationNeed } from './publication.ts'
 // What the setup pages read of a profile, and what they are told when they save it.
 
 /** What is needed to show a picture or video of the provider's own. */
-export type OwnMedia = Pick<Media, 'url' | 'kind' | 'posterUrl'>
+export type OwnMedia = Pick<Media, 'url' | 'kind' | 'posterUrl' | 'rareCodec'>
 
 /** The provider's own profile, with what its public page adds to it. */
 export type OwnProfile = {

@@ -85,6 +85,7 @@ export const NOT_MARKED: readonly string[] = [
   'media.placeholder',
   'media.poster_url',
   'media.purpose',
+  'media.rare_codec',
   'media.url',
   'notification_preferences.kind',
   'notifications.kind',

@@ -11,6 +11,7 @@ import { Select } from '#app/ui/select.tsx'
 import { SortableList, type SortControls } from '#app/ui/sortable-list.tsx'
 import { FOCUS_LABELS, FOCUSES, type Focus } from '#domain/media/focus.ts'
 import { imageSources } from '#domain/media/image-url.ts'
+import { rareCodecNotice } from '#domain/media/rare-codec.ts'
 import type { OwnMedia } from '#domain/providers/own-profile.ts'
 import {
   CAPTION_MAX,
@@ -164,10 +165,11 @@ function Tile({ item, name, media, isFirst, controls, onChange, onDelete }: Tile
           </MoreActions>
         </div>
       </div>
-      {isVideo && !media.posterUrl && (
+      {isVideo && (media.rareCodec || !media.posterUrl) && (
         <p className="px-3 pt-3 text-sm text-danger-strong">
-          Ce navigateur ne lit pas cette vidéo, et d’autres non plus peut-être. Convertissez-la en MP4 (H.264)
-          pour que tous vos clients la voient.
+          {media.rareCodec
+            ? rareCodecNotice(media.rareCodec)
+            : 'Ce navigateur ne lit pas cette vidéo, et d’autres non plus peut-être. Convertissez-la en MP4 (H.264) pour que tous vos clients la voient.'}
         </p>
       )}
       <div className="p-3 flex items-center gap-1">
