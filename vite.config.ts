@@ -64,7 +64,7 @@ export default defineConfig({
     },
     // The server's entry is the HTTP application itself, so that it and the routes share one build.
     ssr: {
-      build: { rolldownOptions: { input: './server/app.ts' } },
+      build: { rolldownOptions: { input: './server/http/app.ts' } },
       // Libraries of hundreds of small files: bundled, the site starts in a third of the time.
       resolve: { noExternal: ['date-fns', '@date-fns/tz', 'lucide-react', /^@base-ui\//, /^@conform-to\//] },
     },

@@ -5,8 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { requestContext } from '#app/context.ts'
-import { RequestId } from '#app/request-id.ts'
+import { requestContext } from './context.ts'
+import { RequestId } from './request-id.ts'
 
 /** Renders a page as a whole: all its data is there, and one compression of the body is cheapest. */
 export default async function handleRequest(

@@ -13,7 +13,7 @@ import { EVENTS_KEPT_DAYS, forgetOldEvents } from '#domain/events/forget-old-eve
 import { countProviders } from '#domain/search/count-providers.server.ts'
 import { listPeopledLandings, listSitemapParts } from '#domain/search/list-public-addresses.server.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import { openFileStorage } from '#server/file-storage.ts'
+import { openFileStorage } from '#server/process/file-storage.ts'
 import { makeBigWorld } from './lib/big-world.ts'
 import { asOwner, type BenchCluster, oneConnection, startBenchCluster } from './lib/cluster.ts'
 import { CONVERSATIONS, makeMessages } from './lib/many-messages.ts'

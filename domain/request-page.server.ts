@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Ctx } from '#domain/context.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import type { Ctx } from './context.ts'
 
 /** Requests of one page of a list. */
 export const REQUESTS_PER_PAGE = 20

@@ -17,7 +17,7 @@ import { resetTwoFactor } from '#domain/operator/reset-two-factor.server.ts'
 import { Forbidden, Invalid, NotFound } from '#lib/errors.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aClient, aPerson, aProvider } from '#tests/world.ts'
-import { COMMANDS, readCommand, UsageError } from './admin-commands.ts'
+import { COMMANDS, readCommand, UsageError } from './process/admin-commands.ts'
 
 const database = testDatabase()
 

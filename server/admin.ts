@@ -7,10 +7,10 @@ import { reachCluster } from '#db/embedded/reach.ts'
 import { asking } from '#domain/context.ts'
 import { hintsSent } from '#domain/events/send-hint.server.ts'
 import { DomainError } from '#lib/errors.ts'
-import { COMMANDS, readCommand, USAGE, UsageError } from './admin-commands.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { defaultDataDir, keepDataPrivate } from './data-dir.ts'
-import { openDatabase } from './database.ts'
+import { COMMANDS, readCommand, USAGE, UsageError } from './process/admin-commands.ts'
+import { ConfigError, readConfig } from './process/config.ts'
+import { defaultDataDir, keepDataPrivate } from './process/data-dir.ts'
+import { openDatabase } from './process/database.ts'
 
 /** Exit codes: refused or failed, and not understood. */
 const FAILED = 1

@@ -1,15 +1,15 @@
 // Before anything that draws is loaded.
-import './font-config.ts'
+import './process/font-config.ts'
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announce } from './announce.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { defaultDataDir, keepDataPrivate } from './data-dir.ts'
-import { createLogger } from './log.ts'
-import { type Ends, startSite } from './site.ts'
-import { HEARTBEAT, supervise, type Told } from './supervisor.ts'
+import { ConfigError, readConfig } from './process/config.ts'
+import { defaultDataDir, keepDataPrivate } from './process/data-dir.ts'
+import { createLogger } from './process/log.ts'
+import { type Ends, startSite } from './process/site.ts'
+import { announce } from './process/startup-message.ts'
+import { HEARTBEAT, supervise, type Told } from './process/supervisor.ts'
 
 /** What is left to do once the time for an orderly end is over, in milliseconds: closing connections and PostgreSQL. */
 const CLEANING_UP = 15_000

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { startFileWorkers } from '#server/file-workers.ts'
+import { startFileWorkers } from '#server/process/file-workers.ts'
 
 const workers = startFileWorkers()
 afterAll(workers.stop)

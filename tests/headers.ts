@@ -14,7 +14,7 @@ const addresses = (nodes: readonly RouteConfigEntry[], above = ''): string[] =>
 /** The pages of the map. */
 export const PAGES = addresses(routes)
 
-/** What answers besides the pages: `server/app.ts`. */
+/** What answers besides the pages: `server/http/app.ts`. */
 export const OTHERS = [
   '/healthz',
   '/readyz',

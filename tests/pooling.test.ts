@@ -19,7 +19,7 @@ const SESSION_STATE: readonly [string, RegExp][] = [
 ]
 
 /** Those who have a connection of their own past any pooler: DATABASE_OWNER_URL, DATABASE_DIRECT_URL, the embedded server. So has the demo's seed. */
-const DIRECT = ['db/migrate.ts', 'db/embedded/databases.ts', 'server/live-listener.ts']
+const DIRECT = ['db/migrate.ts', 'db/embedded/databases.ts', 'server/live/listener.ts']
 
 // Files that the architecture test plants come and go meanwhile.
 const files = globSync('{db,domain,lib,server}/**/*.{ts,tsx}', { cwd: root }).filter(

@@ -22,7 +22,7 @@ const RULES: Rule[] = [
     what: 'programs of the machine, but the embedded PostgreSQL’s and those who read uploaded files',
     pattern: /from 'node:child_process'/,
     planted: "import { exec } from 'node:child_process'",
-    except: ['db/embedded/account.ts', 'db/embedded/cluster.ts', 'server/file-workers.ts'],
+    except: ['db/embedded/account.ts', 'db/embedded/cluster.ts', 'server/process/file-workers.ts'],
   },
   {
     what: 'HTML from text, but facts as escaped JSON and the page’s own start',
@@ -53,8 +53,8 @@ const RULES: Rule[] = [
     planted: 'new RegExp(input)',
     except: [
       'app/components/dashboard/stats-cookie.ts',
-      'server/pages-from-memory.ts',
-      'server/public-reads.ts',
+      'server/memory/pages-from-memory.ts',
+      'server/http/public-reads.ts',
     ],
   },
   {
@@ -69,7 +69,7 @@ const RULES: Rule[] = [
     except: [
       'app/components/live/keep-shown.ts',
       'app/components/live/follow-stream.ts',
-      'server/live-listener.ts',
+      'server/live/listener.ts',
     ],
   },
   {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import type { Actor } from '#domain/context.ts'
 import type { FileStorage } from '#domain/media/file-storage.ts'
-import { listener } from '#server/http.ts'
-import { createLogger } from '#server/log.ts'
-import type { Replica } from '#server/replica.ts'
-import type { Services } from '#server/services.ts'
+import { listener } from '#server/process/listen.ts'
+import { createLogger } from '#server/process/log.ts'
+import type { Replica } from '#server/process/replica.ts'
+import type { Services } from '#server/process/services.ts'
 import type { TestDatabase } from './database.ts'
 import { diskFiles } from './media-site.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -16,7 +16,7 @@ import { siteServices } from './site-services.ts'
 /** A page as the framework knows it. */
 export type SitePage = { id: string; parentId?: string; path?: string; module: object }
 
-/** The site as it runs, from the sources: every layer of `server/app.ts`, over real HTTP, with real session cookies. */
+/** The site as it runs, from the sources: every layer of `server/http/app.ts`, over real HTTP, with real session cookies. */
 export type WholeSite = {
   origin: string
   secret: string

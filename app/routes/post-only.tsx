@@ -3,7 +3,7 @@ import type { EditAnswer } from '#app/components/setup/edits.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-// For addresses that only take a form: `export { default, middleware } from '#app/routes/post-only.tsx'`.
+// For addresses that only take a form: `export { default, middleware } from './post-only.tsx'`.
 
 /**
  * Nothing is to be read here: whoever opens the address gets the page of those that do not exist. Scripts that fetch the

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { sessionCookieName } from '#domain/accounts/auth.server.ts'
-import { liftLimits } from '../../tests/unlimited.ts'
+import { liftLimits } from '#tests/unlimited.ts'
 
 /** Signs the cookies of the people of benches; the servers get it as APP_SECRET. */
 export const SECRET = 'a secret of nobody but this bench'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { bookingRequests } from '#db/schema/bookings.ts'
-import { providerCategories, providerProfiles, providers } from '#db/schema/providers.ts'
 import { testDatabase } from '#tests/database.ts'
 import { aBooking, aClient, aProvider, aReview } from '#tests/world.ts'
+import { bookingRequests } from './bookings.ts'
+import { providerCategories, providerProfiles, providers } from './providers.ts'
 
 const world = testDatabase()
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#bench/lib/free-port.ts'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
-import { freePort } from '../../bench/lib/free-port.ts'
-import { type ServerProcess, startServerProcess } from '../../tests/server-process.ts'
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 
 /** Processes of the site on one database and one folder of files. */
 export type CrashSite = {

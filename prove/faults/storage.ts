@@ -1,6 +1,6 @@
 import { quoteResponseFiles } from '#db/schema/quotes.ts'
 import { attachmentKey, mediaFolder } from '#domain/media/media-keys.ts'
-import { aQuote } from '../../tests/world.ts'
+import { aQuote } from '#tests/world.ts'
 import { MODES, startBucket } from './bucket.ts'
 import type { Fault } from './fault.ts'
 import { ask, bystanders, type Felt, wrongsOf } from './stage.ts'
@@ -71,7 +71,7 @@ async function download(origin: string, cookie: string, id: string): Promise<Fel
 }
 
 async function keptText(environment: Record<string, string>, id: string): Promise<string> {
-  const { openFileStorage } = await import('#server/file-storage.ts')
+  const { openFileStorage } = await import('#server/process/file-storage.ts')
   const files = await openFileStorage({
     dataDir: '/nowhere',
     s3: {

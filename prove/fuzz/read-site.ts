@@ -80,7 +80,7 @@ async function schemasIn(sources: Source[]): Promise<z.ZodType[]> {
   )
 }
 
-/** What `server/app.ts` and what it mounts answer, read from their sources. */
+/** What `server/http/app.ts` and what it mounts answer, read from their sources. */
 function serverDoors(): Door[] {
   const app = readFileSync(join(root, 'server', 'app.ts'), 'utf8')
   const mounted = new Map(

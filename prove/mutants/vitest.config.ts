@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import base from '../../vitest.config.ts'
+import base from '#vitest.config.ts'
 import { insteadOf } from './instead.ts'
 
 const mutants = {

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { axeFindings } from '#e2e/axe.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../../bin/lib/browser.mjs'
-import { axeFindings } from '../../e2e/axe.ts'
 import { openEye } from './in-page.ts'
 import { walkByKeyboard } from './keyboard.ts'
 import { findCutOff, findHighBars, findOverlaps, setTextSpacing } from './layout.ts'

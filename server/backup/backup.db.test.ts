@@ -20,7 +20,7 @@ import { filesOf, load, rowsOf, tablesOf } from '#tests/backup-world.ts'
 import { testDatabase } from '#tests/database.ts'
 import { diskFiles, s3Files } from '#tests/media-site.ts'
 import { aClient, aPerson, aProvider, aReview } from '#tests/world.ts'
-import { openFileStorage } from '../file-storage.ts'
+import { openFileStorage } from '../process/file-storage.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 

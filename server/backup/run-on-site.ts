@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FileStorage } from '#domain/media/file-storage.ts'
-import { readConfig } from '../config.ts'
-import { defaultDataDir, keepDataPrivate } from '../data-dir.ts'
-import { type ReachedDatabase, reachDatabase } from '../database.ts'
-import { openFileStorage } from '../file-storage.ts'
+import { readConfig } from '../process/config.ts'
+import { defaultDataDir, keepDataPrivate } from '../process/data-dir.ts'
+import { type ReachedDatabase, reachDatabase } from '../process/database.ts'
+import { openFileStorage } from '../process/file-storage.ts'
 import type { Progress } from './make-backup.ts'
 
 /** What a command gets: the site that the environment names, and the folder of its one argument. */

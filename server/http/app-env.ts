@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Actor } from '#domain/context.ts'
 import type { Unavailable } from '#lib/errors.ts'
-import type { Made } from './pages-from-memory.ts'
-import type { Services } from './services.ts'
+import type { Made } from '#server/memory/pages-from-memory.ts'
+import type { Services } from '#server/process/services.ts'
 
 /** What Hono's handlers find on their context. */
 export type AppEnv = {

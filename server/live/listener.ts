@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { decodeHints, type HintTopic, LIVE_CHANNEL } from '#domain/events/live-hints.ts'
-import type { Logger } from './log.ts'
+import type { Logger } from '#server/process/log.ts'
 
 /** How often a silent connection is asked whether it still lives. */
 const PROBE_MS = 25_000

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { endStalled } from './stalled.ts'
+import { endStalled } from './slow-readers.ts'
 
 const LIMIT = 120_000
 /** More than both ends of a connection hold for each other. */

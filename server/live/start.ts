@@ -1,8 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { readLiveSessions } from '#domain/accounts/read-live-sessions.server.ts'
-import { listenForHints } from './live-listener.ts'
-import { createLiveStreams, type LiveStreams } from './live-streams.ts'
-import type { Logger } from './log.ts'
+import type { Logger } from '#server/process/log.ts'
+import { listenForHints } from './listener.ts'
+import { createLiveStreams, type LiveStreams } from './streams.ts'
 
 /** Live updates of this process: its open streams, and the connection that wakes them. */
 export async function startLive(options: {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/process/config.ts'
 import type { AppEnv } from './app-env.ts'
-import { readConfig } from './config.ts'
 import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
 
 function site(env: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFollowers } from './live-followers.ts'
+import { createFollowers } from './followers.ts'
 
 it('knows who follows what, the last ones only, until they are gone', () => {
   const followers = createFollowers(2)

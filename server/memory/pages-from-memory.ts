@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PAGES } from '#app/policies.ts'
-import { encodingFor } from './compression.ts'
-import { noteRequest } from './note-request.ts'
+import { encodingFor } from '#server/http/compression.ts'
+import { noteRequest } from '#server/http/note-request.ts'
+import { requestIdOf } from '#server/http/request-id.ts'
+import type { Services } from '#server/process/services.ts'
 import type { PageMemory } from './page-memory.ts'
-import { requestIdOf } from './request-id.ts'
-import type { Services } from './services.ts'
 import { type Draft, type StoredPage, storedPage } from './stored-page.ts'
 
 // Visitors' pages, as they were at most a second ago (decision 26). Before the application: what it would do with the request

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { answerFromMemory, keepPage, type Made, type WithMemory } from './pages-from-memory.ts'
+import { answerFromMemory, keepPage, type Made, type WithMemory } from '#server/memory/pages-from-memory.ts'
 import type { Services } from './services.ts'
-import { endStalled } from './stalled.ts'
+import { endStalled } from './slow-readers.ts'
 import type { Traffic } from './traffic.ts'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
+import { readConfig } from '#server/process/config.ts'
 import type { AppEnv } from './app-env.ts'
-import { readConfig } from './config.ts'
 import { securityTxt } from './security-txt.ts'
 
 it('security.txt says whom to tell, in which languages, where it is, and holds for less than a year', async () => {

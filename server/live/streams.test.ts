@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { LiveSession } from '#domain/accounts/read-live-sessions.server.ts'
-import { createLiveStreams } from './live-streams.ts'
-import { createLogger } from './log.ts'
+import { createLogger } from '#server/process/log.ts'
+import { createLiveStreams } from './streams.ts'
 
 const log = createLogger('silent')
 

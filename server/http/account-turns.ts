@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { AT_ONCE_PER_ACCOUNT } from '#domain/limits/limits.ts'
 import { TooManyRequests } from '#lib/errors.ts'
 import type { AppEnv } from './app-env.ts'
-import { busy } from './busy.ts'
+import { busy } from './unavailable-page.ts'
 
 /** Seconds in which the longest queue of one account is worked off. */
 const WORKED_OFF = 10

@@ -2,8 +2,8 @@ import type { LiveSession } from '#domain/accounts/read-live-sessions.server.ts'
 import type { Actor } from '#domain/context.ts'
 import type { HintTopic } from '#domain/events/live-hints.ts'
 import { HEARTBEAT_MS, type LiveNews, type LiveTopic } from '#domain/events/live-news.ts'
-import { createFollowers } from './live-followers.ts'
-import type { Logger } from './log.ts'
+import type { Logger } from '#server/process/log.ts'
+import { createFollowers } from './followers.ts'
 
 /** What a stream is written to: Node's response, as far as it is needed. */
 export type LiveSink = {

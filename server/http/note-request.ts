@@ -1,4 +1,4 @@
-import type { Services } from './services.ts'
+import type { Services } from '#server/process/services.ts'
 
 /** Who asks whether the process lives asks often, and nobody wants to read of it. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])

@@ -5,9 +5,9 @@ import { rememberWrite } from '#domain/accounts/remember-write.server.ts'
 import { asking, type Ctx } from '#domain/context.ts'
 import { DomainError } from '#lib/errors.ts'
 import { parseLsn } from '#lib/lsn.ts'
+import { MAX_AGE_MS } from '#server/memory/page-memory.ts'
+import { isSecure } from '#server/process/config.ts'
 import type { AppEnv } from './app-env.ts'
-import { isSecure } from './config.ts'
-import { MAX_AGE_MS } from './page-memory.ts'
 
 /** How much longer than a replica may lag a browser's own change is remembered, in milliseconds. */
 const MARGIN_MS = 10_000
