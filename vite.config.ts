@@ -18,7 +18,7 @@ const SHELL = new RegExp(
   [
     `lucide-react/dist/esm/(?:[A-Za-z]+|icons/(?:${ICONS}))\\.mjs`,
     '/app/(root|page-meta)\\.',
-    '/app/components/(found/(facts|structured-data)|home/art|live/use-live|providers/(from-price|load-failed|paths))\\.',
+    '/app/components/(seo/(facts|structured-data)|home/art|live/use-live|providers/(from-price|load-failed|paths))\\.',
     '/app/ui/(amount|arch-picture|avatar|badge-count|banner|blurred-until-loaded|button|chip|class-names|disclosure-menu|empty-state|focus-class|khatim|lazy-part|rating|render-as|spinner|stars|thread-heading|use-hydrated|verified-badge)\\.',
     '/domain/(media/image-url|catalogue/(governorates|home-categories|listing-filters|taxonomy))\\.',
     '/lib/(money|shorten|text)\\.',
@@ -32,7 +32,7 @@ const SHARED = {
   status: /\/app\/ui\/status-badge\./,
   steps: /\/components\/home\/steps\./,
   parts:
-    /\/lucide-react\/dist\/esm\/icons\/(file-x|images|play)\.|\/app\/(use-answer|ui\/(bottom-bar|tabs)|components\/(dashboard\/use-(lost-focus|request-action)|messages\/message-address|quotes\/quote-paths|reviews\/(reply-view|review-actions|review-link|review-summary|star-distribution)))\./,
+    /\/lucide-react\/dist\/esm\/icons\/(file-x|images|play)\.|\/app\/(forms\/use-fetcher-result|ui\/(bottom-bar|tabs)|components\/(lists\/use-lost-focus|requests\/use-request-action|messages\/message-address|quotes\/quote-paths|reviews\/(reply-view|review-actions|review-link|review-summary|star-distribution)))\./,
 }
 /** What a visitor comes to first. A file for each, since its thirty parts compress a quarter worse one by one (measured). */
 const FIRST_PAGES = ['home', 'providers', 'provider']

@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['{db,domain,server,tests}/**/*.db.test.ts'],
-          globalSetup: ['./tests/postgres.global.ts'],
+          globalSetup: ['./harness/database/postgres.global.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

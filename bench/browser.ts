@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { percentile } from '#harness/report/measure.ts'
+import { machine, markdownTable, writeReport } from '#harness/report/report.ts'
+import { type Screen, startBuiltSite, visitorScreens } from '#harness/site/built-site.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../bin/lib/browser.mjs'
-import { type Screen, startBuiltSite, visitorScreens } from './lib/built-site.ts'
 import { type Interaction, noteInteractions, pressAt, repeat, type Taken } from './lib/interactions.ts'
-import { percentile } from './lib/measure.ts'
-import { machine, markdownTable, writeReport } from './lib/report.ts'
 
 const SLOW_DOWN = 4
 /** After a page has loaded, its scripts start, and React takes it over. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { startBenchCluster } from './lib/cluster.ts'
-import { type DeliveryResult, runDelivery } from './lib/delivery.ts'
-import { machine, markdownTable, writeReport } from './lib/report.ts'
+import { startBenchCluster } from '#harness/database/cluster.ts'
+import { type DeliveryResult, runDelivery } from '#harness/delivery/delivery.ts'
+import { machine, markdownTable, writeReport } from '#harness/report/report.ts'
 
 /**
  * Whether everything arrives, once and in order, whatever befalls streams, processes and connections to the database;

@@ -2,13 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
+import { endOf, moveToCallerCore, spawnOnServerCore } from '#harness/report/cores.ts'
+import { machine, markdownTable, writeReport } from '#harness/report/report.ts'
+import {
+  firstCards,
+  type Running,
+  startBuiltSite,
+  untilAnswering,
+  visitorScreens,
+} from '#harness/site/built-site.ts'
+import { freePort } from '#harness/site/free-port.ts'
 import { startBareServer } from './lib/bare-server.ts'
-import { firstCards, type Running, startBuiltSite, untilAnswering, visitorScreens } from './lib/built-site.ts'
-import { endOf, moveToCallerCore, spawnOnServerCore } from './lib/cores.ts'
-import { freePort } from './lib/free-port.ts'
 import { bodyOf } from './lib/page-bytes.ts'
 import { inTurn, medianOf, type Rates, ratioTo, type Target } from './lib/rates.ts'
-import { machine, markdownTable, writeReport } from './lib/report.ts'
 import { startStockServer } from './lib/stock-server.ts'
 
 const ROUND_SECONDS = 2

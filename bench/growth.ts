@@ -12,13 +12,13 @@ import type { Ctx } from '#domain/context.ts'
 import { EVENTS_KEPT_DAYS, forgetOldEvents } from '#domain/events/forget-old-events.server.ts'
 import { countProviders } from '#domain/search/count-providers.server.ts'
 import { listPeopledLandings, listSitemapParts } from '#domain/search/list-public-addresses.server.ts'
+import { asOwner, type BenchCluster, oneConnection, startBenchCluster } from '#harness/database/cluster.ts'
+import { comparePairs, measure, percentile } from '#harness/report/measure.ts'
+import { machine, markdownTable, micros, writeReport } from '#harness/report/report.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { openFileStorage } from '#server/process/file-storage.ts'
 import { makeBigWorld } from './lib/big-world.ts'
-import { asOwner, type BenchCluster, oneConnection, startBenchCluster } from './lib/cluster.ts'
 import { CONVERSATIONS, makeMessages } from './lib/many-messages.ts'
-import { comparePairs, measure, percentile } from './lib/measure.ts'
-import { machine, markdownTable, micros, writeReport } from './lib/report.ts'
 
 type Row = (string | number)[]
 

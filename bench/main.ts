@@ -3,8 +3,8 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { composePerformance } from './lib/compose.ts'
-import { misused, misuseOf } from './lib/misused.ts'
+import { misused, misuseOf } from '#harness/report/misused.ts'
+import { composePerformance } from '#harness/site/compose.ts'
 
 type Bench = {
   load: () => Promise<{ run: (args: string[]) => Promise<void> }>

@@ -9,10 +9,10 @@ import { listConversations } from '#domain/messages/list-conversations.server.ts
 import { markRead } from '#domain/messages/mark-read.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
-import { asOwner, oneConnection, startBenchCluster } from './lib/cluster.ts'
+import { asOwner, oneConnection, startBenchCluster } from '#harness/database/cluster.ts'
+import { comparePairs, percentile, serverTime } from '#harness/report/measure.ts'
+import { machine, markdownTable, micros, writeSections } from '#harness/report/report.ts'
 import { CONVERSATIONS, makeMessages } from './lib/many-messages.ts'
-import { comparePairs, percentile, serverTime } from './lib/measure.ts'
-import { machine, markdownTable, micros, writeSections } from './lib/report.ts'
 
 const WARM_UP = 30
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
+import { moveToCallerCore } from '#harness/report/cores.ts'
+import { machine, markdownTable, writeReport } from '#harness/report/report.ts'
+import { firstCards, type Screen, startBuiltSite, visitorScreens } from '#harness/site/built-site.ts'
 import { startBareServer } from './lib/bare-server.ts'
-import { firstCards, type Screen, startBuiltSite, visitorScreens } from './lib/built-site.ts'
-import { moveToCallerCore } from './lib/cores.ts'
 import { bodyOf, type PageBytes, total, weighPage } from './lib/page-bytes.ts'
 import { memoryReport } from './lib/page-memory.ts'
 import { CONNECTIONS, inTurn, medianOf, type Rates, ratioTo, type Target } from './lib/rates.ts'
-import { machine, markdownTable, writeReport } from './lib/report.ts'
 
 const ROUND_SECONDS = 3
 /** Made anew: whoever brings a cookie, whichever, gets no page from memory. */

@@ -6,11 +6,11 @@ import type { Actor, Ctx } from '#domain/context.ts'
 import { countProviders } from '#domain/search/count-providers.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
 import { searchProviders } from '#domain/search/search-providers.server.ts'
+import { asOwner, oneConnection, startBenchCluster } from '#harness/database/cluster.ts'
+import { comparePairs, measure, percentile, serverTime } from '#harness/report/measure.ts'
+import { machine, markdownTable, micros, writeSections } from '#harness/report/report.ts'
 import { foldText } from '#lib/text.ts'
 import { makeBigWorld } from './lib/big-world.ts'
-import { asOwner, oneConnection, startBenchCluster } from './lib/cluster.ts'
-import { comparePairs, measure, percentile, serverTime } from './lib/measure.ts'
-import { machine, markdownTable, micros, writeSections } from './lib/report.ts'
 
 const WARM_UP = 30
 

@@ -10,10 +10,10 @@ import type { Actor, Ctx } from '#domain/context.ts'
 import { getOwnProfile } from '#domain/providers/get-own-profile.server.ts'
 import { saveOwnProfile } from '#domain/providers/save-own-profile.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
+import { asOwner, oneConnection, startBenchCluster } from '#harness/database/cluster.ts'
+import { comparePairs, percentile } from '#harness/report/measure.ts'
+import { machine, markdownTable, micros, writeReport } from '#harness/report/report.ts'
 import { makeBigWorld } from './lib/big-world.ts'
-import { asOwner, oneConnection, startBenchCluster } from './lib/cluster.ts'
-import { comparePairs, percentile } from './lib/measure.ts'
-import { machine, markdownTable, micros, writeReport } from './lib/report.ts'
 
 const PROVIDERS = 10_000
 const ROUNDS = { rounds: 200, warmUp: 20 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#tests/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { APP_ROLE } from './embedded/databases.ts'
 import { RIGHTS } from './rights.ts'
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { listClientBookings } from '#domain/bookings/list-client-bookings.server.ts'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
 import { reinstateUser, suspendUser } from '#domain/operator/suspend-user.server.ts'
+import { aBooking, aClient, aPerson, aProvider, aQuote } from '#harness/world.ts'
+import { mailWorld } from '#harness/worlds/mail-world.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
-import { mailWorld } from '#tests/mail-world.ts'
-import { aBooking, aClient, aPerson, aProvider, aQuote } from '#tests/world.ts'
 
 const world = mailWorld()
 const { database } = world

@@ -1,5 +1,5 @@
 import { type Browser, test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
-import { axeFindings } from './axe.ts'
+import { axeFindings } from '#harness/site/axe.ts'
 
 /** Password of every demo account, and of every account that a journey makes. */
 export const PASSWORD = 'machmoum-demo'

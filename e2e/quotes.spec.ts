@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SAMPLES } from '#tests/sample-files.ts'
+import { SAMPLES } from '#harness/files/sample-files.ts'
 import { becomeClient, choose, dayIn, filter } from './booking.ts'
 import {
   anotherBrowser,

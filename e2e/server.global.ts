@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GOOGLE_CALLBACK } from '#domain/accounts/google-auth.server.ts'
-import { startOpenIdProvider } from '#tests/openid-provider.ts'
-import { freePort } from '../bench/lib/free-port.ts'
+import { startOpenIdProvider } from '#harness/site/openid-provider.ts'
+import { freePort } from '../harness/site/free-port.ts'
 
 /**
  * Starts the built site on a free port with demo data of its own, beside an OpenID provider that stands in for Google,

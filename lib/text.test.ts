@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { trickyText } from '#tests/tricky-text.ts'
+import { trickyText } from '#harness/worlds/tricky-text.ts'
 import { formatBytes } from './file-size.ts'
 import { foldText, formatCount, formatRating, initial, normaliseEmail, plural, slugify } from './text.ts'
 import { typedLine, typedText } from './typed-text.ts'

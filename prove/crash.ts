@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { startBenchCluster } from '../bench/lib/cluster.ts'
-import { percentile } from '../bench/lib/measure.ts'
-import { machine, markdownTable, writeReport } from '../bench/lib/report.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
+import { startBenchCluster } from '../harness/database/cluster.ts'
+import { percentile } from '../harness/report/measure.ts'
+import { machine, markdownTable, writeReport } from '../harness/report/report.ts'
 import { type CrashResult, runCrash, TEMPLATE } from './crash/run.ts'
 
 /** Versions that must be caught, and as what. */

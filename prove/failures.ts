@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { machine, markdownTable, writeReport } from '../bench/lib/report.ts'
+import { machine, markdownTable, writeReport } from '../harness/report/report.ts'
 import { type FailuresResult, runFailures } from './failures/run.ts'
 
 const PEOPLE = { visitors: 6, bookers: 4, talkers: 8, uploaders: 2 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
-import { misused, misuseOf } from '../bench/lib/misused.ts'
-import { markdownTable } from '../bench/lib/report.ts'
+import { misused, misuseOf } from '../harness/report/misused.ts'
+import { markdownTable } from '../harness/report/report.ts'
 
 type Proof = {
   load: () => Promise<{ run: (args: string[]) => Promise<void> }>

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { machine, markdownTable, writeSections } from '../bench/lib/report.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
+import { machine, markdownTable, writeSections } from '../harness/report/report.ts'
 import { sendEmptyForm } from './wcag/forms.ts'
 import {
   CHECKS,

@@ -14,9 +14,9 @@ import { accounts, secondSteps, sessions, users } from '#db/schema/accounts.ts'
 import { operatorActions } from '#db/schema/operator.ts'
 import { providers } from '#db/schema/providers.ts'
 import { resetTwoFactor } from '#domain/operator/reset-two-factor.server.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aClient, aPerson, aProvider } from '#harness/world.ts'
 import { Forbidden, Invalid, NotFound } from '#lib/errors.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aClient, aPerson, aProvider } from '#tests/world.ts'
 import { COMMANDS, readCommand, UsageError } from './process/admin-commands.ts'
 
 const database = testDatabase()

@@ -7,9 +7,9 @@ import { media } from '#db/schema/media.ts'
 import { changeAvatar } from '#domain/accounts/own-avatar.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aMediaSite, create, diskFiles, upload } from '#tests/media-site.ts'
-import { aClient, aPerson, aProvider } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aMediaSite, create, diskFiles, upload } from '#harness/site/media-site.ts'
+import { aClient, aPerson, aProvider } from '#harness/world.ts'
 
 const database = testDatabase()
 const files = await diskFiles()

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { providerProfiles } from '#db/schema/providers.ts'
 import { listPartOfProviders, listSitemapParts } from '#domain/search/list-public-addresses.server.ts'
-import { testDatabase } from '#tests/database.ts'
-import { wholeSite } from '#tests/whole-site.ts'
-import { aClient, aProvider, aReview } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { wholeSite } from '#harness/site/whole-site.ts'
+import { aClient, aProvider, aReview } from '#harness/world.ts'
 
 const database = testDatabase()
 const site = wholeSite(database)

@@ -6,10 +6,10 @@ import { accounts, sessions, users } from '#db/schema/accounts.ts'
 import type { Actor } from '#domain/context.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe-token.server.ts'
 import { deletionToken } from '#domain/privacy/deletion-token.server.ts'
-import { testDatabase } from '#tests/database.ts'
-import { everythingKept } from '#tests/everything-kept.ts'
-import { wholeSite } from '#tests/whole-site.ts'
-import { aClient, aPerson, aProvider } from '#tests/world.ts'
+import { everythingKept } from '#harness/database/everything-kept.ts'
+import { testDatabase } from '#harness/database.ts'
+import { wholeSite } from '#harness/site/whole-site.ts'
+import { aClient, aPerson, aProvider } from '#harness/world.ts'
 
 // What people ask of their own account over HTTP, and what others get who ask for it.
 

@@ -4,9 +4,9 @@ import { accounts, sessions, users } from '#db/schema/accounts.ts'
 import { createAuth } from '#domain/accounts/auth.server.ts'
 import { confirmationToken, registeringBrowser } from '#domain/accounts/confirmation-token.server.ts'
 import { createResetToken } from '#domain/accounts/reset-token.server.ts'
-import { testDatabase } from '#tests/database.ts'
-import { wholeSite } from '#tests/whole-site.ts'
-import { aClient } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { wholeSite } from '#harness/site/whole-site.ts'
+import { aClient } from '#harness/world.ts'
 
 // The pages around passwords, as a browser asks for them.
 

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PAGES, SERVED } from '#app/policies.ts'
+import { PAGES, SERVED } from '#app/access/policies.ts'
+import { everythingKept } from '#harness/database/everything-kept.ts'
+import { testDatabase } from '#harness/database.ts'
+import { wholeSite } from '#harness/site/whole-site.ts'
 import { attacks } from './access/attacks.ts'
 import {
   ADDRESSES,
@@ -17,12 +20,9 @@ import { anew, aWorld, type World } from './access/people.ts'
 import { specialCases } from './access/special.ts'
 import { NOT_MARKED, VIEWS } from './access/views.ts'
 import { MARK } from './access/world.ts'
-import { testDatabase } from './database.ts'
-import { everythingKept } from './everything-kept.ts'
-import { wholeSite } from './whole-site.ts'
 
 // The authorisation matrix: every address × everybody × own, foreign, missing and malformed ids, generated from what
-// `app/policies.ts` declares. What a cell expects comes from there alone.
+// `app/access/policies.ts` declares. What a cell expects comes from there alone.
 
 const database = testDatabase({ connections: 10 })
 const site = wholeSite(database)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/context.ts'
-import { testDatabase } from './database.ts'
-import { byHand, isForAll, OTHERS, PAGES, wrongIn } from './headers.ts'
-import { wholeSite } from './whole-site.ts'
-import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote } from './world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { byHand, isForAll, OTHERS, PAGES, wrongIn } from '#harness/site/headers.ts'
+import { wholeSite } from '#harness/site/whole-site.ts'
+import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote } from '#harness/world.ts'
 
 // What a whole site answers. First every text of the error catalogue (P8, S8) about something that could not be loaded, provoked through the whole site:
 // the database really refuses to read a table, and the page says what failed instead of looking empty (R41).

@@ -69,12 +69,12 @@ describe('the import guard catches a planted violation', { timeout: 30_000 }, ()
     [
       'a room imports a test builder',
       'domain/bookings/planted.ts',
-      "import { x } from './world.ts'\nexport const y = x\n",
+      "import { x } from '#harness/world.ts'\nexport const y = x\n",
     ],
     [
       'the server imports a test builder',
       'server/planted.ts',
-      "import { x } from './world.ts'\nexport const y = x\n",
+      "import { x } from '#harness/world.ts'\nexport const y = x\n",
     ],
   ])('%s', (_, file, source) => {
     expect(lint(file, source)).toMatch(/boundaries|no-restricted-imports/)

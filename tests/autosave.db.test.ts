@@ -16,9 +16,9 @@ import type { SavedProfile } from '#domain/providers/own-profile.ts'
 import type { OwnProfileFields, ProfileSave } from '#domain/providers/profile-input.ts'
 import { missingForPublication } from '#domain/providers/publication.ts'
 import { saveOwnProfile } from '#domain/providers/save-own-profile.server.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aProvider } from '#harness/world.ts'
 import { Conflict } from '#lib/errors.ts'
-import { testDatabase } from './database.ts'
-import { aProvider } from './world.ts'
 
 // The pages' autosave and the server's verb together, on a network that loses, delays and repeats: two tabs write the
 // same profile. What must hold is said in terms of who has seen what, not of how versions work.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { type DatabaseUrls, ensureDatabase } from '#db/embedded/databases.ts'
-import { runDelivery } from '../bench/lib/delivery.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
+import { runDelivery } from '../harness/delivery/delivery.ts'
 
 // The short version of `npm run bench -- delivery`: two real server processes on one database.
 const PLAN = { people: 6, messages: 60, reconnections: 12 }

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/context.ts'
 import { type Media, REFUSALS } from '#domain/media/media-input.ts'
-import { testDatabase } from './database.ts'
-import { hostileFiles } from './hostile-files.ts'
-import { PLACE } from './hostile-images.ts'
-import { aMediaSite, create, diskFiles, type MediaSite, upload } from './media-site.ts'
-import { aPerson } from './world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { hostileFiles } from '#harness/files/hostile-files.ts'
+import { PLACE } from '#harness/files/hostile-images.ts'
+import { aMediaSite, create, diskFiles, type MediaSite, upload } from '#harness/site/media-site.ts'
+import { aPerson } from '#harness/world.ts'
 
 const database = testDatabase({ connections: 10 })
 const files = await diskFiles()

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { testDatabase } from '#harness/database.ts'
+import { aDataDir, SECRET, type ServerProcess, startServerProcess } from '#harness/site/server-process.ts'
+import { sessionCookie } from '#harness/site/session-cookie.ts'
+import { aClient, aProvider } from '#harness/world.ts'
+import { rowsOf } from '#harness/worlds/backup-world.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
-import { rowsOf } from './backup-world.ts'
-import { testDatabase } from './database.ts'
-import { aDataDir, SECRET, type ServerProcess, startServerProcess } from './server-process.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { aClient, aProvider } from './world.ts'
 
 // Everything that the real server writes, at its most talkative, while people come and go and everything fails that can.
 

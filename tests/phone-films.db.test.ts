@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Media } from '#domain/media/media-input.ts'
-import { testDatabase } from './database.ts'
-import { aMediaSite, diskFiles, upload } from './media-site.ts'
-import { aPerson } from './world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aMediaSite, diskFiles, upload } from '#harness/site/media-site.ts'
+import { aPerson } from '#harness/world.ts'
 
 // Films with real H.264 and AAC, as phones write them: held upright, the index behind the samples, and the place where
 // they were taken. Made by ffmpeg from its own test pattern; the place is that of `hostile-images.ts`.
 
 const database = testDatabase()
 const files = await diskFiles()
-const film = (name: string) => readFileSync(`${import.meta.dirname}/films/${name}`)
+const film = (name: string) => readFileSync(`${import.meta.dirname}/../harness/files/films/${name}`)
 
 it.each([
   ['phone.mp4', 'video/mp4', 'earth'],

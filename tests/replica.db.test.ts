@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sessions } from '#db/schema/accounts.ts'
 import type { Actor } from '#domain/context.ts'
+import { type ReplicaPair, startReplicaPair } from '#harness/database/replica-pair.ts'
+import type { TestDatabase } from '#harness/database.ts'
+import { wholeSite } from '#harness/site/whole-site.ts'
+import { aBooking, aClient, aProvider } from '#harness/world.ts'
 import { createLogger } from '#server/process/log.ts'
 import { openReplica, type Replica } from '#server/process/replica.ts'
-import type { TestDatabase } from './database.ts'
-import { type ReplicaPair, startReplicaPair } from './replica-pair.ts'
-import { wholeSite } from './whole-site.ts'
-import { aBooking, aClient, aProvider } from './world.ts'
 
 const LAG_SECONDS = 5
 const TODAY = new Date()

@@ -4,12 +4,12 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Metadata } from '@tus/server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { testDatabase } from '#harness/database.ts'
+import { aDataDir, SECRET, type ServerProcess, startServerProcess } from '#harness/site/server-process.ts'
+import { sessionCookie } from '#harness/site/session-cookie.ts'
+import { aClient, aProvider } from '#harness/world.ts'
+import { rowsOf } from '#harness/worlds/backup-world.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
-import { rowsOf } from './backup-world.ts'
-import { testDatabase } from './database.ts'
-import { aDataDir, SECRET, type ServerProcess, startServerProcess } from './server-process.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { aClient, aProvider } from './world.ts'
 
 // Two processes on one port, replaced one after the other while people read, book, write and send files.
 

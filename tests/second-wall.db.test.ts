@@ -5,8 +5,8 @@ import { actingAs, type Duty } from '#db/acting.ts'
 import { connect, type Db } from '#db/client.ts'
 import { reports } from '#db/schema/reports.ts'
 import { tasks } from '#db/schema/tasks.ts'
-import { testDatabase } from './database.ts'
-import { aPair, KEY, keysSeen, type Pair, PRIVATE, type PrivateTable } from './private-pair.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aPair, KEY, keysSeen, type Pair, PRIVATE, type PrivateTable } from '#harness/private-pair.ts'
 
 // What the application's role is shown by PostgreSQL itself, whatever statement a verb sends (decision 24).
 

@@ -28,13 +28,13 @@ const RULES: Rule[] = [
     what: 'HTML from text, but facts as escaped JSON and the page’s own start',
     pattern: /dangerouslySetInnerHTML/,
     planted: '<p dangerouslySetInnerHTML={{ __html: x }} />',
-    except: ['app/components/found/structured-data.tsx', 'app/late-scripts.tsx'],
+    except: ['app/components/seo/structured-data.tsx', 'app/browser/late-scripts.tsx'],
   },
   {
     what: 'forms read without the limits of `readForm`; one of these runs in the browser',
     pattern: /\.formData\(\)/,
     planted: 'await request.formData()',
-    except: ['app/read-form.ts', 'app/routes/auth/forgot-password.tsx'],
+    except: ['app/forms/read-form.ts', 'app/routes/auth/forgot-password.tsx'],
   },
   {
     what: 'fields with brackets or dots in their names, which `readForm` refuses',

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/context.ts'
-import { testDatabase } from './database.ts'
-import { wholeSite } from './whole-site.ts'
-import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote, aReview } from './world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { wholeSite } from '#harness/site/whole-site.ts'
+import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote, aReview } from '#harness/world.ts'
 
 // How often each page asks the database, session included: a question more is a decision, and none is asked twice.
 

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http'
 import { Metadata } from '@tus/server'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { testDatabase } from '#harness/database.ts'
+import { aDataDir, SECRET, type ServerProcess, startServerProcess } from '#harness/site/server-process.ts'
+import { sessionCookie } from '#harness/site/session-cookie.ts'
+import { aClient, aProvider } from '#harness/world.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
-import { testDatabase } from './database.ts'
-import { aDataDir, SECRET, type ServerProcess, startServerProcess } from './server-process.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { aClient, aProvider } from './world.ts'
 
 // What a load balancer, a browser and an operator see of a process that is told to end.
 

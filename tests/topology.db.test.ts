@@ -8,12 +8,12 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, createPool } from '#db/client.ts'
+import { sessionCookie } from '#harness/site/session-cookie.ts'
+import { aProvider } from '#harness/world.ts'
 import { openBrowser } from '../prove/topology/browser.ts'
 import { type FollowedGuide, followGuide } from '../prove/topology/follow-guide.ts'
 import { snapshot } from '../prove/topology/layout.ts'
 import type { Topology } from '../prove/topology/start.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { aProvider } from './world.ts'
 
 // From an empty server to a running site as docs/operations.md has it, without Docker, and what only a whole topology
 // shows. One site for the file: it takes longest to start.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { asOwner } from '../bench/lib/cluster.ts'
-import { testDatabase } from './database.ts'
-import { wrongIn } from './headers.ts'
-import { wholeSite } from './whole-site.ts'
-import { aClient, aProvider } from './world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { wrongIn } from '#harness/site/headers.ts'
+import { wholeSite } from '#harness/site/whole-site.ts'
+import { aClient, aProvider } from '#harness/world.ts'
+import { asOwner } from '../harness/database/cluster.ts'
 
 // What people are told while the database cannot, for a moment.
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it } from 'vitest'
-import { PAGES } from '#app/policies.ts'
-import type { Policy } from '#app/policy.ts'
+import { PAGES } from '#app/access/policies.ts'
+import type { Policy } from '#app/access/policy.ts'
 import routes from '#app/routes.ts'
 import { readersOf } from '../prove/wcag/screens.ts'
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext } from '#app/context.ts'
+import { retryAfter } from '#app/error-responses.ts'
 import { type FlashKey, flashCookie } from '#app/flash.ts'
-import { retryAfter } from '#app/handled.ts'
 import { Conflict, DomainError, TooManyRequests } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 

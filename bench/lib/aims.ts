@@ -1,4 +1,4 @@
-import { markdownTable } from './markdown.ts'
+import { markdownTable } from '#harness/report/markdown.ts'
 import { cellOf, numberIn, type Results, type Table, tablesBelow } from './results.ts'
 
 /** What was found, and whether it is what was aimed at. */

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { type Running, untilAnswering } from './built-site.ts'
-import { endOf, spawnOnServerCore } from './cores.ts'
-import { freePort } from './free-port.ts'
+import { endOf, spawnOnServerCore } from '#harness/report/cores.ts'
+import { type Running, untilAnswering } from '#harness/site/built-site.ts'
+import { freePort } from '#harness/site/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, '.cache', 'bench')

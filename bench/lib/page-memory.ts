@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Running, type Screen, untilAnswering } from './built-site.ts'
-import { endOf, spawnOnServerCore } from './cores.ts'
-import { freePort } from './free-port.ts'
+import { endOf, spawnOnServerCore } from '#harness/report/cores.ts'
+import { markdownTable } from '#harness/report/report.ts'
+import { type Running, type Screen, untilAnswering } from '#harness/site/built-site.ts'
+import { freePort } from '#harness/site/free-port.ts'
 import { bodyOf } from './page-bytes.ts'
 import { inTurn, medianOf, type Rates, ratioTo, type Target } from './rates.ts'
-import { markdownTable } from './report.ts'
 
 const ROUND_SECONDS = 2
 const program = fileURLToPath(new URL('./bare-bytes.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import { cpuSeconds } from './cores.ts'
-import { percentile } from './measure.ts'
+import { cpuSeconds } from '#harness/report/cores.ts'
+import { percentile } from '#harness/report/measure.ts'
 
 /** Enough to keep the server busy while answers travel. */
 export const CONNECTIONS = 16

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Running, untilAnswering } from './built-site.ts'
-import { endOf, spawnOnServerCore } from './cores.ts'
-import { freePort } from './free-port.ts'
+import { endOf, spawnOnServerCore } from '#harness/report/cores.ts'
+import { type Running, untilAnswering } from '#harness/site/built-site.ts'
+import { freePort } from '#harness/site/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const app = join(root, 'bench', 'stock')

@@ -5,8 +5,8 @@ import { events } from '#db/schema/events.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aClient, aConversation, aProvider } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aClient, aConversation, aProvider } from '#harness/world.ts'
 
 const world = testDatabase()
 const PLAN = readFileSync(new URL('./partition-events.sql', import.meta.url), 'utf8')

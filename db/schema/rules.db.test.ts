@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#tests/database.ts'
-import { aBooking, aClient, aProvider, aReview } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aBooking, aClient, aProvider, aReview } from '#harness/world.ts'
 import { bookingRequests } from './bookings.ts'
 import { providerCategories, providerProfiles, providers } from './providers.ts'
 

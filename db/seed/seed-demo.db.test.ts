@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import { judgeAttachment } from '#domain/media/judge-attachment.server.ts'
-import { testDatabase } from '#tests/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { growProviders } from './grow-providers.ts'
 import { DEMO_PASSWORD, isEmpty, seedDemo } from './seed-demo.ts'
 

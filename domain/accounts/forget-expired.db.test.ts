@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { formDrafts, rateLimits, sessions, verifications } from '#db/schema/accounts.ts'
 import { LIMITS } from '#domain/limits/limits.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aClient } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aClient } from '#harness/world.ts'
 import { forgetExpired } from './forget-expired.server.ts'
 
 const world = testDatabase()

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, users, verifications } from '#db/schema/accounts.ts'
-import { accountsWorld, aForm, cookieHeader, ORIGIN, refusal } from '#tests/accounts-world.ts'
-import { testDatabase } from '#tests/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import {
   answerProvider,
   type Identity,
   type OpenIdProvider,
   startOpenIdProvider,
-} from '#tests/openid-provider.ts'
+} from '#harness/site/openid-provider.ts'
+import { accountsWorld, aForm, cookieHeader, ORIGIN, refusal } from '#harness/worlds/accounts-world.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
 import { GOOGLE_CALLBACK, type GoogleConfig } from './google-auth.server.ts'
 import { finishGoogleSignIn, startGoogleSignIn } from './google-sign-in.server.ts'

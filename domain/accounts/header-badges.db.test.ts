@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import { moveBooking } from '#domain/bookings/move-booking.server.ts'
 import { inTransaction } from '#domain/context.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aBooking, aClient, aConversation, aPerson, aProvider } from '#harness/world.ts'
 import { Unauthenticated } from '#lib/errors.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aBooking, aClient, aConversation, aPerson, aProvider } from '#tests/world.ts'
 import { headerBadges } from './header-badges.server.ts'
 
 const world = testDatabase()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { trickyText } from '#tests/tricky-text.ts'
+import { trickyText } from '#harness/worlds/tricky-text.ts'
 import { cleanName, givenName, nameField, nameProblem } from './name-input.ts'
 
 const field = nameField('Le nom est requis')

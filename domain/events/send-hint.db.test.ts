@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { inTransaction } from '#domain/context.ts'
-import { testDatabase } from '#tests/database.ts'
-import { hearHints } from '#tests/hints.ts'
+import { testDatabase } from '#harness/database.ts'
+import { hearHints } from '#harness/site/hints.ts'
 import { recordEvent } from './record-event.server.ts'
 
 const world = testDatabase()

@@ -8,8 +8,8 @@ import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { MAIL_KIND_NAMES } from '#domain/notifications/mail-kinds.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
 import { requestQuote } from '#domain/quotes/request-quote.server.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aClient, aProvider } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aClient, aProvider } from '#harness/world.ts'
 
 const world = testDatabase()
 /** In the middle of an hour and of a minute: no window ends. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { damaged, laden, PLACE, undecodable } from '#tests/hostile-images.ts'
+import { damaged, laden, PLACE, undecodable } from '#harness/files/hostile-images.ts'
 import { type CleanedImage, cleanImage } from './clean-image.ts'
 
 const TYPES: Record<string, CleanedImage> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' }

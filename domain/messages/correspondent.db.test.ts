@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { providerProfiles } from '#db/schema/providers.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aClient, aConversation, aProvider } from '#harness/world.ts'
 import { NotFound, Unauthenticated } from '#lib/errors.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aClient, aConversation, aProvider } from '#tests/world.ts'
 import { findCorrespondent } from './correspondent.server.ts'
 
 const world = testDatabase()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#harness/database.ts'
+import { aBooking, aClient, aProvider, aQuote } from '#harness/world.ts'
 import { Unauthenticated } from '#lib/errors.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aBooking, aClient, aProvider, aQuote } from '#tests/world.ts'
 import { listSharedRequests } from './shared-requests.server.ts'
 
 const world = testDatabase()

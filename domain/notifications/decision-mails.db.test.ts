@@ -6,8 +6,8 @@ import { CHECKLIST_ITEMS } from '#domain/operator/operator-input.ts'
 import { reinstateUser, suspendUser } from '#domain/operator/suspend-user.server.ts'
 import { verifyProvider } from '#domain/operator/verify-provider.server.ts'
 import { withdrawVerification } from '#domain/operator/withdraw-verification.server.ts'
-import { mailWorld } from '#tests/mail-world.ts'
-import { aPerson } from '#tests/world.ts'
+import { aPerson } from '#harness/world.ts'
+import { mailWorld } from '#harness/worlds/mail-world.ts'
 import { saveMailPreferences } from './preferences.server.ts'
 
 const world = mailWorld()

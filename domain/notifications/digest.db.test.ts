@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { markRead } from '#domain/messages/mark-read.server.ts'
-import { mailWorld } from '#tests/mail-world.ts'
-import { aClient } from '#tests/world.ts'
+import { aClient } from '#harness/world.ts'
+import { mailWorld } from '#harness/worlds/mail-world.ts'
 
 const world = mailWorld()
 

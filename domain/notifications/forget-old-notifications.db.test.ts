@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { EVENTS_KEPT_DAYS, forgetOldEvents } from '#domain/events/forget-old-events.server.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aClient } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aClient } from '#harness/world.ts'
 import { forgetOldNotifications, NOTIFICATIONS_KEPT_DAYS } from './forget-old-notifications.server.ts'
 
 const world = testDatabase()

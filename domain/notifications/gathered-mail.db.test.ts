@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { cancelBooking } from '#domain/bookings/cancel-booking.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
-import { mailWorld, SECRET } from '#tests/mail-world.ts'
-import { aBooking, aClient, aQuote } from '#tests/world.ts'
+import { aBooking, aClient, aQuote } from '#harness/world.ts'
+import { mailWorld, SECRET } from '#harness/worlds/mail-world.ts'
 import { listMailPreferences, saveMailPreferences } from './preferences.server.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { notifications } from '#db/schema/notifications.ts'
-import { mailWorld } from '#tests/mail-world.ts'
+import { mailWorld } from '#harness/worlds/mail-world.ts'
 import { deliverDue } from './deliver-due.server.ts'
 
 const world = mailWorld()

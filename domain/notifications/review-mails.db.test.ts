@@ -7,8 +7,8 @@ import { deleteReply } from '#domain/reviews/delete-reply.server.ts'
 import { deleteReview } from '#domain/reviews/delete-review.server.ts'
 import { updateReview } from '#domain/reviews/update-review.server.ts'
 import { writeReply } from '#domain/reviews/write-reply.server.ts'
-import { mailWorld } from '#tests/mail-world.ts'
-import { aBooking } from '#tests/world.ts'
+import { aBooking } from '#harness/world.ts'
+import { mailWorld } from '#harness/worlds/mail-world.ts'
 import { saveMailPreferences } from './preferences.server.ts'
 
 const world = mailWorld()

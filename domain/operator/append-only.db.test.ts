@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { operatorActions } from '#db/schema/operator.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aClient, aPerson } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aClient, aPerson } from '#harness/world.ts'
 import { endUserSessions } from './end-user-sessions.server.ts'
 
 // The journal of the operator can be added to and read, by no role more than that.

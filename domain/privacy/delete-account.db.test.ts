@@ -17,9 +17,9 @@ import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
 import { saveMailPreferences } from '#domain/notifications/preferences.server.ts'
 import { createTask } from '#domain/tasks/create-task.server.ts'
-import { testDatabase } from '#tests/database.ts'
-import { diskFiles } from '#tests/media-site.ts'
-import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote, aReview } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { diskFiles } from '#harness/site/media-site.ts'
+import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote, aReview } from '#harness/world.ts'
 import {
   accountOfDeletionLink,
   confirmsWithPassword,

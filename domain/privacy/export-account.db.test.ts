@@ -9,9 +9,9 @@ import { tasks } from '#db/schema/tasks.ts'
 import type { Actor } from '#domain/context.ts'
 import { saveMailPreferences } from '#domain/notifications/preferences.server.ts'
 import { hideProvider } from '#domain/operator/hide-provider.server.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aMediaSite, diskFiles, upload } from '#tests/media-site.ts'
-import { aClient, aConversation, aPerson, aProvider, aQuote, aReview } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aMediaSite, diskFiles, upload } from '#harness/site/media-site.ts'
+import { aClient, aConversation, aPerson, aProvider, aQuote, aReview } from '#harness/world.ts'
 import { exportAccount } from './export-account.server.ts'
 
 const world = testDatabase()

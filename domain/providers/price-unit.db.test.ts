@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { testDatabase } from '#tests/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { PRICE_UNITS, priceUnitText, readPriceUnit } from './price-unit.ts'
 
 const world = testDatabase()

@@ -5,9 +5,9 @@ import { events } from '#db/schema/events.ts'
 import { reports } from '#db/schema/reports.ts'
 import type { Actor } from '#domain/context.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aClient, aProvider } from '#harness/world.ts'
 import { Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aClient, aProvider } from '#tests/world.ts'
 import { reportMessage } from './report-message.server.ts'
 
 const world = testDatabase()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { testDatabase } from '#tests/database.ts'
-import { aClient, aProvider, aReview } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aClient, aProvider, aReview } from '#harness/world.ts'
 import { listFeatured } from './list-featured.server.ts'
 
 const world = testDatabase()

@@ -9,9 +9,9 @@ import {
   NO_FILTERS,
 } from '#domain/catalogue/listing-filters.ts'
 import type { Ctx } from '#domain/context.ts'
-import { testDatabase } from '#tests/database.ts'
-import { anyQuestion, expectAgreement } from '#tests/listing-questions.ts'
-import { aClient, aProvider } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aClient, aProvider } from '#harness/world.ts'
+import { anyQuestion, expectAgreement } from '#harness/worlds/listing-questions.ts'
 import { countProviders } from './count-providers.server.ts'
 import { hasPublicProviders } from './has-public-providers.server.ts'
 import { listProviders } from './list-providers.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#tests/database.ts'
-import { aProvider } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aProvider } from '#harness/world.ts'
 import { suggestSearches } from './suggest-searches.server.ts'
 
 const world = testDatabase()

@@ -1,4 +1,4 @@
-import { hostileFiles } from '#tests/hostile-files.ts'
+import { hostileFiles } from '#harness/files/hostile-files.ts'
 import { becomeProvider } from '../booking.ts'
 import { upload } from '../files.ts'
 import { test as base, expect } from '../journey.ts'

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#bench/lib/free-port.ts'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
-import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
+import { freePort } from '#harness/site/free-port.ts'
+import { type ServerProcess, startServerProcess } from '#harness/site/server-process.ts'
 
 /** Processes of the site on one database and one folder of files. */
 export type CrashSite = {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Person } from '#bench/lib/people.ts'
+import type { Person } from '#harness/worlds/people.ts'
 import type { Provider } from './world.ts'
 import { attempt, send, type Writing, write } from './write.ts'
 

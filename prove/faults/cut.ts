@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asOwner } from '#bench/lib/cluster.ts'
 import { createPool } from '#db/client.ts'
+import { asOwner } from '#harness/database/cluster.ts'
 import type { Fault } from './fault.ts'
 import { ask, bystanders, type Felt, untilWell, wrongsOf } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asOwner, type BenchCluster, startBenchCluster } from '#bench/lib/cluster.ts'
+import { asOwner, type BenchCluster, startBenchCluster } from '#harness/database/cluster.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { type SmallDisk, smallDisk } from './small-disk.ts'
 import { ask, bystanders, type Felt, onStage, type Stage, untilWell, wrongsOf } from './stage.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asOwner } from '#bench/lib/cluster.ts'
+import { asOwner } from '#harness/database/cluster.ts'
 import type { Fault } from './fault.ts'
 import { ask, bystanders, type Felt, untilWell, wrongsOf } from './stage.ts'
 

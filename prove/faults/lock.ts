@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asOwner } from '#bench/lib/cluster.ts'
+import { asOwner } from '#harness/database/cluster.ts'
 import type { Fault } from './fault.ts'
 import { ask, bystanders, type Felt, type Stage, untilWell, wrongsOf } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { aBooking, aProvider } from '#harness/world.ts'
 import { addDaysToDay, type Day, todayInTunis, tunisInstant } from '#lib/dates.ts'
-import { aBooking, aProvider } from '#tests/world.ts'
 import { startWithSteps } from './clock.ts'
 import type { Fault } from './fault.ts'
 import { ask, type Felt } from './stage.ts'

@@ -2,13 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BenchCluster } from '#bench/lib/cluster.ts'
 import { connect, createPool, type Db } from '#db/client.ts'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
 import type { Actor } from '#domain/context.ts'
-import { SECRET, type ServerProcess, startServerProcess } from '#tests/server-process.ts'
-import { sessionCookie } from '#tests/session-cookie.ts'
-import { aClient, aProvider } from '#tests/world.ts'
+import type { BenchCluster } from '#harness/database/cluster.ts'
+import { SECRET, type ServerProcess, startServerProcess } from '#harness/site/server-process.ts'
+import { sessionCookie } from '#harness/site/session-cookie.ts'
+import { aClient, aProvider } from '#harness/world.ts'
 
 /** A client and a provider, signed in. */
 type Pair = {

@@ -1,6 +1,6 @@
 import { quoteResponseFiles } from '#db/schema/quotes.ts'
 import { attachmentKey, mediaFolder } from '#domain/media/media-keys.ts'
-import { aQuote } from '#tests/world.ts'
+import { aQuote } from '#harness/world.ts'
 import { MODES, startBucket } from './bucket.ts'
 import type { Fault } from './fault.ts'
 import { ask, bystanders, type Felt, wrongsOf } from './stage.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { BenchCluster } from '#bench/lib/cluster.ts'
+import type { BenchCluster } from '#harness/database/cluster.ts'
 import { judge } from './judge.ts'
 import { readDoors } from './read-site.ts'
 import { requestTo } from './requests.ts'

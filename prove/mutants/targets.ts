@@ -7,7 +7,7 @@ const OPERATOR = ['domain/operator/operator.db.test.ts', 'domain/operator/operat
 /** The policies, the tables of states, and the conditions that verbs put before what they do. */
 export const TARGETS: readonly Target[] = [
   { file: 'domain/context.ts', tests: ['domain/context.test.ts'] },
-  { file: 'app/guard.ts', tests: ['app/guard.test.ts'] },
+  { file: 'app/access/guard.ts', tests: ['app/access/guard.test.ts'] },
   { file: 'domain/bookings/booking-policy.ts', tests: ['domain/bookings/booking-policy.test.ts'] },
   { file: 'domain/bookings/booking-state.ts', tests: ['domain/bookings/booking-state.test.ts'] },
   { file: 'domain/quotes/quote-policy.ts', tests: ['domain/quotes/quote-policy.test.ts'] },

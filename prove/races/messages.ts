@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Actor } from '#domain/context.ts'
 import { markRead } from '#domain/messages/mark-read.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
-import { aConversation } from '#tests/world.ts'
+import { aConversation } from '#harness/world.ts'
 import type { Game } from './game.ts'
 import { pairs } from './world.ts'
 

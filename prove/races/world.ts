@@ -2,8 +2,8 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
 import type { Actor, Role } from '#domain/context.ts'
-import type { TestDatabase } from '#tests/database.ts'
-import { databaseAt, endPools } from '#tests/database-at.ts'
+import { databaseAt, endPools } from '#harness/database/database-at.ts'
+import type { TestDatabase } from '#harness/database.ts'
 import { cutter } from './cut.ts'
 
 /** As many connections as statements may be under way at once. */

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { axeFindings } from '#e2e/axe.ts'
+import { axeFindings } from '#harness/site/axe.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../../bin/lib/browser.mjs'
 import { openEye } from './in-page.ts'
 import { walkByKeyboard } from './keyboard.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { axeFindings } from '#e2e/axe.ts'
+import { axeFindings } from '#harness/site/axe.ts'
 import { walkByKeyboard } from './keyboard.ts'
 import { findCutOff, findHighBars, findOverlaps, setTextSpacing } from './layout.ts'
 import { type Eyes, open } from './look.ts'

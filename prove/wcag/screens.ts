@@ -1,7 +1,7 @@
+import { PAGES } from '#app/access/policies.ts'
+import { type Policy, THINGS, type Thing } from '#app/access/policy.ts'
 import { PROFILE_TABS } from '#app/components/providers/paths.ts'
 import { SETUP_STEPS } from '#app/components/setup/steps.ts'
-import { PAGES } from '#app/policies.ts'
-import { type Policy, THINGS, type Thing } from '#app/policy.ts'
 import type { Person, World } from './world.ts'
 
 /** A page as somebody sees it. */

@@ -8,9 +8,9 @@ import { serverAccount } from '#db/embedded/account.ts'
 import { startCluster } from '#db/embedded/cluster.ts'
 import { APP_ROLE, ensureDatabase } from '#db/embedded/databases.ts'
 import { migrate } from '#db/migrate.ts'
-import { tablesOf } from '#tests/backup-world.ts'
-import { aDataDir } from '#tests/server-process.ts'
-import { aClient, aProvider, aReview } from '#tests/world.ts'
+import { aDataDir } from '#harness/site/server-process.ts'
+import { aClient, aProvider, aReview } from '#harness/world.ts'
+import { tablesOf } from '#harness/worlds/backup-world.ts'
 
 // `npm run backup` and `npm run restore` as operators run them, on the embedded database.
 

@@ -114,7 +114,7 @@ async function words(text: string, { font, size, colour, width }: Style): Promis
 }
 
 // From the project's folder, where the process runs: this file becomes part of a bundle that lies elsewhere.
-const fontPath = (file: string) => resolve('server/fonts', file)
+const fontPath = (file: string) => resolve('server/process/fonts', file)
 
 /** A font is known to the process once it has been named: the Arabic one is only ever a fallback. */
 const ready = (async () => {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#tests/database.ts'
-import { aMediaSite, diskFiles, s3Files, upload } from '#tests/media-site.ts'
-import { mp4 } from '#tests/video-files.ts'
-import { aPerson } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { mp4 } from '#harness/files/video-files.ts'
+import { aMediaSite, diskFiles, s3Files, upload } from '#harness/site/media-site.ts'
+import { aPerson } from '#harness/world.ts'
 
 const database = testDatabase({ connections: 10 })
 const storages = [

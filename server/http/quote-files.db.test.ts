@@ -6,11 +6,11 @@ import { getOwnMedia } from '#domain/media/get-own-media.server.ts'
 import { mediaFolder } from '#domain/media/media-keys.ts'
 import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
 import { respondQuote } from '#domain/quotes/respond-quote.server.ts'
-import { testDatabase } from '#tests/database.ts'
-import { laden, PLACE } from '#tests/hostile-images.ts'
-import { aMediaSite, create, diskFiles, type MediaSite, s3Files, upload } from '#tests/media-site.ts'
-import { REFUSED_SAMPLES, SAMPLES } from '#tests/sample-files.ts'
-import { aClient, aPerson, aProvider, aQuote } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { laden, PLACE } from '#harness/files/hostile-images.ts'
+import { REFUSED_SAMPLES, SAMPLES } from '#harness/files/sample-files.ts'
+import { aMediaSite, create, diskFiles, type MediaSite, s3Files, upload } from '#harness/site/media-site.ts'
+import { aClient, aPerson, aProvider, aQuote } from '#harness/world.ts'
 
 const database = testDatabase({ connections: 10 })
 const disk = await diskFiles()

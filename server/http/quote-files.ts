@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { statusOf } from '#app/handled.ts'
+import { statusOf } from '#app/error-responses.ts'
 import { asking } from '#domain/context.ts'
 import { attachmentKey } from '#domain/media/media-keys.ts'
 import { getQuoteFile, quoteFileNotFound } from '#domain/quotes/get-quote-file.server.ts'

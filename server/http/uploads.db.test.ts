@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '#tests/database.ts'
-import { aMediaSite, create, diskFiles, offsetOf, patch, s3Files, upload } from '#tests/media-site.ts'
-import { aClient, aPerson } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aMediaSite, create, diskFiles, offsetOf, patch, s3Files, upload } from '#harness/site/media-site.ts'
+import { aClient, aPerson } from '#harness/world.ts'
 
 const database = testDatabase({ connections: 10 })
 const storages = [

@@ -18,11 +18,11 @@ import { recordEvent } from '#domain/events/record-event.server.ts'
 import { hintsSent, sendHint } from '#domain/events/send-hint.server.ts'
 import { markRead } from '#domain/messages/mark-read.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aLiveSite, type LiveSite } from '#harness/site/live-site.ts'
+import { aBooking, aClient, aProvider } from '#harness/world.ts'
+import { NO_MAILS } from '#harness/worlds/accounts-world.ts'
 import type { Day } from '#lib/dates.ts'
-import { NO_MAILS } from '#tests/accounts-world.ts'
-import { testDatabase } from '#tests/database.ts'
-import { aLiveSite, type LiveSite } from '#tests/live-site.ts'
-import { aBooking, aClient, aProvider } from '#tests/world.ts'
 
 const world = testDatabase()
 

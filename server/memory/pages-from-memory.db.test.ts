@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { Actor } from '#domain/context.ts'
-import { testDatabase } from '#tests/database.ts'
-import { wholeSite } from '#tests/whole-site.ts'
-import { aClient, aProvider } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { wholeSite } from '#harness/site/whole-site.ts'
+import { aClient, aProvider } from '#harness/world.ts'
 import { createPageMemory } from './page-memory.ts'
 
 // What visitors get from memory, over real HTTP and with a real database: never anything of a person, never for longer than a second.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PAGES } from '#app/policies.ts'
+import type { PAGES } from '#app/access/policies.ts'
 import { encodingFor } from '#server/http/compression.ts'
 import { noteRequest } from '#server/http/note-request.ts'
 import { requestIdOf } from '#server/http/request-id.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { testDatabase } from '#tests/database.ts'
-import { aClient } from '#tests/world.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aClient } from '#harness/world.ts'
 import { refuseDemoAccounts } from './database.ts'
 
 const database = testDatabase()

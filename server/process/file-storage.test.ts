@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FileStorage } from '#domain/media/file-storage.ts'
-import { diskFiles, s3Files } from '#tests/media-site.ts'
+import { diskFiles, s3Files } from '#harness/site/media-site.ts'
 
 const storages = [
   ['a disk', await diskFiles()],

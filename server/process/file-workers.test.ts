@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { REFUSALS } from '#domain/media/media-input.ts'
-import { claimedPng } from '#tests/hostile-images.ts'
+import { claimedPng } from '#harness/files/hostile-images.ts'
 import { type FileWorkerLimits, startFileWorkers, workerEnvironment } from './file-workers.ts'
 
 const ends: (() => unknown)[] = []

@@ -4,7 +4,7 @@ import { OWN_FONT_CONFIG } from './font-config.ts'
 
 const DRAWING = `
   import sharp from 'sharp'
-  const text = { text: 'Salle des fêtes', font: 'Figtree SemiBold 30', fontfile: 'server/http/fonts/figtree-600.ttf' }
+  const text = { text: 'Salle des fêtes', font: 'Figtree SemiBold 30', fontfile: 'server/process/fonts/figtree-600.ttf' }
   await sharp({ text }).png().toBuffer()`
 
 /** What drawing words writes on standard error with a configuration of fonts. */

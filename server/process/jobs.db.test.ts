@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { APP_ROLE } from '#db/embedded/databases.ts'
-import { testDatabase } from '#tests/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { installJobs, startJobs } from './jobs.ts'
 import { createLogger, type Logger } from './log.ts'
 

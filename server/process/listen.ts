@@ -77,7 +77,7 @@ type Answers = {
 }
 
 async function fromBuild(bindings: Bindings): Promise<Answers> {
-  const entry = new URL('../build/server/index.js', import.meta.url)
+  const entry = new URL('../../build/server/index.js', import.meta.url)
   const { default: app } = (await import(entry.href)) as { default: App }
   return { answer: listener(app, bindings), stop: async () => {} }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { TestDatabase } from '../database.ts'
-import { everythingKept } from '../everything-kept.ts'
-import type { WholeSite } from '../whole-site.ts'
+import { everythingKept } from '#harness/database/everything-kept.ts'
+import type { TestDatabase } from '#harness/database.ts'
+import type { WholeSite } from '#harness/site/whole-site.ts'
 import { ADDRESSES, type Cell, formNamed, openForm, sent } from './cells.ts'
 import type { Person, World } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PAGES, SERVED } from '#app/policies.ts'
+import type { PAGES, SERVED } from '#app/access/policies.ts'
 import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
 import type { Pair } from './world.ts'
 

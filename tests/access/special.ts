@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { TestDatabase } from '../database.ts'
-import { everythingKept } from '../everything-kept.ts'
-import type { WholeSite } from '../whole-site.ts'
-import { aPerson } from '../world.ts'
+import { everythingKept } from '#harness/database/everything-kept.ts'
+import type { TestDatabase } from '#harness/database.ts'
+import type { WholeSite } from '#harness/site/whole-site.ts'
+import { aPerson } from '#harness/world.ts'
 import type { World } from './people.ts'
 
 /** What is not about ids: links that were tampered with, decisions that make no sense, operators about each other. */

@@ -1,4 +1,4 @@
-import { EVERYONE, forScripts, OPERATORS, type Row, SIGNED_IN } from '#app/policy.ts'
+import { EVERYONE, forScripts, OPERATORS, type Row, SIGNED_IN } from '#app/access/policy.ts'
 
 /** Pages as their tabs and filters show them, also with what no link holds; `shows`: what two people said to each other. */
 export const VIEWS: { path: string; row: Row; shows: boolean }[] = [

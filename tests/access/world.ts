@@ -13,9 +13,9 @@ import { unsubscribeToken } from '#domain/notifications/unsubscribe-token.server
 import { readQuestions, versionOf } from '#domain/quotes/quote-form.server.ts'
 import { reportMessage } from '#domain/reports/report-message.server.ts'
 import { deleteTask } from '#domain/tasks/change-task.server.ts'
-import type { TestDatabase } from '../database.ts'
-import type { WholeSite } from '../whole-site.ts'
-import { aBooking, aClient, aConversation, aProvider, aQuote, aReview } from '../world.ts'
+import type { TestDatabase } from '#harness/database.ts'
+import type { WholeSite } from '#harness/site/whole-site.ts'
+import { aBooking, aClient, aConversation, aProvider, aQuote, aReview } from '#harness/world.ts'
 
 /** What stands in everything of one kind, and nowhere else: whoever reads it was told of that kind. */
 export const MARK = /\bmk-([a-z]+)-[0-9a-f]{8}\b/g

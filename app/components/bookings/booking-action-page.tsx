@@ -1,4 +1,4 @@
-import { RequestActionPage } from '#app/components/dashboard/request-action-page.tsx'
+import { RequestActionPage } from '#app/components/requests/request-action-page.tsx'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-state.ts'
 import type { Day, Time } from '#lib/dates.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RequestActionAnswer } from '#app/components/dashboard/use-request-action.ts'
+import type { RequestActionAnswer } from '#app/components/requests/use-request-action.ts'
 
 /**
  * Actions on a request that waits, and the undo of an acceptance, as the parties meet them: the dialog and the page ask with

@@ -1,4 +1,4 @@
-import { AskFirstButton } from '#app/components/dashboard/ask-first-button.tsx'
+import { AskFirstButton } from '#app/components/requests/ask-first-button.tsx'
 import { BOOKING_ACTIONS, bookingActionPath } from './booking-actions.ts'
 import { useBookingAction } from './use-booking-action.ts'
 

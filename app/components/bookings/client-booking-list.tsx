@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { RequestList } from '#app/components/dashboard/request-list.tsx'
-import { rowAnchor } from '#app/components/dashboard/row-anchor.ts'
+import { rowAnchor } from '#app/components/lists/row-anchor.ts'
+import { RequestList } from '#app/components/requests/request-list.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CLIENT_BOOKING_FILTERS, type ClientBookingFilter } from '#domain/bookings/booking-state.ts'
 import { bookingActionPath } from './booking-actions.ts'

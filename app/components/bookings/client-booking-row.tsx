@@ -1,7 +1,7 @@
 import { MessageCircle, Star } from 'lucide-react'
 import { Link } from 'react-router'
-import { EndingNote } from '#app/components/dashboard/ending-note.tsx'
 import { contactPath, profilePath } from '#app/components/providers/paths.ts'
+import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { ReviewLink } from '#app/components/reviews/review-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'

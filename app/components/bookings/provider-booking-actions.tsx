@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
-import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
+import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { BOOKING_ACTIONS, bookingActionPath, SECOND_OF_THE_DAY } from './booking-actions.ts'

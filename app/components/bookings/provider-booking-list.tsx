@@ -1,5 +1,5 @@
-import { RequestList } from '#app/components/dashboard/request-list.tsx'
-import { rowAnchor } from '#app/components/dashboard/row-anchor.ts'
+import { rowAnchor } from '#app/components/lists/row-anchor.ts'
+import { RequestList } from '#app/components/requests/request-list.tsx'
 import { PROVIDER_BOOKING_FILTERS, type ProviderBookingFilter } from '#domain/bookings/booking-state.ts'
 import { bookingActionPath } from './booking-actions.ts'
 import { ProviderBookingCard, type ProviderBookingView } from './provider-booking-card.tsx'

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
+import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { bookingActionPath } from './booking-actions.ts'

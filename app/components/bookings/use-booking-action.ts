@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRequestAction } from '#app/components/dashboard/use-request-action.ts'
+import { useRequestAction } from '#app/components/requests/use-request-action.ts'
 import { type BookingActionAnswer, type BookingActionName, bookingActionPath } from './booking-actions.ts'
 
 /**

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Moment } from '#app/components/bookings/moment.tsx'
 import { profilePath } from '#app/components/providers/paths.ts'
+import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { comingBack, newReviewPath } from '#app/components/reviews/review-actions.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { ClientAgenda } from '#domain/bookings/client-agenda.ts'
 import { formatWhole, plural } from '#lib/text.ts'
-import { useReturnPath } from './use-request-action.ts'
 
 /** The client's next date, requests without an answer, and reviews to write; each part only where there is something. */
 export function ClientAgendaCards({ agenda }: { agenda: ClientAgenda }) {

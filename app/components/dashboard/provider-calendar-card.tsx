@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { LoadedMonth } from '#app/components/availability/own-calendar.ts'
 import { OwnCalendarMonth } from '#app/components/availability/own-calendar-month.tsx'
+import { dashboardPath } from '#app/components/lists/list-query.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Day } from '#lib/dates.ts'
-import { dashboardPath } from './dashboard-query.ts'
 
 const TEXTS = {
   blockFailed: 'Une erreur est survenue lors du blocage de la date',

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router'
-import type { Refusal } from '#app/handled.ts'
+import type { Refusal } from '#app/error-responses.ts'
 import { useRequestId } from '#app/request-id.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
+import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { ReplyView } from '#app/components/reviews/reply-view.tsx'
 import type { ShownDay } from '#app/components/reviews/with-dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'

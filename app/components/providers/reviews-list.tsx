@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
 import { RetryLink } from '#app/components/layout/retry-link.tsx'
+import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { noReviewOf, ReviewSummary } from '#app/components/reviews/review-summary.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { RequestList } from '#app/components/dashboard/request-list.tsx'
-import { rowAnchor } from '#app/components/dashboard/row-anchor.ts'
+import { rowAnchor } from '#app/components/lists/row-anchor.ts'
+import { RequestList } from '#app/components/requests/request-list.tsx'
 import { PROVIDER_QUOTE_FILTERS, type ProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { ProviderQuoteCard, type ProviderQuoteView } from './provider-quote-card.tsx'
 import { quoteActionPath } from './quote-actions.ts'

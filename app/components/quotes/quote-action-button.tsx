@@ -1,5 +1,5 @@
-import { AskFirstButton } from '#app/components/dashboard/ask-first-button.tsx'
-import { useRequestAction } from '#app/components/dashboard/use-request-action.ts'
+import { AskFirstButton } from '#app/components/requests/ask-first-button.tsx'
+import { useRequestAction } from '#app/components/requests/use-request-action.ts'
 import { consequenceOf, QUOTE_ACTIONS, quoteActionPath } from './quote-actions.ts'
 
 interface QuoteActionButtonProps {

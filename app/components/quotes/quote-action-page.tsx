@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { RequestActionPage } from '#app/components/dashboard/request-action-page.tsx'
-import type { RequestActionAnswer } from '#app/components/dashboard/use-request-action.ts'
+import { RequestActionPage } from '#app/components/requests/request-action-page.tsx'
+import type { RequestActionAnswer } from '#app/components/requests/use-request-action.ts'
 import { QUOTE_STATUSES, type QuoteStatus } from '#domain/quotes/quote-state.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 import { QUOTE_ACTIONS, type QuoteActionName, quoteActionPath } from './quote-actions.ts'

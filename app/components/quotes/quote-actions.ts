@@ -1,4 +1,4 @@
-import type { RequestActionAnswer } from '#app/components/dashboard/use-request-action.ts'
+import type { RequestActionAnswer } from '#app/components/requests/use-request-action.ts'
 import { CLIENT_QUOTES, PROVIDER_QUOTES } from './quote-paths.ts'
 
 /**

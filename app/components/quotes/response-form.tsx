@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useRequestAction } from '#app/components/dashboard/use-request-action.ts'
 import { useUploads } from '#app/components/media/use-uploads.ts'
+import { useRequestAction } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useToast } from '#app/ui/toast.tsx'

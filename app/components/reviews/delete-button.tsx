@@ -1,5 +1,5 @@
-import { AskFirstButton } from '#app/components/dashboard/ask-first-button.tsx'
-import { useRequestAction } from '#app/components/dashboard/use-request-action.ts'
+import { AskFirstButton } from '#app/components/requests/ask-first-button.tsx'
+import { useRequestAction } from '#app/components/requests/use-request-action.ts'
 import { DELETE_REPLY, DELETE_REVIEW, reviewPath } from './review-actions.ts'
 
 /** 'Supprimer' of one's own review: leads to a page that asks, or, with JavaScript, asks in a dialog. */

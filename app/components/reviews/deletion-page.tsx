@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { RequestActionPage } from '#app/components/dashboard/request-action-page.tsx'
+import { RequestActionPage } from '#app/components/requests/request-action-page.tsx'
 
 type PageProps = ComponentProps<typeof RequestActionPage>
 

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
+import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFirstField } from './use-first-field.ts'
 import type { SentForm } from './use-sent-form.ts'

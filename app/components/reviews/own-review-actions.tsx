@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
+import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DeleteReviewButton } from './delete-button.tsx'
 import { comingBack, reviewPath } from './review-actions.ts'

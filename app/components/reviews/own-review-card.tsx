@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
+import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { tabPath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { ListPages } from '#app/components/dashboard/list-pages.tsx'
-import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
+import { ListPages } from '#app/components/lists/list-pages.tsx'
+import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { OwnReviewCard, type OwnReviewView } from './own-review-card.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
 import { RequestDialog } from '#app/components/providers/request-dialog.tsx'
+import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { newReviewSchema } from '#domain/reviews/review-input.ts'
 import { newReviewPath } from './review-actions.ts'
 import { ReviewFields } from './review-fields.tsx'

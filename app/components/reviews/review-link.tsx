@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useReturnPath } from '#app/components/dashboard/use-request-action.ts'
+import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { comingBack, newReviewPath } from './review-actions.ts'
 import type { Typed } from './use-sent-form.ts'

@@ -1,6 +1,6 @@
 import type { LoadedMonth } from '#app/components/availability/own-calendar.ts'
 import { OwnCalendarMonth } from '#app/components/availability/own-calendar-month.tsx'
-import { FailedLoad } from '#app/components/dashboard/failed-load.tsx'
+import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Day } from '#lib/dates.ts'
 import { setupStepPath } from './steps.ts'

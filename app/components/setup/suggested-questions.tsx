@@ -1,6 +1,6 @@
 import { ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useLostFocus } from '#app/components/dashboard/use-lost-focus.ts'
+import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { GROUPS, type GroupSlug, SUBCATEGORIES, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { type Fetcher, useFetcher, useRevalidator } from 'react-router'
 import { signInAgain } from '#app/components/providers/sign-in-again.ts'
+import { useAnswer } from '#app/forms/use-fetcher-result.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
-import { useAnswer } from '#app/use-answer.ts'
 import type { EditAnswer } from './edits.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Fetcher, useRevalidator } from 'react-router'
+import { useAnswer } from '#app/forms/use-fetcher-result.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
-import { useAnswer } from '#app/use-answer.ts'
 import type { EditAnswer } from './edits.ts'
 
 /**

@@ -2,10 +2,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
 import { requestContext } from '#app/context.ts'
+import { statusOf } from '#app/error-responses.ts'
 import { type FlashKey, flashCookie } from '#app/flash.ts'
-import { answered } from '#app/from-browser.ts'
-import { statusOf } from '#app/handled.ts'
-import { readForm } from '#app/read-form.ts'
+import { answered } from '#app/forms/client-action.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { Conflict } from '#lib/errors.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { DecisionPage } from '#app/components/operator/decision-page.tsx'
 import { userPath } from '#app/components/operator/paths.ts'
 import { ctxOf } from '#app/context.ts'
-import { handled } from '#app/handled.ts'
+import { handled } from '#app/error-responses.ts'
 import { getUser } from '#domain/operator/get-user.server.ts'
 import { decisionSchema } from '#domain/operator/operator-input.ts'
 import { reinstateUser } from '#domain/operator/suspend-user.server.ts'

@@ -1,7 +1,7 @@
 import { DecisionPage } from '#app/components/operator/decision-page.tsx'
 import { providerPath } from '#app/components/operator/paths.ts'
 import { ctxOf } from '#app/context.ts'
-import { handled } from '#app/handled.ts'
+import { handled } from '#app/error-responses.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { getProvider } from '#domain/operator/get-provider.server.ts'

@@ -1,7 +1,7 @@
 import { DecisionPage } from '#app/components/operator/decision-page.tsx'
 import { providerPath } from '#app/components/operator/paths.ts'
 import { ctxOf } from '#app/context.ts'
-import { handled } from '#app/handled.ts'
+import { handled } from '#app/error-responses.ts'
 import { getProvider } from '#domain/operator/get-provider.server.ts'
 import { decisionSchema } from '#domain/operator/operator-input.ts'
 import { withdrawVerification } from '#domain/operator/withdraw-verification.server.ts'

@@ -1,5 +1,5 @@
 import { ctxOf } from '#app/context.ts'
-import { handled } from '#app/handled.ts'
+import { handled } from '#app/error-responses.ts'
 import { emailOnlySchema } from '#domain/accounts/account-input.ts'
 import { isEmailTaken } from '#domain/accounts/is-email-taken.server.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'

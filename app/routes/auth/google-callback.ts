@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { requestContext } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
 import { flashCookie } from '#app/flash.ts'
-import { handled } from '#app/handled.ts'
 import { finishGoogleSignIn } from '#domain/accounts/google-sign-in.server.ts'
 import { SECOND_STEP } from '#domain/accounts/landing-path.ts'
 import { NotFound } from '#lib/errors.ts'

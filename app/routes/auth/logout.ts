@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { requestContext } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
 import { flashCookie } from '#app/flash.ts'
-import { answered, signingOut } from '#app/from-browser.ts'
-import { handled } from '#app/handled.ts'
+import { answered, signingOut } from '#app/forms/client-action.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import type { Route } from './+types/logout'
 

@@ -1,5 +1,5 @@
 import { requestContext } from '#app/context.ts'
-import { handled } from '#app/handled.ts'
+import { handled } from '#app/error-responses.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatInstantDay, formatTime } from '#lib/dates.ts'
 import { NotFound } from '#lib/errors.ts'

@@ -1,5 +1,5 @@
 import { ctxOf } from '#app/context.ts'
-import { handledAsJson } from '#app/handled.ts'
+import { handledAsJson } from '#app/error-responses.ts'
 import { listConversations } from '#domain/messages/list-conversations.server.ts'
 import type { Route } from './+types/conversations'
 import { conversationPageView } from './message-views.server.ts'

@@ -1,4 +1,4 @@
-import { rowAnchor } from '#app/components/dashboard/row-anchor.ts'
+import { rowAnchor } from '#app/components/lists/row-anchor.ts'
 import type { ConversationPageView, MessageView, PersonView } from '#app/components/messages/message-views.ts'
 import type { SharedRequestView } from '#app/components/messages/shared-requests.tsx'
 import { BOOKING_STATUSES } from '#domain/bookings/booking-state.ts'

@@ -1,6 +1,6 @@
 import { ctxOf } from '#app/context.ts'
-import { handledAsJson } from '#app/handled.ts'
-import { readForm } from '#app/read-form.ts'
+import { handledAsJson } from '#app/error-responses.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { markRead } from '#domain/messages/mark-read.server.ts'
 import type { Route } from './+types/read'
 

@@ -1,6 +1,6 @@
 import { ctxOf } from '#app/context.ts'
-import { handledAsJson } from '#app/handled.ts'
-import { readForm } from '#app/read-form.ts'
+import { handledAsJson } from '#app/error-responses.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { getThread } from '#domain/messages/get-thread.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { Unauthenticated } from '#lib/errors.ts'

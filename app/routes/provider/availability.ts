@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { ctxOf } from '#app/context.ts'
-import { handledAsJson } from '#app/handled.ts'
+import { handledAsJson } from '#app/error-responses.ts'
 import { availabilityChangeSchema } from '#domain/availability/availability-input.ts'
 import { blockDates } from '#domain/availability/block-dates.server.ts'
 import { unblockDates } from '#domain/availability/unblock-dates.server.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ctxOf } from '#app/context.ts'
-import { handledAsJson } from '#app/handled.ts'
+import { handledAsJson } from '#app/error-responses.ts'
 import { saveOwnProfile } from '#domain/providers/save-own-profile.server.ts'
 import type { Route } from './+types/profile'
 

@@ -1,5 +1,5 @@
 import { readPublicly } from '#app/context.ts'
-import { handled } from '#app/handled.ts'
+import { handled } from '#app/error-responses.ts'
 import { parseListingFilters } from '#domain/catalogue/read-listing-filters.ts'
 import { searchProviders } from '#domain/search/search-providers.server.ts'
 import type { Route } from './+types/providers-page'

@@ -1,5 +1,5 @@
 import { ctxOf, readPublicly } from '#app/context.ts'
-import { handled } from '#app/handled.ts'
+import { handled } from '#app/error-responses.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { suggestSearches } from '#domain/search/suggest-searches.server.ts'
 import type { Route } from './+types/suggestions'

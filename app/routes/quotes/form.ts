@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { QuoteFormData } from '#app/components/quotes/quote-form-data.ts'
 import { ctxOf } from '#app/context.ts'
-import { handledAsJson } from '#app/handled.ts'
+import { handledAsJson } from '#app/error-responses.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
 import type { Route } from './+types/form'
 

@@ -7,9 +7,9 @@ import {
   reviewPath,
 } from '#app/components/reviews/review-actions.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
-import { handled } from '#app/handled.ts'
-import { readForm } from '#app/read-form.ts'
+import { handled } from '#app/error-responses.ts'
+import { answered } from '#app/forms/client-action.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { deleteReview } from '#domain/reviews/delete-review.server.ts'
 import { getOwnReview } from '#domain/reviews/own-review.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'

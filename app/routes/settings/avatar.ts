@@ -6,9 +6,9 @@ import {
   type AvatarAnswer,
 } from '#app/components/settings/avatar-texts.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
-import { handled, statusOf } from '#app/handled.ts'
-import { readForm } from '#app/read-form.ts'
+import { handled, statusOf } from '#app/error-responses.ts'
+import { answered } from '#app/forms/client-action.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { changeAvatar } from '#domain/accounts/own-avatar.server.ts'
 import { DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/avatar'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { ctxOf } from '#app/context.ts'
-import { handled } from '#app/handled.ts'
+import { handled } from '#app/error-responses.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useViewer } from '#app/viewer.ts'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { requestContext } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
 import { flashCookie } from '#app/flash.ts'
-import { handled } from '#app/handled.ts'
-import { readForm } from '#app/read-form.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { endOtherSessions } from '#domain/accounts/own-sessions.server.ts'
 import type { Route } from './+types/end-other-sessions'
 

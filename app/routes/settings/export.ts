@@ -1,6 +1,6 @@
 import { ctxOf } from '#app/context.ts'
-import { handled } from '#app/handled.ts'
-import { readForm } from '#app/read-form.ts'
+import { handled } from '#app/error-responses.ts'
+import { readForm } from '#app/forms/read-form.ts'
 import { exportAccount } from '#domain/privacy/export-account.server.ts'
 import type { Route } from './+types/export'
 

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { ctxOf } from '#app/context.ts'
-import { handled } from '#app/handled.ts'
+import { handled } from '#app/error-responses.ts'
 import { Tab, Tabs } from '#app/ui/tabs.tsx'
 import { requireActor } from '#domain/context.ts'
 import type { Route } from './+types/layout'

@@ -1,5 +1,5 @@
-import { answered } from '#app/from-browser.ts'
-import { handled } from '#app/handled.ts'
+import { handled } from '#app/error-responses.ts'
+import { answered } from '#app/forms/client-action.ts'
 import { restoreTask } from '#domain/tasks/change-task.server.ts'
 import type { Route } from './+types/restoration'
 import { actOnTask, failedChange } from './act-on-task.ts'

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type RouterContextProvider } from 'react-router'
 import { requestContext } from '#app/context.ts'
-import { statusOf } from '#app/handled.ts'
+import { statusOf } from '#app/error-responses.ts'
 import { DomainError, Invalid, NotFound } from '#lib/errors.ts'
 
 type Reply = (options: {

@@ -1,6 +1,6 @@
 import { failedEdit, QUESTION_EDITS } from '#app/components/setup/edits.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered } from '#app/forms/client-action.ts'
 import { createQuestion } from '#domain/quotes/create-question.server.ts'
 import { newQuoteQuestionSchema } from '#domain/quotes/quote-question-input.ts'
 import { answerForm } from '../answer-edit.ts'

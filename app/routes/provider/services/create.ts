@@ -1,6 +1,6 @@
 import { failedEdit, SERVICE_EDITS } from '#app/components/setup/edits.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered } from '#app/forms/client-action.ts'
 import { createService } from '#domain/providers/create-service.server.ts'
 import { newServiceSchema } from '#domain/providers/service-input.ts'
 import { answerForm } from '../answer-edit.ts'

@@ -1,6 +1,6 @@
 import { failedEdit, SERVICE_EDITS } from '#app/components/setup/edits.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered } from '#app/forms/client-action.ts'
 import { orderServices } from '#domain/providers/order-services.server.ts'
 import { answerEdit } from '../answer-edit.ts'
 import type { Route } from './+types/order'

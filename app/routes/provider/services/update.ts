@@ -1,6 +1,6 @@
 import { failedEdit, SERVICE_EDITS } from '#app/components/setup/edits.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/from-browser.ts'
+import { answered } from '#app/forms/client-action.ts'
 import { serviceSchema } from '#domain/providers/service-input.ts'
 import { updateService } from '#domain/providers/update-service.server.ts'
 import { answerForm } from '../answer-edit.ts'

@@ -1,0 +1,32 @@
+import { Link, useSearchParams } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { dashboardPath } from './list-query.ts'
+
+interface ListPagesProps {
+  nextCursor: string | null
+  /** What the ways are called: 'Demandes les plus récentes', 'Demandes plus anciennes'. */
+  newer: string
+  older: string
+}
+
+/** The ways to the older entries of a list, and back to the newest; nothing where there is no other page. */
+export function ListPages({ nextCursor, newer, older }: ListPagesProps) {
+  const [query] = useSearchParams()
+  const first = !query.has('after')
+  if (first && nextCursor === null) return null
+  const look = buttonClass({ variant: 'secondary' })
+  return (
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap gap-2.5">
+      {!first && (
+        <Link className={look} to={dashboardPath(query, { after: null })}>
+          {newer}
+        </Link>
+      )}
+      {nextCursor && (
+        <Link className={look} to={dashboardPath(query, { after: nextCursor })}>
+          {older}
+        </Link>
+      )}
+    </nav>
+  )
+}

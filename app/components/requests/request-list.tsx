@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { PrefetchPageLinks, useSearchParams } from 'react-router'
+import { ListPages } from '#app/components/lists/list-pages.tsx'
+import { StatusFilter } from '#app/components/lists/status-filter.tsx'
+import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+interface RequestListProps<Filter extends string> {
+  requests: readonly { id: string; status: string }[]
+  filters: readonly { value: Filter; label: string }[]
+  counts: Readonly<Record<Filter, number>>
+  filter: Filter
+  nextCursor: string | null
+  /** What stands there when there are none. */
+  empty: { image: string; title: string; help: string; action?: ReactNode }
+  /** The addresses to which the actions on a request that waits are sent. */
+  actionsOn: (id: string) => readonly string[]
+  /** The list. */
+  children: ReactNode
+}
+
+/** Bookings or quote requests of a party, filtered by status. */
+export function RequestList<Filter extends string>(props: RequestListProps<Filter>) {
+  const { requests, filters, counts, filter, nextCursor, empty, actionsOn, children } = props
+  const [query] = useSearchParams()
+  const list = useLostFocus(requests)
+  const waiting = requests.find(({ status }) => status === 'pending')
+  return (
+    <>
+      <StatusFilter filters={filters} counts={counts} current={filter} />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {requests.length > 0 ? (
+          children
+        ) : (
+          <EmptyState {...empty} title={query.has('after') ? 'Aucune demande plus ancienne.' : empty.title} />
+        )}
+      </div>
+      <ListPages nextCursor={nextCursor} newer="Demandes les plus récentes" older="Demandes plus anciennes" />
+      {/* What sends the actions is fetched with the list. At the first press only, it would be missing just when the
+          network is: the browser would then leave the page instead of telling what failed. */}
+      {waiting && actionsOn(waiting.id).map((page) => <PrefetchPageLinks key={page} page={page} />)}
+    </>
+  )
+}

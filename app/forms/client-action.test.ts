@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { expect, it } from 'vitest'
+import { answered } from './client-action.ts'
+
+const failure = (message: string | null) => ({ failed: message ?? 'rien' })
+const throwing = (error: unknown) => () => Promise.reject(error)
+// What React Router makes of a refusal that the server answered with.
+const refusal = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data })
+
+it('passes on what the server answers, and its redirects', async () => {
+  expect(await answered(async () => 'ok', failure)).toBe('ok')
+  await expect(answered(throwing(redirect('/login')), failure)).rejects.toBeInstanceOf(Response)
+})
+
+it.each([
+  ['a network that is gone', new TypeError('Failed to fetch'), 'rien'],
+  ['a failure without words', refusal(500, null), 'rien'],
+  ['a refusal', refusal(404, { name: 'NotFound', message: 'Introuvable.', code: null }), 'Introuvable.'],
+])('makes an answer of %s, with a status of failure', async (_, error, failed) => {
+  expect(await answered(throwing(error), failure)).toMatchObject({ data: { failed }, init: { status: 503 } })
+})

@@ -1,0 +1,25 @@
+import type { ChildProcess } from 'node:child_process'
+import type { DatabaseUrls } from '#db/embedded/databases.ts'
+import { spawnOnServerCore } from '#harness/report/cores.ts'
+import { SECRET } from '#harness/worlds/people.ts'
+import { untilAnswering } from './built-site.ts'
+
+/** Starts a server process on a bench's database, and waits until it answers. */
+export async function startServer(
+  urls: DatabaseUrls,
+  { port, dataDir, logLevel = 'warn' }: { port: number; dataDir: string; logLevel?: string },
+): Promise<ChildProcess> {
+  const server = spawnOnServerCore(['server/main.ts'], {
+    APP_ENV: 'demo',
+    APP_SECRET: SECRET,
+    DATABASE_URL: urls.appUrl.replace('@/', '@localhost/'),
+    DATABASE_OWNER_URL: urls.ownerUrl.replace('@/', '@localhost/'),
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ORIGIN: '',
+    HOST: '',
+    LOG_LEVEL: logLevel,
+  })
+  await untilAnswering(server, `http://localhost:${port}/healthz`)
+  return server
+}

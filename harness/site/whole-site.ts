@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
+import type { Actor } from '#domain/context.ts'
+import type { FileStorage } from '#domain/media/file-storage.ts'
+import type { TestDatabase } from '#harness/database.ts'
+import { listener } from '#server/process/listen.ts'
+import { createLogger } from '#server/process/log.ts'
+import type { Replica } from '#server/process/replica.ts'
+import type { Services } from '#server/process/services.ts'
+import { diskFiles } from './media-site.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { siteServices } from './site-services.ts'
+
+/** A page as the framework knows it. */
+export type SitePage = { id: string; parentId?: string; path?: string; module: object }
+
+/** The site as it runs, from the sources: every layer of `server/http/app.ts`, over real HTTP, with real session cookies. */
+export type WholeSite = {
+  origin: string
+  secret: string
+  /** What opens `/metrics`. */
+  metricsToken: string
+  files: FileStorage
+  /** The pages that it has, as the framework knows them, and what the server answers by itself, as 'GET /healthz'. */
+  pages: Record<string, SitePage>
+  served: string[]
+  /** What failed unexpectedly, as the log would have it. */
+  failures: unknown[]
+  /** What the log says of requests at its most talkative. */
+  requests: unknown[]
+  /** The cookie of a signed-in browser. */
+  cookieOf: (actor: Actor) => Promise<string>
+  /** Asks as a browser on a page of this site, or on none with an empty `Origin`; redirects are not followed. */
+  ask: (path: string, init?: RequestInit & { cookie?: string | undefined }) => Promise<Response>
+}
+
+/**
+ * Starts the site for the calling test file. Filled in before its first test.
+ * @param options.replica called once the database is there
+ * @param options.pages keeps visitors' pages; without it each is made anew, and shows at once what a test writes past the site
+ */
+export function wholeSite(
+  database: TestDatabase,
+  options: { replica?: () => Replica; pages?: Services['pages'] } = {},
+): WholeSite {
+  const site = {
+    secret: 'a secret of nobody but these tests',
+    metricsToken: 'a token of nobody but these tests',
+    failures: [] as unknown[],
+    requests: [] as unknown[],
+  } as WholeSite
+  const files = diskFiles()
+  let stop = async () => {}
+
+  beforeAll(async () => {
+    site.files = await files
+    // Vite alone knows the routes. Nothing is watched, and nothing is prepared for a browser.
+    const { createServer: createVite, isRunnableDevEnvironment } = await import('vite')
+    const vite = await createVite({
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+      appType: 'custom',
+      logLevel: 'error',
+    })
+    const { ssr } = vite.environments
+    if (!ssr || !isRunnableDevEnvironment(ssr))
+      throw new Error('Vite has no environment to run the server in')
+    const { default: app } = await ssr.runner.import('/server/app.ts')
+    const routes: { method: string; path: string }[] = app.routes
+    site.served = routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`)
+    site.pages = (await ssr.runner.import('virtual:react-router/server-build')).routes
+
+    const log = createLogger('silent')
+    log.error = (details: unknown) => site.failures.push(details)
+    log.debug = (details: unknown) => site.requests.push(details)
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const { secret, metricsToken } = site
+    const replica = options.replica?.() ?? null
+    const { pages = null } = options
+    const given = { database, port, files: site.files, log, secret, metricsToken, replica, pages }
+    const made = await siteServices(given)
+    const { services, traffic } = made
+    const answer = listener(app, { services })
+    server.on('request', (request, response) => {
+      traffic.take(request, response, () => answer(request, response))
+    })
+    site.origin = services.config.origin
+    stop = async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      await made.stopLive()
+      server.closeAllConnections()
+      await closed
+      await made.endProbe()
+      await made.stopFileWorkers()
+      await vite.close()
+    }
+  })
+  afterAll(() => stop())
+
+  site.cookieOf = (actor) => sessionCookie(database.db, actor, site.secret)
+  site.ask = (path, { cookie, ...init } = {}) => {
+    const headers = new Headers(init.headers)
+    if (cookie) headers.set('Cookie', cookie)
+    if (init.method && !headers.has('Origin')) headers.set('Origin', site.origin)
+    if (headers.get('Origin') === '') headers.delete('Origin')
+    // Limits count by address, and are seldom what is asked about.
+    if (!headers.has('X-Forwarded-For'))
+      headers.set('X-Forwarded-For', `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`)
+    return fetch(site.origin + path, { redirect: 'manual', ...init, headers })
+  }
+  return site
+}
