@@ -10,7 +10,9 @@ const client = join(root, 'build', 'client')
 
 /** The names of all settings: what a browser has no business with. */
 const SETTINGS = [
-  ...readFileSync(join(root, 'server', 'config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9]*_[A-Z0-9_]+):/gm),
+  ...readFileSync(join(root, 'server/process/config.ts'), 'utf8').matchAll(
+    /^ {2}([A-Z][A-Z0-9]*_[A-Z0-9_]+):/gm,
+  ),
 ].map(([, name]) => name ?? '')
 
 /** What this machine's environment keeps secret, by the names that such things have. */

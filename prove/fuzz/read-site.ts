@@ -82,14 +82,14 @@ async function schemasIn(sources: Source[]): Promise<z.ZodType[]> {
 
 /** What `server/http/app.ts` and what it mounts answer, read from their sources. */
 function serverDoors(): Door[] {
-  const app = readFileSync(join(root, 'server', 'app.ts'), 'utf8')
+  const app = readFileSync(join(root, 'server/http/app.ts'), 'utf8')
   const mounted = new Map(
     [...app.matchAll(/app\.route\('([^']+)', (\w+)\)/g)].map(([, at = '', name = '']) => [name, at]),
   )
-  return readdirSync(join(root, 'server'))
+  return readdirSync(join(root, 'server/http'))
     .filter((name) => /(?<!\.test)\.ts$/.test(name))
     .flatMap((name) => {
-      const text = name === 'app.ts' ? app : readFileSync(join(root, 'server', name), 'utf8')
+      const text = name === 'app.ts' ? app : readFileSync(join(root, 'server/http', name), 'utf8')
       const calls = text.matchAll(/\b(\w+)\.(?:get|post|use|all|on)\((?:\[[^\]]*\], )?'(\/[^']*)'/g)
       return [...calls].flatMap(([, on = '', path = '']) => {
         const above = on === 'app' ? '' : mounted.get(on)
