@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { box, element, mp4, webm } from '#tests/video-files.ts'
+import { box, element, mp4, webm } from '#harness/files/video-files.ts'
 import { rareCodecNotice } from './rare-codec.ts'
 import { readRareCodec } from './read-codec.ts'
 
-const film = (name: string) => readFileSync(`${import.meta.dirname}/../../tests/films/${name}`)
+const film = (name: string) => readFileSync(`${import.meta.dirname}/../../harness/files/films/${name}`)
 
 it.each([
   ['phone.mp4', 'mp4', null],
