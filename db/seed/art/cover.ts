@@ -4,14 +4,15 @@
  */
 import { findSubcategory, type GroupSlug, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { Canvas } from './canvas.ts'
-import { at, n } from './geometry.ts'
+import { at, n, times } from './geometry.ts'
+import { drawOpening, drawPair, type Layout, type Panel } from './layouts.ts'
 import { PALETTES } from './palettes.ts'
 import { hash, mulberry } from './random.ts'
 import { SCENES, type Scene, type SceneName } from './scenes.ts'
 import { TRADES } from './trades.ts'
 
 /** What to draw. */
-interface CoverOptions {
+export interface CoverOptions {
   /** Any text that stands for the provider, such as its id. */
   seed: string
   /** A subcategory: slug or French label. Any other text is drawn as an event planner, with the machmoum. */
@@ -22,8 +23,8 @@ interface CoverOptions {
   width?: number
   height?: number
   /**
-   * The provider's place among those of its trade (0, 1, 2…). With it, neighbours never look alike: the same
-   * scene in the same colours returns only when all pairs are used up. Without it, chance decides.
+   * The provider's place among those of its trade (0, 1, 2…). With it, each has a cover of its own: the same
+   * composition returns only when all are used up. Without it, chance decides.
    */
   rank?: number
   /** This scene, whatever the trade. */
@@ -37,6 +38,10 @@ interface CoverPlan {
   trade: SubcategorySlug
   group: GroupSlug
   scene: SceneName
+  /** How the cover shows it; gallery pictures show it alone. */
+  layout: Layout
+  /** The other scene of a pair. */
+  beside: SceneName | null
   palette: number
   /** Whether the camera comes close to a part of the scene, as late gallery pictures do. */
   closeUp: boolean
@@ -45,12 +50,33 @@ interface CoverPlan {
 const GROUNDS = ['zellige', 'rosace', 'jasmin'] as const satisfies readonly SceneName[]
 const FALLBACK = { slug: 'event-planner', group: 'planner' } as const
 
-const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
+/** What a cover is made of, whatever its colours. */
+type Composition = Pick<CoverPlan, 'scene' | 'layout' | 'beside'>
 
-/** The scene and the palette of the `rank`-th of a trade: every pair once before any returns. */
-function lookOfRank(trade: SubcategorySlug, rank: number, scenes: number, palettes: number) {
-  const round = (scenes * palettes) / greatestDivisor(scenes, palettes)
-  return { scene: rank % scenes, palette: (hash(trade) + rank + Math.floor(rank / round)) % palettes }
+/** The compositions of a trade, in the order in which its providers take them. */
+export function compositions(trade: SubcategorySlug): Composition[] {
+  const { covers, gallery } = TRADES[trade]
+  // Of two covers, one pair is the other turned over.
+  const partners = (index: number) =>
+    covers.length > 2 ? [at(covers, (index + 1) % covers.length), ...gallery] : gallery
+  const rounds = Math.min(...covers.map((_, index) => partners(index).length))
+  const alone = (layout: Layout) => covers.map((scene) => ({ scene, layout, beside: null }))
+  const pairs = times(rounds, (round) =>
+    covers.map((scene, index) => ({
+      scene,
+      layout: 'pair' as const,
+      beside: at(partners(index), round),
+    })),
+  )
+  const [first = [], ...others] = pairs
+  return [
+    alone('whole'),
+    first,
+    alone('arch'),
+    ...others.slice(0, 1),
+    alone('star'),
+    ...others.slice(1),
+  ].flat()
 }
 
 /** Which scene and palette `cover()` draws for these options. */
@@ -59,15 +85,24 @@ export function planCover({ seed, category, variant = 0, rank, scene, palette }:
   const { covers, gallery } = TRADES[trade]
   const palettes = PALETTES[group].length
   const chance = hash(`${seed}|${trade}`)
-  const look =
-    rank === undefined
-      ? { scene: (chance >>> 4) % covers.length, palette: chance % palettes }
-      : lookOfRank(trade, rank, covers.length, palettes)
-  const order = [...covers.slice(look.scene), ...covers.slice(0, look.scene), ...gallery]
+  const all = compositions(trade)
+  const look = at(all, (rank ?? (chance >>> 4) % covers.length) % all.length)
+  const colors = rank === undefined ? chance : hash(trade) + rank + Math.floor(rank / palettes)
+  const first = covers.indexOf(look.scene)
+  const order = [...covers.slice(first), ...covers.slice(0, first), ...gallery]
   const beyond = variant >= order.length
   const closeUp = beyond && variant % 4 !== 3
   const planned = beyond && !closeUp ? at(GROUNDS, (chance + variant) % 3) : at(order, variant % order.length)
-  return { trade, group, scene: scene ?? planned, palette: (palette ?? look.palette) % palettes, closeUp }
+  const alone = variant > 0 || scene !== undefined
+  return {
+    trade,
+    group,
+    scene: scene ?? planned,
+    layout: alone ? 'whole' : look.layout,
+    beside: alone ? null : look.beside,
+    palette: (palette ?? colors) % palettes,
+    closeUp,
+  }
 }
 
 /** The camera as a viewBox: close to a part, or the whole picture, a little closer where the scene allows it. */
@@ -82,22 +117,47 @@ function frame(width: number, height: number, closeUp: boolean, crop: boolean, n
 }
 
 /**
- * A picture for a provider, as one self-contained SVG of 3 to 60 KB: no text, script, filter or outside
+ * A picture for a provider, as one self-contained SVG of 3 to 100 KB: no text, script, filter or outside
  * reference; its ids are its own. The same options always give the same text.
  */
 export function cover(options: CoverOptions): string {
   const { seed, variant = 0, width = 800, height = 600 } = options
-  const { group, scene, palette, closeUp } = planCover(options)
+  const plan = planCover(options)
+  if (plan.layout === 'whole') return drawScene(options, plan, width, height)
+  const outer = {
+    width,
+    height,
+    random: mulberry(hash(`${seed}|${plan.layout}`)),
+    palette: at(PALETTES[plan.group], plan.palette),
+    prefix: prefixOf(seed, plan.layout, variant, width, height),
+  }
+  const panel =
+    (scene: SceneName): Panel =>
+    (w, h) =>
+      drawScene(options, { ...plan, scene }, w, h)
+  return plan.layout === 'pair'
+    ? drawPair(outer, panel(plan.scene), panel(plan.beside ?? plan.scene))
+    : drawOpening(outer, plan.layout, panel(plan.scene))
+}
+
+/** A scene alone, in this size. */
+function drawScene(options: CoverOptions, plan: CoverPlan, width: number, height: number): string {
+  const { seed, variant = 0 } = options
+  const { group, scene, palette, closeUp } = plan
   const { draw, crop, mirror }: Scene = SCENES[scene]
   const random = mulberry(hash(`${seed}|${scene}${closeUp ? '' : `|${variant}`}`))
   for (let i = 0; i < 5; i++) random() // the first numbers of near seeds are alike
-  const prefix = `m${hash(`${seed}${scene}${variant}${width}x${height}`).toString(36)}_`
+  const prefix = prefixOf(seed, scene, variant, width, height)
   const c = new Canvas(width, height, random, at(PALETTES[group], palette), prefix)
   draw(c)
   const camera = mulberry(hash(`${seed}cam${variant}`))
   const box = frame(width, height, closeUp, crop === true, camera)
   const turned = options.scene === undefined && mirror === true && camera() > 0.5
   return c.toSvg(box, turned)
+}
+
+function prefixOf(seed: string, drawn: string, variant: number, width: number, height: number): string {
+  return `m${hash(`${seed}${drawn}${variant}${width}x${height}`).toString(36)}_`
 }
 
 /** The picture of a provider who has none: the machmoum in an arch, in the blue of the house. */

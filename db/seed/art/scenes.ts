@@ -8,10 +8,12 @@ import { magie } from './scenes/animation-magie.ts'
 import { micro } from './scenes/animation-micro.ts'
 import { mixage } from './scenes/animation-mixage.ts'
 import { oud } from './scenes/animation-oud.ts'
+import { piste } from './scenes/animation-piste.ts'
 import { platine } from './scenes/animation-platine.ts'
 import { portrait } from './scenes/animation-portrait.ts'
 import { arche } from './scenes/decoration-arche.ts'
 import { bouquets } from './scenes/decoration-bouquets.ts'
+import { chaises } from './scenes/decoration-chaises.ts'
 import { enceintes } from './scenes/decoration-enceintes.ts'
 import { guinguette } from './scenes/decoration-guinguette.ts'
 import { jasmin } from './scenes/decoration-jasmin.ts'
@@ -102,6 +104,7 @@ export const SCENES = {
   darbouka: { draw: darbouka, mirror: true },
   mixage: { draw: mixage, crop: true },
   casque: { draw: casque },
+  piste: { draw: piste, mirror: true },
   micro: { draw: micro },
   estrade: { draw: estrade },
   magie: { draw: magie },
@@ -117,6 +120,7 @@ export const SCENES = {
   bouquets: { draw: bouquets, mirror: true },
   tente: { draw: tente, mirror: true },
   vaisselle: { draw: vaisselle, mirror: true },
+  chaises: { draw: chaises, mirror: true },
   caftan: { draw: caftan },
   parure: { draw: parure },
   etoffes: { draw: etoffes, mirror: true },

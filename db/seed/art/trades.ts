@@ -3,7 +3,7 @@ import type { SceneName } from './scenes.ts'
 
 /** The pictures of a trade. */
 interface TradeArt {
-  /** Scenes that can be a cover: each shows the trade itself. The first is drawn for no other trade's cover. */
+  /** Scenes that can be a cover: each shows the trade itself, and is the cover of no other trade. */
   covers: readonly SceneName[]
   /** Scenes that only its galleries use. */
   gallery: readonly SceneName[]
@@ -18,15 +18,15 @@ export const TRADES: Readonly<Record<SubcategorySlug, TradeArt>> = {
   'traiteur-sale': { covers: ['table', 'cuisine', 'kemia'], gallery: ['the', 'couverts'] },
   patisserie: { covers: ['patisserie', 'gateau', 'coffret'], gallery: ['the'] },
   serveur: { covers: ['couverts', 'plateau'], gallery: ['table', 'the', 'cocktails'] },
-  'cocktails-boissons': { covers: ['cocktails', 'the', 'plateau'], gallery: ['kemia'] },
+  'cocktails-boissons': { covers: ['cocktails', 'the'], gallery: ['plateau', 'kemia'] },
   'groupe-musical': { covers: ['bendir', 'darbouka', 'oud'], gallery: ['micro', 'estrade'] },
-  dj: { covers: ['platine', 'mixage', 'casque', 'enceintes'], gallery: ['projecteurs'] },
-  chanteur: { covers: ['micro', 'estrade', 'oud'], gallery: ['bendir'] },
+  dj: { covers: ['platine', 'mixage', 'casque', 'piste'], gallery: ['enceintes', 'projecteurs'] },
+  chanteur: { covers: ['micro', 'estrade'], gallery: ['oud', 'bendir'] },
   artistes: { covers: ['magie', 'jongle', 'portrait'], gallery: ['estrade'] },
   decorateur: { covers: ['lanternes', 'arche', 'vases'], gallery: ['trone', 'jasmin'] },
   'son-et-lumiere': { covers: ['projecteurs', 'enceintes', 'guinguette'], gallery: ['lanternes', 'mixage'] },
-  fleuriste: { covers: ['jasmin', 'bouquets', 'arche'], gallery: ['vases'] },
-  'location-mobilier': { covers: ['tente', 'vaisselle', 'vases'], gallery: ['banquet', 'guinguette'] },
+  fleuriste: { covers: ['jasmin', 'bouquets'], gallery: ['arche', 'vases', 'machmoum'] },
+  'location-mobilier': { covers: ['chaises', 'tente', 'vaisselle'], gallery: ['banquet', 'guinguette'] },
   'location-robe-costume': { covers: ['caftan', 'costume', 'etoffes'], gallery: ['parure'] },
   'mise-en-beaute': { covers: ['parure', 'coiffeuse', 'henne'], gallery: ['etoffes'] },
   'location-voiture': { covers: ['corniche', 'cortege', 'roue', 'dunes'], gallery: [] },

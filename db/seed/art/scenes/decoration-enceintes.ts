@@ -2,6 +2,7 @@ import type { Canvas } from '../canvas.ts'
 import { darken, lighten, mix } from '../color.ts'
 import { circle, ellipse, khatim, path, pol, rect, roundRect, times } from '../geometry.ts'
 import { garland, ray } from '../motifs/light.ts'
+import { lightBall } from '../motifs/light-ball.ts'
 import { lattice, rosace, zellige } from '../motifs/zellige.ts'
 
 /** Two tall loudspeakers, their cones cut as rosettes, the sound in arcs between them. */
@@ -110,45 +111,4 @@ function tweeter(c: Canvas, x: number, y: number, w: number, h: number): void {
   c.fill(roundRect(x - w, y - h / 2, w * 2, h, h * 0.2), mix(p.deep, '#0a1020', 0.5))
   c.fill(roundRect(x - w * 0.9, y - h * 0.36, w * 1.8, h * 0.72, h * 0.14), c.fade('#1b2130', '#39435a'))
   c.fill(times(7, (i) => khatim(x + (i - 3) * w * 0.25, y, h * 0.2)).join(''), darken(p.gold, 0.1))
-}
-
-/** A mirror ball in tiles of light. */
-function lightBall(c: Canvas, x: number, y: number, r: number): void {
-  const { p } = c
-  c.stroke(`M${x} -9V${y - r}`, p.deep, 3)
-  c.glow(x, y, r * 2.6, '#fff3cf', 0.7)
-  const ball = circle(x, y, r)
-  c.fill(
-    ball,
-    c.radial(
-      [
-        [0, '#ffffff'],
-        [0.5, mix(p.soft, p.mid, 0.4)],
-        [1, mix(p.main, p.deep, 0.3)],
-      ],
-      0.64,
-      0.34,
-      0.75,
-    ),
-  )
-  c.group(c.clip(ball), () => {
-    const lines = times(9, (i) => {
-      const t = (i - 4) / 4.4
-      return ellipse(x, y, Math.abs(r * t), r)
-    })
-    const rows = times(9, (i) => rect(x - r, y - r + (i + 0.5) * r * 0.222, r * 2, r * 0.014))
-    c.stroke(lines.join(''), p.deep, r * 0.016, ' opacity=".55"').fill(
-      rows.join(''),
-      p.deep,
-      ' opacity=".55"',
-    )
-    const lit = times(16, (i) =>
-      khatim(
-        x + r * 0.84 * Math.cos(i * 2.4) * ((i + 2) / 18),
-        y + r * 0.84 * Math.sin(i * 2.4) * ((i + 2) / 18),
-        r * 0.085,
-      ),
-    )
-    c.fill(lit.join(''), '#fffaf0', ' opacity=".85"')
-  })
 }
