@@ -4,7 +4,6 @@ import {
   CLOSINGS,
   OPENINGS,
   OTHER_OCCASIONS,
-  PRAISE,
   REPLIES,
   RESERVED_CLOSINGS,
   RESERVED_OPENINGS,
@@ -15,6 +14,7 @@ import {
   WEDDING_OCCASIONS,
   WEDDING_WORDS,
 } from '../text/review-phrases.ts'
+import type { ReviewTexts } from '../text/trade.ts'
 import { TRADES } from '../text/trades.ts'
 import { typeset } from '../text/typeset.ts'
 import type { DemoProvider } from './catalogue.ts'
@@ -28,13 +28,15 @@ export type ReviewedDay = { day: Day; rating: number; client: Person }
  * @returns a function that gives the text of one more review
  */
 export function reviewWriter(random: Chance, provider: DemoProvider): (reviewed: ReviewedDay) => string {
-  const trade = TRADES[provider.categories[0] ?? 'event-planner'].reviews
+  const trade = reviewTexts(provider)
   const decks = {
-    happy: random.deck([...trade.happy, ...random.some(PRAISE, 7)]),
+    happy: random.deck(trade.happy),
     regret: random.deck(trade.regret),
     unhappy: random.deck(trade.unhappy),
     opening: random.deck(OPENINGS),
     closing: random.deck(CLOSINGS),
+    reserved: random.deck(RESERVED_OPENINGS),
+    sad: random.deck(SAD_OPENINGS),
   }
   const maybe = (probability: number, sentence: () => string) =>
     random.happens(probability) ? [sentence()] : []
@@ -58,13 +60,13 @@ export function reviewWriter(random: Chance, provider: DemoProvider): (reviewed:
     }
     if (rating === 3) {
       return [
-        random.pick(RESERVED_OPENINGS),
+        decks.reserved(),
         ...maybe(0.5, decks.happy),
         decks.regret(),
         ...maybe(0.5, () => random.pick(RESERVED_CLOSINGS)),
       ]
     }
-    return [random.pick(SAD_OPENINGS), decks.unhappy(), ...maybe(0.5, () => random.pick(SAD_CLOSINGS))]
+    return [decks.sad(), decks.unhappy(), ...maybe(0.5, () => random.pick(SAD_CLOSINGS))]
   }
 
   return ({ day, rating, client }) => {
@@ -72,6 +74,7 @@ export function reviewWriter(random: Chance, provider: DemoProvider): (reviewed:
     const occasions = WEDDING_WORDS.test(text) || random.happens(0.6) ? WEDDING_OCCASIONS : OTHER_OCCASIONS
     return typeset(text, {
       nom: provider.name,
+      objet: trade.subject,
       occasion: random.pick(occasions),
       mois: `en ${formatMonth(monthOf(day)).split(' ')[0]}`,
       invités: guests(random),
@@ -80,10 +83,20 @@ export function reviewWriter(random: Chance, provider: DemoProvider): (reviewed:
   }
 }
 
+/** The words of a provider's own trade. */
+function reviewTexts({ categories }: DemoProvider): ReviewTexts {
+  return TRADES[categories[0] ?? 'event-planner'].reviews
+}
+
 /** What the provider answers. */
-export function writeReply(random: Chance, rating: number, client: Person): string {
+export function writeReply(
+  random: Chance,
+  provider: DemoProvider,
+  { rating, client }: { rating: number; client: Person },
+): string {
+  const { doing, concern } = reviewTexts(provider)
   const replies = rating >= 4 ? REPLIES : rating === 3 ? RESERVED_REPLIES : SAD_REPLIES
-  return typeset(random.pick(replies), { prénom: client.firstName })
+  return typeset(random.pick(replies), { prénom: client.firstName, faire: doing, souci: concern })
 }
 
 /** '180 invités'. */

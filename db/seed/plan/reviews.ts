@@ -101,7 +101,7 @@ export function planReviews(
         rating,
         content,
         writtenAt,
-        reply: planReply(random, calendar, { rating, by, writtenAt }),
+        reply: planReply(random, calendar, { subject, rating, by, writtenAt }),
       }
     })
   })
@@ -143,9 +143,9 @@ function planDays(
 function planReply(
   random: Chance,
   calendar: Calendar,
-  review: { rating: number; by: Person; writtenAt: Date },
+  review: { subject: DemoProvider; rating: number; by: Person; writtenAt: Date },
 ): PlannedReview['reply'] {
-  const content = writeReply(random, review.rating, review.by)
+  const content = writeReply(random, review.subject, { rating: review.rating, client: review.by })
   const writtenAt = new Date(review.writtenAt.getTime() + random.int(3, 100) * 3_600_000)
   const replies = random.happens(review.rating <= 3 ? 0.55 : 0.25)
   // Today's day decides whether this one was written yet, and nothing about the next.

@@ -1,92 +1,64 @@
-/** What clients write whatever the trade. Slots as in `trade.ts`; {prénom} is the client's first name. */
+/** The sentences around those of a trade. Slots as in `trade.ts`; {prénom} is the client's first name. */
 
 /** The day it was for, when it was a wedding or what comes with one. */
 export const WEDDING_OCCASIONS = [
-  'pour notre mariage',
-  'pour le mariage de ma sœur',
-  'pour le mariage de mon frère',
-  'pour le mariage de ma fille',
-  'pour le mariage de mon fils',
-  'pour le mariage de ma cousine',
-  'pour la outia de ma sœur',
-  'pour le henné de ma cousine',
-  'pour la semaine de noces de ma nièce',
+  'de notre mariage',
+  'du mariage de ma sœur',
+  'du mariage de mon frère',
+  'du mariage de ma fille',
+  'du mariage de mon fils',
+  'du mariage de ma cousine',
+  'de la outia de ma sœur',
+  'du henné de ma cousine',
+  'de la semaine de noces de ma nièce',
 ] as const
 
 /** Other days that a text without any word of weddings may speak of. */
 export const OTHER_OCCASIONS = [
-  'pour nos fiançailles',
-  'pour les fiançailles de mon frère',
-  'pour la circoncision de mon fils',
-  'pour la circoncision des jumeaux',
-  'pour les soixante ans de ma mère',
-  'pour les noces d’or de mes parents',
-  'pour le bac de ma fille',
-  'pour le bac de mon neveu',
-  'pour le premier anniversaire de notre fille',
-  'pour la soirée de notre entreprise',
-  'pour le retour de mes parents du pèlerinage',
+  'de nos fiançailles',
+  'des fiançailles de mon frère',
+  'de la circoncision de mon fils',
+  'de la circoncision des jumeaux',
+  'des soixante ans de ma mère',
+  'des noces d’or de mes parents',
+  'de la fête du bac de ma fille',
+  'de la fête du bac de mon neveu',
+  'du premier anniversaire de notre fille',
+  'de la soirée de notre entreprise',
+  'du retour de pèlerinage de mes parents',
 ] as const
 
 /** First sentences. */
 export const OPENINGS = [
-  'Nous avons choisi {nom} {occasion}.',
-  'C’était {occasion}, {mois}, avec {invités}.',
-  'Réservé {occasion}, {mois}.',
-  'Notre choix {occasion}, et aucun regret.',
-  'Nous avons fait confiance à {nom} {occasion}.',
-  'Une cousine nous avait parlé de {nom}, nous avons réservé {occasion}.',
-  'Après plusieurs devis, nous avons retenu {nom} {occasion}.',
-  'J’ai réservé {occasion}, un peu au dernier moment.',
-  'Nous organisions tout depuis l’étranger {occasion}.',
-  'Merci à {nom}, choisi {occasion}.',
-  'Très belle journée {mois}, {occasion}.',
-  'C’était {occasion}, une date importante pour la famille.',
+  'Nous avons choisi {nom} pour {objet} {occasion}.',
+  'Nous étions {invités} {mois}, et nous avions retenu {nom} pour {objet} {occasion}.',
+  'Nous avons réservé {nom} {mois} pour {objet} {occasion}.',
+  'Pour {objet} {occasion}, nous avions choisi {nom} et nous ne le regrettons pas.',
+  'Nous avons fait confiance à {nom} pour {objet} {occasion}.',
+  'Une cousine nous avait parlé de {nom} pour {objet} {occasion}.',
+  'Après plusieurs devis pour {objet} {occasion}, nous avons retenu {nom}.',
+  'J’ai réservé {nom} un peu au dernier moment pour {objet} {occasion}.',
+  'Nous vivons à l’étranger et nous avons tout réglé à distance avec {nom} pour {objet} {occasion}.',
+  'Nous remercions {nom} pour {objet} {occasion}.',
+  'Nous avions entendu du bien de {nom} pour {objet} {occasion}.',
+  'Nous hésitions beaucoup pour {objet} {occasion}, puis nous avons rencontré {nom}.',
 ] as const
 
 /** First sentences of a review with reserves. */
 export const RESERVED_OPENINGS = [
-  'Réservé {occasion}, {mois}.',
-  'C’était {occasion}.',
-  'Dans l’ensemble, correct.',
-  'Du bon et du moins bon {occasion}.',
-  'Avis partagé après notre fête, {mois}.',
+  'Nous avions réservé {nom} {mois} pour {objet} {occasion}.',
+  'Mon avis est partagé sur {objet} {occasion}.',
+  'Dans l’ensemble, nous sommes contents, avec une réserve.',
+  'Il y a eu du bon et du moins bon {mois}.',
+  'Nous avions choisi {nom} pour {objet} {occasion}, et c’était correct.',
 ] as const
 
 /** First sentences of a disappointed review. */
 export const SAD_OPENINGS = [
-  'Déçu{e}, je le dis avec regret.',
-  'Réservé {occasion}, {mois}.',
-  'Nous attendions mieux {occasion}.',
-  'Je ne recommencerais pas.',
-] as const
-
-/** Praise that suits every trade. */
-export const PRAISE = [
-  'Réponses rapides à chaque message, même aux questions bêtes.',
-  'Le prix annoncé était le prix payé.',
-  'Un contact humain du premier appel au dernier jour.',
-  'Tout ce qui était écrit a été tenu.',
-  'Une vraie écoute, et de bons conseils.',
-  'Ponctuel, soigné, souriant.',
-  'Ma mère, qui ne fait jamais de compliments, en a fait.',
-  'Aucun stress ce jour-là, et c’est beaucoup.',
-  'Le devis était détaillé, on savait où on allait.',
-  'Un changement de dernière minute a été accepté sans histoire.',
-  'On sent l’amour du métier.',
-  'Des gens sérieux, qui préviennent quand il faut.',
-  'Nos invités en ont parlé toute la semaine.',
-  'Rien à redire, du début à la fin.',
-  'Très bon rapport qualité-prix pour la région.',
-  'L’équipe est restée calme quand nous ne l’étions plus.',
-  'Ils ont rappelé la veille pour vérifier les détails.',
-  'Politesse et discrétion, comme on aime.',
-  'Travail propre, et un vrai respect de la maison.',
-  'Tout le monde était content, des enfants aux anciens.',
-  'Ils connaissent nos coutumes, on n’a rien eu à expliquer.',
-  'La visite avant la fête nous a rassurés.',
-  'De petites attentions qui font la différence.',
-  'Facile à joindre, même en pleine saison.',
+  'Je suis déçu{e}, et je le dis avec regret.',
+  'Nous avions réservé {nom} {mois} pour {objet} {occasion}.',
+  'Nous attendions mieux pour {objet} {occasion}.',
+  'Je ne réserverais pas une seconde fois.',
 ] as const
 
 /** Last sentences of a happy review. */
@@ -95,67 +67,67 @@ export const CLOSINGS = [
   'Je recommande les yeux fermés.',
   'Merci encore pour tout.',
   'Yaatikom essaha.',
-  'On reviendra pour la petite dernière, inchallah.',
-  'Merci à toute l’équipe.',
-  'Une adresse à garder.',
-  'À conseiller aux familles.',
+  'Nous reviendrons pour la petite dernière, inchallah.',
+  'Merci à toute la maison.',
+  'C’est une adresse à garder.',
+  'Nous conseillons cette adresse aux familles.',
   'Nous en gardons un beau souvenir.',
-  'Bonne continuation.',
+  'Je leur souhaite une bonne continuation.',
   'Bravo, continuez ainsi.',
   'Allah ybarek.',
   'Mille mercis.',
-  'Rien que de bons souvenirs.',
+  'Nous n’en gardons que de bons souvenirs.',
   'Nous referions le même choix.',
 ] as const
 
 /** Last sentences of a review with reserves. */
 export const RESERVED_CLOSINGS = [
-  'Mais l’essentiel était là.',
-  'À améliorer, sans être grave.',
-  'Rien qui ait gâché la fête.',
+  'L’essentiel était là, malgré tout.',
+  'C’est à améliorer, sans être grave.',
+  'Rien de cela n’a gâché la fête.',
   'Je reviendrais, en le précisant au devis.',
   'Le reste était bien.',
 ] as const
 
 /** Last sentences of a disappointed review. */
 export const SAD_CLOSINGS = [
-  'Dommage.',
+  'C’est dommage.',
   'Un geste commercial aurait été bienvenu.',
   'Ils se sont excusés, mais la fête était passée.',
-  'À surveiller de près.',
+  'Demandez des garanties écrites avant de réserver.',
 ] as const
 
 /** Words that only make sense when the day was a wedding. */
 export const WEDDING_WORDS =
   /\bmari[ée]|jelwa|noces|henné|outia|harkous|voile|cortège|zokra|bouquet|kosha|mariage/i
 
-/** Answers of providers to happy reviews. */
+/** Answers of providers to happy reviews; no sentence says whether one person or a team speaks. */
 export const REPLIES = [
-  'Merci {prénom}, toute l’équipe est touchée par vos mots.',
-  'Merci {prénom}. Ce fut un plaisir d’être parmi vous.',
-  'Merci pour votre confiance, {prénom}. Nos vœux à toute la famille.',
-  'Un grand merci {prénom}, vos invités étaient adorables.',
-  'Merci {prénom}, mabrouk encore et beaucoup de bonheur.',
-  'Votre message nous fait chaud au cœur, merci {prénom}.',
-  'Merci {prénom}. À la prochaine fête, inchallah.',
-  'Merci à vous {prénom}, tout était facile avec votre famille.',
-  'Merci {prénom}, nous gardons aussi un beau souvenir de cette journée.',
-  'Merci d’avoir pris le temps d’écrire, {prénom}. Bien à vous.',
+  'Merci {prénom}, vos mots font chaud au cœur. C’était un plaisir {faire}.',
+  'Merci {prénom}. Ce fut une joie {faire}.',
+  'Merci pour votre confiance, {prénom}. C’était un honneur {faire}.',
+  'Un grand merci {prénom}, vos invités étaient adorables et ce fut un bonheur {faire}.',
+  'Merci {prénom}, mabrouk encore. Quel plaisir {faire} !',
+  'Merci {prénom}. C’est toujours une joie {faire}, alors à la prochaine fête, inchallah.',
+  'Merci à vous {prénom}, il était facile {faire} avec une famille comme la vôtre.',
+  'Merci {prénom}, ce fut une fierté {faire}.',
+  'Merci d’avoir pris le temps d’écrire, {prénom}. Ce fut un plaisir {faire}.',
+  'Vos compliments touchent beaucoup, {prénom}. Ce sera une joie {faire} à nouveau.',
 ] as const
 
 /** Answers of providers to reviews with reserves. */
 export const RESERVED_REPLIES = [
-  'Merci {prénom} pour cet avis honnête. Nous avons noté votre remarque et corrigé ce point.',
-  'Merci {prénom}. Vous avez raison, nous ferons mieux la prochaine fois.',
-  'Merci de votre retour, {prénom}. Le point que vous soulevez est réglé depuis.',
-  'Merci {prénom}, votre remarque est juste et nous aide à progresser.',
+  'Merci {prénom} pour cet avis honnête. Votre remarque sur {souci} est notée, et le point est corrigé.',
+  'Merci {prénom}. Vous avez raison, il fallait revoir {souci}, et c’est fait.',
+  'Merci de votre retour, {prénom}. Le point que vous soulevez sur {souci} est réglé depuis.',
+  'Merci {prénom}, votre remarque sur {souci} est juste et servira aux prochaines fêtes.',
 ] as const
 
 /** Answers of providers to disappointed reviews. */
 export const SAD_REPLIES = [
-  'Bonjour {prénom}, nous sommes désolés. Nous vous avons écrit pour en parler et réparer ce qui peut l’être.',
-  'Bonjour {prénom}, ce n’est pas le travail que nous voulons rendre. Toutes nos excuses, nous vous rappelons.',
-  'Bonjour {prénom}, merci de nous l’avoir dit. Une partie de la somme vous sera rendue.',
+  'Bonjour {prénom}, veuillez accepter des excuses sincères pour {souci}. Un message vous attend pour réparer ce qui peut l’être.',
+  'Bonjour {prénom}, vous méritiez mieux pour {souci}. Vous recevrez un appel cette semaine.',
+  'Bonjour {prénom}, merci de l’avoir dit. Une partie de la somme vous sera rendue pour {souci}.',
 ] as const
 
 /** What clients write when they ask for a date; half of the requests have no message. */

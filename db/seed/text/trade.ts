@@ -1,8 +1,9 @@
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 
 // The texts of the demo data, trade by trade. Slots in braces are filled by `fillSlots()`: {à} 'à La Marsa',
-// {de} 'de La Marsa', {nom} the business, {occasion} 'pour le mariage de ma sœur', {mois} 'en juillet',
-// {invités} '180 invités', {e} the ending that agrees with the client who writes.
+// {de} 'de La Marsa', {nom} the business, {occasion} 'du mariage de ma sœur', {mois} 'en juillet',
+// {invités} '180 invités', {e} the ending that agrees with the client who writes; {objet}, {faire} and {souci} are
+// the trade's own words in what all trades share.
 
 /**
  * A business: its name, its town, and the first sentence of its bio, which is what a card shows. A listing of
@@ -35,8 +36,17 @@ export type QuestionText = {
   required?: boolean
 }
 
-/** What clients write about the trade. */
+/**
+ * What clients write about the trade, and what its providers answer. Every sentence has a word of the trade, so that
+ * no review could stand at another one.
+ */
 export type ReviewTexts = {
+  /** What one books, as an object: 'la musique'. */
+  subject: string
+  /** What the provider does, after 'C’était un plaisir': 'de faire danser vos invités'. */
+  doing: string
+  /** What a provider apologises for, after 'votre remarque sur': 'la livraison du matériel'. */
+  concern: string
   /** Praise of something concrete, for four and five stars. */
   happy: readonly string[]
   /** A small regret, for four and three stars. */
@@ -61,7 +71,6 @@ export type TradeText = {
   /** Whether it comes to the feast, holds it, or is a shop that people come to. */
   reach: 'comes' | 'hosts' | 'shop'
   services: readonly ServiceText[]
-  captions: readonly string[]
   questions: readonly QuestionText[]
   reviews: ReviewTexts
 }
