@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { cover } from './art/cover.ts'
 import { catalogue, type DemoProvider } from './plan/catalogue.ts'
-
-/** Pictures of other trades of a provider, of every three. */
-const OTHER_TRADE = 3
+import { pictureOf } from './plan/pictures.ts'
 
 /**
  * Draws the pictures of all demo providers: `<filesDir>/demo/<slug>/<n>.svg`, 0 the profile picture, then the
@@ -24,13 +22,8 @@ export async function writeDemoArt(filesDir: string): Promise<void> {
   }
 }
 
-function pictures({ slug, categories, rank, captions }: DemoProvider): string[] {
-  const [trade = '', ...others] = categories
-  return Array.from({ length: captions.length + 1 }, (_, variant) => {
-    const other =
-      variant > 0 && variant % OTHER_TRADE === 0
-        ? others[(variant / OTHER_TRADE - 1) % others.length]
-        : undefined
-    return cover({ seed: slug, category: other ?? trade, variant, rank })
-  })
+function pictures(provider: DemoProvider): string[] {
+  return Array.from({ length: provider.captions.length + 1 }, (_, picture) =>
+    cover(pictureOf(provider, picture)),
+  )
 }

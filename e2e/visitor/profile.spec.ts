@@ -120,7 +120,7 @@ async function expectUncovered(lightbox: Locator): Promise<void> {
   const shown = lightbox.getByRole('group').and(lightbox.locator(':not([inert])'))
   const picture = await shown.getByRole('img').boundingBox()
   const others = ['Image précédente', 'Image suivante'].map((name) => lightbox.getByRole('button', { name }))
-  for (const other of [...others, shown.getByText('Le retour du port, à six heures')]) {
+  for (const other of [...others, shown.getByText('La cuisine, avant le service')]) {
     const box = await other.boundingBox()
     if (!picture || !box) throw new Error('the picture, an arrow or the caption is missing')
     const isBeside = box.x >= picture.x + picture.width || box.x + box.width <= picture.x

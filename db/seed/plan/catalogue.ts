@@ -8,6 +8,7 @@ import type { BusinessText, QuestionText, TradeText } from '../text/trade.ts'
 import { TRADES } from '../text/trades.ts'
 import { typeset } from '../text/typeset.ts'
 import { composeOffers, type Offer } from './offers.ts'
+import { captionsOf } from './pictures.ts'
 
 /** A provider of the demo, without anything that depends on the day of loading. */
 export type DemoProvider = {
@@ -29,6 +30,9 @@ export type DemoProvider = {
   /** How many reviews it draws, compared with others; 0 for a newcomer. */
   popularity: number
 }
+
+/** A provider whose portfolio has so many pictures, not yet captioned. */
+export type DraftProvider = Omit<DemoProvider, 'captions'> & { pieces: number }
 
 /** Where prices stand higher. */
 const DEAR: ReadonlySet<string> = new Set(['tunis', 'ariana', 'nabeul', 'sousse', 'medenine'])
@@ -60,8 +64,12 @@ function providersOfTrade(trade: SubcategorySlug): DemoProvider[] {
   return text.businesses.map((business, rank) => {
     const [name] = business
     const made = makeProvider(chance(`provider ${name}`), { trade, text, business, rank, decks })
-    const provider = name === SAVEURS_DE_MAHDIA.name ? { ...made, ...SAVEURS_DE_MAHDIA } : made
-    return { ...provider, questions: provider.questions.map(finished) }
+    const { pieces, ...provider } = name === SAVEURS_DE_MAHDIA.name ? { ...made, ...SAVEURS_DE_MAHDIA } : made
+    return {
+      ...provider,
+      captions: captionsOf(provider, pieces),
+      questions: provider.questions.map(finished),
+    }
   })
 }
 
@@ -74,7 +82,7 @@ type TradeDecks = { craft: () => string; practical: () => string; pair: () => Su
 function makeProvider(
   random: Chance,
   of: { trade: SubcategorySlug; text: TradeText; business: BusinessText; rank: number; decks: TradeDecks },
-): DemoProvider {
+): DraftProvider {
   const [name, town, , flag] = of.business
   const governorate = GOVERNORATE_OF.get(town)
   if (!governorate) throw new Error(`${town} is in no governorate`)
@@ -89,10 +97,6 @@ function makeProvider(
   const others = Array.from({ length: Math.min(pairs, of.text.pairs.length) }, of.decks.pair)
   const categories = [...new Set([of.trade, ...others])]
   const level = Math.min(1, random.next() * 0.85 + (DEAR.has(governorate) ? 0.15 : 0))
-  const captions = [
-    ...random.shuffle(of.text.captions),
-    ...categories.slice(1).flatMap((slug) => random.some(TRADES[slug].captions, 2)),
-  ]
   return {
     slug: slugify(name),
     name,
@@ -102,7 +106,7 @@ function makeProvider(
     rank: of.rank,
     bio: composeBio(random, of, categories),
     offers: composeOffers(random, categories, level),
-    captions: captions.slice(0, random.int(4, 12)).map((caption) => typeset(caption)),
+    pieces: random.int(4, 12),
     questions: random.happens(WITH_QUESTIONS) ? of.text.questions : [],
     isPublic: flag !== 'private',
     verified: false,

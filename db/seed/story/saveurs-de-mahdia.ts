@@ -1,4 +1,4 @@
-import type { DemoProvider } from '../plan/catalogue.ts'
+import type { DraftProvider } from '../plan/catalogue.ts'
 import { typeset } from '../text/typeset.ts'
 
 /** The provider behind prestataire@demo.machmoum.tn: complete in every part. Its first sentence is its trade's. */
@@ -72,19 +72,6 @@ export const SAVEURS_DE_MAHDIA = {
       features: ['Menus de saison', 'Plats sans viande possibles', 'Facture'],
     },
   ],
-  captions: [
-    'Le retour du port, à six heures',
-    'Briks à la minute',
-    'Le couscous au mérou',
-    'Table de fiançailles, sur un toit de la presqu’île',
-    'Verrines du cocktail',
-    'Kaak warka, un par un',
-    'La pièce montée avant son entrée',
-    'Boîtes au prénom des mariés',
-    'Le dîner assis, deux cents couverts',
-    'Daurades et citron',
-    'Le thé aux pignons, pour finir',
-  ],
   questions: [
     { text: 'Combien d’invités attendez-vous ?', type: 'number', required: true },
     { text: 'Quelle est la date de la fête ?', type: 'date', required: true },
@@ -102,6 +89,7 @@ export const SAVEURS_DE_MAHDIA = {
     },
     { text: 'Quels plats vous feraient plaisir ?', type: 'textarea' },
   ],
+  pieces: 11,
   isPublic: true,
   popularity: 4,
-} as const satisfies Partial<DemoProvider>
+} as const satisfies Partial<DraftProvider>
