@@ -67,7 +67,7 @@ export function wholeSite(
     const { ssr } = vite.environments
     if (!ssr || !isRunnableDevEnvironment(ssr))
       throw new Error('Vite has no environment to run the server in')
-    const { default: app } = await ssr.runner.import('/server/app.ts')
+    const { default: app } = await ssr.runner.import('/server/http/app.ts')
     const routes: { method: string; path: string }[] = app.routes
     site.served = routes
       .filter(({ method }) => method !== 'ALL')

@@ -90,7 +90,7 @@ async function fromSources(server: Server, bindings: Bindings): Promise<Answers>
   return {
     answer: (request, response) => {
       vite.middlewares(request, response, async () => {
-        const { default: app } = (await ssr.runner.import('/server/app.ts')) as { default: App }
+        const { default: app } = (await ssr.runner.import('/server/http/app.ts')) as { default: App }
         await listener(app, bindings)(request, response)
       })
     },
