@@ -192,7 +192,7 @@ describe('a form sent to an address that is only read', () => {
       for (const method of ['POST', 'PUT']) {
         const answer = await site.ask(path, { method, body: new URLSearchParams({ x: '1' }) })
         expect([path, method, answer.status]).toEqual([path, method, 405])
-        expect(await answer.text()).toBe('Cette adresse ne prend pas cette demande.')
+        expect(await answer.text()).toBe('Cette adresse n’accepte pas ce type de demande.')
       }
   })
 })

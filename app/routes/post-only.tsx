@@ -18,7 +18,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 /** The same where scripts send JSON. */
 export function jsonLoader(): Response {
-  return Response.json({ message: 'Cette adresse ne se lit pas.' }, { status: 405 })
+  return Response.json({ message: 'Cette adresse n’affiche aucune page.' }, { status: 405 })
 }
 
 /** What became of a form that a browser sent by itself, without the page around it. */

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react
 import { useEffect } from 'react'
 import { buttonClass } from './button.tsx'
 import { onToast, type ToastMessage, type ToastTone, takeToasts } from './toast-queue.ts'
+import { UnbrokenMarks } from './unbroken-marks.tsx'
 
 const ICONS: Record<ToastTone, [icon: LucideIcon, className: string]> = {
   success: [CircleCheck, 'ic text-success'],
@@ -32,7 +33,12 @@ function ToastList() {
   useEffect(() => {
     const showWaiting = () => {
       for (const message of takeToasts())
-        add({ id: message.id, title: message.text, timeout: message.duration, data: message })
+        add({
+          id: message.id,
+          title: <UnbrokenMarks text={message.text} />,
+          timeout: message.duration,
+          data: message,
+        })
     }
     showWaiting()
     return onToast(showWaiting)

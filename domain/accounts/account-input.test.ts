@@ -35,7 +35,7 @@ describe('the registration form', () => {
       'a name that is an address',
       { name: 'URGENT http://evil.tn' },
       'name',
-      'Le nom ne peut pas contenir d’adresse de site ; laissez une espace après un point',
+      'Le nom ne peut pas contenir d’adresse de site ; laissez un espace après un point',
     ],
     ['no address', { email: '' }, 'email', 'Tous les champs sont obligatoires'],
     ['half an address', { email: 'y@mail' }, 'email', 'Adresse email invalide'],

@@ -19,14 +19,14 @@ export async function confirmationMail(input: { to: string; link: string }): Pro
       heading: 'Confirmez votre adresse',
     },
     line('ink', 'Bonjour,'),
-    line('ink', 'Confirmez votre adresse email pour ouvrir votre compte.'),
+    line('ink', 'Confirmez votre adresse e-mail pour ouvrir votre compte.'),
     createElement(MailButton, { href: input.link }, 'Confirmer mon adresse'),
     line('quiet', 'Ce lien est valable 48 heures. Il fonctionne aussi sur un autre appareil.'),
     line('quiet', 'Si vous n’avez pas créé de compte, ignorez ce message.'),
   )
   return {
     to: input.to,
-    subject: 'Confirmez votre adresse email',
+    subject: 'Confirmez votre adresse e-mail',
     html: await render(mail),
     text: await render(mail, { plainText: true }),
   }

@@ -8,7 +8,7 @@ const NAME_MAX = 120
 
 const TOO_LONG = `Le nom ne peut pas dépasser ${NAME_MAX} caractères`
 const UNSEEN = 'Le nom doit contenir au moins une lettre ou un chiffre'
-const ADDRESS = 'Le nom ne peut pas contenir d’adresse de site ; laissez une espace après un point'
+const ADDRESS = 'Le nom ne peut pas contenir d’adresse de site ; laissez un espace après un point'
 
 /** The name as it is kept: what nobody sees is gone, blanks are single, 'M.Ben' is 'M. Ben', marks don't pile up. */
 export function cleanName(name: string): string {

@@ -65,7 +65,7 @@ export function passwordChangedMail(to: Addressee, forgotten: string): Promise<M
 export function passwordDroppedMail(to: Addressee, forgotten: string): Promise<Mail> {
   return mailOf(
     to.to,
-    'Votre compte s’ouvre désormais avec Google',
+    'Vous vous connectez désormais avec Google',
     createElement(
       MailFrame,
       {

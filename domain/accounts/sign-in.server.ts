@@ -54,8 +54,8 @@ async function notConfirmed(ctx: AccountsCtx, email: string): Promise<Conflict> 
     .where(eq(users.email, email))
   return new Conflict(
     user?.failedAt
-      ? 'Votre adresse email n’est pas encore confirmée, et notre e-mail n’a pas pu vous être remis. Demandez un nouvel envoi.'
-      : 'Votre adresse email n’est pas encore confirmée.',
+      ? 'Votre adresse e-mail n’est pas encore confirmée, et notre e-mail n’a pas pu vous être remis. Demandez un nouvel envoi.'
+      : 'Votre adresse e-mail n’est pas encore confirmée.',
     { code: EMAIL_NOT_CONFIRMED },
   )
 }

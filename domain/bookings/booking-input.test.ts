@@ -91,7 +91,7 @@ describe('bookingRequestSchema', () => {
   })
 
   it.each(['abc', '123', `${id}\0`])('refuses the ids %j', (bad) => {
-    expect(refused({ service_id: bad })).toEqual({ service_id: ['Choisissez un service de la liste'] })
+    expect(refused({ service_id: bad })).toEqual({ service_id: ['Choisissez une prestation de la liste'] })
     expect(refused({ submission_id: bad })).toEqual({
       submission_id: ['Ce formulaire a expiré. Rechargez la page.'],
     })

@@ -11,7 +11,7 @@ export const PAST_DATE_MESSAGE = 'Choisissez une date à venir'
 const NO_DATE = 'Choisissez une date'
 const IMPOSSIBLE_DATE = 'Cette date n’est pas valide'
 const IMPOSSIBLE_MESSAGE = 'Le message contient un caractère qui n’est pas accepté'
-const UNKNOWN_SERVICE = 'Choisissez un service de la liste'
+const UNKNOWN_SERVICE = 'Choisissez une prestation de la liste'
 const IMPOSSIBLE_TIME = 'Cette heure n’est pas valide'
 
 const uuid = z.uuid({ error: 'Ce formulaire a expiré. Rechargez la page.' })

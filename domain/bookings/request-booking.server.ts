@@ -118,6 +118,6 @@ async function serviceOf(ctx: Ctx, providerId: string, serviceId: string) {
     .for('key share')
   if (service) return service
   throw new Invalid({
-    fieldErrors: { service_id: ['Ce service n’est plus proposé. Choisissez-en un autre.'] },
+    fieldErrors: { service_id: ['Cette prestation n’est plus proposée. Choisissez-en une autre.'] },
   })
 }

@@ -52,7 +52,7 @@ const SUBCATEGORY_NAMES: Partial<Record<SubcategorySlug, string>> = {
   'mise-en-beaute': 'Mise en beauté',
   'location-voiture': 'Location de voitures',
   graphiste: 'Graphistes',
-  'event-planner': 'Event planners',
+  'event-planner': 'Organisateurs d’événements',
 }
 
 /** The trades with a page of their own, those of the home page first. */

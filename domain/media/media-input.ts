@@ -34,7 +34,7 @@ export type Uploaded = Media | Attachment
 export const REFUSALS = {
   type: 'Type de fichier non supporté. Utilisez JPEG, PNG, GIF, WebP pour les images ou MP4, WebM, OGG, MOV pour les vidéos.',
   imageType: 'Type de fichier non supporté. Utilisez JPEG, PNG, GIF, WebP pour les images.',
-  heic: 'Ce site ne lit pas les photos HEIC. Sur iPhone, choisissez Réglages > Appareil photo > Formats > « Le plus compatible » ; sinon, ouvrez la photo et enregistrez-la en JPEG.',
+  heic: 'Le site n’accepte pas les photos HEIC. Sur iPhone, choisissez Réglages > Appareil photo > Formats > « Le plus compatible » ; sinon, ouvrez la photo et enregistrez-la en JPEG.',
   empty: 'Ce fichier est vide. Choisissez-en un autre.',
   size: 'Le fichier ne peut pas dépasser 50MB.',
   avatarRole: 'Seuls les clients peuvent télécharger une photo de profil',

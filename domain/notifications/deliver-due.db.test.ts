@@ -73,7 +73,7 @@ describe('mails', () => {
     ])
     expect(world.subjectsTo(client)).toEqual([
       'Dar El Yasmine a répondu à votre demande de devis',
-      'Dar El Yasmine a décliné votre demande de devis',
+      'Dar El Yasmine a refusé votre demande de devis',
     ])
     for (const { text } of world.box) expect(text).not.toMatch(/40 DT|cent vingt/)
   })
@@ -157,7 +157,7 @@ describe('mails', () => {
       expect(world.subjectsTo(client)).toEqual(
         Array.from({ length: 5 }, () => [
           'Dar El Yasmine a refusé votre demande de réservation',
-          'Dar El Yasmine a décliné votre demande de devis',
+          'Dar El Yasmine a refusé votre demande de devis',
         ]).flat(),
       )
   })

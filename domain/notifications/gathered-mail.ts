@@ -39,7 +39,7 @@ export function gatheredContent(told: readonly [ToldRequest, ...ToldRequest[]]):
   return {
     subject: `${heading} sur Machmoum`,
     heading,
-    line: isNew ? 'Des clients attendent votre réponse.' : 'Ces clients ont renoncé à leur demande.',
+    line: isNew ? 'Des clients attendent votre réponse.' : 'Ces clients ont annulé leur demande.',
     details,
     button: { label: 'Voir les demandes', path: isOfOneKind ? first.facts.path : '/dashboard/provider' },
   }

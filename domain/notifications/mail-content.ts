@@ -79,8 +79,8 @@ const WORDS: Record<Exclude<MailKind, 'message.sent'>, Words> = {
     button: 'Lire la réponse',
   },
   'quote.declined': {
-    heading: 'Votre demande est déclinée',
-    did: 'a décliné votre demande de devis',
+    heading: 'Votre demande est refusée',
+    did: 'a refusé votre demande de devis',
     said: 'n’a pas pu répondre à votre demande de devis',
     button: 'Voir ma demande',
   },

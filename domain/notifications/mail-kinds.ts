@@ -8,7 +8,7 @@ export const MAIL_KINDS = {
   'message.sent': {
     to: ['client', 'provider', 'admin'],
     label: 'Nouveaux messages',
-    hint: 'Au plus un e-mail par conversation et par heure, jamais pendant que vous êtes en ligne.',
+    hint: 'Vous recevez au plus un e-mail par conversation et par heure, jamais pendant que vous êtes en ligne.',
   },
   'booking.requested': {
     to: ['provider'],
@@ -18,37 +18,37 @@ export const MAIL_KINDS = {
   'booking.accepted': {
     to: ['client'],
     label: 'Réservation acceptée',
-    hint: 'Un prestataire accepte votre demande.',
+    hint: 'Un prestataire accepte votre demande de réservation.',
   },
   'booking.declined': {
     to: ['client'],
     label: 'Réservation refusée',
-    hint: 'Un prestataire ne peut pas vous recevoir.',
+    hint: 'Un prestataire refuse votre demande de réservation.',
   },
   'booking.cancelled': {
     to: ['provider'],
     label: 'Demande de réservation annulée',
-    hint: 'Un client renonce à sa demande.',
+    hint: 'Un client annule sa demande de réservation.',
   },
   'quote.requested': {
     to: ['provider'],
     label: 'Demande de devis reçue',
-    hint: 'Un client attend votre prix.',
+    hint: 'Un client vous demande un devis.',
   },
   'quote.responded': {
     to: ['client'],
-    label: 'Réponse à un devis',
+    label: 'Réponse à une demande de devis',
     hint: 'Un prestataire répond à votre demande de devis.',
   },
   'quote.declined': {
     to: ['client'],
-    label: 'Devis refusé',
-    hint: 'Un prestataire décline votre demande de devis.',
+    label: 'Demande de devis refusée',
+    hint: 'Un prestataire refuse votre demande de devis.',
   },
   'quote.cancelled': {
     to: ['provider'],
     label: 'Demande de devis annulée',
-    hint: 'Un client renonce à sa demande de devis.',
+    hint: 'Un client annule sa demande de devis.',
   },
   'review.created': {
     to: ['provider'],

@@ -3,7 +3,7 @@ export const OPERATOR_ACTIONS = {
   'provider.verified': 'Prestataire vérifié',
   'provider.unverified': 'Vérification retirée',
   'provider.hidden': 'Profil masqué',
-  'provider.shown': 'Profil affiché de nouveau',
+  'provider.shown': 'Profil de nouveau affiché',
   'user.suspended': 'Compte suspendu',
   'user.reinstated': 'Compte rétabli',
   'user.sessions-ended': 'Appareils déconnectés',

@@ -106,7 +106,7 @@ export const SUGGESTED_QUESTIONS: Record<GroupSlug, readonly SuggestedQuestion[]
       options: ['Mariée', 'Marié', 'Mères', 'Sœurs et frères', 'Enfants', 'Invités'],
       required: true,
     }),
-    ask('tenue/ou', 'Où souhaitez-vous être préparés ?', {
+    ask('tenue/ou', 'Où aura lieu la mise en beauté ?', {
       input_type: 'radio',
       options: ['Chez vous, au salon ou à la boutique', 'À domicile', 'Sur le lieu de la fête'],
     }),
@@ -120,7 +120,10 @@ export const SUGGESTED_QUESTIONS: Record<GroupSlug, readonly SuggestedQuestion[]
       required: true,
     }),
     day('transport'),
-    ask('transport/trajet', 'D’où à où, et avec quels arrêts ?', { input_type: 'textarea', required: true }),
+    ask('transport/trajet', 'Quel est le trajet, et avec quels arrêts ?', {
+      input_type: 'textarea',
+      required: true,
+    }),
     ask('transport/passagers', 'Combien de passagers ?', { input_type: 'number', required: true }),
     ask('transport/heures', 'De quelle heure à quelle heure ?', { input_type: 'text', required: true }),
     ask('transport/options', 'Que faut-il ajouter ?', {
@@ -139,13 +142,13 @@ export const SUGGESTED_QUESTIONS: Record<GroupSlug, readonly SuggestedQuestion[]
     }),
     ask('visuels/duree', 'Combien d’heures faut-il couvrir ?', { input_type: 'number' }),
     ask('visuels/livraison', 'Pour quand en avez-vous besoin ?', { input_type: 'date' }),
-    ask('visuels/style', 'Des images que vous aimez, à nous décrire ?', { input_type: 'textarea' }),
+    ask('visuels/style', 'Pouvez-vous décrire des images que vous aimez ?', { input_type: 'textarea' }),
   ],
   planner: [
     feast('planner'),
     day('planner'),
     guests('planner'),
-    ask('planner/avancement', 'Où en êtes-vous ?', {
+    ask('planner/avancement', 'Où en sont vos préparatifs ?', {
       input_type: 'radio',
       options: [
         'Rien n’est réservé',

@@ -62,7 +62,7 @@ test(
     await press(page.getByRole('button', { name: 'Recharger la page' }))
     await expect(bio).toHaveValue('Écrit ailleurs.')
     await expectAccessible(page)
-    await press(page.getByRole('button', { name: 'Les reprendre' }))
+    await press(page.getByRole('button', { name: 'Reprendre ces changements' }))
     await expect(bio).toHaveValue('Écrit ici.')
     await expect(saved(page)).toBeVisible()
   },

@@ -254,7 +254,7 @@ test(
 
     await test.step('a request that came since the page was opened', async () => {
       await day(page, nth(12)).click()
-      await expect(message(page, 'Cette date porte maintenant une demande de réservation.')).toBeVisible()
+      await expect(message(page, 'Vous avez maintenant une demande pour cette date.')).toBeVisible()
       await expect(day(page, nth(12))).toHaveAccessibleName(`${dayName(nth(12))}, demande en attente`)
       await expect(day(page, nth(12))).toHaveAttribute('aria-disabled', 'true')
     })

@@ -193,7 +193,7 @@ test(
     await expect(page.getByText('Écrivez une présentation.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Présentation' })).toBeFocused()
     await page.getByRole('textbox', { name: 'Présentation' }).fill('Une palmeraie, et ses dattes.')
-    await expect(page.getByText('Il ne lui manque plus rien.')).toBeVisible()
+    await expect(page.getByText('Il est de nouveau complet.')).toBeVisible()
     await press(again)
     await expect(page.getByText('Votre profil est maintenant visible par les clients !')).toBeVisible()
     await expect(visibility(page)).toBeChecked()

@@ -29,7 +29,7 @@ test.describe('an account', () => {
       await expect(page.getByRole('heading', { name: 'Inscription réussie !' })).toBeVisible()
       await expectAccessible(page)
 
-      await signInExpecting(page, email, 'secret1', "Votre adresse email n'est pas encore confirmée.")
+      await signInExpecting(page, email, 'secret1', 'Votre adresse e-mail n’est pas encore confirmée.')
       await page.getByRole('button', { name: 'Renvoyer l’e-mail de confirmation' }).click()
       await expect(page.getByText('l’e-mail vient de repartir')).toBeVisible()
 

@@ -2,7 +2,7 @@ import { expect, expectAccessible, ON_DESKTOP, test } from '../journey.ts'
 
 const PAGES = [
   ['/how-it-works', 'Comment ça marche'],
-  ['/advantages', 'Prestataires, ce que vous y gagnez'],
+  ['/advantages', 'Pourquoi rejoindre Machmoum'],
   ['/faq', 'Questions fréquentes'],
   ['/privacy-policy', 'Politique de confidentialité'],
   ['/terms-of-use', 'Conditions d’utilisation'],

@@ -172,7 +172,7 @@ app.all('*', async (c) => {
   ) {
     response.headers.delete('Content-Length')
     response.headers.set('Content-Type', 'text/plain; charset=utf-8')
-    return new Response('Cette adresse ne prend pas cette demande.', response)
+    return new Response('Cette adresse n’accepte pas ce type de demande.', response)
   }
   return response
 })

@@ -19,7 +19,7 @@ export function AuthenticatorKey({ value: { text, qr } }: AuthenticatorKeyProps)
           <path className="fill-ink" d={qr.path} />
         </svg>
         <p className="mt-3 text-sm text-ink-soft">
-          Sur ce téléphone même, saisissez plutôt cette clé :{' '}
+          Vous êtes sur ce téléphone ? Saisissez cette clé :{' '}
           <code className="font-semibold text-ink [overflow-wrap:anywhere] select-all">{text}</code>
         </p>
       </li>

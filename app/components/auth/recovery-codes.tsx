@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, next }: RecoveryCodesProps) {
         <>
           <Banner tone="warning">
             <b className="block font-semibold">Notez ces codes de récupération</b>
-            Chacun remplace une fois votre téléphone. Ils ne seront plus jamais affichés.
+            Chaque code remplace votre téléphone une fois. Ils ne seront plus affichés.
           </Banner>
           <ul
             aria-label="Codes de récupération"

@@ -48,7 +48,7 @@ export function useOwnCalendar(
       onDone(change, answer) {
         const { changed, requested } = answer
         if (changed.length === 0 && requested.length > 0)
-          return toast('Cette date porte maintenant une demande de réservation.', { id: TOAST, tone: 'info' })
+          return toast('Vous avez maintenant une demande pour cette date.', { id: TOAST, tone: 'info' })
         toast(doneText(change, answer), {
           id: TOAST,
           ...(changed.length > 0 && {

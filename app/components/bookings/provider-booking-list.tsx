@@ -15,7 +15,7 @@ const EMPTY: Record<ProviderBookingFilter, [title: string, help: string]> = {
   pending: ['Aucune demande en attente.', 'Les nouvelles demandes apparaissent ici.'],
   accepted: ['Aucune réservation acceptée.', 'Les demandes que vous acceptez apparaissent ici.'],
   declined: ['Aucune demande refusée.', 'Les demandes que vous refusez apparaissent ici.'],
-  cancelled: ['Aucune demande annulée.', 'Les demandes que leur client annule apparaissent ici.'],
+  cancelled: ['Aucune demande annulée.', 'Les demandes annulées par les clients apparaissent ici.'],
 }
 
 /** The requests that a provider received, filtered by status. */

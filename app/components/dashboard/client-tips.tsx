@@ -16,11 +16,11 @@ export function ClientTips() {
       <ul className="mt-3 grid gap-3.5 text-[0.9375rem] text-ink-soft">
         <li>
           <b className="block font-semibold text-ink">Réservez tôt</b>
-          L’été, les salles se prennent six mois à l’avance.
+          L’été, les salles se réservent six mois à l’avance.
         </li>
         <li>
           <b className="block font-semibold text-ink">Demandez plusieurs devis</b>
-          Trois réponses suffisent pour comparer.
+          Trois devis suffisent pour comparer.
         </li>
       </ul>
       <Link className={buttonClass({ variant: 'secondary', className: 'mt-5' })} to="/providers">

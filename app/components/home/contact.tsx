@@ -10,7 +10,7 @@ export function Contact({ email }: { email: string }) {
       <div className="wrap text-center grid justify-items-center gap-3">
         <ThreadHeading center>Une question ?</ThreadHeading>
         <p className="mt-3 text-ink-soft max-w-[46ch]">
-          Écrivez-nous. Les réponses les plus demandées sont aussi dans la FAQ.
+          Écrivez-nous. Consultez aussi les questions fréquentes.
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${email}`}>

@@ -6,7 +6,7 @@ import { DatePreview, ReviewPreview, SearchPreview } from './step-previews.tsx'
 const STEPS: readonly { title: string; text: string; preview: ReactNode }[] = [
   {
     title: 'Recherchez',
-    text: 'Par catégorie, gouvernorat, budget. Comparez les profils, les tarifs et les avis.',
+    text: 'Filtrez par catégorie, gouvernorat et budget. Comparez les profils et les avis.',
     preview: <SearchPreview />,
   },
   {
@@ -16,7 +16,7 @@ const STEPS: readonly { title: string; text: string; preview: ReactNode }[] = [
   },
   {
     title: 'Profitez',
-    text: 'Le jour venu, tout est prêt. Ensuite, votre avis aide les familles suivantes.',
+    text: 'Le jour venu, tout est prêt. Après la fête, votre avis aide les autres familles.',
     preview: <ReviewPreview />,
   },
 ]
@@ -26,7 +26,7 @@ export function Steps() {
   return (
     <section className="section bg-sunken">
       <div className="wrap">
-        <ThreadHeading center>Trois gestes, et la date est à vous</ThreadHeading>
+        <ThreadHeading center>Réservez votre date en trois étapes</ThreadHeading>
         <ol className="mt-12 grid lg:grid-cols-3 gap-10">
           {STEPS.map(({ title, text, preview }, index) => (
             <li

@@ -21,7 +21,7 @@ const REASONS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Eye,
     title: 'Tout est transparent',
-    text: 'Tarifs de départ, prestations incluses, dates libres : vous décidez en connaissance de cause.',
+    text: 'Profils détaillés, avis réels, dates libres : vous décidez en connaissance de cause.',
   },
 ]
 

@@ -61,7 +61,8 @@ export function Footer() {
           </FooterColumn>
         </div>
         <div className="wrap border-t border-white/15 py-5 text-sm">
-          © {site.year} Machmoum. Nous mettons en relation ; le contrat est entre vous et votre prestataire.
+          © {site.year} Machmoum. Nous vous mettons en relation ; le contrat se conclut entre vous et votre
+          prestataire.
         </div>
       </div>
     </footer>

@@ -65,7 +65,7 @@ export function DecisionForm({ subject, seen, choices, answer }: DecisionFormPro
           {...reason}
           rows={4}
           label="Motif"
-          hint="Envoyé par e-mail à l’auteur et à la personne qui a signalé, et gardé dans le journal."
+          hint="Il est envoyé par e-mail à l’auteur et à la personne qui a signalé, et conservé dans le journal."
           maxLength={DECISION_REASON_MAX}
           error={fields.reason.errors}
         />

@@ -80,7 +80,7 @@ export function DecisionPage(props: DecisionPageProps) {
               {...reason}
               rows={4}
               label="Motif"
-              hint="Envoyé par e-mail à la personne concernée, et gardé dans le journal."
+              hint="Il est envoyé par e-mail à la personne concernée et conservé dans le journal."
               maxLength={REASON_MAX}
               error={fields.reason.errors}
             />
@@ -90,7 +90,7 @@ export function DecisionPage(props: DecisionPageProps) {
             rows={asks === 'evidence' ? 5 : 3}
             label={asks === 'evidence' ? 'Ce que vous avez vu' : 'Notes internes'}
             optional={asks !== 'evidence'}
-            hint="Lues par les opérateurs seuls, et gardées pour toujours : ni nom, ni numéro de pièce, ni copie."
+            hint="Seuls les opérateurs les lisent, et elles sont conservées définitivement. N’y mettez ni nom, ni numéro de pièce, ni copie."
             maxLength={NOTES_MAX}
             error={fields.notes.errors}
           />

@@ -61,7 +61,7 @@ export function EntryList<Value extends string>(props: EntryListProps<Value>) {
       ) : (
         <EmptyState
           image="/art/empty/prestataires.svg"
-          title={typed || query.has('after') ? 'Rien ne correspond.' : empty}
+          title={typed || query.has('after') ? 'Aucun résultat.' : empty}
           help={
             typed && (
               <Link className="link" to={dashboardPath(query, { q: null, after: null })}>

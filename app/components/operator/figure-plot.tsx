@@ -111,7 +111,7 @@ export function FigurePlot({ title, note, periods, series, format, most }: Figur
           </svg>
           {isEmpty && (
             <p className="absolute inset-x-0 top-12 text-center text-sm text-ink-mute">
-              Rien sur cette période.
+              Aucune donnée sur cette période.
             </p>
           )}
         </div>

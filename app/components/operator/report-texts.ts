@@ -19,7 +19,7 @@ const REVIEW_CHOICES: Record<ReportDecision, Choice> = {
   kept: { label: 'Laisser en ligne', hint: 'L’avis reste public et compte dans la note.' },
   hidden: {
     label: 'Masquer l’avis',
-    hint: 'Son auteur seul le voit encore, avec le motif. La note est recalculée.',
+    hint: 'Seul son auteur le voit encore, avec le motif. La note est recalculée.',
   },
   warned: { label: 'Avertir l’auteur', hint: '' },
   shown: { label: 'Afficher de nouveau', hint: 'L’avis redevient public et compte dans la note.' },
@@ -35,7 +35,7 @@ const MESSAGE_CHOICES: Record<ReportDecision, Choice> = {
     label: 'Avertir l’auteur',
     hint: 'Le message reste ; son auteur reçoit le motif comme avertissement.',
   },
-  shown: { label: 'Afficher de nouveau', hint: 'Le destinataire relit le message.' },
+  shown: { label: 'Afficher de nouveau', hint: 'Le destinataire voit de nouveau le message.' },
 }
 
 /** What a decision does, as the form says it. */

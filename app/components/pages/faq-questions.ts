@@ -16,7 +16,7 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
         id: 'gratuit',
         question: 'Le service est-⁠il gratuit ?',
         answer: [
-          'Oui. Chercher, écrire, demander un devis et réserver ne coûte rien, et nous ne prenons aucune commission. Vous payez votre prestataire directement, selon ce que vous avez convenu.',
+          'Oui. Tout est gratuit : recherche, messages, devis et réservation. Nous ne prenons aucune commission. Vous payez votre prestataire directement, selon ce que vous avez convenu.',
         ],
       },
       {
@@ -37,21 +37,21 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
         id: 'apres-demande',
         question: 'Que se passe-⁠t-⁠il après ma demande ?',
         answer: [
-          'Le prestataire accepte ou refuse, et vous en êtes prévenu sur le site et par e-mail. Tant que la demande est en attente, vous pouvez l’annuler. Ensuite, arrangez-vous directement avec lui par message.',
+          'Le prestataire accepte ou refuse, et vous en êtes prévenu sur le site et par e-mail. Tant que la demande est en attente, vous pouvez l’annuler. Ensuite, voyez directement avec lui par message.',
         ],
       },
       {
         id: 'date-indisponible',
         question: 'Puis-⁠je demander une date indisponible ?',
         answer: [
-          'Le calendrier montre les jours que le prestataire a bloqués. Si vous demandez tout de même l’un d’eux, vous en êtes averti, et lui aussi : c’est à lui de répondre.',
+          'Le calendrier montre les jours que le prestataire a bloqués. Si vous demandez l’un d’eux, nous vous prévenons, et le prestataire aussi : il reste libre d’accepter.',
         ],
       },
       {
         id: 'coordonnees',
         question: 'Qui voit mon téléphone et mon e-mail ?',
         answer: [
-          'Le prestataire à qui vous vous adressez, et seulement après avoir accepté votre réservation ou répondu à votre devis. Avant, il voit votre nom et votre photo.',
+          'Seul le prestataire à qui vous écrivez les voit, après avoir accepté votre réservation ou répondu à votre demande de devis. Avant, il ne voit que votre nom et votre photo.',
         ],
       },
     ],
@@ -64,7 +64,7 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
         id: 'avis-authentiques',
         question: 'Comment savez-vous que les avis sont authentiques ?',
         answer: [
-          'Le site ne laisse écrire un avis qu’à un client dont la réservation a été acceptée et dont la date est passée, un seul par prestataire. Personne ne peut noter sa propre activité.',
+          'Seul un client dont la réservation a été acceptée et dont la date est passée peut laisser un avis, un seul par prestataire. Personne ne peut noter sa propre activité.',
           'Seul l’auteur peut modifier ou supprimer son avis. Le prestataire peut y répondre publiquement ou nous le signaler ; il ne peut pas le retirer.',
         ],
       },
@@ -72,9 +72,9 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
         id: 'classement',
         question: 'Comment l’ordre « Recommandé » est-⁠il calculé ?',
         answer: [
-          `Chaque prestataire a un score de 0 à 1, fait de quatre parts : ses avis (${percent(WEIGHTS.rating)}), son profil complet (${percent(WEIGHTS.completeness)}), le badge Vérifié (${percent(WEIGHTS.verified)}) et la fraîcheur de son profil (${percent(WEIGHTS.freshness)}).`,
-          `Pour les avis, nous prenons sa moyenne en y ajoutant ${PRIOR_WEIGHT} avis fictifs à la moyenne du site : une seule excellente note ne suffit donc pas à passer devant cent bonnes. Avec m la moyenne du site, s la somme de ses notes et n leur nombre, cela fait (${PRIOR_WEIGHT} × m + s) ÷ (${PRIOR_WEIGHT} + n), ramené de 1…5 à 0…1.`,
-          `Un profil complet compte un quart pour chacun : une présentation de 200 caractères, cinq photos ou vidéos, un service, un prix. La fraîcheur descend de 1 à 0 en ${FRESH_DAYS} jours sans changement du profil ou des services. À score égal, un numéro fixe décide. Les scores sont refaits chaque nuit et à chaque changement.`,
+          `Chaque prestataire a un score de 0 à 1, composé de quatre parts : ses avis (${percent(WEIGHTS.rating)}), son profil complet (${percent(WEIGHTS.completeness)}), le badge Vérifié (${percent(WEIGHTS.verified)}) et la date de sa dernière mise à jour (${percent(WEIGHTS.freshness)}).`,
+          `Pour les avis, nous calculons sa moyenne en y ajoutant ${PRIOR_WEIGHT} avis fictifs à la moyenne du site : une seule excellente note ne suffit donc pas à passer devant cent bonnes. Si m est la moyenne du site, s la somme de ses notes et n leur nombre, le résultat est (${PRIOR_WEIGHT} × m + s) ÷ (${PRIOR_WEIGHT} + n), ramené à une échelle de 0 à 1.`,
+          `Un profil est complet avec une présentation de 200 caractères, cinq photos ou vidéos, un service et un prix : chacun compte pour un quart. La part de la mise à jour descend de 1 à 0 en ${FRESH_DAYS} jours sans changement du profil ou des services. À score égal, l’identifiant départage. Les scores sont recalculés chaque nuit et à chaque changement.`,
         ],
       },
       {
@@ -86,7 +86,7 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
         id: 'verifie',
         question: 'Que veut dire « Vérifié » ?',
         answer: [
-          'Notre équipe a vérifié ce prestataire et lui a accordé le badge elle-même. Ce n’est pas une garantie de résultat : lisez aussi les avis, et posez vos questions.',
+          'Notre équipe a contrôlé ce prestataire et lui a accordé le badge. Ce n’est pas une garantie de résultat : lisez aussi les avis, et posez vos questions.',
         ],
       },
     ],
@@ -97,23 +97,23 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
     questions: [
       {
         id: 'devenir-prestataire',
-        question: 'Comment paraître dans la recherche ?',
+        question: 'Comment apparaître dans la recherche ?',
         answer: [
-          'Créez un compte prestataire, puis remplissez votre présentation, votre photo, au moins une catégorie et votre gouvernorat. Vous pouvez alors rendre votre profil public, et le cacher quand vous voulez.',
+          'Créez un compte prestataire, puis remplissez votre présentation, votre photo, au moins une catégorie et votre gouvernorat. Vous pouvez alors rendre votre profil public, et le rendre privé quand vous voulez.',
         ],
       },
       {
         id: 'deux-evenements',
-        question: 'Puis-⁠je accepter deux événements le même jour ?',
+        question: 'Puis-⁠je accepter deux réservations le même jour ?',
         answer: [
-          'Oui, certains métiers le permettent. Si vous avez déjà accepté une réservation ce jour-là, nous vous le rappelons et vous confirmez.',
+          'Oui, certains métiers le permettent. Si vous avez déjà accepté une réservation ce jour-là, nous vous demandons de confirmer.',
         ],
       },
       {
         id: 'avis-injuste',
         question: 'J’ai reçu un avis injuste. Que faire ?',
         answer: [
-          'Répondez-y calmement : votre réponse est publique, juste en dessous. Si l’avis est injurieux ou mensonger, signalez-le avec un motif ; notre équipe l’examine.',
+          'Répondez-y calmement : votre réponse est publique et s’affiche sous l’avis. Si l’avis est injurieux ou mensonger, signalez-le avec un motif ; notre équipe l’examine.',
         ],
       },
     ],
@@ -126,29 +126,29 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
         id: 'mot-de-passe',
         question: 'J’ai oublié mon mot de passe.',
         answer: [
-          'Sur la page de connexion, demandez un lien. Il arrive par e-mail, sert une seule fois et reste valable une heure. Vos autres appareils sont ensuite déconnectés.',
+          'Sur la page de connexion, choisissez « Mot de passe oublié ? ». Vous recevez un lien par e-mail : il ne sert qu’une fois et reste valable une heure. Vos autres appareils sont ensuite déconnectés.',
         ],
       },
       {
         id: 'e-mails',
         question: 'Quels e-mails vais-⁠je recevoir ?',
         answer: [
-          'Ceux de votre compte (confirmation, mot de passe), et des nouvelles de vos messages, demandes et avis. Pour les messages, au plus un e-mail par conversation et par heure, et aucun pendant que vous êtes en ligne.',
-          'Chaque sorte de nouvelle se règle dans vos paramètres, ou d’un geste depuis l’e-mail lui-même.',
+          'Vous recevez les e-mails de votre compte (confirmation, mot de passe) et ceux qui concernent vos messages, vos demandes et vos avis. Pour les messages, nous envoyons au plus un e-mail par conversation et par heure, et aucun pendant que vous êtes en ligne.',
+          'Choisissez vos notifications dans les paramètres, ou désabonnez-vous en un clic.',
         ],
       },
       {
         id: 'supprimer',
         question: 'Puis-⁠je exporter ou supprimer mes données ?',
         answer: [
-          'Oui, vous-même, dans les paramètres du compte. L’export est une archive que vous pouvez lire. La suppression efface vos données personnelles ; vos messages et vos avis restent pour l’autre partie, sans votre nom.',
+          'Oui, dans les paramètres du compte. L’export est une archive lisible de vos données. La suppression efface vos données personnelles ; vos messages et vos avis restent, sans votre nom.',
         ],
       },
       {
         id: 'litige',
         question: 'Intervenez-vous en cas de litige ?',
         answer: [
-          'Nous mettons en relation ; le contrat est entre vous et votre prestataire, et le désaccord aussi. Nous examinons en revanche tout abus que vous nous signalez.',
+          'Non. Nous vous mettons en relation : le contrat et un éventuel désaccord ne concernent que vous et votre prestataire. Nous examinons en revanche tout abus que vous nous signalez.',
         ],
       },
     ],

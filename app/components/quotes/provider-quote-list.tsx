@@ -13,9 +13,12 @@ interface ProviderQuoteListProps {
 
 const EMPTY: Record<ProviderQuoteFilter, [title: string, help: string]> = {
   pending: ['Aucune demande en attente.', 'Les nouvelles demandes apparaissent ici.'],
-  responded: ['Aucune demande répondue.', 'Les demandes auxquelles vous répondez apparaissent ici.'],
+  responded: [
+    'Vous n’avez encore répondu à aucune demande.',
+    'Les demandes auxquelles vous répondez apparaissent ici.',
+  ],
   declined: ['Aucune demande déclinée.', 'Les demandes que vous déclinez apparaissent ici.'],
-  cancelled: ['Aucune demande annulée.', 'Les demandes que leur client annule apparaissent ici.'],
+  cancelled: ['Aucune demande annulée.', 'Les demandes annulées par les clients apparaissent ici.'],
 }
 
 /** The quote requests that a provider received, filtered by status. */

@@ -68,7 +68,7 @@ function FormDialog({ form: loaded, typed, onType, ...dialog }: FormDialogProps)
     <RequestDialog
       {...dialog}
       title="Demander un devis"
-      description={`Vos réponses aident ${loaded.provider.name} à chiffrer votre fête.`}
+      description={`Vos réponses aident ${loaded.provider.name} à établir votre devis.`}
       state={state}
       send="Envoyer la demande"
       onType={(form) => onType(typedQuote(form))}

@@ -19,7 +19,7 @@ export function QuoteFields({ state }: { state: QuoteFormState }) {
       {dropped.length > 0 && (
         <section className="rounded-md border border-line bg-page p-4" aria-label="Réponses à reprendre">
           <p className="mb-3 text-sm text-ink-soft">
-            Ces questions ne sont plus posées. Reprenez ici ce qui reste utile.
+            Le prestataire ne pose plus ces questions. Recopiez ce qui reste utile.
           </p>
           <DescriptionList
             columns={2}

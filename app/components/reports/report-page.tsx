@@ -38,7 +38,7 @@ export function ReportPage({ title, question, answer, children, ...given }: Repo
   return (
     <CardPage
       title={title}
-      lead="Notre équipe lit votre signalement et vous dit sa décision. La personne qui a écrit n’apprend que celle-ci."
+      lead="Notre équipe examine votre signalement et vous répond. L’auteur n’est informé que de notre décision."
     >
       {children}
       <Form {...getFormProps(form)} method="post" className="grid gap-5">

@@ -40,7 +40,7 @@ export function AvatarCrop({ file, onClosed, onFramed }: AvatarCropProps) {
       onOpenChange={setOpen}
       onClosed={onClosed}
       title="Cadrer votre photo"
-      description="Déplacez la photo et agrandissez-la : le cercle est ce que les autres verront."
+      description="Déplacez la photo et agrandissez-la : les autres ne verront que l’intérieur du cercle."
       footer={
         <>
           <Button variant="secondary" onClick={() => setOpen(false)}>

@@ -44,18 +44,19 @@ export function CalendarStep({ calendar, today }: CalendarStepProps) {
 const ABOUT = [
   [
     'Ce que voient les clients',
-    'Une date bloquée est marquée « Indisponible » sur votre profil. Qui la demande quand même en est averti, et vous aussi.',
+    'Une date bloquée est marquée « Indisponible » sur votre profil. Si un client la demande quand même, nous le prévenons, et vous aussi.',
   ],
   [
     'Vos demandes',
-    'Une date qui porte une demande ou une réservation ne se bloque pas ici. Répondez-y dans « Mon activité ».',
+    'Vous ne pouvez pas bloquer ici une date qui a une demande ou une réservation. Répondez à la demande dans « Mon activité ».',
   ],
   [
     'Plusieurs dates',
     <>
-      « Choisir une période », puis le premier et le dernier jour.{' '}
+      Activez « Choisir une période », puis choisissez le premier et le dernier jour.{' '}
       <span className="pointer-coarse:hidden">
-        Ou faites glisser la souris d’un jour à l’autre ; au clavier, Maj et les flèches, puis Entrée.
+        Vous pouvez aussi faire glisser la souris d’un jour à l’autre. Au clavier, utilisez Maj et les
+        flèches, puis Entrée.
       </span>
     </>,
   ],

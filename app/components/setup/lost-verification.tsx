@@ -13,7 +13,7 @@ export function LostVerification({ lostBy }: LostVerificationProps) {
     <Banner tone="warning" className="mt-5">
       <b className="font-semibold block">Votre profil n’a plus le badge « Vérifié »</b>
       {lossLabel(lostBy)} depuis la vérification. Notre équipe va contrôler votre profil de nouveau, et vous
-      recevrez un e-mail dès que le badge revient.
+      recevrez un e-mail dès que le badge sera rétabli.
     </Banner>
   )
 }

@@ -169,7 +169,7 @@ function Tile({ item, name, media, isFirst, controls, onChange, onDelete }: Tile
         <p className="px-3 pt-3 text-sm text-danger-strong">
           {media.rareCodec
             ? rareCodecNotice(media.rareCodec)
-            : 'Ce navigateur ne lit pas cette vidéo, et d’autres non plus peut-être. Convertissez-la en MP4 (H.264) pour que tous vos clients la voient.'}
+            : 'Ce navigateur ne peut pas lire cette vidéo. Convertissez-la en MP4 (H.264) pour que tous vos clients puissent la voir.'}
         </p>
       )}
       <div className="p-3 flex items-center gap-1">

@@ -91,7 +91,7 @@ export function ProfileImageField({ url, isPublic, uploads, error, onRemove }: P
       >
         {isPublic
           ? 'Sans photo, votre profil redevient privé : les clients ne le trouvent plus.'
-          : 'Il en faut une pour que les clients voient votre profil.'}
+          : 'Une photo est nécessaire pour publier votre profil.'}
       </ConfirmDialog>
     </section>
   )

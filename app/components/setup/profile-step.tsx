@@ -59,7 +59,7 @@ export function ProfileStep({ form, uploads, verified, aside }: ProfileStepProps
         <TextareaField
           id="bio"
           label="Présentation"
-          hint="Votre métier, votre style, ce que vos clients retiennent de vous. Deux cents caractères au moins convainquent mieux."
+          hint="Décrivez votre métier et votre style, si possible en 200 caractères ou plus."
           maxLength={BIO_MAX}
           rows={8}
           error={errorOf('bio')}

@@ -144,7 +144,7 @@ export function QuestionDialog({
             id={options.id}
             name="options"
             legend="Options"
-            hint="Touche Entrée : une option de plus."
+            hint="Appuyez sur Entrée pour ajouter une option."
             lineLabel="Option"
             addLabel="Ajouter une option"
             lines={typed.options}

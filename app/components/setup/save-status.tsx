@@ -59,8 +59,8 @@ function Words({ state }: { state: SaveState }) {
       return (
         <Problem>
           {state.removal && `${NOT_REMOVED}les clients voient encore ce que vous avez retiré. `}
-          Vos changements ne sont pas encore enregistrés. Ils sont gardés sur cet appareil&#8239;; un nouvel
-          essai suit.
+          Vos changements ne sont pas encore enregistrés. Ils sont gardés sur cet appareil, et nous
+          réessayons.
         </Problem>
       )
     case 'signed-out':

@@ -134,7 +134,7 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
             id={price.id}
             label="Prix"
             optional
-            hint={readPrice(price.value ?? '') ?? 'Vide : « Prix sur demande ».'}
+            hint={readPrice(price.value ?? '') ?? 'Sans prix, nous affichons « Prix sur demande ».'}
             error={price.errors}
           >
             {(control) => (
@@ -150,7 +150,7 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
             id={duration.id}
             label="Unité"
             optional
-            hint="Ce que vos clients lisent à côté du prix."
+            hint="Vos clients la lisent à côté du prix."
             error={duration.errors}
           >
             {(control) => (
@@ -193,14 +193,14 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
           maxLength={SERVICE_DESCRIPTION_MAX}
           error={description.errors}
           rows={4}
-          placeholder="Ce que vos clients reçoivent, en deux ou trois phrases."
+          placeholder="Décrivez en deux ou trois phrases ce que vos clients reçoivent."
         />
         <LinesInput
           id={fields.features.id}
           name="features"
           legend="Ce qui est compris"
           optional
-          hint="Touche Entrée : un élément de plus."
+          hint="Appuyez sur Entrée pour ajouter un élément."
           lineLabel="Élément"
           addLabel="Ajouter un élément"
           placeholder="Service à table"

@@ -29,7 +29,7 @@ export function SetupNotices({ form, onPublish, hidden, hiddenReason, lostBy }: 
       {hidden && (
         <Banner tone="warning" className="mt-5">
           <b className="font-semibold block">Votre profil est masqué par notre équipe</b>
-          Personne d’autre ne le voit, même public.
+          Vous êtes seul à le voir, même s’il est public.
           {hiddenReason && (
             <span className="mt-1.5 block whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
               Motif{'\u00A0'}: {hiddenReason}
@@ -51,10 +51,10 @@ export function SetupNotices({ form, onPublish, hidden, hiddenReason, lostBy }: 
           Votre profil a été modifié ailleurs depuis vos derniers changements, qui n’ont pas été enregistrés.
           <span className="mt-4 mb-1 flex flex-wrap gap-x-2 gap-y-5">
             <Button variant="secondary" size="sm" onClick={left.drop}>
-              Les abandonner
+              Abandonner ces changements
             </Button>
             <Button variant="secondary" size="sm" onClick={left.take}>
-              Les reprendre
+              Reprendre ces changements
             </Button>
           </span>
         </Banner>
@@ -72,7 +72,7 @@ interface LostBarProps {
 /** Stays in sight wherever the page is scrolled to: the news, then, for as long as the profile stays private, the way back. */
 function LostBar({ missing, onPublish, onHide }: LostBarProps) {
   const [isNews, setNews] = useState(true)
-  const toDo = missing.length > 0 ? missingSentence(missing) : 'Il ne lui manque plus rien.'
+  const toDo = missing.length > 0 ? missingSentence(missing) : 'Il est de nouveau complet.'
   return (
     <div className="sticky z-20 mt-5 top-[calc(var(--header-h)+8px)] rounded-lg bg-surface shadow-md">
       <Banner

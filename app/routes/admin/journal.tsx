@@ -34,7 +34,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
     <>
       <h1>Journal</h1>
       <p className="mt-2 text-ink-soft">
-        Toutes les actions des opérateurs. Rien ne s’y modifie ni ne s’y efface.
+        Toutes les actions des opérateurs. Le journal ne peut être ni modifié ni effacé.
       </p>
       <Filters {...loaderData} key={JSON.stringify(loaderData.typed)} />
       <div className="mt-6">

@@ -92,7 +92,9 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         {thing ? (
           <ReportedThingView thing={thing} />
         ) : (
-          <Banner tone="info">L’auteur a supprimé ce qui était signalé. Il ne reste qu’à classer.</Banner>
+          <Banner tone="info">
+            L’auteur a supprimé ce qui était signalé. Vous pouvez classer le signalement.
+          </Banner>
         )}
       </Card>
       {decision && (

@@ -39,7 +39,7 @@ export default function CheckEmailPage({ loaderData }: Route.ComponentProps) {
   return (
     <AuthLayout
       title={mailed ? 'Inscription réussie !' : 'Votre compte est créé'}
-      lead="Il reste une étape : confirmez votre adresse email."
+      lead="Il reste une étape : confirmez votre adresse e-mail."
       picture="register"
     >
       {mailed ? <MailSent email={email} /> : <MailFailed email={email} />}

@@ -104,7 +104,7 @@ function AskForLink({ email, redirectTo, result }: AskForLinkProps) {
     <AuthLayout
       title="Mot de passe oublié"
       lead={
-        'Indiquez votre adresse : nous vous envoyons un lien pour en choisir un nouveau. Il est valable 1\u00A0heure.'
+        'Indiquez votre adresse e-mail : nous vous envoyons un lien pour choisir un nouveau mot de passe. Il est valable 1\u00A0heure.'
       }
       picture="login"
     >

@@ -97,7 +97,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 /** What to do after Google said yes and we could not. */
 const GOOGLE_ADVICE: Record<string, string> = {
   suspended: 'Votre compte est suspendu. Écrivez-nous pour en parler.',
-  unverified: 'Google n’a pas vérifié cette adresse email. Utilisez un mot de passe.',
+  unverified: 'Google n’a pas vérifié cette adresse e-mail. Utilisez un mot de passe.',
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -122,7 +122,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       title={purpose ?? 'Bon retour parmi nous'}
       lead={
         offersAccount
-          ? 'Il vous faut un compte. C’est gratuit, et vous revenez ici ensuite.'
+          ? 'Vous avez besoin d’un compte. C’est gratuit, et vous reviendrez ici ensuite.'
           : 'Connectez-vous pour voir les tarifs et suivre vos demandes.'
       }
       picture="login"

@@ -107,7 +107,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       title={isForProvider ? purpose : 'Créez votre compte'}
       lead={
         isForProvider
-          ? 'Créez votre compte gratuit. Vous revenez ensuite à votre demande.'
+          ? 'Créez votre compte gratuit. Vous reviendrez ensuite à votre demande.'
           : 'L’inscription est gratuite, pour tous.'
       }
       picture="register"

@@ -77,7 +77,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
   if (!setUp) {
     return (
       <AuthLayout
-        title="C’est en place"
+        title="Validation activée"
         lead="Votre compte demande désormais un code à chaque connexion."
         picture="login"
       >
@@ -88,7 +88,7 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AuthLayout
       title="Validation en deux étapes"
-      lead="Les comptes opérateur se protègent avec une application d’authentification. Une seule fois, reliez la vôtre."
+      lead="Les comptes d’opérateur sont protégés par une application d’authentification. Reliez la vôtre : une seule fois suffit."
       picture="login"
     >
       {form.errors?.[0] && (

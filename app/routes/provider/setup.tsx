@@ -123,7 +123,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
           <>
             <StepHead
               title="Votre profil"
-              lead="Quatre choses suffisent pour être visible : où, qui, en image, et dans quelles catégories."
+              lead="Pour publier votre profil : gouvernorat, présentation, photo et catégorie."
             >
               <SaveStatus state={state} onRetry={flush} />
             </StepHead>
@@ -146,7 +146,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
           <>
             <StepHead
               title="Votre portfolio"
-              lead="Les clients regardent d’abord vos images. Huit à douze suffisent : vos plus belles, nettes et récentes."
+              lead="Les clients regardent d’abord vos images. Choisissez-en huit à douze, nettes et récentes."
             >
               <SaveStatus state={state} onRetry={flush} />
             </StepHead>
@@ -157,7 +157,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
           <>
             <StepHead
               title="Vos services"
-              lead="Un nom clair, un prix, ce qui est compris : les clients comparent d’abord cela."
+              lead="Les clients comparent d’abord le nom, le prix et ce qui est compris."
             />
             <ServicesStep providerId={profile.providerId} services={services} />
           </>
@@ -175,7 +175,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
           <>
             <StepHead
               title="Votre formulaire de devis"
-              lead="Ce que vous devez savoir pour chiffrer une demande. Cinq ou six questions suffisent."
+              lead="Posez les questions utiles pour établir un devis. Cinq ou six suffisent."
             />
             <QuoteFormStep
               providerId={profile.providerId}

@@ -20,7 +20,7 @@ const ADVANTAGES: readonly { icon: LucideIcon; title: string; text: string }[] =
   {
     icon: Search,
     title: 'Être trouvé',
-    text: 'Votre profil paraît dans la recherche, par catégorie, gouvernorat et budget. Photos, vidéos, services : vous montrez votre travail comme il est.',
+    text: 'Votre profil apparaît dans la recherche, par catégorie, gouvernorat et budget. Vous y montrez vos photos, vos vidéos et vos services.',
   },
   {
     icon: ChartColumn,
@@ -30,7 +30,7 @@ const ADVANTAGES: readonly { icon: LucideIcon; title: string; text: string }[] =
   {
     icon: CalendarCheck,
     title: 'Vos réservations',
-    text: 'Acceptez ou refusez en un geste. Bloquez vos jours pris. Une date déjà acceptée vous est rappelée avant d’en accepter une autre.',
+    text: 'Acceptez ou refusez en un clic. Bloquez les jours où vous êtes pris. Nous vous prévenons si vous avez déjà une réservation ce jour-là.',
   },
   {
     icon: FileText,
@@ -45,21 +45,24 @@ const ADVANTAGES: readonly { icon: LucideIcon; title: string; text: string }[] =
   {
     icon: Star,
     title: 'Des avis authentiques',
-    text: 'Seuls vos vrais clients peuvent vous noter, après la date. Vous répondez publiquement à chacun, et vous nous signalez un abus.',
+    text: 'Seuls vos vrais clients peuvent vous noter, après la date. Vous répondez publiquement à chacun, et pouvez nous signaler un abus.',
   },
 ]
 
 const STEPS = [
   {
     title: 'Créez votre compte',
-    text: 'Gratuit, avec votre nom commercial et une adresse e-mail à confirmer.',
+    text: 'C’est gratuit : il suffit d’un nom commercial et d’une adresse e-mail.',
   },
   {
     title: 'Remplissez votre profil',
-    text: 'Présentation, photo, catégorie et gouvernorat : dès que les quatre y sont, vous pouvez le rendre public.',
+    text: 'Présentation, photo, catégorie et gouvernorat : avec ces quatre éléments, vous pouvez le rendre public.',
   },
-  { title: 'Ajoutez services et portfolio', text: 'Un profil complet rassure, et monte dans le classement.' },
-  { title: 'Répondez aux demandes', text: 'Chaque demande vous est annoncée, sur le site et par e-mail.' },
+  {
+    title: 'Ajoutez services et portfolio',
+    text: 'Un profil complet rassure les clients et remonte dans le classement.',
+  },
+  { title: 'Répondez aux demandes', text: 'Vous êtes prévenu de chaque demande, sur le site et par e-mail.' },
 ]
 
 export default function AdvantagesPage() {
@@ -67,13 +70,13 @@ export default function AdvantagesPage() {
   return (
     <>
       <PageHead
-        title="Prestataires, ce que vous y gagnez"
-        lead="Des clients qui préparent leur fête, des demandes claires, un calendrier tenu. L’inscription est gratuite, et nous ne prenons aucune commission."
+        title="Pourquoi rejoindre Machmoum"
+        lead="Recevez des demandes claires de clients qui préparent leur fête, et gérez votre calendrier. L’inscription est gratuite, et nous ne prenons aucune commission."
         picture={{ name: 'home/cta-provider', widths: [190, 380] }}
       />
       <section className="section">
         <div className="wrap">
-          <ThreadHeading>Six raisons de nous rejoindre</ThreadHeading>
+          <ThreadHeading>Six avantages pour votre activité</ThreadHeading>
           <ul className="mt-9 grid sm:grid-cols-2 lg:grid-cols-3 gap-5">
             {ADVANTAGES.map(({ icon: Icon, title, text }) => (
               <li key={title} className="card p-6 grid content-start gap-3">
@@ -119,10 +122,11 @@ export default function AdvantagesPage() {
             </p>
           </div>
           <div className="card p-7 sm:p-8 self-start grid gap-3">
-            <h2 className="text-[1.5rem]">Un rang qui se mérite</h2>
+            <h2 className="text-[1.5rem]">Un classement qui se mérite</h2>
             <p className="text-ink-soft">
-              L’ordre « Recommandé » tient compte de vos avis, de la vérification, de votre profil et de sa
-              fraîcheur. La formule est la même pour tous, et publique. Personne ne peut payer pour monter.
+              L’ordre « Recommandé » tient compte de vos avis, de la vérification, de votre profil et de la
+              date de sa dernière mise à jour. La formule est publique, et la même pour tous. Le classement ne
+              s’achète pas.
             </p>
             <p>
               {/* As a document: the browser itself then opens the question of the anchor. */}

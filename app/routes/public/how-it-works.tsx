@@ -20,27 +20,27 @@ const WAYS: readonly { icon: LucideIcon; title: string; text: string; next: stri
   {
     icon: MessageCircle,
     title: 'Écrire un message',
-    text: 'Pour une question simple : une capacité, un style, un délai. La conversation reste dans vos messages.',
+    text: 'Posez une question simple : capacité, style, délai. La conversation reste dans vos messages.',
     next: 'Vous êtes prévenu de la réponse, sur le site et par e-mail.',
   },
   {
     icon: FileText,
     title: 'Demander un devis',
-    text: 'Pour un prix sur mesure. Vous répondez aux questions du prestataire : invités, horaires, souhaits.',
+    text: 'Obtenez un prix sur mesure en répondant aux questions du prestataire : invités, horaires, souhaits.',
     next: 'Il vous répond avec son prix, et au besoin un document joint.',
   },
   {
     icon: CalendarCheck,
     title: 'Réserver une date',
-    text: 'Quand votre choix est fait. Son calendrier montre les jours où il n’est pas disponible.',
-    next: 'Il accepte ou refuse. Tant que la demande attend, vous pouvez l’annuler.',
+    text: 'Votre choix est fait ? Le calendrier montre les jours où le prestataire n’est pas disponible.',
+    next: 'Il accepte ou refuse. Tant que la demande est en attente, vous pouvez l’annuler.',
   },
 ]
 
 const GOOD_TO_KNOW = [
   {
     title: 'Ce que vous pouvez filtrer',
-    text: 'La catégorie, le gouvernorat, le budget, et les seuls prestataires vérifiés. Un prestataire qui travaille partout apparaît dans chaque gouvernorat.',
+    text: 'Filtrez par catégorie, gouvernorat et budget, et n’affichez que les prestataires vérifiés si vous le souhaitez. Un prestataire qui travaille partout apparaît dans chaque gouvernorat.',
   },
   {
     title: 'Avec ou sans compte',
@@ -48,11 +48,11 @@ const GOOD_TO_KNOW = [
   },
   {
     title: 'Vos coordonnées',
-    text: 'Un prestataire voit votre nom et votre photo. Votre e-mail et votre téléphone, seulement après avoir accepté votre réservation ou répondu à votre devis.',
+    text: 'Un prestataire voit votre nom et votre photo. Il ne voit votre e-mail et votre téléphone qu’après avoir accepté votre réservation ou répondu à votre demande de devis.',
   },
   {
     title: 'Le paiement',
-    text: 'Rien ne se paie ici. Prix, acompte et contrat se décident entre vous et votre prestataire : nous vous mettons en relation.',
+    text: 'Vous ne payez rien sur le site. Le prix, l’acompte et le contrat se décident entre vous et votre prestataire.',
   },
   {
     title: 'Votre avis compte',
@@ -76,7 +76,7 @@ export default function HowItWorksPage() {
       <Steps />
       <section className="section">
         <div className="wrap">
-          <ThreadHeading>Trois façons de demander</ThreadHeading>
+          <ThreadHeading>Trois façons de contacter un prestataire</ThreadHeading>
           <ul className="mt-9 grid md:grid-cols-3 gap-5">
             {WAYS.map(({ icon: Icon, title, text, next }) => (
               <li key={title} className="card p-6 grid content-start gap-3">

@@ -48,7 +48,7 @@ export default function PrivacyPolicyPage() {
                 <dt>Votre profil public</dt>
                 <dd>
                   Pour les prestataires : présentation, photos, vidéos, services, tarifs, jours indisponibles.
-                  Les photos perdent leur lieu de prise de vue à l’envoi.
+                  Le lieu de prise de vue est retiré des photos à l’envoi.
                 </dd>
               </div>
             </dl>
@@ -76,8 +76,9 @@ export default function PrivacyPolicyPage() {
                 connectées.
               </li>
               <li>
-                <b>Le prestataire</b> à qui vous écrivez voit votre nom et votre photo. Votre e-mail et votre
-                téléphone, seulement après avoir accepté votre réservation ou répondu à votre devis.
+                <b>Le prestataire</b> à qui vous écrivez voit votre nom et votre photo. Il ne voit votre
+                e-mail et votre téléphone qu’après avoir accepté votre réservation ou répondu à votre demande
+                de devis.
               </li>
               <li>
                 <b>Les messages et les fichiers d’un devis</b> ne sont lus que par leurs deux interlocuteurs.
@@ -88,7 +89,7 @@ export default function PrivacyPolicyPage() {
               </li>
               <li>
                 <b>Google</b>, si vous choisissez « Continuer avec Google », nous transmet votre nom et votre
-                adresse. Nous ne gardons pas la photo qu’il y joint. Il n’apprend rien de ce que vous faites
+                adresse. Nous ne gardons pas la photo qu’il y joint. Google ne sait rien de ce que vous faites
                 ici.
               </li>
             </ul>
@@ -158,7 +159,8 @@ export default function PrivacyPolicyPage() {
           body: (
             <>
               <p>
-                Uniquement ce qui est nécessaire, c’est pourquoi nous ne vous demandons pas de consentement :
+                Nous n’utilisons que les cookies nécessaires : nous n’avons donc pas à vous demander votre
+                consentement.
               </p>
               <ul>
                 <li>

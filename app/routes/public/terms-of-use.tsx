@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Conditions d’utilisation · Machmoum',
     description:
-      'Les règles de Machmoum : un service gratuit de mise en relation, des avis de vrais clients, un rang qui ne s’achète pas, et un contrat entre vous et votre prestataire.',
+      'Les règles de Machmoum : un service gratuit de mise en relation, des avis de vrais clients, un classement qui ne s’achète pas, et un contrat entre vous et votre prestataire.',
     path: '/terms-of-use',
   })
 
@@ -61,7 +61,7 @@ export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
               </li>
               <li>
                 Le rôle, client ou prestataire, se choisit à l’inscription et ne change plus. Vous pouvez
-                avoir un compte de chaque sorte, avec deux adresses.
+                avoir un compte client et un compte prestataire, avec deux adresses e-mail.
               </li>
             </ul>
           ),
@@ -88,7 +88,7 @@ export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
             <>
               <p>
                 Une demande de réservation ou de devis n’engage personne tant que le prestataire n’y a pas
-                répondu. Le client peut l’annuler tant qu’elle est en attente. Ensuite, c’est à convenir
+                répondu. Le client peut l’annuler tant qu’elle est en attente. Ensuite, convenez-en
                 directement entre vous.
               </p>
               <p>
@@ -114,7 +114,7 @@ export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
                 <Link reloadDocument className="link" to="/faq#classement">
                   expliquée dans la FAQ
                 </Link>
-                . Personne ne paie pour un rang.
+                . Le classement ne s’achète pas.
               </p>
             </>
           ),
@@ -141,7 +141,7 @@ export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
               <Link className="link" to="/dashboard/settings">
                 paramètres
               </Link>
-              . Ce qui est effacé et ce qui reste est dit dans la{' '}
+              . Vous trouverez ce qui est effacé et ce qui reste dans la{' '}
               <Link className="link" to="/privacy-policy#suppression">
                 politique de confidentialité
               </Link>

@@ -86,7 +86,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { provider } = loaderData
   return (
-    <CardPage title="Demander un devis" lead={`Vos réponses aident ${provider.name} à chiffrer votre fête.`}>
+    <CardPage title="Demander un devis" lead={`Vos réponses aident ${provider.name} à établir votre devis.`}>
       <QuoteForm {...loaderData} answer={actionData} />
       <Link className="link justify-self-center" to={profilePath(provider.id)}>
         Revenir au profil

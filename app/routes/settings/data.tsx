@@ -45,7 +45,7 @@ export default function OwnDataTab() {
               Supprimer mon compte
             </h2>
             <p className="mt-1 text-ink-soft">
-              La suppression est définitive. La page suivante dit ce qui est effacé et ce qui reste.
+              La suppression est définitive. La page suivante explique ce qui est effacé et ce qui reste.
             </p>
             <Link
               className={buttonClass({ variant: 'danger', className: 'mt-4 max-sm:w-full' })}

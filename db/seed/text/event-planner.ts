@@ -119,7 +119,7 @@ export const eventPlanner: TradeText = {
   questions: [
     { text: 'Quel est votre budget global, en dinars ?', type: 'number', required: true },
     {
-      text: 'Où en êtes-vous ?',
+      text: 'Où en sont vos préparatifs ?',
       type: 'radio',
       options: ['Rien de réservé', 'Lieu trouvé', 'Presque tout', 'Coordination seulement'],
       required: true,

@@ -150,7 +150,7 @@ export const miseEnBeaute: TradeText = {
     },
     { text: 'À quelle heure faut-il être prête ?', type: 'text', required: true },
     {
-      text: 'Où souhaitez-vous être préparée ?',
+      text: 'Où aura lieu la mise en beauté ?',
       type: 'radio',
       options: ['Au salon', 'À domicile', 'À l’hôtel'],
       required: true,
