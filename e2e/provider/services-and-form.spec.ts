@@ -293,7 +293,7 @@ test('a quote form is built from suggestions and questions of one’s own', ON_P
   await page.getByRole('button', { name: 'Supprimer la question' }).click()
   await expect(page.getByText('Question supprimée')).toBeVisible()
   await expect(flowers).toHaveCount(0)
-  await expectStored(page, 'devis', ['Et quelles couleurs ?', 'Pour quelle fête ?'])
+  await expectStored(page, 'devis', ['Et quelles couleurs ?', 'Pour quelle fête ?'])
   await page.reload()
   await expect(titles(questions(page)).first()).toHaveText('Et quelles couleurs ?')
   await expect(titles(questions(page))).toHaveCount(8)
