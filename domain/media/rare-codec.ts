@@ -23,5 +23,5 @@ export function rareCodecNotice(codec: RareCodec): string {
     : 'n’est pas lisible par tous les navigateurs'
   const label = LABELS[codec]
   const why = label ? `elle est au format ${label}` : 'son format est peu répandu'
-  return `Cette vidéo ${who} : ${why}. Convertissez-la en MP4 (H.264) pour que tous vos clients la voient.`
+  return `Cette vidéo ${who} : ${why}. Convertissez-la en MP4 (H.264) pour que tous vos clients la voient.`
 }
