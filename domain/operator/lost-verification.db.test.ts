@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { providers } from '#db/schema/providers.ts'
 import { updateOwnAccount } from '#domain/accounts/own-account.server.ts'
 import type { Actor } from '#domain/context.ts'
-import { getLostVerification } from '#domain/providers/get-lost-verification.server.ts'
 import { getOwnProfile } from '#domain/providers/get-own-profile.server.ts'
+import { getOwnStanding } from '#domain/providers/get-own-standing.server.ts'
 import type { OwnProfileFields } from '#domain/providers/profile-input.ts'
 import { saveOwnProfile } from '#domain/providers/save-own-profile.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
@@ -42,7 +42,7 @@ describe('a badge', () => {
     await rename(provider, 'Ministère du Tourisme')
     expect(await standing(provider)).toEqual([false, 'name'])
     expect((await getPublicProfile(world.ctx(), provider.providerId)).verified).toBe(false)
-    expect(await getLostVerification(world.ctx(provider))).toBe('name')
+    expect(await getOwnStanding(world.ctx(provider))).toMatchObject({ lostBy: 'name', hidden: false })
     const waiting = await findProviders(await asAdmin(), {
       filter: 'waiting',
       text: provider.providerId,

@@ -5,6 +5,7 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import { operatorActions } from '#db/schema/operator.ts'
 import type { Ctx } from '#domain/context.ts'
 import { getOwnProfile } from '#domain/providers/get-own-profile.server.ts'
+import { getOwnStanding } from '#domain/providers/get-own-standing.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { hearHints } from '#harness/site/hints.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
@@ -206,14 +207,17 @@ describe('lists', () => {
   })
 })
 
-it('a provider sees in its own profile that it is hidden', async () => {
+it('a provider sees in its own profile and on its dashboard that it is hidden', async () => {
   const provider = await aProvider(world.db)
   const own = () => getOwnProfile(world.ctx(provider), provider.providerId)
+  const standing = () => getOwnStanding(world.ctx(provider))
   expect(await own()).toMatchObject({ hidden: false, hiddenReason: '', fields: { isPublic: true } })
   await hideProvider(await asAdmin(), { providerId: provider.providerId, ...words })
   expect(await own()).toMatchObject({ hidden: true, hiddenReason: words.reason, fields: { isPublic: true } })
+  expect(await standing()).toEqual({ lostBy: null, hidden: true, hiddenReason: words.reason })
   await showProvider(await asAdmin(), { providerId: provider.providerId, ...words })
   expect(await own()).toMatchObject({ hidden: false, hiddenReason: '' })
+  expect(await standing()).toEqual({ lostBy: null, hidden: false, hiddenReason: '' })
 })
 
 it('an operator sees the pictures of a provider whom the public does not see', async () => {

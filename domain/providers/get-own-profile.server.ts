@@ -6,6 +6,7 @@ import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireProviderRole } from '#domain/context.ts'
 import type { Focus } from '#domain/media/focus.ts'
 import { NotFound } from '#lib/errors.ts'
+import { ownHiding } from './own-hiding.server.ts'
 import type { OwnMedia, OwnProfile } from './own-profile.ts'
 import { type ReadStartingPrice, startingPrice } from './price-unit.ts'
 
@@ -26,10 +27,7 @@ export async function getOwnProfile(ctx: Ctx, providerId: string): Promise<OwnPr
       isPublic: providerProfiles.isPublic,
       verified: providers.verified,
       verificationLostBy: providers.verificationLostBy,
-      hidden: sql<boolean>`${providers.hiddenAt} is not null`,
-      hiddenReason: sql<string>`case when ${providers.hiddenAt} is null then '' else coalesce((
-        select a.reason from operator_actions a
-        where a.subject_id = ${providers.id} and a.action = 'provider.hidden' order by a.id desc limit 1), '') end`,
+      ...ownHiding,
       rating: sql<number>`${providers.rating}`,
       reviewCount: providers.reviewCount,
       categories: sql<SubcategorySlug[]>`coalesce((

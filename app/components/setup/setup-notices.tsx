@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { VerificationLoss } from '#domain/providers/lost-verification.ts'
 import { missingForPublication, NEED_NAMES, type PublicationNeed } from '#domain/providers/publication.ts'
-import { LostVerification } from './lost-verification.tsx'
+import { type Standing, StandingNotices } from './standing-notices.tsx'
 import type { OwnProfileForm } from './use-own-profile.ts'
 
 /** How long the notice of a profile that became private by itself stays, in milliseconds (S9). */
@@ -13,31 +12,15 @@ interface SetupNoticesProps {
   form: Pick<OwnProfileForm, 'fields' | 'lost' | 'forgetLost' | 'left'>
   /** Wants the profile to be seen again. */
   onPublish: () => void
-  /** An operator hides the profile. */
-  hidden: boolean
-  /** Why; '' where that isn't known. */
-  hiddenReason: string
-  /** The change that took the badge away; null while nothing did. */
-  lostBy: VerificationLoss | null
+  standing: Standing
 }
 
 /** What the provider has to know on any step: a profile that nobody sees, changes that wait for a decision. */
-export function SetupNotices({ form, onPublish, hidden, hiddenReason, lostBy }: SetupNoticesProps) {
+export function SetupNotices({ form, onPublish, standing }: SetupNoticesProps) {
   const { fields, lost, forgetLost, left } = form
   return (
     <>
-      {hidden && (
-        <Banner tone="warning" className="mt-5">
-          <b className="font-semibold block">Votre profil est masqué par notre équipe</b>
-          Vous êtes seul à le voir, même s’il est public.
-          {hiddenReason && (
-            <span className="mt-1.5 block whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
-              Motif{'\u00A0'}: {hiddenReason}
-            </span>
-          )}
-        </Banner>
-      )}
-      <LostVerification lostBy={lostBy} />
+      <StandingNotices {...standing} />
       {lost && (
         <LostBar
           key={lost.join()}

@@ -12,7 +12,7 @@ import { useLive } from '#app/components/live/use-live.ts'
 import { ProviderQuoteList } from '#app/components/quotes/provider-quote-list.tsx'
 import { ReceivedReviews } from '#app/components/reviews/received-reviews.tsx'
 import { withDates } from '#app/components/reviews/with-dates.ts'
-import { LostVerification } from '#app/components/setup/lost-verification.tsx'
+import { StandingNotices } from '#app/components/setup/standing-notices.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
@@ -22,7 +22,7 @@ import { readProviderBookingFilter } from '#domain/bookings/booking-state.ts'
 import { listProviderBookings } from '#domain/bookings/list-provider-bookings.server.ts'
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
 import { providerStats } from '#domain/bookings/provider-stats.server.ts'
-import { getLostVerification } from '#domain/providers/get-lost-verification.server.ts'
+import { getOwnStanding } from '#domain/providers/get-own-standing.server.ts'
 import { listProviderQuotes } from '#domain/quotes/list-provider-quotes.server.ts'
 import { readProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { listReceivedReviews } from '#domain/reviews/list-received-reviews.server.ts'
@@ -42,8 +42,8 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
   const cursor = query.get('after')
   const filters = { bookings: readProviderBookingFilter(asked), quotes: readProviderQuoteFilter(asked) }
   const stars = readStars(query)
-  const [lostBy, stats, calendar, bookings, quotes, reviews] = await Promise.all([
-    loadPart(context, getLostVerification(ctx)),
+  const [standing, stats, calendar, bookings, quotes, reviews] = await Promise.all([
+    loadPart(context, getOwnStanding(ctx)),
     loadPart(context, providerStats(ctx)),
     tab === 'avis' ? null : loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
     tab === 'reservations'
@@ -57,7 +57,7 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
   const received = reviews && { ...reviews, stars, reviews: reviews.reviews.map(withDates) }
   return {
     name,
-    activity: { lostBy, today: todayInTunis(ctx.now), tab, stats, statsOpen, calendar, lists, received },
+    activity: { standing, today: todayInTunis(ctx.now), tab, stats, statsOpen, calendar, lists, received },
   }
 })
 
@@ -95,10 +95,10 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
 
 type ActivityProps = NonNullable<Route.ComponentProps['loaderData']['activity']>
 
-function Activity({ lostBy, today, tab, stats, statsOpen, calendar, lists, received }: ActivityProps) {
+function Activity({ standing, today, tab, stats, statsOpen, calendar, lists, received }: ActivityProps) {
   return (
     <>
-      <LostVerification lostBy={lostBy} />
+      {standing && <StandingNotices {...standing} />}
       {/* On small screens what waits for an answer comes before the figures; the keyboard goes that way too. */}
       <div className="flex flex-col">
         <div className="mt-6 lg:mt-8">

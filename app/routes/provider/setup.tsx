@@ -99,9 +99,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
       <SetupNotices
         form={form}
         onPublish={() => setPublic(true)}
-        hidden={profile.hidden}
-        hiddenReason={profile.hiddenReason}
-        lostBy={profile.verificationLostBy}
+        standing={{ ...profile, lostBy: profile.verificationLostBy }}
       />
       {step !== 'profil' && step !== 'portfolio' && isProblem(state) && (
         <div className="mt-5">
