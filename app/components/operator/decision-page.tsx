@@ -90,7 +90,7 @@ export function DecisionPage(props: DecisionPageProps) {
             rows={asks === 'evidence' ? 5 : 3}
             label={asks === 'evidence' ? 'Ce que vous avez vu' : 'Notes internes'}
             optional={asks !== 'evidence'}
-            hint="Seuls les opérateurs les lisent, et elles sont conservées définitivement. N’y mettez ni nom, ni numéro de pièce, ni copie."
+            hint="Seuls les opérateurs lisent ce texte, et il est conservé définitivement. N’y mettez ni nom, ni numéro de pièce, ni copie."
             maxLength={NOTES_MAX}
             error={fields.notes.errors}
           />

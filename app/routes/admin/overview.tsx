@@ -162,7 +162,7 @@ function Tile({ to, children }: { to: string; children: ReactNode }) {
 
 function Total({ value, one, many }: { value: number; one: string; many: string }) {
   return (
-    <li className="grid">
+    <li className="grid max-lg:last:odd:col-span-2">
       <CounterTile value={value} label={plural(value, one, many)} />
     </li>
   )

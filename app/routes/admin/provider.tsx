@@ -81,7 +81,7 @@ export default function Provider({ loaderData: { provider, actions } }: Route.Co
               Voir le profil public
             </Link>
           )}
-          <Link className={buttonClass({ variant: 'quiet' })} to={userPath(provider.ownerId)}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={userPath(provider.ownerId)}>
             Voir le compte
           </Link>
         </div>
