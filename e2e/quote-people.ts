@@ -57,3 +57,17 @@ export async function download(list: Locator, name: string): Promise<{ name: str
   ])
   return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }
 }
+
+/**
+ * Holds a file back before it begins to go up.
+ * @returns lets it go
+ */
+export async function holdUpload(page: Page, name: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  const encoded = Buffer.from(name).toString('base64')
+  await page.route('**/uploads', async (route) => {
+    if (route.request().headers()['upload-metadata']?.includes(encoded)) await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}

@@ -12,7 +12,7 @@ import {
   test,
   withoutLive,
 } from './journey.ts'
-import { aProviderWithForm, download, QUESTIONS, send } from './quote-people.ts'
+import { aProviderWithForm, download, holdUpload, QUESTIONS, send } from './quote-people.ts'
 
 const mine = (page: Page) => page.getByRole('list', { name: 'Mes demandes de devis' }).locator('> li')
 const received = (page: Page) => page.getByRole('list', { name: 'Demandes de devis' }).locator('> li')
@@ -93,12 +93,16 @@ test(
       await expect(respond).toBeDisabled()
       await answer.fill('Bonjour,\nvoici notre proposition.')
       await expect(respond).toBeEnabled()
+      const release = await holdUpload(provider, 'devis été.pdf')
       await request.locator('input[type=file]').setInputFiles([
         { name: 'devis été.pdf', mimeType: 'application/pdf', buffer: sample('devis.pdf') },
         { name: 'photo.png', mimeType: 'image/png', buffer: sample('photo.png') },
         { name: 'faux.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\0\0') },
         { name: 'grand.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
       ])
+      await expect(request.getByRole('progressbar', { name: 'Envoi de photo.png' })).toHaveCount(1)
+      await expect(request.getByRole('progressbar', { name: 'Envoi de photo.png' })).toHaveCount(0)
+      release()
       const refusal = 'Type de fichier non supporté pour faux.pdf. Utilisez PDF, images, Word ou texte.'
       await expect(request.getByText(refusal)).toBeVisible()
       await expect(request.getByText('Le fichier grand.pdf ne peut pas dépasser 10MB')).toBeVisible()
@@ -111,7 +115,7 @@ test(
       ).toBeVisible()
       await provider.reload()
       await expect(answer).toHaveValue('Bonjour,\nvoici notre proposition.')
-      await expect(request.getByText('devis été.pdf')).toBeVisible()
+      await expect(request.getByRole('listitem')).toContainText(['devis été.pdf', 'photo.png'])
       await expect(request.getByRole('button', { name: /^Retirer/ })).toHaveCount(2)
       await test.step('a session that ends costs nothing of it', async () => {
         await provider.context().clearCookies({ name: 'machmoum-session' })

@@ -2,7 +2,7 @@
 // the browser only; where storage is refused, a draft simply does not survive its page.
 
 /** A file that goes with an answer, ready to be sent with it. */
-export type ResponseFile = { id: string; name: string; type: string; size: number }
+export type ResponseFile = { id: string; name: string; type: string; size: number; chosenAt?: number }
 
 /** What was written so far. */
 export type KeptResponse = { text: string; files: readonly ResponseFile[] }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { inChosenOrder } from '#app/components/media/chosen-order.ts'
 import { useUploads } from '#app/components/media/use-uploads.ts'
 import { useRequestAction } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,13 +33,15 @@ export function ResponseForm({ quoteId, takesFocus, typed = '', onClose }: Respo
   })
   const field = useRef<HTMLTextAreaElement>(null)
   // Uploads of this answer alone: the ones that an earlier page left go on here, and nowhere else.
-  const uploads = useUploads(`${useViewer()?.userId} ${quoteId}`, (uploaded) => {
+  const uploads = useUploads(`${useViewer()?.userId} ${quoteId}`, (uploaded, _, chosenAt) => {
     if (uploaded.kind !== 'file') return
     const { id, name, type, size } = uploaded
     setKept(({ text, files }) => ({
       text,
       // One that ended just before a reload ends again after it.
-      files: files.some((file) => file.id === id) ? files : [...files, { id, name, type, size }],
+      files: files.some((file) => file.id === id)
+        ? files
+        : inChosenOrder(files, { id, name, type, size, chosenAt }, (file) => file.chosenAt),
     }))
   })
   const empty = kept.text.trim() === ''

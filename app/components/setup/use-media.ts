@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
+import { inChosenOrder } from '#app/components/media/chosen-order.ts'
 import { type UploadList, useUploads } from '#app/components/media/use-uploads.ts'
 import type { OwnMedia } from '#domain/providers/own-profile.ts'
-import { inChosenOrder } from './chosen-order.ts'
 import type { OwnProfileForm } from './use-own-profile.ts'
 
 /**
@@ -23,7 +23,8 @@ export function useMedia(
       if (purpose === 'profile') return { imageUrl: media.url }
       // An upload that ended just before a reload ends again after it.
       if (portfolio.some(({ url }) => url === media.url)) return {}
-      return { portfolio: inChosenOrder(portfolio, { url: media.url, caption: '' }, chosenAt.current) }
+      const piece = { url: media.url, caption: '' }
+      return { portfolio: inChosenOrder(portfolio, piece, ({ url }) => chosenAt.current.get(url)) }
     })
   })
   const media = useMemo(() => new Map([...known, ...added].map((one) => [one.url, one])), [known, added])
