@@ -76,7 +76,13 @@ test('a provider registers, fills the five steps, publishes and is found', async
   await expect(page).toHaveURL('/provider/setup')
   await expect(page.getByLabel('Choisir un fichier')).toBeFocused()
   await page.getByLabel('Choisir un fichier').setInputFiles(await aSmallPhoto('mas.jpg', '#7a8f5a'))
-  await expect(page.getByAltText('Ce que les clients voient de vous')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Cadrer votre photo' })).toBeVisible()
+  await expectAccessible(page)
+  await keepFrame(page)
+  const picture = page.getByAltText('Ce que les clients voient de vous')
+  await expect(picture).toBeVisible()
+  const shape = (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight
+  await expect.poll(() => picture.evaluate(shape), 'cut as cards are').toBeCloseTo(4 / 3, 1)
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Aperçu de votre page' }))
   await expect(page.getByRole('dialog', { name: 'Aperçu de votre page' })).toContainText(name)
@@ -142,13 +148,13 @@ test('a provider registers, fills the five steps, publishes and is found', async
   await expect(visitor.getByText('1 250')).toHaveCount(0)
   await visitor.getByRole('link', { name: /^Portfolio/ }).click()
   // Upright, in a modern format, without the place where it was taken.
-  const picture = visitor
+  const piece = visitor
     .getByRole('link', { name: 'Agrandir : La cour aux oliviers' })
     .last()
     .locator('img')
     .last()
-  await picture.scrollIntoViewIfNeeded()
-  const { source, width, height } = await picture.evaluate(async (image: HTMLImageElement) => {
+  await piece.scrollIntoViewIfNeeded()
+  const { source, width, height } = await piece.evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     return { source: image.currentSrc, width: image.naturalWidth, height: image.naturalHeight }
   })
@@ -168,6 +174,7 @@ test(
     await page.getByLabel('Présentation').fill('Une palmeraie.')
     await page.getByLabel('Hôtel').check()
     await page.getByLabel('Choisir un fichier').setInputFiles(await aSmallPhoto('palmeraie.jpg', '#b98f4a'))
+    await keepFrame(page)
     await expect(page.getByAltText('Ce que les clients voient de vous')).toBeVisible()
     await press(visibility(page))
     await expect(page.getByText('Votre profil est maintenant visible par les clients !')).toBeVisible()
@@ -215,6 +222,9 @@ test('the profile is written, shown and published by keyboard alone', ON_DESKTOP
   await tabTo(page, photo)
   await page.keyboard.press('Enter')
   await (await asked).setFiles(await aSmallPhoto('cour.jpg', '#8a6f4a'))
+  await expect(page.getByRole('group', { name: /^Cadre de la photo/ })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Enregistrer la photo' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByAltText('Ce que les clients voient de vous')).toBeVisible()
   await tabTo(page, page.getByLabel('Salle de fête'))
   await page.keyboard.press('Space')
@@ -251,6 +261,12 @@ test('the profile is written, shown and published by keyboard alone', ON_DESKTOP
   await page.keyboard.press('Enter')
   await expect(list).toHaveCount(1)
 })
+
+/** Takes the frame as it is proposed, once the picture is there. */
+async function keepFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('group', { name: /^Cadre de la photo/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer la photo' }).click()
+}
 
 /** Goes there with the Tab key, backwards when it lies before. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -15,9 +15,9 @@ import type { Viewer } from '#app/viewer.ts'
 import { AVATAR_NOT_SAVED, type AvatarAnswer } from './avatar-texts.ts'
 
 // What frames a picture comes with the first picture.
-const AvatarCrop = lazyPart(
-  () => import('./avatar-crop.tsx'),
-  (module) => module.AvatarCrop,
+const PictureCrop = lazyPart(
+  () => import('#app/components/media/picture-crop.tsx'),
+  (module) => module.PictureCrop,
   (props) => props.onClosed(),
 )
 
@@ -93,7 +93,8 @@ export function AvatarField({ viewer }: { viewer: Viewer }) {
         ))}
       </section>
       {chosen && (
-        <AvatarCrop
+        <PictureCrop
+          frame="avatar"
           file={chosen}
           onClosed={() => setChosen(null)}
           // What this browser cannot show is for the server to judge.

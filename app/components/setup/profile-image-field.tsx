@@ -1,11 +1,20 @@
 import { useState } from 'react'
 import { FileButton, FileDrop } from '#app/components/media/file-drop.tsx'
 import { UploadTile } from '#app/components/media/upload-tile.tsx'
+import { refusalOf } from '#app/components/media/uploads.ts'
 import type { UploadList } from '#app/components/media/use-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { imageSources } from '#domain/media/image-url.ts'
+
+// What frames a picture comes with the first picture.
+const PictureCrop = lazyPart(
+  () => import('#app/components/media/picture-crop.tsx'),
+  (module) => module.PictureCrop,
+  (props) => props.onClosed(),
+)
 
 interface ProfileImageFieldProps {
   /** Stored address of the picture. */
@@ -24,10 +33,17 @@ const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp'
 export function ProfileImageField({ url, isPublic, uploads, error, onRemove }: ProfileImageFieldProps) {
   const [asked, setAsked] = useState(false)
   const underWay = uploads.list.filter(({ purpose }) => purpose === 'profile')
-  const choose = (files: File[]) => {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const send = (file: File) => {
     // Only the last choice counts.
     for (const { id } of underWay) uploads.cancel(id)
-    uploads.add(files.slice(0, 1), 'profile')
+    uploads.add([file], 'profile')
+  }
+  const choose = ([file]: File[]) => {
+    if (!file) return
+    // A refusal takes the place of the picture, as one of the server's does.
+    if (refusalOf(file, 'profile')) send(file)
+    else setChosen(file)
   }
   return (
     <section aria-labelledby="photo">
@@ -78,6 +94,15 @@ export function ProfileImageField({ url, isPublic, uploads, error, onRemove }: P
           />
         )}
       </div>
+      {chosen && (
+        <PictureCrop
+          frame="card"
+          file={chosen}
+          onClosed={() => setChosen(null)}
+          // What this browser cannot show is for the server to judge.
+          onFramed={(framed) => send(framed ?? chosen)}
+        />
+      )}
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}

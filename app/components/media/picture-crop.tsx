@@ -4,20 +4,30 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** Side of the square that is sent, in pixels: more than any place shows. */
-const SIDE = 512
+/** What a picture is cut to: its shape, and the most that is sent of it in pixels, which is what its places show. */
+const FRAMES = {
+  avatar: { aspect: 1, shape: 'round', width: 512, seen: 'les autres ne verront que l’intérieur du cercle.' },
+  card: {
+    aspect: 4 / 3,
+    shape: 'rect',
+    width: 1600,
+    seen: 'les clients ne verront que l’intérieur du cadre.',
+  },
+} as const
 
 const ZOOM = { min: 1, max: 4, step: 0.1 }
 
-interface AvatarCropProps {
+interface PictureCropProps {
+  frame: keyof typeof FRAMES
   file: File
   onClosed: () => void
-  /** Called with the square that was chosen; null for a picture that this browser cannot show. */
-  onFramed: (square: File | null) => void
+  /** Called with the part that was chosen; null for a picture that this browser cannot show. */
+  onFramed: (part: File | null) => void
 }
 
 /** Frames a picture: moved by finger, mouse or arrow keys, enlarged by a slider. */
-export function AvatarCrop({ file, onClosed, onFramed }: AvatarCropProps) {
+export function PictureCrop({ frame, file, onClosed, onFramed }: PictureCropProps) {
+  const { aspect, shape, width, seen } = FRAMES[frame]
   const [open, setOpen] = useState(true)
   const [address, setAddress] = useState<string | null>(null)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -30,8 +40,8 @@ export function AvatarCrop({ file, onClosed, onFramed }: AvatarCropProps) {
   }, [file])
 
   const finish = async () => {
-    const square = address && area && (await squareOf(address, area, file.name))
-    onFramed(square || null)
+    const part = address && area && (await partOf(address, area, { name: file.name, aspect, width }))
+    onFramed(part || null)
     setOpen(false)
   }
   return (
@@ -40,7 +50,7 @@ export function AvatarCrop({ file, onClosed, onFramed }: AvatarCropProps) {
       onOpenChange={setOpen}
       onClosed={onClosed}
       title="Cadrer votre photo"
-      description="Déplacez la photo et agrandissez-la : les autres ne verront que l’intérieur du cercle."
+      description={`Déplacez la photo et agrandissez-la : ${seen}`}
       footer={
         <>
           <Button variant="secondary" onClick={() => setOpen(false)}>
@@ -58,8 +68,8 @@ export function AvatarCrop({ file, onClosed, onFramed }: AvatarCropProps) {
             zoom={zoom}
             minZoom={ZOOM.min}
             maxZoom={ZOOM.max}
-            aspect={1}
-            cropShape="round"
+            aspect={aspect}
+            cropShape={shape}
             showGrid={false}
             // The policy of the page takes no styles from scripts.
             disableAutomaticStylesInjection
@@ -93,19 +103,25 @@ export function AvatarCrop({ file, onClosed, onFramed }: AvatarCropProps) {
 }
 
 /** Draws what was framed. Null where this browser has no such drawing. */
-async function squareOf(address: string, area: Area, name: string): Promise<File | null> {
+async function partOf(
+  address: string,
+  area: Area,
+  to: { name: string; aspect: number; width: number },
+): Promise<File | null> {
   const picture = new Image()
   picture.src = address
   await picture.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = SIDE
-  canvas.height = SIDE
+  // Nothing is enlarged.
+  canvas.width = Math.max(1, Math.min(to.width, Math.round(area.width)))
+  canvas.height = Math.max(1, Math.round(canvas.width / to.aspect))
   const context = canvas.getContext('2d')
   if (!context) return null
   // A JPEG knows no transparency, and black would stand for it.
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, SIDE, SIDE)
-  context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, SIDE, SIDE)
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  const { x, y, width, height } = area
+  context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
-  return blob && new File([blob], name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
+  return blob && new File([blob], to.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
 }
