@@ -58,10 +58,10 @@ it('never throws, whatever the bytes say', () => {
 
 it('says who may not see the film, and what to do', () => {
   expect(rareCodecNotice('hevc')).toBe(
-    'Cette vidéo n’est pas lisible par tous les navigateurs : elle est au format HEVC (H.265). Convertissez-la en MP4 (H.264) pour que tous vos clients la voient.',
+    'Cette vidéo n’est pas lisible par tous les navigateurs : elle est au format HEVC (H.265). Convertissez-la en MP4 (H.264) pour que tous vos clients la voient.',
   )
   expect(rareCodecNotice('avi')).toContain(
-    'n’est lisible par aucun navigateur récent : elle est au format AVI.',
+    'n’est lisible par aucun navigateur récent : elle est au format AVI.',
   )
   expect(rareCodecNotice('other')).toContain('son format est peu répandu')
 })
