@@ -2,30 +2,13 @@
 
 const NBSP = '\u00A0'
 const NARROW = '\u202F'
-const WORD_JOINER = '\u2060'
 
 /**
  * Sets a French text: ’ for the apostrophe, a narrow no-break space before ; ? !, a no-break one before :, inside « »,
- * in numbers and before units, and no line break within 'est-il'. Setting a text twice changes nothing.
+ * in numbers and before units. Setting a text twice changes nothing.
  * For texts of the site alone: what people write stays as they wrote it.
  */
 export function typeset(text: string): string {
-  return (
-    typesetEditable(text)
-      // Chromium breaks after a hyphen. Unlike U+2011, a joiner doesn’t hide the words from a search in the page.
-      .replace(
-        /(?<=\p{L})-(?=(?:t-)?(?:ils?|elles?|je|ce)(?![\p{L}-])|t-(?:il|elle|on))/gu,
-        `-${WORD_JOINER}`,
-      )
-      .replace(/(?<=-\u2060t)-(?=\p{L})|(?<=\b(?:[Pp]eut|[Dd]oit))-(?=on(?![\p{L}-]))/gu, `-${WORD_JOINER}`)
-  )
-}
-
-/**
- * Sets a text that becomes a person’s own, such as a suggested question: without joiners, which are taken out of what
- * people write (ruling R50).
- */
-export function typesetEditable(text: string): string {
   return text
     .replace(
       /(?<![\p{L}\p{N}])([cdjlmnst]|(?:jus|lors|puis|quoi|pres|quel)?qu|aujourd)'(?=[\p{L}\p{N}«])/giu,

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react
 import { useEffect } from 'react'
 import { buttonClass } from './button.tsx'
 import { onToast, type ToastMessage, type ToastTone, takeToasts } from './toast-queue.ts'
-import { UnbrokenMarks } from './unbroken-marks.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 const ICONS: Record<ToastTone, [icon: LucideIcon, className: string]> = {
   success: [CircleCheck, 'ic text-success'],
@@ -35,7 +35,7 @@ function ToastList() {
       for (const message of takeToasts())
         add({
           id: message.id,
-          title: <UnbrokenMarks text={message.text} />,
+          title: <Unbroken text={message.text} />,
           timeout: message.duration,
           data: message,
         })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { typeset, typesetEditable } from '#lib/typeset.ts'
+import { typeset } from '#lib/typeset.ts'
 import { VERBATIM } from './verbatim-texts.ts'
 
 /** A source file that holds texts of the site. */
@@ -14,8 +14,6 @@ type Node = { type: string; start: number; end: number; name?: Node; value?: unk
 const EXCEPT =
   /-keywords\.ts$|\/keyword-dictionary\.ts$|\/test-\w+(?:-\w+)*\.ts$|^lib\/typeset\.ts$|\.test\.tsx?$/
 const ROOMS = ['app', 'domain', 'lib', 'server']
-/** Texts that providers take over and edit. */
-const EDITABLE = /\/suggested-questions\.ts$/
 const NO_PROSE = /^(?:className|d|viewBox|href|src|pattern|style|key|name|id)$/
 const TYPED_VALUE = /^TS(?:As|Satisfies|NonNull)Expression$/
 
@@ -39,7 +37,7 @@ export function looseTexts({ path, source }: SourceFile): Text[] {
     if (node.type === 'JSXAttribute' && node.name && NO_PROSE.test(slice(source, node.name))) return
     if (isText(node)) {
       const raw = slice(source, node)
-      const set = setRaw(raw, EDITABLE.test(path) ? typesetEditable : typeset)
+      const set = setRaw(raw)
       if (set !== raw) found.push({ start: node.start, end: node.end, raw, set })
       return
     }
@@ -72,10 +70,10 @@ function slice(source: string, { start, end }: Node): string {
 }
 
 /** A text as the source spells it, set; unchanged if the owner quotes it, or if it draws a path. */
-function setRaw(raw: string, setText: typeof typeset): string {
+function setRaw(raw: string): string {
   const text = raw.replace(/^(['"])(.*)\1$/s, '$2')
   if (VERBATIM.has(text.replace(/\s+/g, ' ').trim()) || /viewBox|^M-?\d/.test(text)) return raw
   return raw.replace(text, () =>
-    setText(text.replace(/(?:\\u00A0|\\u202F|&nbsp;)(?=[;?!:»])|(?<=«)(?:\\u00A0|&nbsp;)/g, ' ')),
+    typeset(text.replace(/(?:\\u00A0|\\u202F|&nbsp;)(?=[;?!:»])|(?<=«)(?:\\u00A0|&nbsp;)/g, ' ')),
   )
 }

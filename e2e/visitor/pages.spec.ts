@@ -28,7 +28,7 @@ test('the pages of the footer are found, read and gone through by keys', async (
     page.getByText('Chaque prestataire a un score de 0 à 1'),
     'the anchor opens its question',
   ).toBeVisible()
-  const question = page.getByText('Le service est-il gratuit')
+  const question = page.locator('summary').filter({ hasText: 'Le service est-il gratuit' })
   await question.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Vous payez votre prestataire directement')).toBeVisible()

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
-import { UnbrokenMarks } from '#app/ui/unbroken-marks.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 const SENT =
   'Demande de réservation envoyée ! Le prestataire va examiner votre demande et vous répondre bientôt.'
@@ -31,7 +31,7 @@ export function BookingSentBanner() {
         </Link>
       }
     >
-      <UnbrokenMarks text={SENT} />
+      <Unbroken text={SENT} />
     </Banner>
   )
 }

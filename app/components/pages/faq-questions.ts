@@ -14,14 +14,14 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
     questions: [
       {
         id: 'gratuit',
-        question: 'Le service est-⁠il gratuit ?',
+        question: 'Le service est-il gratuit ?',
         answer: [
           'Oui. Tout est gratuit : recherche, messages, devis et réservation. Nous ne prenons aucune commission. Vous payez votre prestataire directement, selon ce que vous avez convenu.',
         ],
       },
       {
         id: 'tarifs',
-        question: 'Pourquoi dois-⁠je me connecter pour voir les tarifs ?',
+        question: 'Pourquoi dois-je me connecter pour voir les tarifs ?',
         answer: [
           'Les prestataires réservent leurs tarifs aux personnes qui ont un compte. Sans compte, vous pouvez tout de même filtrer et trier par prix.',
         ],
@@ -35,14 +35,14 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
       },
       {
         id: 'apres-demande',
-        question: 'Que se passe-⁠t-⁠il après ma demande ?',
+        question: 'Que se passe-t-il après ma demande ?',
         answer: [
           'Le prestataire accepte ou refuse, et vous en êtes prévenu sur le site et par e-mail. Tant que la demande est en attente, vous pouvez l’annuler. Ensuite, voyez directement avec lui par message.',
         ],
       },
       {
         id: 'date-indisponible',
-        question: 'Puis-⁠je demander une date indisponible ?',
+        question: 'Puis-je demander une date indisponible ?',
         answer: [
           'Le calendrier montre les jours que le prestataire a bloqués. Si vous demandez l’un d’eux, nous vous prévenons, et le prestataire aussi : il reste libre d’accepter.',
         ],
@@ -70,7 +70,7 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
       },
       {
         id: 'classement',
-        question: 'Comment l’ordre « Recommandé » est-⁠il calculé ?',
+        question: 'Comment l’ordre « Recommandé » est-il calculé ?',
         answer: [
           `Chaque prestataire a un score de 0 à 1, composé de quatre parts : ses avis (${percent(WEIGHTS.rating)}), son profil complet (${percent(WEIGHTS.completeness)}), le badge Vérifié (${percent(WEIGHTS.verified)}) et la date de sa dernière mise à jour (${percent(WEIGHTS.freshness)}).`,
           `Pour les avis, nous calculons sa moyenne en y ajoutant ${PRIOR_WEIGHT} avis fictifs à la moyenne du site : une seule excellente note ne suffit donc pas à passer devant cent bonnes. Si m est la moyenne du site, s la somme de ses notes et n leur nombre, le résultat est (${PRIOR_WEIGHT} × m + s) ÷ (${PRIOR_WEIGHT} + n), ramené à une échelle de 0 à 1.`,
@@ -79,7 +79,7 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
       },
       {
         id: 'payer-un-rang',
-        question: 'Peut-⁠on payer pour être mieux placé ?',
+        question: 'Peut-on payer pour être mieux placé ?',
         answer: ['Non. Il n’y a ni annonce, ni mise en avant payante, et le badge Vérifié ne s’achète pas.'],
       },
       {
@@ -104,7 +104,7 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
       },
       {
         id: 'deux-evenements',
-        question: 'Puis-⁠je accepter deux réservations le même jour ?',
+        question: 'Puis-je accepter deux réservations le même jour ?',
         answer: [
           'Oui, certains métiers le permettent. Si vous avez déjà accepté une réservation ce jour-là, nous vous demandons de confirmer.',
         ],
@@ -131,7 +131,7 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
       },
       {
         id: 'e-mails',
-        question: 'Quels e-mails vais-⁠je recevoir ?',
+        question: 'Quels e-mails vais-je recevoir ?',
         answer: [
           'Vous recevez les e-mails de votre compte (confirmation, mot de passe) et ceux qui concernent vos messages, vos demandes et vos avis. Pour les messages, nous envoyons au plus un e-mail par conversation et par heure, et aucun pendant que vous êtes en ligne.',
           'Choisissez vos notifications dans les paramètres, ou désabonnez-vous en un clic.',
@@ -139,7 +139,7 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
       },
       {
         id: 'supprimer',
-        question: 'Puis-⁠je exporter ou supprimer mes données ?',
+        question: 'Puis-je exporter ou supprimer mes données ?',
         answer: [
           'Oui, dans les paramètres du compte. L’export est une archive lisible de vos données. La suppression efface vos données personnelles ; vos messages et vos avis restent, sans votre nom.',
         ],

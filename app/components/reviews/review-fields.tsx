@@ -38,7 +38,7 @@ export function ReviewFields({ state }: { state: SentForm }) {
         maxLength={REVIEW_MAX}
         error={content.errors}
         rows={5}
-        placeholder="Qu’avez-vous aimé ? Qu’est-⁠ce qui pourrait être mieux ?"
+        placeholder="Qu’avez-vous aimé ? Qu’est-ce qui pourrait être mieux ?"
       />
     </div>
   )

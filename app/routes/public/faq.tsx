@@ -5,6 +5,7 @@ import { faqFacts } from '#app/components/seo/faq-facts.ts'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { pageMeta } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { useRootData } from '#app/viewer.ts'
 import type { Route } from './+types/faq'
 
@@ -28,7 +29,9 @@ export default function FaqPage() {
         body: questions.map(({ id: anchor, question, answer }) => (
           <details key={anchor} className="question">
             <summary>
-              {question}
+              <span>
+                <Unbroken text={question} />
+              </span>
               <ChevronDown className="ic chev text-ink-mute" />
             </summary>
             {/* The anchor lies inside: a link to it opens the question, without a script. */}

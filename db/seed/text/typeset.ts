@@ -1,4 +1,4 @@
-import { typesetEditable } from '#lib/typeset.ts'
+import { typeset as setFrench } from '#lib/typeset.ts'
 
 /** What stands for the slots of a text. */
 export type Slots = Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ export type Slots = Readonly<Record<string, string>>
  * @throws Error for a slot without a value
  */
 export function typeset(text: string, slots: Slots = {}): string {
-  return typesetEditable(
+  return setFrench(
     text.replace(/\{([^}]+)\}/g, (_, slot: string) => {
       const value = slots[slot]
       if (value === undefined) throw new Error(`No value for {${slot}} in “${text}”`)
