@@ -28,7 +28,7 @@ export function StandingNotices({ hidden, hiddenReason, lostBy }: Standing) {
       )}
       {lostBy && (
         <Banner tone="warning" className="mt-5">
-          <b className="font-semibold block">Votre profil n’a plus le badge « Vérifié »</b>
+          <b className="font-semibold block">Votre profil n’a plus le badge « Vérifié »</b>
           {lossLabel(lostBy)} depuis la vérification. Notre équipe va contrôler votre profil de nouveau, et
           vous recevrez un e-mail dès que le badge sera rétabli.
         </Banner>
