@@ -72,8 +72,38 @@ describe('the import guard catches a planted violation', { timeout: 30_000 }, ()
       "import { x } from '#harness/world.ts'\nexport const y = x\n",
     ],
     [
+      'a component imports a route',
+      'app/components/planted.tsx',
+      "import type { x } from '#app/routes/auth/logout.ts'\nexport type Y = x\n",
+    ],
+    [
+      'forms import a verb',
+      'app/forms/planted.ts',
+      "import { x } from '#domain/bookings/accept-booking.server.ts'\nexport const y = x\n",
+    ],
+    [
+      'the process imports what is built with the pages',
+      'server/process/planted.ts',
+      "import { x } from '#server/http/security.ts'\nexport const y = x\n",
+    ],
+    [
+      'the process imports the pages',
+      'server/process/planted.ts',
+      "import { x } from '#app/context.ts'\nexport const y = x\n",
+    ],
+    [
+      'what is built with the pages imports the process',
+      'server/http/planted.ts',
+      "import { x } from '#server/process/config.ts'\nexport const y = x\n",
+    ],
+    [
+      'live streams import the process',
+      'server/live/planted.ts',
+      "import { x } from '#server/process/log.ts'\nexport const y = x\n",
+    ],
+    [
       'the server imports a test builder',
-      'server/planted.ts',
+      'server/process/planted.ts',
       "import { x } from '#harness/world.ts'\nexport const y = x\n",
     ],
   ])('%s', (_, file, source) => {
@@ -84,6 +114,14 @@ describe('the import guard catches a planted violation', { timeout: 30_000 }, ()
     const said = lint(
       'domain/bookings/planted.server.ts',
       "import { x } from '#db/client.ts'\nexport const y = x\n",
+    )
+    expect(said).toContain('Found 0 warnings and 0 errors')
+  })
+
+  it('and the types of the process, where its values are refused', () => {
+    const said = lint(
+      'server/http/planted.ts',
+      "import type { Config } from '#server/process/config.ts'\nexport type Y = Config\n",
     )
     expect(said).toContain('Found 0 warnings and 0 errors')
   })

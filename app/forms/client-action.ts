@@ -27,7 +27,7 @@ export async function signingOut<R>(serverAction: () => Promise<R>): Promise<R> 
     const to = end instanceof Response && end.headers.get('Location')
     if (to && !to.startsWith('/login')) {
       // Needed by nobody before; without it the next account's page forgets them.
-      await import('#app/components/messages/kept-outbox.ts').then(
+      await import('#app/browser/kept-outbox.ts').then(
         ({ forgetOutboxes }) => forgetOutboxes(null),
         () => {},
       )

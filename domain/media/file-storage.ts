@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream'
 
+/** Folder of the pictures that shared links show; all of it can be drawn again. */
+export const SHARE_PICTURES = 'share-pictures'
+
 /** How a stored file will be served by whoever serves it. */
 export type FileHeaders = { contentType: string; cacheControl: string }
 

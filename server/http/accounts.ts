@@ -3,8 +3,8 @@ import { type Auth, createAuth } from '#domain/accounts/auth.server.ts'
 import { type GoogleAuth, lazily } from '#domain/accounts/google-auth.server.ts'
 import type { Addressee } from '#domain/accounts/mail.ts'
 import { actorReader, type ReadActor } from '#domain/accounts/read-actor.server.ts'
-import { isSecure } from '#server/process/config.ts'
 import type { Services } from '#server/process/services.ts'
+import { isSecure } from '#server/request/is-secure.ts'
 
 type Accounts = {
   auth: Auth

@@ -6,7 +6,7 @@ import { asking, type Ctx } from '#domain/context.ts'
 import { DomainError } from '#lib/errors.ts'
 import { parseLsn } from '#lib/lsn.ts'
 import { MAX_AGE_MS } from '#server/memory/page-memory.ts'
-import { isSecure } from '#server/process/config.ts'
+import { isSecure } from '#server/request/is-secure.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** How much longer than a replica may lag a browser's own change is remembered, in milliseconds. */

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
+import { SHARE_PICTURES } from '#domain/media/file-storage.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
 import { getPublicProfile, type PublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { NotFound } from '#lib/errors.ts'
@@ -12,7 +13,6 @@ import type { AppEnv } from './app-env.ts'
 import { drawSharePicture, type ShareFacts } from './draw-share-picture.ts'
 
 /** Where drawn pictures lie. The whole folder is a cache, which the nightly sweep empties. */
-export const SHARE_PICTURES = 'share-pictures'
 
 /** For a picture that is gone, or of a kind that nobody serves. */
 const NO_COVER = 'public/art/default-cover-800.webp'

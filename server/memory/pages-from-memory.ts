@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PAGES } from '#app/access/policies.ts'
-import { encodingFor } from '#server/http/compression.ts'
-import { noteRequest } from '#server/http/note-request.ts'
-import { requestIdOf } from '#server/http/request-id.ts'
 import type { Services } from '#server/process/services.ts'
+import { encodingFor } from '#server/request/encoding.ts'
+import { noteRequest } from '#server/request/note-request.ts'
+import { requestIdOf } from '#server/request/request-id.ts'
 import type { PageMemory } from './page-memory.ts'
 import { type Draft, type StoredPage, storedPage } from './stored-page.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Encoding, pack } from '#server/http/compression.ts'
+import { type Encoding, pack } from '#server/request/encoding.ts'
 
 /** A page as the application made it for one visitor. */
 export type Draft = {

@@ -191,11 +191,6 @@ function s3Of(value: z.infer<typeof schema>): S3Config | null {
   )
 }
 
-/** Whether the site is behind TLS. */
-export function isSecure({ origin }: Pick<Config, 'origin'>): boolean {
-  return origin.startsWith('https:')
-}
-
 /**
  * The secret that signs cookies and links: the configured one, or, in the demo, one made at the first start
  * and kept beside the data.

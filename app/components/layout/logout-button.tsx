@@ -1,12 +1,11 @@
 import { LogOut } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { clientAction } from '#app/routes/auth/logout.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 
 /** Leaves: a form, so that it works everywhere and no link can do it by accident. */
 export function LogoutButton({ className }: { className: string }) {
-  const { Form, data } = useFetcher<typeof clientAction>()
+  const { Form, data } = useFetcher<{ message: string }>()
   const toast = useToast()
   useEffect(() => {
     if (data) toast(data.message, { tone: 'danger' })

@@ -1,4 +1,4 @@
-import { forgetOutboxes, keptOutbox, touchesOutbox, waitingFor } from './kept-outbox.ts'
+import { forgetOutboxes, keptOutbox, touchesOutbox, waitingFor } from '#app/browser/kept-outbox.ts'
 import { conversationPath } from './message-address.ts'
 import { type MessageView, NOT_SENT } from './message-views.ts'
 import {

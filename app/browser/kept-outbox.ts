@@ -1,4 +1,4 @@
-import type { OutboxStore, QueuedMessage } from './outbox.ts'
+import type { OutboxStore, QueuedMessage } from '#app/components/messages/outbox.ts'
 
 // Queued messages in the browser's own storage, one entry each: writing and removing are single steps, so that two tabs
 // never overwrite each other's. In the browser only; where storage is refused, a message lives as long as its page.
