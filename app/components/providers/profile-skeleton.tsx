@@ -3,7 +3,8 @@ import { Skeleton, SkeletonGroup } from '#app/ui/skeleton.tsx'
 /** A profile's shape, over the page that it is about to follow. */
 export function ProfileSkeleton() {
   return (
-    <div className="coming">
+    // Once it shows, the picture that was pressed is out of sight.
+    <div className="coming" onAnimationEnd={({ currentTarget }) => currentTarget.classList.add('is-shown')}>
       <SkeletonGroup label="Chargement du profil">
         <div className="wrap grid gap-5 lg:pt-20">
           <Skeleton className="max-lg:-mx-[var(--gutter)] max-lg:aspect-[4/3] lg:h-[440px] lg:rounded-xl" />

@@ -51,7 +51,7 @@ interface ProviderCardProps {
  * the cards are most of what a slow phone would make anew.
  */
 export const ProviderCard = memo(function ProviderCard({ card, index, booker, here }: ProviderCardProps) {
-  const profile = { to: profilePath(card.id), state: { listing: here } }
+  const profile = { to: profilePath(card.id), state: { listing: here }, viewTransition: true }
   const booking = bookingPath(card.id)
   return (
     <article className="pcard" data-card={card.id}>
