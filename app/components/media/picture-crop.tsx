@@ -75,6 +75,10 @@ export function PictureCrop({ frame, file, onClosed, onFramed }: PictureCropProp
             disableAutomaticStylesInjection
             classes={{ cropAreaClassName: 'focus-visible:outline-white!' }}
             cropperProps={{ 'aria-label': 'Cadre de la photo, à déplacer avec les flèches', role: 'group' }}
+            // Whoever stands in an upright picture has their head in its upper part.
+            onMediaLoaded={({ width, height }) =>
+              setCrop({ x: 0, y: Math.max(0, (height - width / aspect) / 2) })
+            }
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
