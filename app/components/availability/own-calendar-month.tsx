@@ -132,7 +132,7 @@ export function OwnCalendarMonth({ calendar, today, monthPath, texts }: OwnCalen
         />
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="flex-1 basis-52 text-sm text-ink-soft" role="status">
+        <p className="flex-1 basis-52 text-sm text-ink-soft print:hidden!" role="status">
           {marked && range ? rangeText(range, markedDays.length, marked.blocked) : hint(period)}
         </p>
         <Button variant="secondary" size="sm" onClick={() => setPeriod(period ? null : { from: null })}>

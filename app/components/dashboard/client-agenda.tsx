@@ -6,6 +6,7 @@ import { profilePath } from '#app/components/providers/paths.ts'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { comingBack, newReviewPath } from '#app/components/reviews/review-actions.ts'
 import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import type { ClientAgenda } from '#domain/bookings/client-agenda.ts'
 import { formatWhole, plural } from '#lib/text.ts'
 
@@ -32,7 +33,7 @@ export function ClientAgendaCards({ agenda }: { agenda: ClientAgenda }) {
         </Part>
       )}
       {pendingBookings + pendingQuotes > 0 && (
-        <Part icon={<Hourglass className="ic text-primary" />} title="En attente d’une réponse">
+        <Part onScreen icon={<Hourglass className="ic text-primary" />} title="En attente d’une réponse">
           <ul className="grid">
             {pendingBookings > 0 && (
               <Waiting
@@ -52,7 +53,7 @@ export function ClientAgendaCards({ agenda }: { agenda: ClientAgenda }) {
         </Part>
       )}
       {toReview.length > 0 && (
-        <Part icon={<Star className="ic text-primary" />} title="Vos avis à écrire">
+        <Part onScreen icon={<Star className="ic text-primary" />} title="Vos avis à écrire">
           <ul className="grid">
             {toReview.map(({ bookingId, providerName }) => (
               <li key={bookingId}>
@@ -73,9 +74,17 @@ export function ClientAgendaCards({ agenda }: { agenda: ClientAgenda }) {
   )
 }
 
-function Part({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+interface PartProps {
+  icon: ReactNode
+  title: string
+  /** Leads on to something, and says nothing on paper. */
+  onScreen?: boolean
+  children: ReactNode
+}
+
+function Part({ icon, title, onScreen, children }: PartProps) {
   return (
-    <Card className="min-w-0 p-5">
+    <Card className={classNames('min-w-0 p-5', onScreen && 'print:hidden!')}>
       <h2 className="mb-2 flex items-center gap-2 font-sans text-base font-[650] tracking-normal text-ink">
         {icon}
         {title}

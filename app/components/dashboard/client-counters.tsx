@@ -20,7 +20,7 @@ export function ClientCounters({ counters }: ClientCountersProps) {
     [publishedReviews, 'Avis publié', 'Avis publiés'],
   ]
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <ul className="print:hidden! grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {tiles.map(([value, one, many]) => (
         <li key={many} className="grid">
           <CounterTile value={value} label={plural(value, one, many)} />

@@ -11,7 +11,7 @@ interface VisibilitySwitchProps {
 /** Whether clients see the profile; always at hand. */
 export function VisibilitySwitch({ isPublic, hidden, onChange }: VisibilitySwitchProps) {
   return (
-    <Card className="px-4 min-h-15 grid items-center max-sm:w-full noscript:hidden">
+    <Card className="px-4 min-h-15 grid items-center max-sm:w-full noscript:hidden print:hidden!">
       <Switch
         side="end"
         hint={
