@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listClientBookings } from '#domain/bookings/list-client-bookings.server.ts'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
 import { reinstateUser, suspendUser } from '#domain/operator/suspend-user.server.ts'
-import { aBooking, aClient, aPerson, aProvider, aQuote } from '#harness/world.ts'
+import { A_DAY, aBooking, aClient, aPerson, aProvider, aQuote } from '#harness/world.ts'
 import { mailWorld } from '#harness/worlds/mail-world.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 
@@ -58,7 +58,7 @@ describe('a suspended account', () => {
       await expect(
         requestBooking(database.ctx(client), {
           provider_id: provider.providerId,
-          requested_date: '2099-08-22',
+          requested_date: A_DAY,
           message: '',
           submission_id: crypto.randomUUID(),
           service_id: '',

@@ -8,8 +8,14 @@ import { providerCategories, providerProfiles, providers, services } from '#db/s
 import { quoteRequests } from '#db/schema/quotes.ts'
 import type { Actor, Role } from '#domain/context.ts'
 import type { PriceUnit } from '#domain/providers/price-unit.ts'
+import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 
 // Every test makes its own people and things: no fixture is shared, so no test depends on another.
+
+/** A day that can be asked for. */
+export const A_DAY = addDaysToDay(todayInTunis(new Date()), 300)
+/** The day after it. */
+export const THE_NEXT_DAY = addDaysToDay(A_DAY, 1)
 
 /** A person with an account, as the actor they are after signing in. */
 export async function aPerson(
@@ -128,7 +134,7 @@ export async function aBooking(
     .values({
       clientId: given.client.userId,
       providerId: given.provider.providerId,
-      requestedDate: given.day ?? '2099-08-22',
+      requestedDate: given.day ?? A_DAY,
       status,
       // Long enough ago for an acceptance to stand.
       decidedAt: status === 'pending' ? null : new Date(Date.now() - 3600_000),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { testDatabase } from '#harness/database.ts'
 import { aDataDir, SECRET, type ServerProcess, startServerProcess } from '#harness/site/server-process.ts'
 import { sessionCookie } from '#harness/site/session-cookie.ts'
-import { aClient, aProvider } from '#harness/world.ts'
+import { A_DAY, aClient, aProvider } from '#harness/world.ts'
 import { rowsOf } from '#harness/worlds/backup-world.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
 
@@ -146,7 +146,7 @@ it('names nobody in any line, whatever people do and whatever fails', { timeout:
         'booking',
         ask(
           `/provider/${provider.providerId}/booking`,
-          { ...written, requested_date: '2099-08-22T18:00', submission_id: randomUUID() },
+          { ...written, requested_date: `${A_DAY}T18:00`, submission_id: randomUUID() },
           cookie,
         ),
       ],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '#harness/database.ts'
 import { aDataDir, SECRET, type ServerProcess, startServerProcess } from '#harness/site/server-process.ts'
 import { sessionCookie } from '#harness/site/session-cookie.ts'
-import { aClient, aProvider } from '#harness/world.ts'
+import { A_DAY, aClient, aProvider } from '#harness/world.ts'
 import { rowsOf } from '#harness/worlds/backup-world.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
 
@@ -75,7 +75,7 @@ async function visitor(until: () => boolean) {
     // Each asks once: only so many requests of one client may wait with a provider.
     const asClient = await sessionCookie(world.db, await aClient(world.db), SECRET)
     await ask(`/provider/${provider.providerId}`, {}, 200)
-    const booking = { requested_date: '2099-08-22T18:00', message: 'Bonjour', submission_id: randomUUID() }
+    const booking = { requested_date: `${A_DAY}T18:00`, message: 'Bonjour', submission_id: randomUUID() }
     if (await post(`/provider/${provider.providerId}/booking`, asClient, booking, 302)) told.bookings += 1
     const message = { content: 'Bonsoir', client_message_id: randomUUID() }
     if (await post(`/messages/${provider.userId}`, asClient, message, 302)) told.messages += 1

@@ -1,9 +1,7 @@
+import { MONTHS_AHEAD } from '#lib/booking-horizon.ts'
 import { addMonths, formatMonth, type Month } from '#lib/dates.ts'
 import { insteadOfLink } from './instead-of-link.ts'
 import { useCurrentInView } from './use-current-in-view.ts'
-
-/** A date may be asked for two years ahead: this month and the 24 after it. */
-export const MONTHS_AHEAD = 24
 
 interface MonthListProps {
   /** The month it is; the list begins with it. */

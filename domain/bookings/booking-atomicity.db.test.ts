@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { testDatabase } from '#harness/database.ts'
-import { aBooking, aClient, aProvider } from '#harness/world.ts'
+import { A_DAY, aBooking, aClient, aProvider } from '#harness/world.ts'
 import { acceptBooking } from './accept-booking.server.ts'
 import { cancelBooking } from './cancel-booking.server.ts'
 import { declineBooking } from './decline-booking.server.ts'
@@ -40,7 +40,7 @@ it.each(['accept', 'decline', 'cancel'] as const)('%s changes nothing without it
 it('a request is not made without its event', async () => {
   const client = await aClient(world.db)
   const { providerId } = await aProvider(world.db)
-  const form = { provider_id: providerId, requested_date: '2099-08-22', submission_id: randomUUID() }
+  const form = { provider_id: providerId, requested_date: A_DAY, submission_id: randomUUID() }
   await expect(requestBooking(world.ctx(client), form)).rejects.toThrow('events')
   expect(
     await world.db.select().from(bookingRequests).where(eq(bookingRequests.clientId, client.userId)),

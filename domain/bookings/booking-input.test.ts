@@ -150,8 +150,14 @@ describe('bookingDateProblem', () => {
     }
   })
 
+  it('refuses what is more than two years ahead in Tunis', () => {
+    for (const date of ['2028-08-23', '2028-08-23T00:00', '2099-01-01']) {
+      expect(problem(date)).toBe('Choisissez une date dans les deux ans à venir')
+    }
+  })
+
   it('takes today, the running minute and what comes', () => {
-    for (const date of ['2026-08-22', '2026-08-22T00:30', '2026-08-23', '2099-01-01T00:00']) {
+    for (const date of ['2026-08-22', '2026-08-22T00:30', '2026-08-23', '2028-08-22T23:59']) {
       expect(problem(date)).toBeNull()
     }
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Day, isDay, isPastDateTime, parseTunisDateTime, type Time } from '#lib/dates.ts'
+import { lastDay } from '#lib/booking-horizon.ts'
+import { type Day, isDay, isPastDateTime, parseTunisDateTime, type Time, todayInTunis } from '#lib/dates.ts'
 import { typedText } from '#lib/typed-text.ts'
 
 /** The longest message of a request, in characters as a textarea counts them. */
@@ -7,6 +8,9 @@ export const BOOKING_MESSAGE_MAX = 2000
 
 /** Said of a day or time that is over; the modal's send button is disabled for the same reason. */
 export const PAST_DATE_MESSAGE = 'Choisissez une date à venir'
+
+/** Said of a day that no calendar offers yet. */
+export const TOO_FAR_MESSAGE = 'Choisissez une date dans les deux ans à venir'
 
 const NO_DATE = 'Choisissez une date'
 const IMPOSSIBLE_DATE = 'Cette date n’est pas valide'
@@ -47,7 +51,7 @@ const requestedTime = optionalText(IMPOSSIBLE_TIME).refine(
 
 /**
  * The booking form. Field names are those of the requirements; what it gives parses again to itself, so the form
- * and the verb both parse. Whether the day is over depends on the time it is: see {@link bookingDateProblem}.
+ * and the verb both parse. Whether the day is over or too far ahead depends on the time it is: see {@link bookingDateProblem}.
  */
 export const bookingRequestSchema = z.object({
   // Whether the provider exists is the verb's to say, in one way for unknown, hidden and malformed.
@@ -79,7 +83,8 @@ export function bookingMoment({ requested_date, requested_time }: Moment): { day
  */
 export function bookingDateProblem(booking: Moment, now: Date): string | null {
   const { day, time } = bookingMoment(booking)
-  return isPastDateTime(day, time, now) ? PAST_DATE_MESSAGE : null
+  if (isPastDateTime(day, time, now)) return PAST_DATE_MESSAGE
+  return day > lastDay(todayInTunis(now)) ? TOO_FAR_MESSAGE : null
 }
 
 /** Whether the text is a UUID. PostgreSQL would end the transaction over any other. */

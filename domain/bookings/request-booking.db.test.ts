@@ -8,7 +8,7 @@ import { blockedDates, providerProfiles, providers, services } from '#db/schema/
 import type { Actor } from '#domain/context.ts'
 import { untilOneWaits } from '#harness/database/waiting.ts'
 import { testDatabase } from '#harness/database.ts'
-import { aClient, aPerson, aProvider } from '#harness/world.ts'
+import { A_DAY, aClient, aPerson, aProvider, THE_NEXT_DAY } from '#harness/world.ts'
 import { Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import type { BookingRequestInput } from './booking-input.ts'
 import { requestBooking } from './request-booking.server.ts'
@@ -17,7 +17,7 @@ const world = testDatabase({ connections: 8 })
 
 const form = (providerId: string, fields: Partial<BookingRequestInput> = {}): BookingRequestInput => ({
   provider_id: providerId,
-  requested_date: '2099-08-22',
+  requested_date: A_DAY,
   submission_id: randomUUID(),
   ...fields,
 })
@@ -44,7 +44,7 @@ describe('requestBooking', () => {
       id: answer.bookingId,
       providerId: provider.providerId,
       status: 'pending',
-      requestedDate: '2099-08-22',
+      requestedDate: A_DAY,
       requestedTime: '19:30:00',
       serviceId: provider.serviceIds[0],
       serviceType: 'Menu assis',
@@ -74,11 +74,25 @@ describe('requestBooking', () => {
   it('sends the request for a blocked day too, with its flag', async () => {
     const client = await aClient(world.db)
     const { providerId } = await aProvider(world.db)
-    await world.db.insert(blockedDates).values({ providerId, date: '2099-08-23' })
-    await requestBooking(world.ctx(client), form(providerId, { requested_date: '2099-08-23T10:00' }))
+    await world.db.insert(blockedDates).values({ providerId, date: THE_NEXT_DAY })
+    await requestBooking(world.ctx(client), form(providerId, { requested_date: `${THE_NEXT_DAY}T10:00` }))
     expect(await bookingsOf(client)).toMatchObject([
-      { requestedDate: '2099-08-23', requestedTime: '10:00:00', onBlockedDate: true },
+      { requestedDate: THE_NEXT_DAY, requestedTime: '10:00:00', onBlockedDate: true },
     ])
+  })
+
+  it('takes days of the next two years alone', async () => {
+    const now = new Date('2026-08-22T10:00:00Z')
+    const client = await aClient(world.db)
+    const { providerId } = await aProvider(world.db)
+    const askFor = (requested_date: string) =>
+      requestBooking(world.ctx(client, now), form(providerId, { requested_date }))
+    await expect(askFor('2028-08-23')).rejects.toMatchObject({
+      name: 'Invalid',
+      fieldErrors: { requested_date: ['Choisissez une date dans les deux ans à venir'] },
+    })
+    await askFor('2028-08-22')
+    expect(await bookingsOf(client)).toMatchObject([{ requestedDate: '2028-08-22' }])
   })
 
   it('is for clients', async () => {

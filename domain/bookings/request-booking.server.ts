@@ -27,7 +27,7 @@ export type RequestedBooking = { bookingId: string; repeated: boolean }
  * @param input the form's fields, as sent or as parsed
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a provider that the public can't see, an unknown or a malformed id
- * @throws TooManyRequests; Invalid by field, also for a day or time that is over and for another provider's service
+ * @throws TooManyRequests; Invalid by field, also for a day or time that is over, a day more than two years ahead, and for another provider's service
  */
 export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Promise<RequestedBooking> {
   const client = requireClient(ctx)

@@ -9,7 +9,7 @@ import { createTask } from '#domain/tasks/create-task.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aLiveSite } from '#harness/site/live-site.ts'
 import { diskFiles } from '#harness/site/media-site.ts'
-import { aBooking, aClient, aProvider } from '#harness/world.ts'
+import { A_DAY, aBooking, aClient, aProvider } from '#harness/world.ts'
 import { eraseAccount } from './erase-account.server.ts'
 
 const world = testDatabase({ connections: 12 })
@@ -26,7 +26,7 @@ const eventsOf = async (id: string) =>
 
 const aRequest = (providerId: string) => ({
   provider_id: providerId,
-  requested_date: '2099-08-22',
+  requested_date: A_DAY,
   message: '',
   submission_id: randomUUID(),
   service_id: '',

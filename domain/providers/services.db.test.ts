@@ -8,7 +8,7 @@ import { requestBooking } from '#domain/bookings/request-booking.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { testDatabase } from '#harness/database.ts'
-import { aClient, aPerson, aProvider } from '#harness/world.ts'
+import { A_DAY, aClient, aPerson, aProvider } from '#harness/world.ts'
 import { Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { createService } from './create-service.server.ts'
 import { deleteService } from './delete-service.server.ts'
@@ -211,7 +211,7 @@ describe('deleteService', () => {
     await updateService(world.ctx(provider), { ...form({ name: 'Salle' }), serviceId, features: ['A'] })
     const { bookingId } = await requestBooking(world.ctx(await aClient(world.db)), {
       provider_id: provider.providerId,
-      requested_date: '2099-08-22',
+      requested_date: A_DAY,
       service_id: serviceId,
       submission_id: randomUUID(),
     })

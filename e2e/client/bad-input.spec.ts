@@ -57,6 +57,7 @@ test(
     for (const [sent, answer] of [
       ['2026-02-30T18:00', IMPOSSIBLE_DATE],
       ['2020-01-01T18:00', 'Choisissez une date à venir'],
+      ['2099-01-01T18:00', 'Choisissez une date dans les deux ans à venir'],
     ] as const) {
       await page.route('**/booking.data', (route) => {
         const form = new URLSearchParams(route.request().postData() ?? '')

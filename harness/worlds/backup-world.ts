@@ -12,7 +12,7 @@ import { finishUpload } from '#domain/media/finish-upload.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import type { TestDatabase } from '#harness/database.ts'
 import { fileWorkers } from '#harness/site/file-workers.ts'
-import { aClient, aProvider } from '#harness/world.ts'
+import { A_DAY, aClient, aProvider } from '#harness/world.ts'
 
 /** Asks a database on a connection of its own. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
@@ -82,7 +82,7 @@ export async function load(world: TestDatabase, files: FileStorage, until: () =>
       const client = await aClient(world.db)
       const booking = await requestBooking(world.ctx(client), {
         provider_id: provider.providerId,
-        requested_date: '2099-08-22T18:00',
+        requested_date: `${A_DAY}T18:00`,
         message: `Tabulations\tet lignes\nnouvelles \\ “${round}”`,
         submission_id: randomUUID(),
       })

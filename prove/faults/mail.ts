@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asOwner } from '#harness/database/cluster.ts'
 import { freePort } from '#harness/site/free-port.ts'
+import { A_DAY } from '#harness/world.ts'
 import type { Fault } from './fault.ts'
 import { badServer, goodServer, type Taken, TROUBLES } from './mail-server.ts'
 import { ask, bystanders, type Felt, wrongsOf } from './stage.ts'
@@ -65,6 +66,6 @@ async function until(isSo: () => Promise<boolean>, patience: number): Promise<bo
 }
 
 function book(origin: string, providerId: string, cookie: string): Promise<Felt> {
-  const body = new URLSearchParams({ requested_date: '2099-08-22', submission_id: randomUUID() })
+  const body = new URLSearchParams({ requested_date: A_DAY, submission_id: randomUUID() })
   return ask(origin, `/provider/${providerId}/booking`, { method: 'POST', cookie, body, patience: 30_000 })
 }

@@ -9,6 +9,7 @@ import { versionOf } from '#domain/quotes/quote-form.server.ts'
 import { requestQuote } from '#domain/quotes/request-quote.server.ts'
 import { createReview } from '#domain/reviews/create-review.server.ts'
 import { createTask } from '#domain/tasks/create-task.server.ts'
+import { A_DAY } from '#harness/world.ts'
 import { type Game, phasesOf } from './game.ts'
 import { nth, type Provider, pairs, type World } from './world.ts'
 
@@ -29,7 +30,7 @@ const KINDS = {
       submission_id: string,
       message: string,
     ): Promise<Made> => {
-      const input = { provider_id: provider.providerId, requested_date: '2099-08-22', submission_id, message }
+      const input = { provider_id: provider.providerId, requested_date: A_DAY, submission_id, message }
       const { bookingId: id, repeated } = await requestBooking(world.ctx(client), input)
       return { id, repeated }
     },

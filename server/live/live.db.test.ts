@@ -20,7 +20,7 @@ import { markRead } from '#domain/messages/mark-read.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aLiveSite, type LiveSite } from '#harness/site/live-site.ts'
-import { aBooking, aClient, aProvider } from '#harness/world.ts'
+import { A_DAY, aBooking, aClient, aProvider } from '#harness/world.ts'
 import { NO_MAILS } from '#harness/worlds/accounts-world.ts'
 import type { Day } from '#lib/dates.ts'
 
@@ -28,7 +28,7 @@ const world = testDatabase()
 
 const aRequest = (providerId: string) => ({
   provider_id: providerId,
-  requested_date: '2099-08-22T18:00',
+  requested_date: `${A_DAY}T18:00`,
   message: 'Pour 200 personnes.',
   submission_id: randomUUID(),
 })
@@ -156,7 +156,7 @@ describe('what changes in one process', () => {
 })
 
 describe('a provider’s calendar', () => {
-  const DAY = '2099-08-22' as Day
+  const DAY = A_DAY as Day
 
   it('is followed by whoever looks at it, in every process, and by nobody else', async () => {
     const [one, two] = [await aLiveSite(world), await aLiveSite(world)]

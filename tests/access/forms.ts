@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PAGES, SERVED } from '#app/access/policies.ts'
 import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
+import { A_DAY } from '#harness/world.ts'
 import type { Pair } from './world.ts'
 
 /** What a form is filled in with, for something of a pair's. */
@@ -120,7 +121,7 @@ export const FORMS = {
   '/provider/quote-form/:id/copy': { copy: { fields: once, opens: 200 } },
   '/provider/quote-form/:id/deletion': { delete: edit },
 
-  '/provider/:id/booking': { request: { fields: () => ({ requested_date: '2099-08-22', ...once() }) } },
+  '/provider/:id/booking': { request: { fields: () => ({ requested_date: A_DAY, ...once() }) } },
   '/bookings/:id/acceptance': { accept: none },
   '/bookings/:id/acceptance/deletion': { undo: none },
   '/bookings/:id/refusal': { decline: none },

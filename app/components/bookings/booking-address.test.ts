@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { lastDay } from '#lib/booking-horizon.ts'
 import type { Day } from '#lib/dates.ts'
-import { availabilityPath, lastDay, readBookingAddress } from './booking-address.ts'
+import { availabilityPath, readBookingAddress } from './booking-address.ts'
 
 const TODAY: Day = '2026-08-06'
 const read = (query: string) => readBookingAddress(new URLSearchParams(query), TODAY)

@@ -1,6 +1,6 @@
 import { profilePath } from '#app/components/providers/paths.ts'
-import { MONTHS_AHEAD } from '#app/ui/month-list.tsx'
-import { addMonths, type Day, isDay, isMonth, type Month, monthOf } from '#lib/dates.ts'
+import { lastDay } from '#lib/booking-horizon.ts'
+import { type Day, isDay, isMonth, type Month, monthOf } from '#lib/dates.ts'
 
 /** Why the day that an address names is left out. */
 export type DayProblem = 'impossible' | 'past' | 'too far'
@@ -18,13 +18,6 @@ export const DAY_PROBLEMS: Record<DayProblem, string> = {
   impossible: 'La date demandée n’existe pas. Choisissez-en une dans le calendrier.',
   past: 'La date demandée est passée. Choisissez-en une autre dans le calendrier.',
   'too far': 'La date demandée est dans plus de deux ans. Choisissez une date plus proche.',
-}
-
-/** The last day that can be asked for: the same day two years later. */
-export function lastDay(today: Day): Day {
-  const month = addMonths(monthOf(today), MONTHS_AHEAD)
-  const day = `${month}${today.slice(7)}` as Day
-  return isDay(day) ? day : (`${month}-28` as Day)
 }
 
 /**

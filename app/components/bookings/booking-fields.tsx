@@ -6,8 +6,8 @@ import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { BOOKING_MESSAGE_MAX } from '#domain/bookings/booking-input.ts'
+import { lastDay } from '#lib/booking-horizon.ts'
 import { formatPrice } from '#lib/money.ts'
-import { lastDay } from './booking-address.ts'
 import type { BookingFormData, BookingFormState } from './use-booking-form.ts'
 
 type BookingFieldsProps = Pick<BookingFormData, 'services' | 'today' | 'day'> & { state: BookingFormState }

@@ -5,8 +5,9 @@ import { Banner } from '#app/ui/banner.tsx'
 import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
 import { useBooker } from '#app/viewer.ts'
+import { lastDay } from '#lib/booking-horizon.ts'
 import { type Day, type Month, monthOf } from '#lib/dates.ts'
-import { availabilityPath, DAY_PROBLEMS, lastDay, readBookingAddress } from './booking-address.ts'
+import { availabilityPath, DAY_PROBLEMS, readBookingAddress } from './booking-address.ts'
 import type { BookableService, TypedFields } from './booking-form-schema.ts'
 
 /** What the server loads for the tab: see `loadBookingTab`. */

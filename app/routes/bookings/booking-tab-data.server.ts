@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { lastDay, readBookingAddress } from '#app/components/bookings/booking-address.ts'
+import { readBookingAddress } from '#app/components/bookings/booking-address.ts'
 import type { BookingTabData } from '#app/components/bookings/booking-tab.tsx'
 import { ctxOf, readPublicly } from '#app/context.ts'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { followCalendar } from '#domain/events/follow-calendar.server.ts'
 import type { PublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
+import { lastDay } from '#lib/booking-horizon.ts'
 import { type Month, monthOf, todayInTunis } from '#lib/dates.ts'
 
 /**
