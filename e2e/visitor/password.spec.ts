@@ -45,7 +45,9 @@ test('a forgotten password, from the mailbox to the login', async ({ page, brows
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''))
 
-  await page.goto('/login')
+  // What was begun: every step on the way carries it, and the login ends there.
+  await page.goto('/dashboard/client')
+  await expect(page).toHaveURL('/login?redirectTo=%2Fdashboard%2Fclient')
   await press(page.getByRole('link', { name: 'Mot de passe oublié ?' }))
   await expectAccessible(page)
   await press(page.getByRole('button', { name: 'Envoyer le lien' }))
@@ -99,7 +101,7 @@ test('a forgotten password, from the mailbox to the login', async ({ page, brows
   })
   await save.click()
   await expect(page.getByRole('heading', { name: 'Mot de passe modifié' })).toBeVisible()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?redirectTo=%2Fdashboard%2Fclient')
   expect(sent.filter((text) => text.includes(token) || text.includes('#'))).toEqual([])
 
   await test.step('the other browser is signed out', async () => {
@@ -117,7 +119,7 @@ test('a forgotten password, from the mailbox to the login', async ({ page, brows
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill('jasmin de Tunis')
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page).toHaveURL('/providers')
+  await expect(page).toHaveURL('/dashboard/client')
   await page.goto('/dev/mailbox')
   await expect(
     page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'a été modifié' }),
@@ -191,7 +193,7 @@ test.describe('without JavaScript', () => {
     async ({ page, browser }, info) => {
       const { email } = await becomeClient(page)
       const other = await anotherBrowser(browser, info, false)
-      await other.goto('/forgot-password')
+      await other.goto('/forgot-password?redirectTo=%2Fdashboard%2Fclient')
       await other.getByLabel('Email').fill('amel@mail')
       await other.getByRole('button', { name: 'Envoyer le lien' }).click()
       await expect(other.getByLabel('Email')).toHaveAccessibleDescription('Adresse email invalide')
@@ -204,7 +206,10 @@ test.describe('without JavaScript', () => {
       await other.goto(link)
       await expectWithoutScripts(other, 'Lien reçu par e-mail')
       const reset = { access_token: link, password: 'jasmin de Sfax', confirmPassword: 'jasmin de Sfax' }
-      expect(await (await post(other, '/reset-password', reset)).text()).toContain('Mot de passe modifié')
+      const form = /<noscript>.*?<form[^>]* action="([^"]+)"/s.exec(await other.content())?.[1] ?? ''
+      const done = await (await post(other, form, reset)).text()
+      expect(done).toContain('Mot de passe modifié')
+      expect(done).toContain('href="/login?redirectTo=%2Fdashboard%2Fclient"')
 
       await post(page, '/login', { email, password: 'jasmin de Sfax', redirectTo: '' })
       await post(other, '/login', { email, password: 'jasmin de Sfax', redirectTo: '' })

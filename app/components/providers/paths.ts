@@ -53,6 +53,11 @@ export function forgotPasswordPath(path: string): string {
   return withReturn('/forgot-password', path)
 }
 
+/** The form that sets a new password and comes back to `path` after the login. */
+export function resetPasswordPath(path: string): string {
+  return withReturn('/reset-password', path)
+}
+
 function withReturn(page: string, path: string): string {
   return path ? `${page}?redirectTo=${encodeURIComponent(path)}` : page
 }

@@ -5,7 +5,7 @@ import { data, Form, Link, useFetcher, useNavigate, useSearchParams } from 'reac
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { useResetToken } from '#app/components/auth/use-reset-token.ts'
-import { forgotPasswordPath, loginPath } from '#app/components/providers/paths.ts'
+import { forgotPasswordPath, loginPath, resetPasswordPath } from '#app/components/providers/paths.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { handled, statusOf } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
@@ -160,7 +160,12 @@ function PastedLinkForm({ result }: { result: SubmissionResult | null }) {
     lastResult: result,
   })
   return (
-    <Form {...getFormProps(form)} method="post" action="/reset-password" className="mt-6 grid gap-4.5">
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      action={resetPasswordPath(useRedirectTo())}
+      className="mt-6 grid gap-4.5"
+    >
       <FormError id={form.errorId} error={form.errors?.[0]} />
       <Field
         id="pasted-link"
