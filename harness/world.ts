@@ -8,14 +8,9 @@ import { providerCategories, providerProfiles, providers, services } from '#db/s
 import { quoteRequests } from '#db/schema/quotes.ts'
 import type { Actor, Role } from '#domain/context.ts'
 import type { PriceUnit } from '#domain/providers/price-unit.ts'
-import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
+import { A_DAY } from './days.ts'
 
 // Every test makes its own people and things: no fixture is shared, so no test depends on another.
-
-/** A day that can be asked for. */
-export const A_DAY = addDaysToDay(todayInTunis(new Date()), 300)
-/** The day after it. */
-export const THE_NEXT_DAY = addDaysToDay(A_DAY, 1)
 
 /** A person with an account, as the actor they are after signing in. */
 export async function aPerson(

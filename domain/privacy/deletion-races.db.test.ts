@@ -7,9 +7,10 @@ import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { createService } from '#domain/providers/create-service.server.ts'
 import { createTask } from '#domain/tasks/create-task.server.ts'
 import { testDatabase } from '#harness/database.ts'
+import { A_DAY } from '#harness/days.ts'
 import { aLiveSite } from '#harness/site/live-site.ts'
 import { diskFiles } from '#harness/site/media-site.ts'
-import { A_DAY, aBooking, aClient, aProvider } from '#harness/world.ts'
+import { aBooking, aClient, aProvider } from '#harness/world.ts'
 import { eraseAccount } from './erase-account.server.ts'
 
 const world = testDatabase({ connections: 12 })

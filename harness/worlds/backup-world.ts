@@ -11,8 +11,9 @@ import type { FileStorage } from '#domain/media/file-storage.ts'
 import { finishUpload } from '#domain/media/finish-upload.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import type { TestDatabase } from '#harness/database.ts'
+import { A_DAY } from '#harness/days.ts'
 import { fileWorkers } from '#harness/site/file-workers.ts'
-import { A_DAY, aClient, aProvider } from '#harness/world.ts'
+import { aClient, aProvider } from '#harness/world.ts'
 
 /** Asks a database on a connection of its own. */
 export async function rowsOf<Row extends pg.QueryResultRow>(

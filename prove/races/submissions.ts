@@ -9,7 +9,7 @@ import { versionOf } from '#domain/quotes/quote-form.server.ts'
 import { requestQuote } from '#domain/quotes/request-quote.server.ts'
 import { createReview } from '#domain/reviews/create-review.server.ts'
 import { createTask } from '#domain/tasks/create-task.server.ts'
-import { A_DAY } from '#harness/world.ts'
+import { A_DAY } from '#harness/days.ts'
 import { type Game, phasesOf } from './game.ts'
 import { nth, type Provider, pairs, type World } from './world.ts'
 

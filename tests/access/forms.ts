@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PAGES, SERVED } from '#app/access/policies.ts'
 import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
-import { A_DAY } from '#harness/world.ts'
+import { A_DAY } from '#harness/days.ts'
 import type { Pair } from './world.ts'
 
 /** What a form is filled in with, for something of a pair's. */
