@@ -1,32 +1,20 @@
-// `npm test`: every gate and every test, from a fresh clone, ending in one line.
-import { readFileSync, rmSync } from 'node:fs'
+// `npm test`: every gate and every test, from a fresh clone, ending in one line. `npm test -- <part of a name>` runs the
+// test files and journeys that have it in their path.
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureBuilt, ensureInstalled, hasFile, root, stepOnNode24, toolEnv } from './lib/setup.mjs'
 
 ensureInstalled()
 // Only now are our packages there to import.
 const { findChromium } = await import('./lib/browser.mjs')
+const { bin, runGates } = await import('./lib/gates.mjs')
 
-const bin = (name, file) => join(root, 'node_modules', name, file)
 const report = (name) => join(root, '.cache', `${name}.json`)
 
 let passed = 0
 let failed = 0
 /** What failed, by name, for the end of a long log. */
 const failures = []
-
-/** A gate that either holds or does not. */
-function gate(name, args, env) {
-  const started = Date.now()
-  const ok = stepOnNode24(args, env ?? toolEnv()) === 0
-  if (ok) passed += 1
-  else {
-    failed += 1
-    failures.push(name)
-  }
-  console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
-  return ok
-}
 
 /** A test runner that writes its counts, and what failed, to a file; one that writes none has failed as a whole. */
 function suite(name, args, env, count) {
@@ -41,51 +29,89 @@ function suite(name, args, env, count) {
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed\n`)
 }
 
-gate('format and lint', [bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', '.'])
-gate('import rules', [bin('oxlint', 'bin/oxlint'), '--deny-warnings'])
-gate('route types', [bin('@react-router/dev', 'bin.cjs'), 'typegen'])
-gate('types', [bin('typescript', 'bin/tsc'), '--noEmit', '-p', '.'])
-gate('dead code', [bin('knip', 'bin/knip.js'), '--no-progress'])
+/** Parts of names: only the files that have one in their path are run, and no gate. */
+const wanted = process.argv.slice(2)
+const files = testFiles().filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+const journeys = files.filter((file) => file.startsWith('e2e/'))
+const tests = files.filter((file) => !file.startsWith('e2e/'))
+if (files.length === 0) {
+  console.log(`No test file has ${wanted.join(' or ')} in its path.`)
+  process.exit(1)
+}
+
+if (wanted.length === 0) {
+  const gates = runGates()
+  passed += gates.passed
+  failed += gates.failed.length
+  failures.push(...gates.failed)
+}
 
 // Tests of whole sites need it as journeys do.
-ensureBuilt()
-suite(
-  'vitest',
-  [
-    bin('vitest', 'vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report('vitest')}`,
-  ],
-  toolEnv(),
-  (result) => {
-    const names = result.testResults.flatMap(({ name, status, assertionResults }) => {
-      const failing = assertionResults.filter((test) => test.status === 'failed')
-      const file = relative(root, name)
-      if (failing.length === 0) return status === 'failed' ? [file] : []
-      return failing.map(({ fullName }) => `${file}: ${fullName}`)
-    })
-    return { passed: result.numPassedTests, failed: names.length, names }
-  },
-)
+if (files.some((file) => /^(e2e|server|tests)\//.test(file))) ensureBuilt()
+if (tests.length > 0) runTests()
+if (journeys.length > 0) await runJourneys()
 
-const chromium = await findChromium()
-suite(
-  'journeys',
-  [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
-  toolEnv({
-    // For the browser alone: its libraries are not the server's.
-    CHROMIUM_ENV: JSON.stringify(chromium.env),
-    CHROMIUM_PATH: chromium.executablePath,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'),
-  }),
-  ({ stats, suites }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-    names: suites.flatMap(failingJourneys),
-  }),
-)
+for (const one of failures) console.log(`✗ ${one}`)
+
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+/** Paths of all test files and journeys, from the root. */
+function testFiles() {
+  return ['app', 'bin', 'db', 'domain', 'e2e', 'lib', 'server', 'tests']
+    .flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+    )
+    .filter((name) => /\.(test\.tsx?|spec\.ts)$/.test(name))
+}
+
+function runTests() {
+  suite(
+    'vitest',
+    [
+      bin('vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report('vitest')}`,
+      ...(wanted.length > 0 ? tests : []),
+    ],
+    toolEnv(),
+    (result) => {
+      const names = result.testResults.flatMap(({ name, status, assertionResults }) => {
+        const failing = assertionResults.filter((test) => test.status === 'failed')
+        const file = relative(root, name)
+        if (failing.length === 0) return status === 'failed' ? [file] : []
+        return failing.map(({ fullName }) => `${file}: ${fullName}`)
+      })
+      return { passed: result.numPassedTests, failed: names.length, names }
+    },
+  )
+}
+
+async function runJourneys() {
+  const chromium = await findChromium()
+  suite(
+    'journeys',
+    [
+      bin('@playwright/test', 'cli.js'),
+      'test',
+      '--reporter=list,json',
+      ...(wanted.length > 0 ? journeys : []),
+    ],
+    toolEnv({
+      // For the browser alone: its libraries are not the server's.
+      CHROMIUM_ENV: JSON.stringify(chromium.env),
+      CHROMIUM_PATH: chromium.executablePath,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'),
+    }),
+    ({ stats, suites }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+      names: suites.flatMap(failingJourneys),
+    }),
+  )
+}
 
 /** The journeys of one of Playwright's suites that did not pass, with their screens. */
 function failingJourneys({ file, specs, suites = [] }) {
@@ -96,8 +122,3 @@ function failingJourneys({ file, specs, suites = [] }) {
   )
   return [...failing, ...suites.flatMap(failingJourneys)]
 }
-
-for (const one of failures) console.log(`✗ ${one}`)
-
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)

