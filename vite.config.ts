@@ -1,41 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { FIRST_PAGES, ICONS, iconFile, PARTS_ICONS, SHARED, SHELL } from './chunks.config.ts'
 
-// What every first page needs, in two files: thirty small ones compress worse and cost 9 kB more (measured).
 // A broader group would pull the form library into every page.
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@react-router|cookie|turbo-stream)\//
-/** Icons that visitors see; all others stay out of their first page. */
-const ICONS = [
-  'arrow-left|badge-check|calendar-check|calendar-days|check|chevron-down|chevron-right|circle-check',
-  'circle-exclamation-point|eye|file-text|info|lock|log-in|mail|map-pin|message-circle|pencil|reply|search',
-  'sliders-horizontal|star|store|triangle-exclamation-point|x',
-].join('|')
-// What a module of a group imports belongs to the group as well.
-const SHELL = new RegExp(
-  [
-    `lucide-react/dist/esm/(?:[A-Za-z]+|icons/(?:${ICONS}))\\.mjs`,
-    '/app/(root|page-meta)\\.',
-    '/app/components/(seo/(facts|structured-data)|home/art|live/use-live|providers/(from-price|load-failed|paths))\\.',
-    '/app/ui/(amount|arch-picture|avatar|badge-count|banner|blurred-until-loaded|button|chip|class-names|disclosure-menu|empty-state|focus-class|khatim|lazy-part|rating|render-as|spinner|stars|thread-heading|use-hydrated|verified-badge)\\.',
-    '/domain/(media/image-url|catalogue/(governorates|home-categories|listing-filters|taxonomy))\\.',
-    '/lib/(money|shorten|text)\\.',
-  ].join('|'),
-)
-/** What two of the first pages, or one and pages of somebody signed in, have in common: neither brings the rest of the other. */
-const SHARED = {
-  fields: /\/app\/ui\/(checkbox|select|skeleton|switch|text-input)\./,
-  heads: /\/components\/pages\/page-head\./,
-  search: /\/components\/search\/(hero-search|nearby-pages)\./,
-  status: /\/app\/ui\/status-badge\./,
-  steps: /\/components\/home\/steps\./,
-  parts:
-    /\/lucide-react\/dist\/esm\/icons\/(file-x|images|play)\.|\/app\/(forms\/use-fetcher-result|ui\/(bottom-bar|tabs)|components\/(lists\/use-lost-focus|requests\/use-request-action|messages\/message-address|quotes\/quote-paths|reviews\/(reply-view|review-actions|review-link|review-summary|star-distribution)))\./,
+/** What all icons share. */
+const ICON_BASE = /lucide-react\/dist\/esm\/[A-Za-z]+\.mjs$/
+
+/** A test for modules by their paths from the root; a query behind one is of the bundler's own. */
+function named(files: readonly string[], more?: RegExp) {
+  const ids = new Set(files.map((file) => join(import.meta.dirname, file)))
+  return (id: string) => ids.has(id.replace(/\?.*/, '')) || (more?.test(id) ?? false)
 }
-/** What a visitor comes to first. A file for each, since its thirty parts compress a quarter worse one by one (measured). */
-const FIRST_PAGES = ['home', 'providers', 'provider']
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), moduleList(), leanManifest()],
@@ -48,12 +27,15 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 4 },
-                { name: 'shell', test: SHELL, priority: 3 },
-                ...Object.entries(SHARED).map(([name, test]) => ({ name, test, priority: 2 })),
+                { name: 'shell', test: named([...SHELL, ...ICONS.map(iconFile)], ICON_BASE), priority: 3 },
+                ...Object.entries({ ...SHARED, parts: [...SHARED.parts, ...PARTS_ICONS.map(iconFile)] }).map(
+                  ([name, files]) => ({ name, test: named(files), priority: 2 }),
+                ),
                 { name: 'icons', test: /lucide-react/, priority: 2, minShareCount: 2 },
-                ...FIRST_PAGES.map((name) => ({
-                  name,
-                  test: new RegExp(`/app/routes/public/${name}\\.tsx$`),
+                ...FIRST_PAGES.map((file) => ({
+                  name: basename(file, '.tsx'),
+                  // Without a query: with one it is the router's own module about the page.
+                  test: (id: string) => id === join(import.meta.dirname, file),
                   priority: 1,
                 })),
               ],

@@ -58,7 +58,13 @@ export function ensureInstalled() {
 }
 
 const SOURCES = ['app', 'domain', 'db', 'lib', 'server', 'public']
-const SOURCE_FILES = ['package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json']
+const SOURCE_FILES = [
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'chunks.config.ts',
+  'tsconfig.json',
+]
 
 function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>

@@ -1,0 +1,114 @@
+// Which modules of a visitor's first pages come in one file: thirty small ones compress worse and cost 9 kB more
+// (measured). Named by path, so that tests/chunks.test.ts notices a renamed one.
+
+/** Icons that visitors see; all others stay out of their first page. */
+export const ICONS = [
+  'arrow-left',
+  'badge-check',
+  'calendar-check',
+  'calendar-days',
+  'check',
+  'chevron-down',
+  'chevron-right',
+  'circle-check',
+  'circle-exclamation-point',
+  'eye',
+  'file-text',
+  'info',
+  'lock',
+  'log-in',
+  'mail',
+  'map-pin',
+  'message-circle',
+  'pencil',
+  'reply',
+  'search',
+  'sliders-horizontal',
+  'star',
+  'store',
+  'triangle-exclamation-point',
+  'x',
+]
+
+/** Modules of every first page. What they import belongs to the group as well. */
+export const SHELL = [
+  'app/root.tsx',
+  'app/page-meta.ts',
+  'app/components/seo/facts.ts',
+  'app/components/seo/structured-data.tsx',
+  'app/components/home/art.ts',
+  'app/components/live/use-live.ts',
+  'app/components/providers/from-price.tsx',
+  'app/components/providers/load-failed.tsx',
+  'app/components/providers/paths.ts',
+  'app/ui/amount.tsx',
+  'app/ui/arch-picture.tsx',
+  'app/ui/avatar.tsx',
+  'app/ui/badge-count.tsx',
+  'app/ui/banner.tsx',
+  'app/ui/blurred-until-loaded.tsx',
+  'app/ui/button.tsx',
+  'app/ui/chip.tsx',
+  'app/ui/class-names.ts',
+  'app/ui/disclosure-menu.tsx',
+  'app/ui/empty-state.tsx',
+  'app/ui/focus-class.ts',
+  'app/ui/khatim.tsx',
+  'app/ui/lazy-part.tsx',
+  'app/ui/rating.tsx',
+  'app/ui/render-as.ts',
+  'app/ui/spinner.tsx',
+  'app/ui/stars.tsx',
+  'app/ui/thread-heading.tsx',
+  'app/ui/use-hydrated.ts',
+  'app/ui/verified-badge.tsx',
+  'domain/media/image-url.ts',
+  'domain/catalogue/governorates.ts',
+  'domain/catalogue/home-categories.ts',
+  'domain/catalogue/listing-filters.ts',
+  'domain/catalogue/taxonomy.ts',
+  'lib/money.ts',
+  'lib/shorten.ts',
+  'lib/text.ts',
+]
+
+/**
+ * Modules that two of the first pages, or one and pages of somebody signed in, have in common, by chunk: neither brings the
+ * rest of the other.
+ */
+export const SHARED = {
+  fields: [
+    'app/ui/checkbox.tsx',
+    'app/ui/select.tsx',
+    'app/ui/skeleton.tsx',
+    'app/ui/switch.tsx',
+    'app/ui/text-input.tsx',
+  ],
+  heads: ['app/components/pages/page-head.tsx'],
+  search: ['app/components/search/hero-search.tsx', 'app/components/search/nearby-pages.tsx'],
+  status: ['app/ui/status-badge.tsx'],
+  steps: ['app/components/home/steps.tsx'],
+  parts: [
+    'app/forms/use-fetcher-result.ts',
+    'app/ui/bottom-bar.tsx',
+    'app/ui/tabs.tsx',
+    'app/components/lists/use-lost-focus.ts',
+    'app/components/requests/use-request-action.ts',
+    'app/components/messages/message-address.ts',
+    'app/components/quotes/quote-paths.ts',
+    'app/components/reviews/reply-view.tsx',
+    'app/components/reviews/review-actions.ts',
+    'app/components/reviews/review-link.tsx',
+    'app/components/reviews/review-summary.tsx',
+    'app/components/reviews/star-distribution.tsx',
+  ],
+}
+
+/** Icons of the chunk 'parts'. */
+export const PARTS_ICONS = ['file-x', 'images', 'play']
+
+/** Routes that a visitor comes to first: a file for each, since its thirty parts compress a quarter worse one by one (measured). */
+export const FIRST_PAGES = ['home', 'providers', 'provider'].map((name) => `app/routes/public/${name}.tsx`)
+
+/** Path of an icon in its package. */
+export const iconFile = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
