@@ -15,7 +15,7 @@ import {
   requireProviderRole,
 } from './context.ts'
 
-// What it is told says on whose behalf; what the database makes of that is asked in tests/second-wall.db.test.ts.
+// The mock returns its argument; tests/second-wall.db.test.ts checks what the database makes of it.
 vi.mock('#db/acting.ts', () => ({ actingAs: (_: Db, acting: unknown) => acting }))
 
 const as = (role: Actor['role'] | null, more: Partial<Ctx> = {}, providerId: string | null = 'p'): Ctx =>

@@ -17,7 +17,7 @@ export type Actor = {
   providerId: string | null
 }
 
-/** What every verb is called with: who asks, over which connection, and what time it is. */
+/** Context of every verb: the actor, the connection and the time. */
 export type Ctx = {
   actor: Actor | null
   db: Db
@@ -31,7 +31,7 @@ export type Ctx = {
   commandLine?: string
 }
 
-/** Who does what the operator alone may: an admin who is signed in, or whoever has the machine's command line. */
+/** Person who acts as the operator: an admin who is signed in, or somebody at the machine's command line. */
 export type Operator =
   | { via: 'web'; userId: string; account: null }
   | { via: 'cli'; userId: null; account: string }
@@ -48,7 +48,7 @@ export function asking<C extends Ctx>(ctx: C): C {
   }
 }
 
-/** What each open transaction has to tell once it is committed. */
+/** Callbacks of each open transaction that run once it has committed. */
 const afterCommits = new WeakMap<Db, ((db: Db) => void)[]>()
 
 /**
@@ -72,8 +72,8 @@ export async function inTransaction<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>):
 }
 
 /**
- * What a write for an account that was deleted meanwhile means: the database refuses it (migration 0042). To the person
- * whose account it was, the session has ended; to anyone else, that person is gone.
+ * Translates the database's refusal of a write for an account deleted meanwhile (migration 0042). To the
+ * person whose account it was, the session has ended; to anyone else, that person is gone.
  */
 function deletedAccount(ctx: Ctx, error: unknown): DomainError | null {
   const { code, detail } = ((error as { cause?: unknown })?.cause ?? {}) as { code?: string; detail?: string }

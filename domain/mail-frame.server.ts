@@ -2,8 +2,8 @@ import { Body, Button, Container, Head, Heading, Html, Img, Preview, Text } from
 import { createElement, type ReactNode } from 'react'
 import { nameProblem } from '#domain/accounts/name-input.ts'
 
-// What all mails look like. Mail programs know neither our tokens nor style sheets: the values are written out. Without
-// JSX, since the process that sends mails runs these files as they are, and Node reads no JSX.
+// Frame of every mail. Mail programs know neither our tokens nor style sheets: the values are written out. It
+// uses no JSX, since the process that sends mails runs these files as they are, and Node reads no JSX.
 
 const wrapping = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 const serif = { color: '#0c2d57', fontFamily: 'Georgia, serif' }
@@ -55,8 +55,8 @@ export function MailFrame(props: { site: string; preview: string; heading: strin
 }
 
 /**
- * How a mail begins. Nobody has a stranger greeted with words of their own: there is no name before the address is
- * confirmed, and none that would not be accepted today (R50).
+ * Returns the first line of a mail. It never greets a stranger with words that another person chose: there is
+ * no name before the address is confirmed, and none that would not be accepted today (R50).
  */
 export function greeting({ name, confirmed }: { name: string; confirmed: boolean }): string {
   return confirmed && nameProblem(name) === null ? `Bonjour ${name},` : 'Bonjour,'

@@ -1,4 +1,4 @@
-/** What stands in place of the name of a deleted account, which has none any more (R37). */
+/** Name shown for a deleted account, which has none any more (R37). */
 export const UNKNOWN_PERSON = 'Utilisateur inconnu'
 
 /** The same of a client, for the provider of a request (S5). */

@@ -53,7 +53,7 @@ export async function readRequestPage<Row extends { id: string }, Status extends
   return { rows, nextCursor, counts: await countRequests(ctx, party, statuses) }
 }
 
-/** How many requests the party has, in all and by status. */
+/** Counts the party's requests, in all and by status. */
 async function countRequests<Status extends string>(
   ctx: Ctx,
   { table, column, id }: Party,

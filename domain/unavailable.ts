@@ -10,10 +10,13 @@ const KINDS = new Set(['08', '40', '53', '57', '58'])
 /** The same of single states: a lock that was not to be had in time, a transaction that was idle for too long. */
 const STATES = new Set(['55P03', '25P03'])
 
-/** What Node says of a connection that failed, or that a socket file has no more room for; and of a full disk. */
+/** Error codes of Node for a failed connection, a socket file's full queue and a full disk. */
 const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'ENOSPC'])
 
-/** What the driver says, which gives no code: no connection in time, no answer in time, a connection that ended. */
+/**
+ * Messages of the driver, which gives no codes: no connection in time, no answer in time, a connection that
+ * ended.
+ */
 const OF_THE_DRIVER =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error)/
 
@@ -23,8 +26,8 @@ export class ShortRead extends Error {
 }
 
 /**
- * What to tell of a failure that will probably pass by itself: the database or the file store is busy, full, or away for a
- * moment.
+ * Recognises a failure that will probably pass by itself: the database or the file store is busy, full, or
+ * away for a moment.
  * @returns null for any other failure
  */
 export function unavailable(error: unknown): Unavailable | null {
@@ -33,7 +36,7 @@ export function unavailable(error: unknown): Unavailable | null {
   return null
 }
 
-/** What the client of a bucket adds to an error. */
+/** Property that the client of a bucket adds to an error. */
 type OfABucket = { $metadata?: { httpStatusCode?: number } }
 
 function passes({ name, message, code, syscall, $metadata }: NodeJS.ErrnoException & OfABucket): boolean {

@@ -12,7 +12,7 @@ const BAD_EMAIL = 'Adresse email invalide'
 const EMAIL_MAX = 254
 
 /**
- * What an address may look like: the same pattern everywhere.
+ * Field of an e-mail address: the same pattern in every form.
  * @param missing what is said when there is none
  */
 export const emailField = (missing: string) =>

@@ -18,7 +18,10 @@ export type AccountMails = {
   queuePasswordDropped: (to: Addressee) => Promise<void>
 }
 
-/** What the verbs of this room need beyond a context: the sign-in library, the caller's headers, mails, the site's secret. */
+/**
+ * Context of this room's verbs: besides a `Ctx`, the sign-in library, the caller's headers, mails and the
+ * site's secret.
+ */
 export type AccountsCtx = Ctx & {
   auth: Auth
   headers: Headers
@@ -27,6 +30,6 @@ export type AccountsCtx = Ctx & {
   google: GoogleAuth | null
   /** Signs what a browser is known by. */
   secret: string
-  /** Whether the site is behind TLS. */
+  /** True when the site is behind TLS. */
   secure: boolean
 }

@@ -5,8 +5,8 @@ import type { AccountMails } from './accounts-context.server.ts'
 import { dropResetTokens } from './reset-token.server.ts'
 
 /**
- * What follows every change of a password: links that were asked for before open nothing any more, the live streams of
- * ended sessions end, and the owner is told by mail.
+ * Ends what an old password still opened: earlier reset links and the live streams of ended sessions. Tells
+ * the owner by mail.
  */
 export async function afterPasswordChange(
   ctx: Ctx & { mails: AccountMails },

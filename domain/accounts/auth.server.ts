@@ -12,7 +12,7 @@ import { type GoogleConfig, googlePlugin } from './google-auth.server.ts'
 
 const DAY = 60 * 60 * 24
 
-/** How long a session lasts without a visit, and how often its end is moved, in seconds. */
+/** Lifetime of a session without a visit, and the interval at which its end is moved, in seconds. */
 export const SESSION_LENGTH = 30 * DAY
 export const SESSION_RENEWAL = DAY
 
@@ -102,7 +102,7 @@ export function createAuth(options: {
       accountLinking: { requireLocalEmailVerified: false },
     },
     user: {
-      // Whoever has not shown Google that the address is theirs neither makes an account with it nor enters one.
+      // Google has not confirmed that the address is theirs: neither make an account with it nor let them in.
       validateUserInfo: ({ user, source }) =>
         source.method === 'oauth' && source.action !== 'sign-in' && !user.emailVerified
           ? { error: 'email_not_verified' }
@@ -120,7 +120,7 @@ export function createAuth(options: {
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       revokeSessionsOnPasswordReset: true,
     },
-    // What opens an account is never stored as it is in the mail.
+    // Store a hash of the token: a copy of the table opens no account.
     verification: { storeIdentifier: 'hashed' },
     // Our own job sends the link, so that nothing of it is lost.
     emailVerification: { sendOnSignUp: false, sendOnSignIn: false },

@@ -6,7 +6,7 @@ import type { Auth } from './auth.server.ts'
 /** A code of the half minute before and after counts too: clocks differ. */
 const WINDOW = 1
 
-/** What an authenticator app is told, as a picture and as text. */
+/** Key for an authenticator app, as a picture and as text. */
 export type AuthenticatorKey = {
   /** The secret in groups of four, to be typed. */
   text: string
@@ -23,7 +23,7 @@ function totpOf(secret: string, email: string): TOTP {
   return new TOTP({ issuer: 'Machmoum', label: email, secret: Secret.fromBase32(secret) })
 }
 
-/** How a secret is shown to its owner. */
+/** Formats a secret for its owner. */
 export function authenticatorKey(secret: string, email: string): AuthenticatorKey {
   const { data, size } = encode(totpOf(secret, email).toString(), { border: 4 })
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -47,7 +47,7 @@ export async function seal(auth: Auth, text: string): Promise<string> {
   return symmetricEncrypt({ key: secretConfig, data: text })
 }
 
-/** What `seal()` was given; null for anything that it did not make. */
+/** Decrypts what `seal()` encrypted; null for anything that it did not make. */
 export async function unseal(auth: Auth, sealed: string): Promise<string | null> {
   const { secretConfig } = await auth.$context
   return symmetricDecrypt({ key: secretConfig, data: sealed }).catch(() => null)

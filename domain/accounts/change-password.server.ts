@@ -15,7 +15,8 @@ const NOT_CHECKED = 'Erreur lors de la vérification du mot de passe actuel'
 const NOT_CHANGED = 'Erreur lors de la mise à jour du mot de passe'
 
 /**
- * Whether the actor signs in with a password; a Google-only account sets its first one through the reset mail (R2).
+ * Tells whether the actor signs in with a password; a Google-only account sets its first one through the
+ * reset mail (R2).
  * @throws Unauthenticated for a visitor
  */
 export async function hasPassword(ctx: Ctx): Promise<boolean> {

@@ -62,7 +62,10 @@ export async function completeSession(ctx: Ctx, { sessionId, userId }: HalfSessi
   await recordEvent(ctx, { type: 'account.second-step-completed', subjectId: userId, userIds: [userId] })
 }
 
-/** Whether a code is right and newer than the last one used. Of the same code sent twice at once, one is. */
+/**
+ * Spends a code if it is right and newer than the last one used. Of the same code sent twice at once, only
+ * one succeeds.
+ */
 async function spendCode(ctx: AccountsCtx, userId: string, code: string): Promise<boolean> {
   const [kept] = await ctx.db
     .select({ secret: secondSteps.secret })

@@ -2,7 +2,7 @@ import { sign, verify } from 'hono/jwt'
 import { z } from 'zod'
 import { browserMark } from './browser-mark.server.ts'
 
-/** How long the confirmation link works, in seconds. */
+/** Lifetime of the confirmation link, in seconds. */
 const LINK_LENGTH = 60 * 60 * 48
 
 const PURPOSE = 'confirmation'

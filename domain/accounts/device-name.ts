@@ -19,7 +19,7 @@ const SYSTEMS = [
 ] as const
 
 /**
- * What a person recognises their device by: 'Chrome sur Android'.
+ * Names a device from its user agent: 'Chrome sur Android'.
  * @param userAgent the header that came with the sign-in, or null
  */
 export function deviceName(userAgent: string | null): string {

@@ -4,10 +4,10 @@ import { formDrafts } from '#db/schema/accounts.ts'
 import type { Ctx } from '#domain/context.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 
-/** What is longer is cut: no field takes as much. */
+/** Longest value kept of a field, the rest is cut: no field accepts as much. */
 const LONGEST_FIELD = 10_000
 
-/** How long what was typed waits for its author to sign in again, in seconds. */
+/** Time that a draft waits for its author to sign in again, in seconds. */
 const DRAFT_LENGTH = 60 * 60
 
 /**
@@ -33,7 +33,7 @@ export async function keepDraft(ctx: Ctx, fields: Record<string, string>): Promi
 }
 
 /**
- * What was typed under this key, or null when it is unknown or too old.
+ * Reads the draft kept under this key; null when it is unknown or too old.
  * @param key from the address
  */
 export async function readDraft(ctx: Ctx, key: string | null): Promise<Record<string, string> | null> {

@@ -3,7 +3,7 @@ import type { Auth } from './auth.server.ts'
 import { googleEntry } from './first-google-sign-in.server.ts'
 import { givenName } from './name-input.ts'
 
-/** What the operator got when registering the site with Google, or with another OpenID provider. */
+/** Credentials that Google, or another OpenID provider, issued for this site. */
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
 
 /** The path that Google sends people back to; the operator registers it there. */

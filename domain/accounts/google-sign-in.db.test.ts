@@ -61,7 +61,7 @@ async function continueWith(identity: Identity | null, wish?: Wish) {
   return finishGoogleSignIn(browser, query)
 }
 
-/** Who is signed in by the answer's cookies. */
+/** Reads the actor from the response's cookies. */
 async function actorOf({ cookies }: { cookies: string[] }) {
   return (await world.readActor(cookieHeader(cookies), new Date())).actor
 }

@@ -11,7 +11,7 @@ import { asGoogleEntry } from './first-google-sign-in.server.ts'
 import { endFormerSession } from './former-session.server.ts'
 import { afterFirstStep, firstPath } from './landing-path.ts'
 
-/** Why a sign-in with Google ended without one, as far as it helps to know. */
+/** Reason why a sign-in with Google failed, as far as it helps the person to know. */
 export type GoogleFailure = 'suspended' | 'unverified' | 'failed'
 
 const REASONS: Record<string, GoogleFailure> = {
@@ -100,7 +100,7 @@ async function tellOfDroppedPassword(
   await ctx.mails.queuePasswordDropped({ to: email, name, confirmed: true })
 }
 
-/** Whose session these Set-Cookie headers carry. */
+/** Finds the user whose session these Set-Cookie headers carry. */
 async function userOf(ctx: AccountsCtx, cookies: string[]) {
   const signed = /machmoum-session=([^;]+)/.exec(cookies.join('\n'))?.[1] ?? ''
   const token = decodeURIComponent(signed).split('.')[0] ?? ''

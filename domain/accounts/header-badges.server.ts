@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
 
-/** What waits for somebody: unread messages, and a provider's pending booking and quote requests. */
+/** Counts shown in the header: unread messages, and a provider's pending booking and quote requests. */
 export type HeaderBadges = { unread: number; bookings: number; quotes: number; pending: number }
 
 /**

@@ -4,7 +4,7 @@ import type { Ctx } from '#domain/context.ts'
 import { normaliseEmail } from '#lib/text.ts'
 
 /**
- * Whether an account has this exact address, whatever its capitals (R8).
+ * Tells whether an account has this address, whatever its capitals (R8).
  * @param email the address as typed
  */
 export async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {

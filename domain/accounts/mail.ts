@@ -13,5 +13,5 @@ export type Mail = {
 
 /** The reader of a mail; `confirmed`: the address has been shown to be theirs. */
 export type Addressee = { to: string; name: string; confirmed: boolean }
-/** What verbs that send a mail at once need beyond a context. */
+/** Context of verbs that send a mail at once. */
 export type MailingCtx = Ctx & { queueMail: (mail: Mail) => Promise<void> }

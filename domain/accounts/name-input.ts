@@ -24,7 +24,7 @@ export function cleanName(name: string): string {
   )
 }
 
-/** Why nobody may be called so, or null. @param name cleaned */
+/** Explains why a name is refused; null when it is accepted. @param name cleaned */
 export function nameProblem(name: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(name)) return UNSEEN
   if (name.length > NAME_MAX) return TOO_LONG

@@ -7,10 +7,15 @@ import type { Actor, Role } from '#domain/context.ts'
 import { SESSION_LENGTH, SESSION_MAX, SESSION_RENEWAL, sessionCookieName } from './auth.server.ts'
 import { isComplete } from './half-session.server.ts'
 
-/** How exactly a session's last activity is known, in milliseconds: a write with every request would cost too much. */
+/**
+ * Precision of a session's last activity, in milliseconds: a write with every request would cost too much.
+ */
 const ACTIVITY_STEP = 5 * 60_000
 
-/** Whose session a request carries, and the cookie to set again when its end was moved. */
+/**
+ * Reads the actor of a request from its cookies, and the cookie to set again when the session's end was
+ * moved.
+ */
 export type ReadActor = (
   cookieHeader: string,
   now: Date,
@@ -70,7 +75,10 @@ export function actorReader(options: { db: NodePgDatabase; secret: string; secur
   }
 }
 
-/** When a session ends after a visit: later, but for an operator's, and never beyond the longest that a session lives. */
+/**
+ * Computes the end of a session after a visit: later, but for an operator's, and never beyond the longest
+ * that a session lives.
+ */
 function endAfterVisit(role: Role, createdAt: Date, expiresAt: Date, now: Date): Date {
   if (role === 'admin') return expiresAt
   const longest = createdAt.getTime() + SESSION_MAX * 1000

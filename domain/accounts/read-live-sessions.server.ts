@@ -6,12 +6,13 @@ import { providers } from '#db/schema/providers.ts'
 import { isComplete } from './half-session.server.ts'
 import { badgeColumns } from './header-badges.server.ts'
 
-/** What waits for the person of a session. */
+/** Header counts for the person of a session. */
 export type LiveSession = { userId: string; unread: number; pending: number }
 
 /**
- * Which of these sessions still stand, and the header's badges of their people, in one statement for all. A session
- * that ended, was revoked, or whose account is suspended or deleted is not among the answer.
+ * Finds which of these sessions are still valid, and the header's badges of their people, in one statement
+ * for all. A session that ended, was revoked, or whose account is suspended or deleted is not among the
+ * answer.
  * @returns by session id
  */
 export async function readLiveSessions(

@@ -21,7 +21,7 @@ const ATTEMPTS = 3
 export type Registered = {
   email: string
   cookie: string
-  /** Why the confirmation mail could not even be queued, or null. */
+  /** Error of queueing the confirmation mail, or null. */
   mailFailure: unknown
 }
 

@@ -13,7 +13,7 @@ import { ownerOfResetToken } from './reset-token.server.ts'
 const INVALID_LINK = 'Lien invalide'
 
 /**
- * Whose account a reset link still opens: null for nobody's. Asking uses nothing up.
+ * Returns the account that a reset link opens; null for none. Asking does not spend the link.
  * @throws TooManyRequests
  */
 export async function readResetLink(ctx: AccountsCtx, token: string): Promise<{ role: Role } | null> {

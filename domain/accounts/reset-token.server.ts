@@ -4,7 +4,7 @@ import { users, verifications } from '#db/schema/accounts.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { Auth } from './auth.server.ts'
 
-/** How long a reset link works, in milliseconds: the hour that its mail promises. */
+/** Lifetime of a reset link, in milliseconds: the hour that its mail promises. */
 const RESET_LENGTH = 60 * 60_000
 
 /** Longer ones are none of ours. */
@@ -23,8 +23,8 @@ export async function createResetToken(auth: Auth, userId: string): Promise<stri
 }
 
 /**
- * Whose account a reset link opens; null when the token is unknown, altered, used or too old, and in a browser where
- * somebody else is signed in.
+ * Finds the account that a reset link opens; null when the token is unknown, altered, used or too old, and in
+ * a browser where somebody else is signed in.
  */
 export async function ownerOfResetToken(ctx: Ctx & { auth: Auth }, token: string) {
   if (token === '' || token.length > TOKEN_MAX) return null

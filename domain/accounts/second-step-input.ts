@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 const NO_CODE = 'Saisissez le code à 6 chiffres de votre application'
 
-/** What the form of the second step sends: a code of the app, or a recovery code, with or without blanks and hyphens. */
+/**
+ * Input of the second step's form: a code of the app, or a recovery code, with or without blanks and hyphens.
+ */
 export const secondStepSchema = z.object({
   code: z
     .string({ error: NO_CODE })

@@ -26,7 +26,7 @@ export async function sendConfirmation(
   link.searchParams.set('token', await confirmationToken(secret, user.id, new Date()))
   const back = firstPath(user.role, redirectTo)
   if (back && back !== '/') link.searchParams.set('redirectTo', back)
-  // What renders mails is slow to load and seldom needed.
+  // The mail renderer is slow to load and seldom needed.
   const { confirmationMail } = await import('./confirmation-mail.server.ts')
   await send(await confirmationMail({ to: email, link: link.href }))
   await db.update(users).set({ confirmationFailedAt: null }).where(waitingFor(email))

@@ -29,7 +29,7 @@ export async function sendPasswordReset(
     type: 'recovery',
   })
   const back = redirectTo && `?redirectTo=${encodeURIComponent(redirectTo)}`
-  // What renders mails is slow to load and seldom needed.
+  // The mail renderer is slow to load and seldom needed.
   const { passwordResetMail } = await import('./password-mails.server.ts')
   await send(
     await passwordResetMail(

@@ -14,7 +14,10 @@ import { completeSession, limited } from './complete-second-step.server.ts'
 import { findHalfSession, type HalfSession } from './half-session.server.ts'
 import { createRecoveryCodes } from './recovery-codes.server.ts'
 
-/** What the set-up page shows, and `sealed`, which its form sends back: nothing is kept before a code was given. */
+/**
+ * Key that the set-up page shows, and `sealed`, which its form sends back: nothing is stored before a code
+ * was given.
+ */
 export type SetUp = AuthenticatorKey & { sealed: string }
 
 const WRONG_CODE = 'Code incorrect. Vérifiez l’heure de votre téléphone et saisissez le code affiché.'

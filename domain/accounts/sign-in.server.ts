@@ -46,7 +46,10 @@ export async function signIn(ctx: AccountsCtx, input: Login): Promise<{ cookies:
 
 const wrongCredentials = () => new Invalid({ formErrors: ['Email ou mot de passe incorrect'] })
 
-/** What is said before the confirmation (R40), and when its mail could not be sent. */
+/**
+ * Makes the refusal for an unconfirmed account (R40). It differs when the confirmation mail could not be
+ * sent.
+ */
 async function notConfirmed(ctx: AccountsCtx, email: string): Promise<Conflict> {
   const [user] = await ctx.db
     .select({ failedAt: users.confirmationFailedAt })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDaysToDay, type Day, isDay } from '#lib/dates.ts'
 
-/** How many days can be changed at once: a year, leap years included. */
+/** Most days in one change: a year, leap years included. */
 export const DAYS_MAX = 366
 
 const UNREADABLE = 'Ces dates n’ont pas pu être lues. Rechargez la page.'

@@ -8,7 +8,7 @@ import { type Day, isPastDay } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
 import { type AvailabilityChange, availabilityChangeSchema } from './availability-input.ts'
 
-/** What became of a change of the calendar. */
+/** Result of a change of the calendar. */
 export type ChangedDays = {
   /** The days that are different now, in order: what an undo has to name. */
   changed: Day[]

@@ -54,7 +54,7 @@ const requestedTime = optionalText(IMPOSSIBLE_TIME).refine(
  * and the verb both parse. Whether the day is over or too far ahead depends on the time it is: see {@link bookingDateProblem}.
  */
 export const bookingRequestSchema = z.object({
-  // Whether the provider exists is the verb's to say, in one way for unknown, hidden and malformed.
+  // The verb checks that the provider exists: unknown, hidden and malformed get the same answer.
   provider_id: z.string({ error: 'Choisissez un prestataire' }),
   requested_date: requestedDate,
   requested_time: requestedTime,
@@ -63,7 +63,7 @@ export const bookingRequestSchema = z.object({
   submission_id: uuid,
 })
 
-/** What the form sends, field by field. */
+/** Form fields before parsing. */
 export type BookingRequestInput = z.input<typeof bookingRequestSchema>
 /** The same after parsing: tidied, and empty fields null. */
 export type BookingRequest = z.output<typeof bookingRequestSchema>
@@ -78,8 +78,8 @@ export function bookingMoment({ requested_date, requested_time }: Moment): { day
 }
 
 /**
- * Why the day and time can't be asked for at the instant `now`, or null when they can: the one rule that the form
- * and the verb share but a schema can't hold.
+ * Explains why the day and time can't be asked for at the instant `now`; null when they can. Form and verb
+ * share this rule; a schema can't hold it, because it needs the clock.
  */
 export function bookingDateProblem(booking: Moment, now: Date): string | null {
   const { day, time } = bookingMoment(booking)
@@ -87,7 +87,7 @@ export function bookingDateProblem(booking: Moment, now: Date): string | null {
   return day > lastDay(todayInTunis(now)) ? TOO_FAR_MESSAGE : null
 }
 
-/** Whether the text is a UUID. PostgreSQL would end the transaction over any other. */
+/** Checks that the text is a UUID. PostgreSQL would abort the transaction over any other. */
 export function isUuid(text: unknown): text is string {
   return uuid.safeParse(text).success
 }

@@ -22,7 +22,7 @@ type Operation =
   | { verb: 'request'; who: number; provider: 2 | 3; day: string; submission: number }
   | { verb: 'accept' | 'decline' | 'cancel' | 'undo'; who: number; booking: number; confirmed: boolean }
 
-/** What the marketplace should remember, said as plainly as possible. */
+/** Model of the bookings: the state the marketplace should have, as plainly as possible. */
 type Model = {
   bookings: {
     client: number
@@ -83,7 +83,7 @@ function expectedAnswer(model: Model, operation: Operation): string {
   return `done ${number}`
 }
 
-/** What the actor is answered. */
+/** Performs an operation and describes its result or refusal in a word or two. */
 async function answer(real: Real, operation: Operation): Promise<string> {
   const ctx = world.ctx(real.people[operation.who] ?? null)
   try {

@@ -33,7 +33,7 @@ const cancel =
   (ctx) =>
     cancelBooking(ctx, { bookingId })
 
-/** What runs in a race: somebody's move. */
+/** Makes one competitor of a race: somebody's move. */
 const racer = (name: BookingMove, actor: Actor, move: Move) => ({
   name,
   run: (db: Ctx['db']) => move({ ...world.ctx(actor), db }),

@@ -15,10 +15,10 @@ export const BOOKING_STATUSES = {
 
 export type BookingStatus = keyof typeof BOOKING_STATUSES
 
-/** How long a provider can take an acceptance back, in milliseconds (D8). */
+/** Time in which a provider can take an acceptance back, in milliseconds (D8). */
 export const UNDO_ACCEPTANCE_MS = 15_000
 
-/** How long the client is not told of an acceptance, in milliseconds: it may yet be undone (D8). */
+/** Delay before the client is told of an acceptance, in milliseconds: it may yet be undone (D8). */
 export const TOLD_OF_ACCEPTANCE_AFTER_MS = 20_000
 
 /** Every move for good. A request leaves `pending` once, and comes back only while its acceptance can be undone. */
@@ -33,7 +33,7 @@ export type BookingMove = keyof typeof BOOKING_MOVES
 const can = (move: BookingMove) => (booking: { status: BookingStatus }, role: Role) =>
   BOOKING_MOVES[move].by === role && BOOKING_MOVES[move].from === booking.status
 
-/** Whether somebody of this role may make the move on a booking of their own, in the status it is in. */
+/** Tells, by move, whether somebody of this role may make it on their own booking in its present status. */
 export const bookingCan = {
   accept: can('accept'),
   decline: can('decline'),

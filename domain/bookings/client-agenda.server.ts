@@ -9,7 +9,7 @@ import type { ClientAgenda } from './client-agenda.ts'
 const REVIEWS_AT_MOST = 3
 
 /**
- * What the client's dashboard opens with.
+ * Reads the top of the client's dashboard.
  * @throws Unauthenticated, Forbidden for anyone but a client
  */
 export async function clientAgenda(ctx: Ctx): Promise<ClientAgenda> {

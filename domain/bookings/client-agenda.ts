@@ -1,6 +1,6 @@
 import type { Day, Time } from '#lib/dates.ts'
 
-/** What lies ahead of a client, and what waits: for an answer, or for their own words. */
+/** Next day of a client, and their open matters: unanswered requests and reviews to write. */
 export type ClientAgenda = {
   /** The first accepted day from today on. */
   next: { day: Day; time: Time | null; provider: { id: string; name: string; visible: boolean } } | null

@@ -14,7 +14,7 @@ import { listClientBookings } from './list-client-bookings.server.ts'
 const world = testDatabase()
 const statuses: BookingStatus[] = ['pending', 'accepted', 'declined', 'cancelled']
 
-/** What deleting an account leaves of it (R37). */
+/** Makes an account a tombstone, as its deletion does (R37). */
 const tombstone = (person: Actor) =>
   world.db
     .update(users)

@@ -21,7 +21,7 @@ async function aReachableClient() {
   return client
 }
 
-/** What deleting an account leaves of it (R37). */
+/** Makes an account a tombstone, as its deletion does (R37). */
 const tombstone = (person: Actor) =>
   world.db
     .update(users)

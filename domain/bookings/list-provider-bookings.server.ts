@@ -15,7 +15,7 @@ export async function listProviderBookings(
   { filter = 'pending', cursor = null }: { filter?: ProviderBookingFilter; cursor?: string | null } = {},
 ): Promise<BookingPage<ProviderBooking>> {
   const party = { column: bookingRequests.providerId, id: requireProvider(ctx).providerId }
-  // What was just accepted stays where it was pressed for as long as it can be undone.
+  // A request that was just accepted stays in the list for as long as it can be undone.
   const also = filter === 'pending' ? { also: isFreshlyAccepted(ctx) } : {}
   return readBookingPage(ctx, party, { filter, cursor, ...also }, (where, limit) =>
     readProviderBookings(ctx, where, limit),

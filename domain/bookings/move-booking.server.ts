@@ -12,7 +12,7 @@ import {
   TOLD_OF_ACCEPTANCE_AFTER_MS,
 } from './booking-state.ts'
 
-/** What a move answers. `repeated`: it had been made before, and nothing happened this time. */
+/** Result of a move. `repeated`: it had been made before, and nothing happened this time. */
 export type MovedBooking = { bookingId: string; repeated: boolean }
 
 /**

@@ -22,7 +22,7 @@ export type ProviderBooking = {
   endedBecause: AccountEnd | null
   /** The day was blocked when the request was made. */
   onBlockedDate: boolean
-  /** How many other bookings of that day are accepted: accepting this one asks first when there is one (R14). */
+  /** Number of other accepted bookings on that day: accepting this one asks first when there is one (R14). */
   sameDayAccepted: number
   /** For how many milliseconds more the acceptance can be undone (D8); null when it can't. */
   undoMs: number | null

@@ -38,7 +38,7 @@ export function suggestGovernorates(text: string, limit = 5): Governorate[] {
     .map(({ governorate }) => governorate)
 }
 
-/** How well a governorate matches a folded text: 0 is best, infinity is not at all. */
+/** Ranks a governorate against a folded text: 0 is best, infinity is not at all. */
 function rankOf(typed: string, { label, towns }: (typeof SEARCHED)[number]): number {
   const tests = [
     label === typed,

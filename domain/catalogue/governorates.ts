@@ -29,7 +29,7 @@ export const GOVERNORATES = [
 /** The choice of a provider who works everywhere; it passes every location filter (ruling R25). */
 export const EVERYWHERE = { slug: 'multi-gouvernorats', label: 'Multi-gouvernorats' } as const
 
-/** What a provider chooses from: everywhere, or one governorate. */
+/** Places that a provider chooses from: everywhere, or one governorate. */
 export const PROVIDER_LOCATIONS = [EVERYWHERE, ...GOVERNORATES] as const
 
 export type Governorate = (typeof GOVERNORATES)[number]
@@ -40,12 +40,12 @@ const LABELS: ReadonlyMap<string, string> = new Map(
   PROVIDER_LOCATIONS.map(({ slug, label }) => [slug, label]),
 )
 
-/** Whether the text is the slug of one of the 24 governorates, exactly. */
+/** Checks that the text is the slug of one of the 24 governorates, exactly. */
 export function isGovernorateSlug(text: unknown): text is GovernorateSlug {
   return isProviderLocationSlug(text) && text !== EVERYWHERE.slug
 }
 
-/** Whether the text is the slug of a governorate or of 'Multi-gouvernorats', exactly. */
+/** Checks that the text is the slug of a governorate or of 'Multi-gouvernorats', exactly. */
 export function isProviderLocationSlug(text: unknown): text is ProviderLocationSlug {
   return typeof text === 'string' && LABELS.has(text)
 }

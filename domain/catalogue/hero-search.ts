@@ -11,7 +11,7 @@ import { subcategoriesForText } from './keywords.ts'
 export type HeroSearch = {
   /** The same address without the form's own fields: for `parseListingFilters`. */
   params: URLSearchParams
-  /** What was typed as a place and names none, at most 60 characters; null when there is nothing to tell. */
+  /** Typed place that matches no governorate, at most 60 characters; null when there is none. */
   unknownPlace: string | null
 }
 

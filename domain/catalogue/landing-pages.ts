@@ -8,7 +8,7 @@ import { HOME_CATEGORIES } from './home-categories.ts'
 import { type ListingFilters, NO_FILTERS } from './listing-filters.ts'
 import { type GroupSlug, SUBCATEGORIES, type SubcategorySlug, subcategoriesOfGroup } from './taxonomy.ts'
 
-/** What a page is about: a card of the home page, a group, or one subcategory. */
+/** Subject of a landing page: a card of the home page, a group, or one subcategory. */
 export type Trade = {
   slug: string
   /** In the plural, as a title begins: 'Fleuristes'. */
@@ -91,7 +91,8 @@ export function landingPath({ trade, place }: Landing): string {
 }
 
 /**
- * What an address below `/prestataires` means, in any case, with other slugs of the taxonomy and in either order.
+ * Parses an address below `/prestataires`, in any case, in any case, with other slugs of the taxonomy and in
+ * either order.
  * @returns null when a part of it means nothing; the page's own address is `landingPath()` of the rest
  */
 export function readLanding(parts: readonly string[]): Landing | null {
@@ -124,11 +125,11 @@ export function landingTitle({ trade, place }: Landing): string {
   return `${trade?.name ?? 'Prestataires de fête'} ${place === null ? 'en Tunisie' : inPlace(place)}`
 }
 
-/** What one can do on such a page; it stands under the title. */
+/** Line under the title of a landing page. */
 export const LANDING_LEAD =
   'Comparez profils et avis de vrais clients, demandez un devis ou réservez votre date.'
 
-/** What search engines show below the title. */
+/** Returns the description that search engines show below the title. */
 export function landingDescription(landing: Landing): string {
   if (landing.trade) return `${landingTitle(landing)}. ${LANDING_LEAD}`
   return `Salles, traiteurs, musique, photo, décoration : les prestataires de votre fête ${whereOf(landing)}. ${LANDING_LEAD}`

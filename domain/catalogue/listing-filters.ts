@@ -21,7 +21,10 @@ export const LISTING_SORTS = [
 export type ListingSort = (typeof LISTING_SORTS)[number]['value']
 
 export type ListingFilters = {
-  /** What to search for, at most 200 characters, without line breaks or control characters; may be empty. */
+  /**
+   * Search text, at most 200 characters, at most 200 characters, without line breaks or control characters;
+   * may be empty.
+   */
   q: string
   /** Each once, in the order of the taxonomy; empty is all. */
   categories: readonly SubcategorySlug[]
@@ -93,15 +96,14 @@ export function activeChips(filters: ListingFilters): FilterChip[] {
   ]
 }
 
-/** How many filters are on, as many as there are chips: neither the search text nor the sort counts. */
+/** Counts the active filters, one for each chip: neither the search text nor the sort counts. */
 export function countActive(filters: ListingFilters): number {
   const switches = Number(hasPrice(filters)) + Number(filters.verified)
   return switches + filters.locations.length + filters.categories.length
 }
 
 /**
- * What to say when no provider matches.
- *
+ * Returns the message for a search without results.
  * @param anyPublic whether any provider has a public profile at all
  * @param q the search text, may be empty
  */

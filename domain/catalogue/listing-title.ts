@@ -2,7 +2,7 @@ import { locationLabel } from './governorates.ts'
 import type { ListingFilters } from './listing-filters.ts'
 import { categoryLabel } from './taxonomy.ts'
 
-/** What a filtered list is called, in one line: 'Traiteur salé, Tunis'; 'Nos prestataires' when that says less. */
+/** Names a filtered list in one line: 'Traiteur salé, Tunis'; 'Nos prestataires' when that says less. */
 export function listingTitle({ q, categories, locations }: ListingFilters): string {
   if (q !== '') return `« ${q} »`
   const [category] = categories

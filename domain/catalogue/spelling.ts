@@ -81,7 +81,7 @@ function editsBetween(typed: { folded: string; sound: string }, known: Known): n
   if (written > most + 1) return Number.POSITIVE_INFINITY
   const heard = editDistance(typed.sound, known.sound, most)
   if (Math.min(written, heard) > 1 && typed.sound[0] !== known.sound[0]) return Number.POSITIVE_INFINITY
-  // What is heard may forgive one edit more of what is written, not stand for all of it.
+  // A similar sound allows one edit more than the spelling alone, but is no substitute for it.
   return written <= most || (heard <= 1 && !known.isPlace)
     ? Math.min(written, heard)
     : Number.POSITIVE_INFINITY

@@ -61,7 +61,7 @@ const BY_TEXT: ReadonlyMap<string, Subcategory> = new Map(
   SUBCATEGORIES.flatMap((sub) => [sub.slug, sub.long, sub.short].map((text) => [foldText(text), sub])),
 )
 
-/** Whether the text is the slug of a subcategory, exactly. */
+/** Checks that the text is the slug of a subcategory, exactly. */
 export function isSubcategorySlug(text: unknown): text is SubcategorySlug {
   return typeof text === 'string' && BY_SLUG.has(text)
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#domain/context.ts'
 /** For how long it is known who did what: a year and a month, so that two years can be compared month by month. */
 export const EVENTS_KEPT_DAYS = 400
 
-/** How many rows go in one statement: others wait for none of it. */
+/** Rows deleted in one statement: few, so that nobody waits long for its locks. */
 const BATCH = 2_000
 
 /**

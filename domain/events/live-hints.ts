@@ -4,8 +4,9 @@ import { LIVE_TOPICS, type LiveTopic } from './live-news.ts'
 export const LIVE_CHANNEL = 'live'
 
 /**
- * What a hint is about. 'session': look again whether this person's sessions still stand. 'days': the blocked days of a
- * provider changed; its ids are providers'. 'follow': a person looks at a provider's calendar; its ids come in pairs.
+ * Subject of a hint. 'session': look again whether this person's sessions still stand. 'days': the blocked
+ * days of a provider changed; its ids are providers'. 'follow': a person looks at a provider's calendar; its
+ * ids come in pairs.
  */
 export type HintTopic = LiveTopic | 'session' | 'days' | 'follow'
 

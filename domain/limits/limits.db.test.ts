@@ -28,7 +28,7 @@ const ask = (client: Actor, providerId: string, submission_id = randomUUID(), no
 const many = <T>(count: number, call: (at: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, at) => call(at)))
 
-/** How many were taken, and in which words the others were refused. */
+/** Counts the tries that succeeded, and collects the names and words of the refusals. */
 function outcome(tries: PromiseSettledResult<unknown>[]) {
   const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
   return {

@@ -6,7 +6,10 @@ import type { MediaCtx } from './media-context.server.ts'
 import { REFUSALS } from './media-input.ts'
 import { uploadFolder } from './media-keys.ts'
 
-/** What is kept in memory before it is stored and counted: as much is lost when the server is killed. */
+/**
+ * Bytes held in memory before they are stored and counted: at most this much is lost when the server is
+ * killed.
+ */
 const PART_BYTES = 2 * 1024 * 1024
 
 /** More pieces than a file of 50 MB has on a connection that drops every 50 kB. */

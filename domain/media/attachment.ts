@@ -8,7 +8,7 @@ export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
 /** Longest name, in characters, with its extension. */
 const NAME_MAX = 120
 
-/** What is accepted, by what the content is; the first extension is given to a name that has none of them. */
+/** Accepted types, judged by content; a name without any of the extensions gets the first one. */
 const TYPES = {
   'application/pdf': { icon: 'pdf', extensions: ['pdf'] },
   'image/jpeg': { icon: 'image', extensions: ['jpg', 'jpeg'] },
@@ -35,7 +35,7 @@ export const ATTACHMENT_ACCEPT = Object.entries(TYPES)
   .flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)])
   .join(',')
 
-/** Whether the content type is one of those that are accepted. */
+/** Checks that the content type is accepted. */
 export function isAttachmentType(type: string): type is AttachmentType {
   return Object.hasOwn(TYPES, type)
 }
@@ -45,13 +45,13 @@ export function attachmentIcon(type: string): AttachmentIcon {
   return isAttachmentType(type) ? TYPES[type].icon : 'text'
 }
 
-/** What is said of a file of another type. */
+/** Returns the refusal of a file of another type. */
 export function attachmentTypeRefusal(name: string): string {
   return `Type de fichier non supporté pour ${name}. Utilisez PDF, images, Word ou texte.`
 }
 
 /**
- * Why a file of that size is not accepted, or null.
+ * Explains why a file of that size is refused, or null.
  * @param size in bytes
  */
 export function attachmentSizeRefusal(name: string, size: number): string | null {
@@ -59,7 +59,7 @@ export function attachmentSizeRefusal(name: string, size: number): string | null
   return size === 0 ? attachmentTypeRefusal(name) : null
 }
 
-/** What can be said of a file before it is sent, or null; the server judges by content. */
+/** Explains what is wrong with a file before it is sent, or null; the server judges by content. */
 export function attachmentRefusal({
   name,
   size,

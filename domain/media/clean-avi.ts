@@ -2,7 +2,10 @@ import type { WorkBudget } from './work-budget.ts'
 
 /** AVI (RIFF): chunks of four letters, a 32-bit size and content, padded to an even length. */
 
-/** What a player needs, by the list around it; everything else (INFO with its places, makers' own) becomes JUNK. */
+/**
+ * Chunks that a player needs, by the list around them; everything else (INFO with its places, makers' own)
+ * becomes JUNK.
+ */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   'AVI ': ['hdrl', 'movi', 'idx1'],
   AVIX: ['movi', 'idx1'],

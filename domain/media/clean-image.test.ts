@@ -20,7 +20,7 @@ describe('a picture', () => {
     expect(await upright(cleaned)).toEqual(await upright(bytes))
     const { exif, xmp, iptc, comments } = await sharp(cleaned).metadata()
     expect([(exif?.length ?? 0) <= 32, xmp, iptc, comments]).toEqual([true, undefined, undefined, undefined])
-    // What was cleaned is clean: the second time nothing changes.
+    // Cleaning is idempotent.
     expect(clean(cleaned, type).equals(cleaned)).toBe(true)
   })
 
@@ -52,7 +52,7 @@ describe('a picture', () => {
   })
 })
 
-/** What is seen of a picture: its size and pixels, every frame, turned as it says. */
+/** Returns what a viewer sees of a picture: its size and pixels, every frame, turned as it says. */
 async function upright(bytes: Buffer) {
   const { data, info } = await sharp(bytes, { animated: true, limitInputPixels: false })
     .autoOrient()

@@ -58,7 +58,10 @@ function* jpegParts(bytes: Buffer): Generator<Buffer> {
 
 const jpegMarker = (marker: number) => Buffer.from([0xff, marker])
 
-/** Where the next marker is: within a scan, 0xFF is followed by 0 or by the number of a restart. */
+/**
+ * Finds the end of a scan, where the next marker is: within it, 0xFF is followed by 0 or by the number of a
+ * restart.
+ */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = start; ; at += 1) {
     at = bytes.indexOf(0xff, at)
@@ -68,7 +71,10 @@ function endOfScan(bytes: Buffer, start: number): number {
   }
 }
 
-/** What draws the picture, and three of the segments of applications: resolution, colours, and how they are stored. */
+/**
+ * Keeps the segments that draw the picture, and three kinds of application segments: resolution, colours, and
+ * how they are stored.
+ */
 function keepsSegment(marker: number, content: Buffer): boolean {
   const starts = (name: string) => content.subarray(0, name.length).toString('latin1') === name
   if (marker === APP0) return starts('JFIF\0')
@@ -79,7 +85,7 @@ function keepsSegment(marker: number, content: Buffer): boolean {
 
 const ORIENTATION = 0x0112
 
-/** How a photo lies, from its EXIF data: 2 to 8; null when it stands upright or does not say. */
+/** Reads a photo's orientation from its EXIF data: 2 to 8; null when it stands upright or does not say. */
 function orientationOf(exif: Buffer): number | null {
   if (exif.subarray(0, 6).toString('latin1') !== 'Exif\0\0') return null
   const tiff = exif.subarray(6)
@@ -123,7 +129,7 @@ function* pngParts(bytes: Buffer): Generator<Buffer> {
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b] as const
 const [DRAWS_NEXT, APPLICATION] = [0xf9, 0xff] as const
-/** How often an animation is shown. */
+/** Application extensions that say how often an animation loops. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
 function* gifParts(bytes: Buffer): Generator<Buffer> {

@@ -8,7 +8,7 @@ import type { WorkBudget } from './work-budget.ts'
 /** A box: where it, its content and it as a whole begin and end. */
 export type Box = { type: string; start: number; body: number; end: number }
 
-/** What a player needs, by the box around it; everything else becomes empty space. */
+/** Boxes that a player needs, by the box around them; everything else becomes empty space. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   file: ['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'styp', 'pdin', 'wide'],
   moov: ['mvhd', 'trak', 'mvex', 'iods'],
@@ -47,7 +47,7 @@ function clean(bytes: Buffer, around: string, start: number, end: number, seen: 
     if (box.type === 'trak' && !keepTrack(bytes, box, seen)) continue
     if (KEPT[box.type]) clean(bytes, box.type, box.body, box.end, seen)
   }
-  // What follows the last box is nobody's: photographs are appended there, with their places.
+  // Bytes after the last box belong to no container: cameras append photographs there, with their places.
   if (at < end) bytes.fill(0, at, end)
   if (at + 8 <= end) {
     bytes.writeUInt32BE(end - at, at)

@@ -4,7 +4,7 @@ import type { WorkBudget } from './work-budget.ts'
 
 type Page = { start: number; end: number; serial: number; segments: Buffer; body: number }
 
-/** Where the comments begin in the packet that holds them, by how the packet begins. */
+/** Offset of the comments in their packet, by how the packet begins. */
 const COMMENT_PACKETS = [
   [Buffer.from('\x81theora', 'latin1'), 7],
   [Buffer.from('\x03vorbis', 'latin1'), 7],

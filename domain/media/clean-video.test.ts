@@ -10,7 +10,7 @@ const PLACE = '+36.8065+010.1815/'
 const place = Buffer.from(PLACE)
 const XMP = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex')
 
-/** Where cameras and editors write places. */
+/** Places where cameras and editors write a location. */
 const located: [string, VideoExtension, Buffer][] = [
   ['MP4, ©xyz', 'mp4', mp4({ inMoov: [box('udta', box('\xa9xyz', place))] })],
   ['MP4, loci', 'mp4', mp4({ inMoov: [box('udta', box('loci', place))] })],
@@ -39,7 +39,7 @@ describe('a video', () => {
     expect(bytes.includes('36.8065')).toBe(false)
     expect(bytes.includes('picture and sound')).toBe(true)
     expect(bytes.length).toBe(source.length)
-    // What was cleaned is clean: the second time nothing changes.
+    // Cleaning is idempotent.
     const again = Buffer.from(bytes)
     expect(cleanVideo(again, extension)).not.toBeUndefined()
     expect(again.equals(bytes)).toBe(true)
@@ -140,7 +140,7 @@ describe('a video', () => {
 /** Far above what the largest honest film takes, in milliseconds of this thread. */
 const LONG = 1_000
 
-/** What a function answers, and the processor's time that it takes: others at work on this machine don't count. */
+/** Runs a function and measures its CPU time, which other work on this machine does not change. */
 function timed<T>(run: () => T): { result: T; spent: number } {
   const before = process.threadCpuUsage()
   const result = run()

@@ -5,7 +5,7 @@ import { cleanWebm } from './clean-webm.ts'
 import type { VideoExtension } from './media-keys.ts'
 import { type WorkBudget, workBudget } from './work-budget.ts'
 
-/** What a cleaned video told of itself; null when its container does not say. */
+/** Size found while cleaning a video; null when its container does not say. */
 export type VideoSize = { width: number; height: number } | null
 
 /**

@@ -9,7 +9,10 @@ export const SEGMENT = 0x18538067
 const CLUSTER = 0x1f43b675
 export const TRACKS = 0x1654ae6b
 
-/** What a player needs of a segment: where things are, how to decode, picture and sound. Tags, attached files, chapters go. */
+/**
+ * Elements of a segment that a player needs: index, codec settings, picture and sound. Tags, attached files
+ * and chapters go.
+ */
 const KEPT = new Set([0x114d9b74, 0x1549a966, TRACKS, CLUSTER, 0x1c53bb6b, 0xbf])
 
 /**

@@ -19,8 +19,8 @@ const schema = z
   .refine(({ purpose, posterFor }) => purpose === 'portfolio' || purpose === 'profile' || posterFor === null)
 
 /**
- * What is announced: what the file is for, its size in bytes, the video it is the still picture of, and the name of a
- * private file, which alone keeps it.
+ * Announcement of an upload: the file's purpose, its size in bytes, the video it is the still picture of, and
+ * the name of a private file, which alone keeps it.
  */
 export type NewUpload = { purpose: string; size: number; posterFor: string | null; name?: string | null }
 
@@ -48,7 +48,7 @@ export async function createUpload(ctx: MediaCtx, input: NewUpload): Promise<str
   await consumeLimit(ctx, 'upload')
   const isPiece = posterFor === null && purpose !== 'quote-response'
   const refusal = await overQuota(ctx, actor.userId, size, isPiece)
-  // What was removed from the profile long ago need not wait for the night.
+  // Pictures removed from the profile long ago count until the nightly sweep: sweep now to make room.
   if (refusal) await sweepOrphans(ctx, { ownerId: actor.userId })
   return inTransaction(ctx, async (tx) => {
     // One creation of an account at a time, so that two together cannot pass the quota.
@@ -72,8 +72,8 @@ export async function createUpload(ctx: MediaCtx, input: NewUpload): Promise<str
 }
 
 /**
- * Why there is no room for one more, or null. Counts what is stored and what is on its way: bytes of everything, pieces
- * of what a profile shows.
+ * Explains why there is no room for one more, or null. It counts the bytes of everything stored or on its
+ * way, and the pieces that a profile shows.
  */
 async function overQuota(ctx: Ctx, ownerId: string, size: number, isPiece: boolean) {
   const { rows } = await ctx.db.execute<{ pieces: number; bytes: number }>(sql`

@@ -3,10 +3,13 @@ import type { Readable } from 'node:stream'
 /** Folder of the pictures that shared links show; all of it can be drawn again. */
 export const SHARE_PICTURES = 'share-pictures'
 
-/** How a stored file will be served by whoever serves it. */
+/** Headers that a stored file will be served with. */
 export type FileHeaders = { contentType: string; cacheControl: string }
 
-/** Where files lie: a folder on disk, or a bucket. Keys are paths without a leading slash: 'images/portfolio/<id>/480.webp'. */
+/**
+ * Store of files: a folder on disk, or a bucket. Keys are paths without a leading slash:
+ * 'images/portfolio/<id>/480.webp'.
+ */
 export interface FileStorage {
   put(key: string, bytes: Uint8Array, headers: FileHeaders): Promise<void>
   /** Stores a file of this machine's disk. */

@@ -35,9 +35,9 @@ export type PreparedFile =
   | { kind: 'file'; type: AttachmentType; bytes: number }
 
 /**
- * What came of asking for it: the file, why it is refused, or that it was not looked at, because too many of this account's
- * files wait already, or too many altogether. Told by value: the site's code is bundled, and does not share its classes of
- * errors with whoever starts processes.
+ * Result of preparing a file: the prepared file, the reason of a refusal, or no attempt, because too many
+ * files of this account or of all accounts wait already. It is a value, not an error: the site's code is
+ * bundled and does not share its classes of errors with the code that starts processes.
  */
 export type FileOutcome =
   | { kind: 'prepared'; file: PreparedFile }

@@ -33,7 +33,7 @@ const AN_HOUR = 'public, max-age=3600'
 /** Of private files: whoever serves one, it is a file to be saved, and nobody else's. */
 const PRIVATE = { contentType: 'application/octet-stream', cacheControl: 'private, no-store' }
 
-/** How long the answer is waited for while another request prepares it, in milliseconds. */
+/** Longest wait for another request that prepares the answer, in milliseconds. */
 const PATIENCE = 60_000
 
 /**
@@ -56,7 +56,7 @@ export async function finishUpload(ctx: UploadCtx, id: string): Promise<Uploaded
   }
 }
 
-/** What an upload that has ended became; null while it has not. */
+/** Returns the result of an upload that has ended; null while it has not. */
 async function endOf(ctx: UploadCtx, upload: OwnUpload): Promise<Uploaded | null> {
   if (upload.refusal !== null) throw new Invalid({ formErrors: [upload.refusal] })
   if (upload.mediaId === null) return null
@@ -93,7 +93,7 @@ async function joinParts(ctx: UploadCtx, { id, parts, size }: OwnUpload, path: s
   if (joined !== size) throw new ShortRead(`the storage gave ${joined} of the ${size} bytes of upload ${id}`)
 }
 
-/** How long somebody waits before sending another file when too many of theirs are waiting, in seconds. */
+/** Pause asked of somebody who has too many files waiting, in seconds. */
 const WAIT = 30
 
 /**

@@ -5,8 +5,9 @@ import { requireUploader } from './media-context.server.ts'
 import type { Media } from './media-input.ts'
 
 /**
- * Those of the addresses that are pictures and videos of the signed-in account, by address. Within a transaction they
- * stay until its end: the sweep leaves them alone, so that what is saved is there.
+ * Finds the pictures and videos of the signed-in account among these addresses, by address. Within a
+ * transaction the rows stay locked until its end: the sweep leaves them alone, so that a saved address always
+ * has its file.
  * @param urls addresses as stored; unknown ones and other people's are left out
  */
 export async function getOwnMedia(ctx: Ctx, urls: readonly string[]): Promise<Map<string, Media>> {
@@ -20,7 +21,7 @@ export async function getOwnMedia(ctx: Ctx, urls: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.url, row]))
 }
 
-/** What the browser gets to know of a picture or video. */
+/** Columns of a picture or video that the browser receives. */
 export const mediaColumns = {
   id: media.id,
   kind: sql<Media['kind']>`${media.kind}`,

@@ -10,10 +10,10 @@ export const AVATAR_WIDTH = 192
 
 export type PictureWidth = ImageWidth | typeof AVATAR_WIDTH
 
-/** What stands where a provider has no picture yet; it ships with the site. */
+/** Picture of a provider without one; it ships with the site. */
 export const DEFAULT_COVER = '/art/default-cover'
 
-/** What `<img>` takes to choose a picture's variant by itself. */
+/** Attributes by which `<img>` chooses a variant itself. */
 export type ImageSources = { src: string; srcSet: string; sizes: string }
 
 /** For browsers that do not read `srcset`: wide enough for a card on a sharp screen. */

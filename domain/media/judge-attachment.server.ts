@@ -27,7 +27,7 @@ function accepted(mime: string, bytes: Buffer): AttachmentType | null {
   return isAttachmentType(mime) ? mime : null
 }
 
-/** What Windows writes below 0xA0 into French texts in its own encoding: € … Œ œ, quotes and dashes. */
+/** Bytes below 0xA0 that Windows-1252 uses in French texts: € … Œ œ, quotes and dashes. */
 const WINDOWS_1252 = new Set([0x80, 0x85, 0x8c, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0x9c])
 
 /** Plain text: no control characters but those of lines and tabs, in UTF-8 or a one-byte encoding, and no markup. */

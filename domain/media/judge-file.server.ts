@@ -6,7 +6,7 @@ import type { VideoExtension } from './media-keys.ts'
 /** The picture formats that are read, as the decoder calls them. */
 export type SourceFormat = 'jpeg' | 'png' | 'gif' | 'webp'
 
-/** What a file is by its content. */
+/** Type of a file, judged by its content. */
 export type Judged = { kind: 'image'; format: SourceFormat } | { kind: 'video'; extension: VideoExtension }
 
 /** All that is accepted, by the name that its first bytes give it. HEIC, AVIF, SVG, 3GP, sound and everything else are not. */

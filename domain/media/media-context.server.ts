@@ -4,7 +4,7 @@ import type { FileStorage } from './file-storage.ts'
 import type { FileWorkers } from './file-workers.ts'
 import { REFUSALS } from './media-input.ts'
 
-/** What the verbs of this room need beyond a context: where files lie. */
+/** Context of this room's verbs: a `Ctx` and the file storage. */
 export type MediaCtx = Ctx & { files: FileStorage }
 
 /** The same with who reads the content of what was uploaded. */

@@ -1,17 +1,17 @@
 import type { Attachment } from './attachment.ts'
 import type { RareCodec } from './rare-codec.ts'
 
-/** What may be uploaded, and what is said of what may not: read by the uploader in the browser and by the verbs. */
+/** Limits on uploads and their refusals: read by the uploader in the browser and by the verbs. */
 
 /** Largest file, in bytes. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
-/** What an account may keep: pieces, and bytes stored for them together with those on their way. */
+/** Limits of an account: pieces, and bytes stored for them together with those on their way. */
 export const QUOTA = { pieces: 100, bytes: 500 * 1024 * 1024 } as const
 
 export type MediaPurpose = 'profile' | 'portfolio' | 'avatar'
 
-/** What an upload may be for: something to show, or a private file of an answer to a quote request. */
+/** Purpose of an upload: something to show, or a private file of an answer to a quote request. */
 export type UploadPurpose = MediaPurpose | 'quote-response'
 
 /** A picture or video, as it is handed to the browser. */
@@ -24,11 +24,11 @@ export type Media = {
   height: number | null
   placeholder: string | null
   posterUrl: string | null
-  /** What keeps browsers from playing a video; null when nothing does, or it isn't known. */
+  /** Codec that keeps some browsers from playing a video; null for a common or unknown one. */
   rareCodec: RareCodec | null
 }
 
-/** What becomes of an upload. */
+/** Result of an upload. */
 export type Uploaded = Media | Attachment
 
 export const REFUSALS = {
@@ -49,7 +49,9 @@ export const REFUSALS = {
     'Vous avez atteint la limite de 500 MB de photos et vidéos. Retirez-en de votre profil pour en ajouter ; la place se libère en 24 heures au plus.',
 } as const
 
-/** What is said of a file that is nothing accepted: a profile's picture, or a person's, is never a video. */
+/**
+ * Returns the refusal of a file of no accepted type: a profile's picture, or a person's, is never a video.
+ */
 export function typeRefusal(purpose: UploadPurpose): string {
   return purpose === 'portfolio' ? REFUSALS.type : REFUSALS.imageType
 }

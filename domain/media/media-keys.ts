@@ -1,7 +1,9 @@
 import { AVATAR_WIDTH, IMAGE_WIDTHS, type PictureWidth } from './image-url.ts'
 import type { UploadPurpose } from './media-input.ts'
 
-/** Which file an address below /media/ means, and where it lies. Addresses are made here and read here, nowhere else. */
+/**
+ * Mapping between addresses below /media/ and storage keys. Only this file makes and reads such addresses.
+ */
 
 const FOLDERS = {
   profile: 'images/profiles',
@@ -47,7 +49,7 @@ export function videoAddress(purpose: UploadPurpose, id: string, extension: Vide
   return `/media/${mediaFolder(purpose, id)}.${extension}`
 }
 
-/** Where a private file lies. No address leads there: see {@link readMediaAddress}. */
+/** Returns the storage key of a private file. No address leads there: see {@link readMediaAddress}. */
 export function attachmentKey(folder: string): string {
   return `${folder}/file`
 }

@@ -16,7 +16,7 @@ export type RareCodec = keyof typeof LABELS
 /** No current browser plays them, on any system. */
 const PLAYED_NOWHERE: readonly RareCodec[] = ['avi', 'theora']
 
-/** What the uploader of such a film is told: who may not see it, and what to do. */
+/** Returns the notice for the uploader of such a film: who may not see it, and what to do. */
 export function rareCodecNotice(codec: RareCodec): string {
   const who = PLAYED_NOWHERE.includes(codec)
     ? 'n’est lisible par aucun navigateur récent'

@@ -55,7 +55,7 @@ const MP4_CODECS: Readonly<Record<string, RareCodec | null>> = {
 /** Profiles of H.264 beyond 'High': more bits or more colour than players have decoders for. */
 const STUDIO_PROFILES = [44, 110, 122, 244]
 
-/** Where the boxes of a picture's sample description begin. */
+/** Length of the fixed part of a picture's sample description; its boxes follow. */
 const SAMPLE_ENTRY_BYTES = 78
 
 function ofMp4(bytes: Buffer, budget: WorkBudget): RareCodec | null {

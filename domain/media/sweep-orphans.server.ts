@@ -6,10 +6,10 @@ import type { MediaCtx } from './media-context.server.ts'
 import type { UploadPurpose } from './media-input.ts'
 import { mediaFolder, uploadFolder } from './media-keys.ts'
 
-/** How long something may lie about unused, and an upload may take, in milliseconds. */
+/** Lifetime of unused media and of an unfinished upload, in milliseconds. */
 export const UPLOAD_LIFETIME = 24 * 3600 * 1000
 
-/** How many rows go in one transaction. */
+/** Rows deleted in one transaction. */
 const BATCH = 200
 
 /**

@@ -9,7 +9,7 @@ import { Conflict } from '#lib/errors.ts'
  * long as a slow phone sends. A process that dies lets its leases run out.
  */
 
-/** How long a lease lasts unless renewed, and how often it is, in milliseconds. */
+/** Length of a lease, the interval of its renewal, and that of polling for it, in milliseconds. */
 const LEASE = 10_000
 const RENEWAL = 1_000
 const POLL = 200
@@ -64,7 +64,7 @@ async function take(db: Db, id: string, holder: string): Promise<boolean> {
   return false
 }
 
-/** Whether the holder should let go: somebody waits, or it holds the lock no longer. */
+/** Renews the lease. Returns true when the holder should let go: somebody waits, or the lease is lost. */
 async function renew(db: Db, id: string, holder: string): Promise<boolean> {
   const { rows } = await db.execute<{ lock_wanted: boolean }>(sql`update uploads
     set lock_until = clock_timestamp() + ${LEASE} * interval '1 millisecond'

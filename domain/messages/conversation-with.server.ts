@@ -3,8 +3,8 @@ import { type Ctx, requireActor } from '#domain/context.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 
 /**
- * Where 'Contacter' on a provider's public profile leads: the account to write to when there is a conversation
- * already, null when the contact form comes first.
+ * Finds the account that 'Contacter' on a provider's public profile writes to. It is null when there is no
+ * conversation yet: the contact form comes first.
  * @throws Unauthenticated for a visitor
  */
 export async function conversationWith(ctx: Ctx, providerId: string): Promise<string | null> {

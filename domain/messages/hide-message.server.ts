@@ -39,7 +39,7 @@ async function setHidden(
 }
 
 /**
- * Who wrote a message.
+ * Finds the author of a message.
  * @throws Unauthenticated, Forbidden for anyone but the operator; NotFound
  */
 export async function messageAuthor(ctx: Ctx, id: string): Promise<string> {

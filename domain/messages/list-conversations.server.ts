@@ -7,10 +7,10 @@ import type { Person } from './correspondent.server.ts'
 /** Conversations of one page of the list. */
 export const CONVERSATIONS_PER_PAGE = 20
 
-/** What stands for a message received that the operator hid. */
+/** Text in place of a received message that the operator hid. */
 const HIDDEN_MESSAGE = 'Message masqué'
 
-/** How much of a last message the list gets: it shows one line. */
+/** Characters of the last message that the list gets: it shows one line. */
 const EXCERPT_LENGTH = 160
 
 /** A line of the list. */

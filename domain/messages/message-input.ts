@@ -31,5 +31,5 @@ export const contactSchema = z.object({
   client_message_id,
 })
 
-/** What both forms send. */
+/** Input of both message forms. */
 export type MessageInput = z.input<typeof messageSchema>

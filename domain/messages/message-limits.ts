@@ -1,4 +1,7 @@
-/** How long messages may be. Apart from the schema, so that a thread's first page needs no schema library. */
+/**
+ * Length limits of messages. They are apart from the schema, so that a thread's first page needs no schema
+ * library.
+ */
 
 /** The longest first message of a conversation, in characters as a textarea counts them (R6). */
 export const FIRST_MESSAGE_MAX = 1000

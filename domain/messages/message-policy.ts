@@ -1,6 +1,6 @@
 import type { Role } from '#domain/context.ts'
 
-/** What decides whether two people may write to each other, as seen by the one who asks. */
+/** Facts that decide whether two people may write to each other, from the viewpoint of the one who asks. */
 export type Acquaintance = {
   /** It is the same person twice. */
   self: boolean
@@ -20,10 +20,10 @@ export type Acquaintance = {
 export type ConversationAccess = 'write' | 'read' | 'none'
 
 /**
- * What somebody may do in a conversation with somebody else (R6): a client opens one with the account behind a public
- * profile, a provider with a client who has asked it for something, anyone with whoever already wrote to them. A
- * conversation that has begun goes on, whatever becomes of the profile, until one account is closed: then it can be
- * read.
+ * Decides what somebody may do in a conversation with somebody else (R6): a client opens one with the account
+ * behind a public profile, a provider with a client who has asked it for something, anyone with whoever
+ * already wrote to them. A conversation that has begun goes on, whatever becomes of the profile, until one
+ * account is closed: then it can be read.
  */
 export function conversationAccess(pair: Acquaintance): ConversationAccess {
   if (pair.self) return 'none'

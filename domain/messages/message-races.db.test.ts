@@ -26,7 +26,7 @@ const stored = (conversationId: string) =>
     .where(eq(messages.conversationId, conversationId))
     .orderBy(asc(messages.sequence))
 
-/** What must hold of a conversation at rest, whatever happened to it. */
+/** Checks the invariants of a conversation at rest, whatever happened to it. */
 async function expectSound(conversationId: string, people: Actor[]) {
   const all = await stored(conversationId)
   expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1))

@@ -83,7 +83,7 @@ describe('sendMessage', () => {
     await expect(send(client, provider, 'x'.repeat(1001))).rejects.toThrow(
       'Le premier message ne peut pas dépasser 1000 caractères',
     )
-    // What was refused left nothing behind.
+    // The refused message left nothing behind.
     expect((await listConversations(world.ctx(client))).conversations).toEqual([])
     await send(client, provider, 'x'.repeat(1000))
     await send(client, provider, 'x'.repeat(5000))

@@ -10,13 +10,13 @@ export type SharedRequest = {
   id: string
   /** The day that it is about; null for a quote that names none, or several. */
   day: Day | null
-  /** When it was sent. */
+  /** Instant at which the request was sent. */
   createdAt: Date
 } & ({ kind: 'booking'; status: BookingStatus } | { kind: 'quote'; status: QuoteStatus })
 
 type Row = Pick<SharedRequest, 'id' | 'kind' | 'status'> & { days: string[] | null; created_at: string }
 
-/** How many a thread shows; the dashboard has the others. */
+/** Most requests shown in a thread; the dashboard has the others. */
 const MAX_SHARED = 10
 
 /**

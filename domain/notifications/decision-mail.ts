@@ -113,7 +113,10 @@ const WORDS: Record<DecisionType, Words> = {
   },
 }
 
-/** Whether a mail tells of a decision: it goes out whatever its reader has switched off, to suspended people too. */
+/**
+ * Tells whether a mail is about a decision: such mails ignore the reader's preferences, and reach suspended
+ * people too.
+ */
 export function isDecision(kind: string): kind is DecisionType {
   return DECISIONS.some((decision) => decision === kind)
 }

@@ -230,7 +230,7 @@ describe('mails', () => {
       expect(received).toEqual([])
       down = false
       for (; world.minutes < 72; world.minutes += 3) await overSmtp()
-      // What waited for a provider is gathered.
+      // One mail for each provider: its notifications are gathered.
       expected.push(...pairs.map(({ provider }) => provider.email))
       const to = received.map((text) => /^To: (.*?)\r?$/m.exec(text)?.[1] ?? '')
       expect(to.sort()).toEqual(expected.sort())

@@ -37,7 +37,7 @@ import {
 import type { WhyMailed } from './notification-mail.server.ts'
 import { unsubscribeToken } from './unsubscribe-token.server.ts'
 
-/** What delivering stands on. */
+/** Dependencies of the delivery. */
 export type Delivery = {
   db: Db
   now: () => Date
@@ -92,8 +92,8 @@ export async function deliverDue(given: Delivery): Promise<{ sent: number; faile
 }
 
 /**
- * What the mail client says when no connection to the mail server came about: no address is to blame. Of a connection that
- * ended later (ECONNECTION) the mail may have been the cause.
+ * Recognises the mail client's error for a connection that never came about: no address is to blame. Of a
+ * connection that ended later (ECONNECTION) the mail may have been the cause.
  */
 function isServerAway(error: unknown): boolean {
   const { command, code } = error as { command?: unknown; code?: unknown }
@@ -219,7 +219,7 @@ async function send(
   content: MailContent,
   why: WhyMailed,
 ): Promise<void> {
-  // What renders mails is slow to load and seldom needed.
+  // The mail renderer is slow to load and seldom needed.
   const { notificationMail } = await import('./notification-mail.server.ts')
   await send(await notificationMail({ id, to, content, origin, ...why }))
 }

@@ -1,15 +1,18 @@
-/** Whoever did something this recently is online, in milliseconds. A message waits as long before a mail tells of it. */
+/**
+ * Time since the last activity within which somebody counts as online, in milliseconds. A message waits as
+ * long before a mail tells of it.
+ */
 export const ONLINE_FOR = 2 * 60_000
 
 /** Least time between two mails about one conversation, in milliseconds (R36). */
 export const DIGEST_EVERY = 60 * 60_000
 
-/** What becomes of the mail about an unread message: it goes out, is not needed, or is looked at again. */
+/** Decision on the mail about an unread message: send it, drop it, or look again later. */
 export type DigestDecision = { do: 'send' } | { do: 'drop' } | { do: 'wait'; until: Date }
 
 /**
- * When a mail about new messages goes out (R36): at most one a conversation and hour, none while the reader is online,
- * none for what has been read.
+ * Decides when a mail about new messages goes out (R36): at most one a conversation and hour, none while the
+ * reader is online, none for what has been read.
  * @param state.read the message has been read
  * @param state.messageAt when it was sent
  * @param state.seenAt when the reader last did something; null for never

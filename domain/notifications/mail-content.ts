@@ -4,7 +4,10 @@ import { type Day, formatDayLong } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
 import type { MailKind } from './mail-kinds.ts'
 
-/** What a mail tells of. Names are those of the other party, and nothing else of theirs is in a mail (R7). */
+/**
+ * Facts that a mail tells of. Names are those of the other party, and nothing else of theirs is in a mail
+ * (R7).
+ */
 export type MailFacts = {
   /** The other party's name; '' for a deleted account. */
   name: string
@@ -39,7 +42,7 @@ const NAME_MAX = 60
 
 type Words = {
   heading: string
-  /** What the other party did, after their name: the subject. */
+  /** Subject of the mail after the other party's name: what they did. */
   did: string
   /** The same as the mail says it, where that is kinder. */
   said?: string

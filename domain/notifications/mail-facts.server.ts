@@ -6,7 +6,7 @@ import type { MailFacts } from './mail-content.ts'
 import type { MailKind } from './mail-kinds.ts'
 import { messageExcerpt } from './message-excerpt.ts'
 
-/** Where each kind of request is read by the one who gets the mail. */
+/** Page on which the recipient of the mail reads each kind of request. */
 const PATHS = {
   'booking.requested': '/dashboard/provider',
   'booking.accepted': '/dashboard/client?status=accepted',
@@ -21,7 +21,7 @@ const PATHS = {
 } as const satisfies Record<Exclude<MailKind, 'message.sent'>, string>
 
 /**
- * Why the operator decided something, as the mail about it says.
+ * Reads the operator's reason for a decision, as the mail about it says.
  * @param notification.subjectId the row of the operator's journal
  */
 export async function reasonOf(db: Db, { subjectId }: { subjectId: string }): Promise<string> {
@@ -61,13 +61,13 @@ export async function forgetEndedName(db: Db, { id }: { id: string }): Promise<v
 
 type ReviewKind = Extract<MailKind, `review.${string}`>
 
-/** Whether a mail is about a review. */
+/** Tells whether a mail is about a review. */
 export function isAboutReview(kind: MailKind): kind is ReviewKind {
   return kind.startsWith('review.')
 }
 
 /**
- * What a mail about a review tells its reader; null when the review, or the reply to it, is gone or hidden.
+ * Reads the facts for a mail about a review; null when the review, or the reply to it, is gone or hidden.
  * @param notification.subjectId the review
  */
 export async function reviewFacts(
@@ -90,8 +90,8 @@ export async function reviewFacts(
 }
 
 /**
- * What a mail about a booking or quote request tells its reader; null when the request is gone, and for a new one that was
- * cancelled before its mail went out: another mail tells of that.
+ * Reads the facts for a mail about a booking or quote request; null when the request is gone, and for a new
+ * one that was cancelled before its mail went out: another mail tells of that.
  * @param notification.subjectId the request
  */
 export async function requestFacts(
@@ -186,8 +186,8 @@ export async function waitingMessage(
 }
 
 /**
- * How the newest message that somebody has not read begins; '' when the operator hides it.
- * @param db acting for the reader: nobody else reads what was written
+ * Reads the beginning of the newest message that somebody has not read; '' when the operator hides it.
+ * @param db acting for the reader: nobody else may read messages
  */
 export async function newestExcerpt(
   db: Db,

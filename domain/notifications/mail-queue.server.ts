@@ -6,7 +6,7 @@ import { DECISIONS, type DecisionType } from '#domain/events/decisions.ts'
 import { ACCOUNT_ENDED } from './ended-account-mail.ts'
 import { MAIL_KIND_NAMES, type MailKind } from './mail-kinds.ts'
 
-/** How long a process may take for one mail before another one takes over, in milliseconds. */
+/** Lease of a process on one mail; another process takes over after it, in milliseconds. */
 const LEASE = 5 * 60_000
 
 /** Pause after the first failure and the longest one, in milliseconds; it doubles in between. */
@@ -140,7 +140,7 @@ export async function settleConversation(
 /** Requests that one mail gathers at most. What is beyond waits for the next one. */
 const GATHERED_AT_MOST = 500
 
-/** What somebody still waits for of some kinds and is due, oldest first. */
+/** Finds somebody's due notifications of these kinds, oldest first. */
 export async function openOfKinds<Kind extends MailKind>(
   db: Db,
   userId: string,

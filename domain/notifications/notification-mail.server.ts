@@ -5,7 +5,10 @@ import { greeting, MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.s
 import { imageVariant } from '#domain/media/image-url.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** Why somebody gets a mail, and what unsubscribes them from such mails; null where nobody can. */
+/**
+ * Reason why somebody gets a mail, and the token that unsubscribes them from such mails; null where nobody
+ * can.
+ */
 export type WhyMailed = { why: string; token: string | null }
 
 /**

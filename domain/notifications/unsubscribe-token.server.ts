@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Ctx } from '#domain/context.ts'
 import { MAIL_KIND_NAMES, type MailKind } from './mail-kinds.ts'
 
-/** What the verbs of signed links need beyond a context: the secret that signs them. */
+/** Context of the verbs of signed links: a `Ctx` and the secret that signs them. */
 export type SigningCtx = Ctx & { secret: string }
 
-/** Which mails, and to whom. */
+/** Recipient and kinds of mail that an unsubscribe link covers. */
 export type Subscription = {
   userId: string
   kind: MailKind
@@ -14,7 +14,7 @@ export type Subscription = {
   also?: MailKind[] | undefined
 }
 
-/** How long the link of a mail works, in seconds: half a year. */
+/** Lifetime of an unsubscribe link, in seconds: half a year. */
 const LINK_LENGTH = 60 * 60 * 24 * 182
 
 // Keeps other tokens signed with the same secret from passing for one of these.
@@ -38,7 +38,9 @@ export function unsubscribeToken(
   return sign({ aud: PURPOSE, sub: userId, kind, ...(also.length > 0 && { also }), exp }, secret, 'HS256')
 }
 
-/** What a token is about; null for one that was forged, is too old, or is for something else. */
+/**
+ * Verifies a token and reads its content; null for one that was forged, is too old, or is for something else.
+ */
 export async function readUnsubscribeToken(
   secret: string,
   token: string,

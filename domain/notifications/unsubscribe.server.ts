@@ -7,7 +7,7 @@ import { savePreferences } from './preferences.server.ts'
 import { readUnsubscribeToken, type SigningCtx, type Subscription } from './unsubscribe-token.server.ts'
 
 /**
- * What the unsubscribe link of a mail is about. Nobody needs to be signed in.
+ * Reads the subscription behind an unsubscribe link. Nobody needs to be signed in.
  * @throws NotFound for a link that was forged or is too old, and for an account that is gone
  */
 export async function subscriptionOf(ctx: SigningCtx, token: string): Promise<Subscription> {

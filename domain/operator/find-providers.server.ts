@@ -21,7 +21,7 @@ export type ProviderEntry = {
   verificationLostBy: VerificationLoss | null
   hidden: boolean
   suspended: boolean
-  /** Whether the public sees it. */
+  /** True when the profile is public. */
   visible: boolean
 }
 
@@ -71,7 +71,7 @@ export async function findProviders(
 const COUNTED_AT_MOST = 100
 
 /**
- * How many providers wait for verification, 100 for as many or more.
+ * Counts providers waiting for verification, 100 for as many or more.
  * @throws Unauthenticated, Forbidden for anyone but the operator
  */
 export async function countWaitingProviders(ctx: Ctx): Promise<number> {

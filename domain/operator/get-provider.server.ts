@@ -7,7 +7,7 @@ import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import type { PortfolioItem } from '#domain/search/get-public-profile.server.ts'
 import { providerMissing } from './subjects.server.ts'
 
-/** What an operator gets to see of a provider. */
+/** Columns of a provider that an operator sees. */
 export type ProviderFile = {
   id: string
   ownerId: string
@@ -20,7 +20,7 @@ export type ProviderFile = {
   imageUrl: string | null
   createdAt: Date
   isPublic: boolean
-  /** Whether the public sees it. */
+  /** True when the profile is public. */
   visible: boolean
   verified: boolean
   verifiedAt: Date | null

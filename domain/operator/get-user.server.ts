@@ -6,7 +6,7 @@ import { type Ctx, type Role, requireOperator } from '#domain/context.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { userMissing } from './subjects.server.ts'
 
-/** What an operator gets to see of an account. */
+/** Columns of an account that an operator sees. */
 export type UserFile = {
   id: string
   name: string
@@ -20,7 +20,7 @@ export type UserFile = {
   providerId: string | null
   /** Ways of signing in: 'credential' is a password. */
   signsInWith: string[]
-  /** What they sent, as a client or as anybody. */
+  /** Number of requests they sent, as a client or as anybody. */
   bookings: number
   quotes: number
   reviews: number

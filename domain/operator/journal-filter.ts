@@ -5,7 +5,7 @@ import { isOperatorAction, type OperatorAction } from './operator-actions.ts'
 /** In place of an operator's id: what was done on the command line. */
 export const COMMAND_LINE = 'cli'
 
-/** What a page of the journal is asked for. */
+/** Filters of a page of the journal. */
 export type JournalFilter = {
   /** An operator's id, or `COMMAND_LINE`. */
   operator: string | null
@@ -16,7 +16,7 @@ export type JournalFilter = {
   to: Day | null
 }
 
-/** What was typed into the journal's form, as it shows it again. */
+/** Raw text of the journal's form, as it shows it again. */
 export type JournalQuery = Record<'operator' | 'action' | 'subject' | 'from' | 'to', string>
 
 const isUuid = (text: string) => z.uuid().safeParse(text).success

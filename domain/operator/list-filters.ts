@@ -1,4 +1,4 @@
-/** Which providers a list of the operator's shows; the first one is the page's own address. */
+/** Filters of the operator's list of providers; the first one is the page's own address. */
 export const PROVIDER_FILTERS = [
   { value: 'waiting', label: 'À vérifier' },
   { value: 'verified', label: 'Vérifiés' },
@@ -6,7 +6,7 @@ export const PROVIDER_FILTERS = [
   { value: 'all', label: 'Tous' },
 ] as const
 
-/** Which accounts a list of the operator's shows. */
+/** Filters of the operator's list of accounts. */
 export const USER_FILTERS = [
   { value: 'all', label: 'Tous' },
   { value: 'suspended', label: 'Suspendus' },

@@ -17,10 +17,10 @@ export const OPERATOR_ACTIONS = {
 
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
 
-/** What an action is about: the table of its subject's id, in the singular. */
+/** Kind of the subject of an action: the table of its subject's id, in the singular. */
 export type SubjectType = 'provider' | 'user' | 'review' | 'message' | 'report'
 
-/** Whether the text names an action. */
+/** Checks that the text names an action. */
 export function isOperatorAction(text: string | null): text is OperatorAction {
   return text !== null && Object.hasOwn(OPERATOR_ACTIONS, text)
 }

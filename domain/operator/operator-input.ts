@@ -8,8 +8,8 @@ export const REASON_MAX = 1000
 export const NOTES_MAX = 4000
 
 /**
- * What operators look at before they verify a provider, all of it: by the name under which the journal keeps it. No copy
- * of a document is kept (law 2004-63).
+ * Points that operators check before they verify a provider, all of them: by the name under which the journal
+ * keeps it. No copy of a document is kept (law 2004-63).
  */
 export const CHECKLIST = {
   identity: {
@@ -50,7 +50,7 @@ const notes = z
   .transform(typedText)
   .refine((typed) => typed.length <= NOTES_MAX, NOTES_TOO_LONG)
 
-/** What an operator has looked at, and how. */
+/** Form of a verification: the points an operator has checked, and how. */
 export const verificationSchema = z.object({
   checked: z
     .array(z.string())

@@ -33,7 +33,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   signsIn: fc.boolean(),
 })
 
-/** What the marketplace should remember of one provider, said as plainly as possible. */
+/** Model of one provider: the state the marketplace should have, as plainly as possible. */
 type Model = { verified: boolean; hidden: boolean; suspended: boolean; sessions: number; journal: string[] }
 
 const ACTION: Record<Verb, string> = {

@@ -1,6 +1,6 @@
 import { addDaysToDay, addMonths, type Day, formatMonth, monthOf } from '#lib/dates.ts'
 
-/** What the overview's figures are of: each of 12 weeks, or each of 12 months, the running one last. */
+/** Periods of the overview: each of 12 weeks, or each of 12 months, the running one last. */
 export const SPANS = [
   { value: 'weeks', label: '12 semaines' },
   { value: 'months', label: '12 mois' },
@@ -16,7 +16,7 @@ export function readSpan(asked: string | null): Span {
 /** A week or a month: its first day, and its names below a plot and in a table. */
 export type Period = { start: Day; short: string; long: string }
 
-/** What happened in a week or a month. */
+/** Figures of a week or a month. */
 export type PeriodFigures = Period & {
   clients: number
   providers: number

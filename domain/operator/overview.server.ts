@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
 import { todayInTunis, tunisInstant } from '#lib/dates.ts'
 import { type Period, type PeriodFigures, periodsOf, type Span } from './overview-periods.ts'
 
-/** What the overview shows: how much there is, and what happened week by week or month by month. */
+/** Figures of the overview: totals, and events week by week or month by month. */
 export type Overview = {
   /** `toVerify` and `openReports` wait for the operator. */
   totals: { clients: number; providers: number; published: number; toVerify: number; openReports: number }

@@ -4,14 +4,14 @@ import type { DecisionType } from '#domain/events/decisions.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import type { OperatorAction, SubjectType } from './operator-actions.ts'
 
-/** What the operator did. */
+/** Row that an operator's action adds to the journal. */
 export type RecordedAction = {
   action: OperatorAction
   subjectType: SubjectType
   subjectId: string
-  /** Why, as the person concerned is told. */
+  /** Reason given to the person concerned. */
   reason?: string
-  /** What nobody but operators reads. */
+  /** Notes that only operators read. */
   notes?: string
   /** Never a name, an address or a secret: the table forgets nothing, not even of deleted accounts. */
   detail?: Record<string, unknown>

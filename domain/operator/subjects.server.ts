@@ -6,8 +6,8 @@ import type { Ctx, Role } from '#domain/context.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { Forbidden, Invalid, NotFound } from '#lib/errors.ts'
 
-// What decisions begin with: the row they are about, held until the transaction ends, so that of two at once each sees
-// what the other made of it.
+// Start of every decision: read the row it is about and lock it until the transaction ends. Of two decisions
+// at once, the second sees the result of the first.
 
 /**
  * Holds a provider.
@@ -81,7 +81,7 @@ export function userMissing(): NotFound {
 }
 
 /**
- * What a form of the operator's sends, checked.
+ * Parses the input of an operator's form.
  * @throws Invalid
  */
 export function checkedInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {

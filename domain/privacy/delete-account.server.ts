@@ -12,7 +12,7 @@ import { deletionToken, readDeletionToken } from './deletion-token.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 
 /**
- * Whether the actor confirms with a password; those who sign in with Google alone are mailed a link.
+ * Tells whether the actor confirms with a password; those who sign in with Google alone are mailed a link.
  * @throws Unauthenticated, Forbidden for the operator
  */
 export async function confirmsWithPassword(ctx: Ctx): Promise<boolean> {
@@ -45,13 +45,13 @@ export async function mailDeletionLink(ctx: SigningCtx & MailingCtx, origin: str
   await consumeLimit(ctx, 'mail-email', email)
   const link = new URL('/account-deletion', origin)
   link.searchParams.set('token', await deletionToken(ctx.secret, userId, ctx.now))
-  // What renders mails is slow to load and seldom needed.
+  // The mail renderer is slow to load and seldom needed.
   const { deletionMail } = await import('./deletion-mail.server.ts')
   await ctx.queueMail(await deletionMail({ to: email, name, link: link.href }))
 }
 
 /**
- * Whose account a mailed link deletes. Nobody needs to be signed in.
+ * Returns the account that a mailed link deletes. Nobody needs to be signed in.
  * @throws NotFound for a link that was forged, is too old or was used
  */
 export async function accountOfDeletionLink(ctx: SigningCtx, token: string): Promise<{ userId: string }> {
@@ -76,7 +76,7 @@ export async function deleteAccountByLink(ctx: SigningCtx & MediaCtx, token: str
 }
 
 /**
- * Whoever has an account that can be deleted here.
+ * Requires an account that can be deleted here.
  * @throws Unauthenticated, Forbidden for the operator
  */
 export function requirePerson(ctx: Ctx): Actor {

@@ -1,7 +1,7 @@
 import { sign, verify } from 'hono/jwt'
 import { z } from 'zod'
 
-/** How long the mailed link works, in seconds. */
+/** Lifetime of the mailed link, in seconds. */
 const LINK_LENGTH = 60 * 60
 
 // Keeps other tokens signed with the same secret from passing for one of these.
@@ -15,7 +15,10 @@ export function deletionToken(secret: string, userId: string, now: Date): Promis
   return sign({ aud: PURPOSE, sub: userId, exp }, secret, 'HS256')
 }
 
-/** Whose account a token may delete; null for one that was forged, is too old, or is for something else. */
+/**
+ * Verifies a token and returns the account that it may delete; null for one that was forged, is too old, or
+ * is for something else.
+ */
 export async function readDeletionToken(secret: string, token: string, now: Date): Promise<string | null> {
   try {
     const { sub, exp } = claims.parse(await verify(token, secret, { alg: 'HS256', aud: PURPOSE, exp: false }))

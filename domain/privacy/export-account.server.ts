@@ -13,7 +13,7 @@ import {
 import { README } from './exported-readme.ts'
 import { type ArchiveFile, zipped } from './zip.ts'
 
-/** How many rows of a list are read at once. */
+/** Rows of a list read at once. */
 const PAGE = 500
 
 /**

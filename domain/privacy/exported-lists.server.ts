@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { OPERATOR_ACTIONS } from '#domain/operator/operator-actions.ts'
 import { UNKNOWN_PERSON } from '#domain/person-name.ts'
 
-// What the archive's lists hold, by the name of their file. Written for people: French names, times of Tunis. Of others,
-// their names alone.
+// Lists of the archive, by the name of their file. They are written for people: French names, times of Tunis.
+// Of others, they hold the names alone.
 
-/** Whose lists they are. */
+/** Ids of the lists' owner. */
 export type OwnerIds = { userId: string; sessionId: string; providerId: string | null }
 
 /** A page of a list: `id` to go on from, `item` as it is written. */

@@ -1,4 +1,4 @@
-/** What the archive's LISEZMOI.txt says. */
+/** Text of the archive's LISEZMOI.txt. */
 export const README = `Vos données sur Machmoum
 =========================
 

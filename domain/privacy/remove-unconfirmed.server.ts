@@ -3,10 +3,10 @@ import { users } from '#db/schema/accounts.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 
-/** How long an account may wait for its confirmation, in milliseconds: a week (R49). */
+/** Time that an account may wait for its confirmation, in milliseconds: a week (R49). */
 const PATIENCE = 7 * 24 * 3600_000
 
-/** How many are removed in one night; what is left waits for the next. */
+/** Most accounts removed in one night; the rest waits for the next. */
 const BATCH = 2000
 
 /**

@@ -5,7 +5,7 @@ export type ArchiveFile = {
   /** Its path within the archive. */
   name: string
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  /** Whether its bytes are packed already, as pictures and films are. */
+  /** True when its bytes are compressed already, as pictures and films are. */
   packed?: boolean
 }
 

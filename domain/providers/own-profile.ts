@@ -4,9 +4,9 @@ import type { StartingPrice } from './price-unit.ts'
 import type { OwnProfileFields } from './profile-input.ts'
 import type { PublicationNeed } from './publication.ts'
 
-// What the setup pages read of a profile, and what they are told when they save it.
+// Profile as the setup pages read it, and the result of saving it.
 
-/** What is needed to show a picture or video of the provider's own. */
+/** Columns that show one of the provider's own pictures or videos. */
 export type OwnMedia = Pick<Media, 'url' | 'kind' | 'posterUrl' | 'rareCodec'>
 
 /** The provider's own profile, with what its public page adds to it. */
@@ -24,7 +24,7 @@ export type OwnProfile = {
   verificationLostBy: VerificationLoss | null
   /** An operator hides it from everybody else. */
   hidden: boolean
-  /** Why, as the operator wrote it; '' where it isn't hidden. */
+  /** Reason of the hiding, as the operator wrote it; '' where it isn't hidden. */
   hiddenReason: string
   /** Unrounded mean from 1 to 5; 0 without reviews. */
   rating: number
@@ -33,12 +33,12 @@ export type OwnProfile = {
   fromPrice: StartingPrice | null
 }
 
-/** What a save answers. */
+/** Result of a save. */
 export type SavedProfile = {
   /** To be sent with the next save. */
   version: number
-  /** Whether the public sees the profile now. */
+  /** True when the public sees the profile now. */
   isPublic: boolean
-  /** What it lacks to be public, when it was to be. */
+  /** Fields still missing, when the profile was to become public. */
   missing: PublicationNeed[]
 }

@@ -10,7 +10,7 @@ export const BIO_MAX = 5000
 /** The longest caption of a picture or video. */
 export const CAPTION_MAX = 140
 
-/** How many pictures and videos a portfolio holds at most. */
+/** Most pictures and videos in a portfolio. */
 export const PORTFOLIO_MAX = 60
 
 const UNREADABLE = 'Cette partie du profil n’a pas pu être lue. Rechargez la page.'
@@ -57,7 +57,7 @@ const portfolio = z
   .max(PORTFOLIO_MAX, PORTFOLIO_FULL)
   .refine((items) => new Set(items.map(({ url }) => url)).size === items.length, UNREADABLE)
 
-/** What a provider says of itself, as the setup pages hold it. */
+/** Schema of a provider's profile, as the setup pages hold it. */
 export const ownProfileSchema = z.object(
   {
     location,
@@ -66,7 +66,7 @@ export const ownProfileSchema = z.object(
     imageUrl: mediaUrl.nullable(),
     categories,
     portfolio,
-    /** Whether the provider wants to be seen; what comes of it is the server's to say (R30). */
+    /** Wish of the provider to be public; the server decides whether it can be (R30). */
     isPublic: z.boolean({ error: UNREADABLE }),
   },
   { error: UNREADABLE },

@@ -1,9 +1,9 @@
 import { typedText } from '#lib/typed-text.ts'
 import type { OwnProfileFields } from './profile-input.ts'
 
-// What a profile needs before the public sees it (R30): one predicate, asked by the switch and by every save.
+// Requirements of a public profile (R30): one predicate, used by the switch and by every save.
 
-/** What a profile may lack, in the order of the form. */
+/** Fields that a public profile needs, in the order of the form. */
 export const PUBLICATION_NEEDS = ['location', 'bio', 'imageUrl', 'categories'] as const
 
 export type PublicationNeed = (typeof PUBLICATION_NEEDS)[number]
@@ -28,7 +28,7 @@ export const NEED_TASKS: Record<PublicationNeed, string> = {
 export const SEVERAL_NEEDS =
   'Veuillez remplir tous les champs obligatoires avant de rendre votre profil public'
 
-/** What is missing, as the end of a sentence: 'Il lui manque une présentation.' */
+/** Names of the missing fields, as the end of a sentence: 'Il lui manque une présentation.' */
 export const NEED_NAMES: Record<PublicationNeed, string> = {
   location: 'un gouvernorat',
   bio: 'une présentation',
@@ -36,7 +36,7 @@ export const NEED_NAMES: Record<PublicationNeed, string> = {
   categories: 'au moins une catégorie',
 }
 
-/** What the profile lacks to be public; empty when it is complete. */
+/** Lists the fields that the profile lacks to be public; empty when it is complete. */
 export function missingForPublication(profile: Pick<OwnProfileFields, PublicationNeed>): PublicationNeed[] {
   return PUBLICATION_NEEDS.filter((need) => {
     const value = profile[need]
@@ -44,7 +44,7 @@ export function missingForPublication(profile: Pick<OwnProfileFields, Publicatio
   })
 }
 
-/** Why a profile that lacks these cannot be published. */
+/** Explains why a profile that lacks these fields cannot be published. */
 export function publicationRefusal(missing: readonly PublicationNeed[]): string {
   const [only] = missing
   return missing.length === 1 && only ? NEED_MESSAGES[only] : SEVERAL_NEEDS

@@ -89,7 +89,7 @@ export async function saveOwnProfile(ctx: Ctx, input: unknown): Promise<SavedPro
   })
 }
 
-/** Whether somebody else has saved since the page read the profile. */
+/** Detects that somebody else has saved since the page read the profile. */
 function isStale(save: ProfileSave, stored: { version: number; savedBy: string | null }): boolean {
   if (save.version === stored.version) return false
   return stored.savedBy === null || ![save.savedBy, save.continues].includes(stored.savedBy)

@@ -95,7 +95,7 @@ export const newServiceSchema = z
   .object({ ...fields, submission_id: z.uuid({ error: 'Ce formulaire a expiré. Rechargez la page.' }) })
   .transform(withUnit)
 
-/** What the form sends, field by field. */
+/** Form fields before parsing. */
 export type ServiceInput = z.input<typeof serviceSchema>
 export type NewServiceInput = z.input<typeof newServiceSchema>
 /** A service as its provider edits it. A null price reads 'Prix sur demande'; `duration` is the unit in words. */

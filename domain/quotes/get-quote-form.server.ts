@@ -6,7 +6,7 @@ import { isId, profileNotFound } from '#domain/search/assert-visible-provider.se
 import type { OwnQuestion } from './question-type.ts'
 import { readQuestions, versionOf } from './quote-form.server.ts'
 
-/** What a client fills in to ask a provider for a quote. Without questions it is one free text. */
+/** Form that a client fills in to ask a provider for a quote. Without questions it is one free text. */
 export type QuoteForm = {
   provider: { id: string; name: string }
   questions: OwnQuestion[]

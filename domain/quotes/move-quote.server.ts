@@ -12,7 +12,7 @@ import {
   type QuoteStatus,
 } from './quote-state.ts'
 
-/** What a move answers. `repeated`: it had been made before, and nothing happened this time. */
+/** Result of a move. `repeated`: it had been made before, and nothing happened this time. */
 export type MovedQuote = { quoteId: string; repeated: boolean }
 
 /**
@@ -71,7 +71,8 @@ export function ownQuote(ctx: Ctx, party: QuoteParty, quoteId: string): SQL | un
 }
 
 /**
- * Whose request it is comes before what is wrong with a form about it.
+ * Checks the ownership of a request before a form about it is validated, so that strangers get no field
+ * errors.
  * @throws Unauthenticated, Forbidden, NotFound for anything but a request of the actor's own as that party
  */
 export async function assertOwnQuote(ctx: Ctx, party: QuoteParty, quoteId: string): Promise<void> {

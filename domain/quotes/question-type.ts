@@ -17,7 +17,7 @@ export const QUESTION_TYPE_NAMES = Object.keys(QUESTION_TYPES) as [QuestionType,
 export type QuoteQuestion = {
   question_text: string
   input_type: QuestionType
-  /** What there is to choose from; empty unless the type has options. */
+  /** Choices; empty unless the type has options. */
   options: string[]
   required: boolean
 }

@@ -12,7 +12,7 @@ function question(input_type: QuestionType, required = false) {
   return { id: randomUUID(), question_text: 'Combien ?', input_type, options, required }
 }
 
-/** What becomes of one answer: the list that is kept, or the message. */
+/** Parses one answer: returns the list that is kept, or the message. */
 function answer(input_type: QuestionType, sent: unknown, required = false) {
   const asked = question(input_type, required)
   const schema = quoteRequestSchema([asked])

@@ -25,7 +25,7 @@ export function answerField(questionId: string): `q-${string}` {
   return `q-${questionId}`
 }
 
-/** What is said when a required question has no answer. */
+/** Returns the message for a required question without an answer. */
 export function answerRequired(question: string): string {
   return `La question "${question}" est obligatoire`
 }
@@ -33,8 +33,8 @@ export function answerRequired(question: string): string {
 const tooLong = (max: number) => `La réponse ne peut pas dépasser ${max} caractères`
 
 /**
- * What was answered to one question: a list without empty entries, which is empty when nothing was. A browser sends
- * nothing, one text or several; this is also given back to itself.
+ * Makes the schema of one question's answers: a list without empty entries. A browser sends nothing, one text
+ * or several. The schema also accepts its own output.
  */
 function answerSchema({ question_text, input_type, options, required }: OwnQuestion) {
   return z
@@ -53,7 +53,7 @@ function answerSchema({ question_text, input_type, options, required }: OwnQuest
     })
 }
 
-/** What is wrong with an answer, or null. */
+/** Explains what is wrong with an answer, or null. */
 function answerProblem(
   { input_type, options }: { input_type: QuestionType; options: readonly string[] },
   texts: readonly string[],
@@ -79,7 +79,7 @@ const need = z
   .refine((text) => text !== '', NEED_REQUIRED)
   .refine((text) => text.length <= NEED_MAX, `Votre description ne peut pas dépasser ${NEED_MAX} caractères`)
 
-/** What every quote form sends, whatever it asks. */
+/** Fields of every quote form, whatever its questions. */
 export const quoteSubmissionSchema = z.object({
   submission_id: submissionIdSchema,
   /** Tells which questions were asked. */
@@ -101,7 +101,7 @@ export function quoteRequestSchema(questions: readonly OwnQuestion[]) {
 /** An answer with its question, as both are kept (R28). */
 export type GivenAnswer = { question: OwnQuestion; answer: string[] }
 
-/** What a parsed form says: the answers that were given, in the form's order, and the free text. */
+/** Splits a parsed form into the given answers, in the form's order, and the free text. */
 export function readQuoteRequest(
   questions: readonly OwnQuestion[],
   parsed: Readonly<Record<string, unknown>>,

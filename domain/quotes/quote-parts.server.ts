@@ -16,17 +16,17 @@ export type QuoteAnswer = {
 export type QuoteFile = {
   id: string
   name: string
-  /** What its content is: 'application/pdf'. */
+  /** Content type: 'application/pdf'. */
   type: string
   /** Bytes. */
   size: number
 }
 
-/** What both parties read of a request. */
+/** Columns of a quote request that both parties read. */
 export type QuoteParts = {
   id: string
   status: QuoteStatus
-  /** What the client needs, in their own words; null when a form was filled in. */
+  /** Free text of the client; null when a form was filled in. */
   clientMessage: string | null
   answers: QuoteAnswer[]
   /** The provider's answer. */

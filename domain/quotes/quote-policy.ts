@@ -1,6 +1,9 @@
 import type { Actor } from '#domain/context.ts'
 
-/** Whether this account may ask a visible provider for a quote: a client, and never the provider's own owner (R4). */
+/**
+ * Tells whether this account may ask a visible provider for a quote: a client, and never the provider's own
+ * owner (R4).
+ */
 export function mayRequestQuote(
   actor: Pick<Actor, 'userId' | 'role'>,
   provider: { ownerId: string },

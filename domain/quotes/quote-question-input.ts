@@ -18,7 +18,7 @@ const option = z
   .transform((text) => typedLine(text ?? ''))
   .refine((text) => text.length <= OPTION_MAX, `Une option ne peut pas dépasser ${OPTION_MAX} caractères`)
 
-/** Whether these two fields of a form that may be wrong elsewhere were read. */
+/** Checks that these two fields were parsed; the rest of the form may be wrong. */
 function areRead(form: unknown): boolean {
   const { input_type, options } = form as Partial<QuoteQuestion>
   return QUESTION_TYPE_NAMES.some((name) => name === input_type) && Array.isArray(options)
@@ -72,6 +72,6 @@ export const newQuoteQuestionSchema = z.intersection(
   z.object({ submission_id: submissionIdSchema }),
 )
 
-/** What the form sends, field by field. */
+/** Form fields before parsing. */
 export type QuoteQuestionInput = z.input<typeof quoteQuestionSchema>
 export type NewQuoteQuestionInput = z.input<typeof newQuoteQuestionSchema>

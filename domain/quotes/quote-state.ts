@@ -33,7 +33,9 @@ export type QuoteMove = keyof typeof QUOTE_MOVES
 const can = (move: QuoteMove) => (quote: { status: QuoteStatus }, role: Role) =>
   QUOTE_MOVES[move].by === role && QUOTE_MOVES[move].from === quote.status
 
-/** Whether somebody of this role may make the move on a quote request of their own, in the status it is in. */
+/**
+ * Tells, by move, whether somebody of this role may make it on their own quote request in its present status.
+ */
 export const quoteCan = {
   respond: can('respond'),
   decline: can('decline'),

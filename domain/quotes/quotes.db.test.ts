@@ -91,7 +91,7 @@ describe('respondQuote', () => {
     await expect(respond(' \n')).rejects.toThrow(Invalid)
     await respond(' Bonjour,\r\n54 DT ')
     await expect(respond('60 DT')).rejects.toThrow(Conflict)
-    // Whose request it is comes before what is wrong with the words.
+    // Ownership is checked before the words are validated.
     const other = world.ctx(await aProvider(world.db))
     await expect(respondQuote(other, { quoteId, response: ' ' })).rejects.toThrow(NotFound)
     expect(await respond('Bonjour,\n54 DT')).toMatchObject({ repeated: true })

@@ -59,7 +59,7 @@ describe('requestQuote', () => {
     })
     const { quoteId, repeated } = await send(client, provider.providerId, fields)
     expect(repeated).toBe(false)
-    // What is changed or deleted afterwards changes nothing of what was asked (R28).
+    // Later changes and deletions of questions change no request (R28).
     await updateQuestion(world.ctx(provider), {
       questionId: ids.number,
       question_text: 'Autre chose ?',

@@ -34,7 +34,7 @@ export async function requestQuote(
 ): Promise<RequestedQuote> {
   const client = requireClient(ctx)
   return inTransaction(ctx, async (ctx) => {
-    // Who may ask comes before what is wrong with the form.
+    // The right to ask is checked before the form is validated.
     if (!quoteSubmissionSchema.safeParse(input.fields).success)
       await askableProvider(ctx, client, input.providerId)
     const { submission_id: submissionId, version } = parsedBy(quoteSubmissionSchema, input.fields)

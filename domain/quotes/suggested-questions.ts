@@ -178,7 +178,7 @@ export function findSuggestedQuestion(key: string): SuggestedQuestion | null {
   return BY_KEY.get(key) ?? null
 }
 
-/** Whether a form asks this already, in the same words. */
+/** Tells whether a form asks this already, in the same words. */
 export function isAsked(
   suggested: SuggestedQuestion,
   questions: readonly Pick<QuoteQuestion, 'question_text'>[],

@@ -203,7 +203,7 @@ describe('a decision', () => {
         changed('Ce signalement a changé entre-temps\u00A0: masqué.'),
       )
     expect(await journalOf(reportId)).toMatchObject([{ subjectType: 'report' }])
-    // What others reported stays as it was.
+    // Reports of others stay as they were.
     expect(await getReport(database.ctx(operator), another.reportId)).toMatchObject({ state: 'open' })
   })
 })

@@ -7,7 +7,7 @@ export const DECISION_REASON_MAX = 1000
 const NO_DECISION = 'Choisissez une décision'
 const NO_REASON = 'Indiquez le motif : il est envoyé aux deux personnes'
 
-/** What an operator decides about a report, and where it stood on the page that they saw. */
+/** Decision of an operator about a report, and the state that they saw on the page. */
 export const reportDecisionSchema = z.object({
   seen: z.enum(['open', 'kept', 'hidden', 'warned', 'shown'], { error: NO_DECISION }),
   decision: z.enum(['kept', 'hidden', 'warned', 'shown'], { error: NO_DECISION }),
@@ -21,5 +21,5 @@ export const reportDecisionSchema = z.object({
     ),
 })
 
-/** What the form sends. */
+/** Form fields before parsing. */
 export type ReportDecisionInput = z.input<typeof reportDecisionSchema>

@@ -24,7 +24,7 @@ type Row = Omit<ReportEntry, 'reportedAt' | 'decidedAt'> & { reportedAt: string;
 /** Reports of one page. */
 const REPORTS_PER_PAGE = 20
 
-/** How much of a reason a list shows. */
+/** Characters of a reason that a list shows. */
 const EXCERPT_LENGTH = 200
 
 /** Counts are not looked at beyond: a badge says '99+'. */
@@ -69,7 +69,7 @@ export async function listReports(
 }
 
 /**
- * How many reports wait for a decision, 100 for as many or more.
+ * Counts reports waiting for a decision, 100 for as many or more.
  * @throws Unauthenticated, Forbidden for anyone but the operator
  */
 export async function countOpenReports(ctx: Ctx): Promise<number> {

@@ -6,7 +6,7 @@ export const REPORT_REASON_MAX = 1000
 
 const NO_REASON = 'Indiquez la raison du signalement'
 
-/** What somebody says when they report something to the operator. */
+/** Form of a report to the operator. */
 export const reportSchema = z.object({
   reason: z
     .string({ error: NO_REASON })
@@ -18,5 +18,5 @@ export const reportSchema = z.object({
     ),
 })
 
-/** What the form sends. */
+/** Form fields before parsing. */
 export type ReportInput = z.input<typeof reportSchema>

@@ -1,11 +1,13 @@
-/** What people report. */
+/** Kinds of things that people report. */
 export type ReportSubject = 'message' | 'review'
 
-/** Where a report stands: nobody has looked at it, or what the operator decided last. */
+/** State of a report: open, or the operator's last decision. */
 export type ReportState = 'open' | ReportDecision
 export type ReportDecision = 'kept' | 'hidden' | 'warned' | 'shown'
 
-/** What an operator may decide next. A decision can be taken back, never a notice: each tells both sides anew. */
+/**
+ * Decisions possible in each state. A decision can be taken back, never a notice: each tells both sides anew.
+ */
 const NEXT: Record<ReportSubject, Record<ReportState, readonly ReportDecision[]>> = {
   review: {
     open: ['kept', 'hidden'],
@@ -23,12 +25,12 @@ const NEXT: Record<ReportSubject, Record<ReportState, readonly ReportDecision[]>
   },
 }
 
-/** What may be decided of a report of this kind that stands there. */
+/** Returns the decisions possible for a report of this kind in this state. */
 export function nextDecisions(subject: ReportSubject, state: ReportState): readonly ReportDecision[] {
   return NEXT[subject][state]
 }
 
-/** Where reports stand, as operators read it. */
+/** Labels of the states, as operators read them. */
 export const REPORT_STATES: Record<ReportState, string> = {
   open: 'À traiter',
   kept: 'Laissé en ligne',
@@ -37,7 +39,7 @@ export const REPORT_STATES: Record<ReportState, string> = {
   shown: 'Affiché de nouveau',
 }
 
-/** Which reports the list shows; the first one is the page's own address. */
+/** Filters of the list of reports; the first one is the page's own address. */
 export const REPORT_FILTERS = [
   { value: 'open', label: 'À traiter' },
   { value: 'decided', label: 'Traités' },

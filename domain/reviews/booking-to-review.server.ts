@@ -9,7 +9,7 @@ import { NotFound } from '#lib/errors.ts'
 import { alreadyReviewed, notReviewable } from './review-refusals.ts'
 import { reviewable } from './reviewable.server.ts'
 
-/** What the form of a review says of the booking that it is about. */
+/** Booking that the form of a review is about. */
 export type BookingToReview = { id: string; day: Day; provider: { id: string; name: string } }
 
 /**

@@ -18,7 +18,8 @@ export function writtenBy(ctx: Ctx, reviewId: string): SQL | undefined {
 }
 
 /**
- * Whose review it is comes before what is wrong with a form about it.
+ * Checks that the actor may see a review before a form about it is validated, so that strangers get no field
+ * errors.
  * @throws NotFound when no review meets the condition
  */
 export async function assertReview(ctx: Ctx, condition: SQL | undefined): Promise<void> {

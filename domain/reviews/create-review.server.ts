@@ -58,7 +58,7 @@ export async function createReview(
       }
       const made = await whatStandsInTheWay(ctx, own, submissionId)
       if (made) return { reviewId: made, repeated: true }
-      // What stood in the way has been deleted meanwhile.
+      // The conflicting review has been deleted meanwhile.
     }
   })
 }

@@ -36,7 +36,7 @@ async function setHidden(
 }
 
 /**
- * Who wrote a review; null when it is gone.
+ * Finds the author of a review; null when it is gone.
  * @throws Unauthenticated, Forbidden for anyone but the operator
  */
 export async function reviewAuthor(ctx: Ctx, id: string): Promise<string | null> {

@@ -22,7 +22,7 @@ export type ShownReview = {
   isMine: boolean
 }
 
-/** What is read of a provider's reviews: those behind a cursor, of one number of stars or of all. */
+/** Selection of a provider's reviews: those after a cursor, of one number of stars or of all. */
 export type ReviewsAsked = {
   providerId: string
   stars?: StarCount | null

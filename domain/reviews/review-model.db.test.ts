@@ -36,7 +36,7 @@ type Operation =
   | { verb: 'hide' | 'show'; review: number }
   | { verb: 'suspend' | 'restore'; provider: 2 | 3 }
 
-/** What the marketplace should remember, said as plainly as possible. */
+/** Model of reviews: the state the marketplace should have, as plainly as possible. */
 type Model = {
   clock: Date
   bookings: { id: string; client: number; provider: number; day: string; status: BookingStatus }[]
@@ -81,13 +81,15 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom('suspend', 'restore'), provider }) },
 )
 
-/** What came before: each client has asked each provider for one of these days, and was accepted. */
+/**
+ * Operations before every run: each client has asked each provider for one of these days, and was accepted.
+ */
 const BEFORE: Operation[] = [0, 1, 2, 3].flatMap((pair): Operation[] => [
   { verb: 'book', who: pair % 2, provider: pair < 2 ? 2 : 3, inDays: pair % 3 },
   { verb: 'accept', who: 'party', booking: pair },
 ])
 
-/** Whether R4 gives this client the right to review because of this booking. */
+/** Tells whether R4 gives this client the right to review because of this booking. */
 function mayReview(model: Model, { client, provider, day, status }: Model['bookings'][number]): boolean {
   const pair = model.reviews.some((one) => !one.gone && one.client === client && one.provider === provider)
   return status === 'accepted' && day < todayInTunis(model.clock) && !pair && !model.suspended.has(provider)
@@ -97,7 +99,7 @@ function nth<T>(list: T[], number: number): T | undefined {
   return list[number % Math.max(1, list.length)]
 }
 
-/** Which of the four does it. */
+/** Picks which of the four people acts. */
 function actorOf(
   operation: Operation,
   booking: Model['bookings'][number] | undefined,
@@ -170,7 +172,7 @@ async function run(model: Model, people: Actor[], submissions: string[], operati
         content: 'Une belle soirée',
         submission_id: submissions[operation.submission] ?? '',
       }).catch(refusal)
-      // What offers a review goes by the same rule.
+      // The offer to write a review follows the same rule.
       const ofPair = model.bookings.filter((one) => one.client === by && one.provider === booking?.provider)
       if (standing) expect(standing.booking !== null).toBe(ofPair.some((one) => mayReview(model, one)))
       if (isClient && repeated) expect(answer).toEqual({ reviewId: repeated.id, repeated: true })
@@ -224,7 +226,7 @@ function refusal(error: unknown): string {
   throw error
 }
 
-/** What must hold of the database whatever has happened, asked without any of the verbs' statements. */
+/** Checks the database's invariants, without any of the verbs' statements. */
 async function expectTruth(model: Model, people: Actor[]) {
   const { pool } = world
   const { rows: forbidden } = await pool.query(`

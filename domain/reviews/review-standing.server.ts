@@ -5,7 +5,7 @@ import { isId, profileNotFound } from '#domain/search/assert-visible-provider.se
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { reviewable } from './reviewable.server.ts'
 
-/** What a client is to a provider's reviews. */
+/** Relation of a client to a provider's reviews. */
 export type ReviewStanding = {
   /** The booking that gives the right to a review, the latest of several; null without one (R4). */
   booking: { id: string; day: Day } | null
@@ -14,7 +14,7 @@ export type ReviewStanding = {
 }
 
 /**
- * Whether the client may review a provider now, or has done so.
+ * Tells whether the client may review a provider now, or has done so.
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a malformed id
  */

@@ -3,7 +3,7 @@ import { isId, profileNotFound } from '#domain/search/assert-visible-provider.se
 import { runNamed } from '#domain/search/named-query.server.ts'
 import type { StarCount } from './stars.ts'
 
-/** How many reviews give each number of stars. */
+/** Number of reviews, by number of stars. */
 export type StarCounts = Record<StarCount, number>
 
 const COUNTS = {
@@ -28,7 +28,7 @@ export async function readStarCounts(ctx: Ctx, providerId: string): Promise<Star
 }
 
 /**
- * How many reviews that the public sees give each number of stars.
+ * Counts the public reviews of each number of stars.
  * @throws NotFound when the public does not see the provider
  */
 export async function publicStarCounts(

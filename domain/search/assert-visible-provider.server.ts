@@ -14,7 +14,7 @@ export function profileNotFound(): NotFound {
   return new NotFound('Prestataire non trouvé ou profil non public')
 }
 
-/** Whether the text can be the id of a row; PostgreSQL refuses any other. */
+/** Checks that the text can be the id of a row; PostgreSQL refuses any other. */
 export function isId(text: string): boolean {
   return UUID.test(text)
 }

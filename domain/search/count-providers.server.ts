@@ -7,7 +7,7 @@ import { type NamedStatement, runNamed } from './named-query.server.ts'
 import { readSearchText, writeTsquery } from './search-text.ts'
 
 /**
- * How many providers {@link searchProviders} would list over all its pages, exactly.
+ * Counts the providers that {@link searchProviders} would list over all its pages, exactly.
  * @param filters as for the list; sort and cursor make no difference
  */
 export async function countProviders(

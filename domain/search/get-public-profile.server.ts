@@ -34,7 +34,7 @@ export type PublicService = {
   unitText: string
 }
 
-/** What the public page of a provider shows. It tells nothing of the account behind it. */
+/** Data of a provider's public page. It tells nothing of the account behind it. */
 export type PublicProfile = {
   id: string
   name: string

@@ -6,7 +6,7 @@ const ANY_CARD = {
   text: 'select exists (select from provider_cards) as found',
 }
 
-/** Whether any provider at all is visible to the public. */
+/** Tells whether any provider at all is visible to the public. */
 export async function hasPublicProviders(ctx: Ctx): Promise<boolean> {
   const [row] = await runNamed<{ found: boolean }>(ctx.db, ANY_CARD, [])
   return row?.found ?? false

@@ -4,7 +4,7 @@ import type { Ctx } from '#domain/context.ts'
 import { ANY, CATEGORY_CODES, LOCATION_CODES } from './codes.ts'
 import { runNamed } from './named-query.server.ts'
 
-/** How many are read at a time. */
+/** Addresses read at a time. */
 const BATCH = 1_000
 
 /**

@@ -12,7 +12,7 @@ export const SORT_KEYS = {
   'price-high': 'by_price_high',
 } as const
 
-/** Whether the sort follows the price, so that a stretch of its index is a price range. */
+/** Tells whether the sort follows the price, so that a stretch of its index is a price range. */
 export function isPriceSort(sort: ListingSort): sort is 'price-low' | 'price-high' {
   return sort === 'price-low' || sort === 'price-high'
 }

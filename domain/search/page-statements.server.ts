@@ -5,9 +5,12 @@ import type { NamedStatement } from './named-query.server.ts'
 /** One more than a page of 24 holds: tells whether another page follows. */
 export const LOOK = 25
 
-/** What makes one statement differ from another. */
+/** Properties that make one statement differ from another. */
 export type PageShape = { sort: ListingSort; signedIn: boolean }
-/** Whether verified ones only, and whether the price is a condition of its own: on price sorts it is not. */
+/**
+ * Shape with two more properties: verified providers only, and the price as a condition of its own, which it
+ * isn't on price sorts.
+ */
 export type RangeShape = PageShape & { verified: boolean; priced: boolean }
 
 /** Columns of a card. For a visitor no price is even selected (R5). */

@@ -16,7 +16,7 @@ const world = testDatabase()
 type Rows = Record<string, unknown>[]
 const rowsOf = async (query: ReturnType<typeof sql>) => (await world.db.execute(query)).rows as Rows
 
-/** What stands in the read model that its sources don't say, and the other way round: empty when it is right. */
+/** Compares the read model with its sources, both ways: empty when it is right. */
 async function differences(): Promise<Rows> {
   const differing = (table: string) => sql`
     (select ${table} as table, 'too much' as what, t.provider_id::text, t::text from

@@ -1,12 +1,12 @@
 /** The rank of the default sort, 'Recommandés' (ruling R21). Its formula is public, in the FAQ. */
 
-/** What a score is made of. */
+/** Inputs of the score. */
 export type ScoreInputs = {
   verified: boolean
   /** Sum and number of the stars of the reviews that count. */
   ratingSum: number
   reviewCount: number
-  /** How much of a full profile is there, from 0 to 1: see {@link completeness}. */
+  /** Completeness of the profile, from 0 to 1: see {@link completeness}. */
   completeness: number
   /** Days without a change of profile or services, up to the last nightly refresh; negative counts as 0. */
   idleDays: number
@@ -14,7 +14,7 @@ export type ScoreInputs = {
   meanRating: number
 }
 
-/** What each part can add; together 1. Being verified is worth 0.15, however the rest stands. */
+/** Most that each part can add; together 1. Being verified is worth 0.15, however the rest stands. */
 export const WEIGHTS = { rating: 0.55, verified: 0.15, completeness: 0.2, freshness: 0.1 }
 /** A provider's average counts as if this many reviews at the site's mean came on top of its own. */
 export const PRIOR_WEIGHT = 5

@@ -17,7 +17,7 @@ import { runNamed } from './named-query.server.ts'
 import { LOOK, listStatement, matchStatement, walkStatement } from './page-statements.server.ts'
 import { readSearchText, type SearchText, writeTsquery } from './search-text.ts'
 
-/** What a card of the listing shows. */
+/** Data of a card of the listing. */
 export type ProviderCard = {
   id: string
   name: string
@@ -39,9 +39,9 @@ export type ProviderCard = {
 
 export const PAGE_SIZE = LOOK - 1
 /**
- * How many entries a text search tries in sort order before it asks the index of words instead, and how many it may
- * read for that over all ranges. At 100 000 providers, 600 tries take as long as sorting the matches of a word that
- * a hundredth of them have.
+ * Budget of a text search: entries tried in sort order before it uses the index of words instead, and entries
+ * read for that over all ranges. At 100 000 providers, 600 tries take as long as sorting the matches of a
+ * word that a hundredth of them have.
  */
 export const WALK = { entries: 600, read: 6000 }
 const TOP = { after: '00000000-0000-0000-0000-000000000000', key: Number.NEGATIVE_INFINITY }
@@ -73,7 +73,7 @@ export async function searchProviders(
   return { cards, nextCursor: rows.length > PAGE_SIZE ? (cards.at(-1)?.id ?? null) : null }
 }
 
-/** Where a page begins: behind the card `after`, or, when that has no card, behind this key and id. */
+/** Start of a page: behind the card `after`, or, when that has no card, behind this key and id. */
 type Start = { after: string; key: number }
 
 /** The start for a cursor without a card, null when its card exists: then the list ends there. */
@@ -105,9 +105,9 @@ function readCard({ price, unit, duration, ...row }: CardRow): ProviderCard {
 }
 
 /**
- * What reads entries in the order of a sort. Each pair of a category and a location is one range of the sort's index;
- * the first entries of every range, merged, are the first of all, so what it costs does not depend on how many
- * providers there are.
+ * Reads entries in the order of a sort. Each pair of a category and a location is one range of the sort's
+ * index; the first entries of every range, merged, are the first of all, so what it costs does not depend on
+ * how many providers there are.
  */
 function reading(ctx: Ctx, filters: ListingFilters, { after, key }: Start) {
   const { sort, verified } = filters

@@ -59,7 +59,10 @@ export function readSearchText(q: string): SearchText | null {
   return { typed: q, units, tags: tags.filter((tag) => units.every((unit) => mayStandFor(unit, tag))) }
 }
 
-/** Whether a unit names this category, or none: then it says nothing about the trade. */
+/**
+ * Tells whether a unit can stand for this category: it names it, or names none and so says nothing about the
+ * trade.
+ */
 function mayStandFor({ tags }: SearchUnit, category: string): boolean {
   return tags.includes(category) || !tags.some((tag) => tag.startsWith('#'))
 }
@@ -107,7 +110,7 @@ function readUnit(words: string[]): SearchUnit {
   return { words, tags: [...tags] }
 }
 
-/** Whether a typed word finds a written one: its beginning, or its singular. */
+/** Tells whether a typed word finds a written one, by its beginning or its singular. */
 export function matchesWord(typed: string, written: string): boolean {
   return typed.length >= MIN_PREFIX
     ? written.startsWith(typed) || written === singular(typed)

@@ -7,11 +7,11 @@ import type { Spec } from './test-world.ts'
 
 // The listing as its rules say it, over a world in memory: what the tests hold the database against.
 
-/** What the score is measured against in these tests. */
+/** Reference values of the score in these tests. */
 export const AS_OF = Date.UTC(2026, 5, 1)
 export const MEAN = 3.7
 
-/** Whether the public sees it. */
+/** Tells whether the profile is public. */
 export const isVisible = (spec: Spec) => spec.isPublic && !spec.hidden && !spec.suspended && !spec.deleted
 
 /** The leading service's price, else that of the cheapest package, else the lowest; null when no service has one (Q2). */
@@ -23,7 +23,7 @@ function startingPrice({ services }: Spec): number | null {
   return preferred.length > 0 ? Math.min(...preferred.map(({ price }) => price)) : null
 }
 
-/** Where a provider stands in a sort: smaller first. */
+/** Computes a provider's sort key: smaller first. */
 function sortKey(spec: Spec, sort: ListingFilters['sort']): number {
   const price = startingPrice(spec)
   const sum = spec.stars.reduce((a, b) => a + b, 0)
@@ -51,7 +51,7 @@ export const inOrder = (sort: ListingFilters['sort']) => (a: Spec, b: Spec) =>
 
 const wordsOf = (text: string) => foldText(text).split(' ')
 
-/** Whether a provider has a unit of the search text in its words, categories or location. */
+/** Tells whether a provider has a unit of the search text in its words, categories or location. */
 function hasUnit(spec: Spec, unit: SearchUnit): boolean {
   const written = wordsOf([spec.name, spec.bio, ...spec.services.map(({ name }) => name)].join(' '))
   const tags = [...spec.categories.map((slug) => `#${slug}`), `@${spec.location}`]
@@ -61,7 +61,7 @@ function hasUnit(spec: Spec, unit: SearchUnit): boolean {
   )
 }
 
-/** Which providers a search text finds: literally, or else with misspelt names forgiven. */
+/** Makes the filter of a search text: literally, or else with misspelt names forgiven. */
 function textFilter(visible: Spec[], q: string): (spec: Spec) => boolean {
   if (q === '') return () => true
   const text = readSearchText(q)

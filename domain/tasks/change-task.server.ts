@@ -67,7 +67,7 @@ async function move(ctx: Ctx, taskId: string, deletedAt: Date | null) {
     const own = ownTask(userId, taskId)
     const [found] = await ctx.db.select({ deletedAt: tasks.deletedAt }).from(tasks).where(own)
     if (!found) throw taskNotFound()
-    // What is so already keeps the moment at which it became so.
+    // A repeated change keeps the instant of the first.
     if ((found.deletedAt === null) !== (deletedAt === null))
       await ctx.db.update(tasks).set({ deletedAt }).where(own)
   })

@@ -6,10 +6,10 @@ import { tasks } from '#db/schema/tasks.ts'
 import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
 import { NotFound, Unauthenticated } from '#lib/errors.ts'
 
-/** How long a deletion can be undone, in milliseconds. */
+/** Time in which a deletion can be undone, in milliseconds. */
 const UNDO_MS = 24 * 3600_000
 
-/** What others' tasks, missing ones and malformed ids answer alike. */
+/** Makes the one answer to others' tasks, missing ones and malformed ids. */
 export const taskNotFound = () => new NotFound('Cette tâche est introuvable.')
 
 /** The condition for one task of a person's own, deleted lately or not. */

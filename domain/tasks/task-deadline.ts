@@ -1,13 +1,13 @@
 import { daysBetween, todayInTunis } from '#lib/dates.ts'
 
-/** What is said beside the deadline of a task that is not done. */
+/** Notice beside the deadline of an open task. */
 export type DeadlineNotice = { tone: 'late' | 'soon'; text: string }
 
 /** A deadline this many days ahead, or fewer, is soon. */
 const SOON_DAYS = 3
 
 /**
- * Whether a deadline is over or near at the instant `now`, in the days of Tunis.
+ * Tells that a deadline is over or near at the instant `now`, in the days of Tunis.
  * @returns null for one that is further away
  */
 export function deadlineNotice(deadline: Date, now: Date): DeadlineNotice | null {

@@ -56,7 +56,7 @@ const priority = z
   .nullish()
   .transform((chosen): Priority => chosen ?? 'medium')
 
-/** What a task says. What it gives parses again to itself. */
+/** Schema of a task. Its output parses again to itself. */
 export const taskSchema = z.object({ title, description, deadline, priority })
 
 /** The form of a new task: a submission of it makes one task (R43). */

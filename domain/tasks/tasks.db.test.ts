@@ -201,7 +201,7 @@ it('keeps its order whatever is done to it, and undoing a deletion restores the 
       const list = await listTasks(ctx())
       expect(list.map(({ title }) => title)).toEqual(expected.map(({ title }) => title))
 
-      // What the page shows ahead is what the server then has.
+      // The optimistic list matches the server's.
       const [task] = list
       if (!task) return
       const changes: TaskChange[] = [
@@ -244,7 +244,7 @@ it('sorted by deadline, begins with what is late longest, and ends with what is 
     'Sans échéance',
     'Faite',
   ])
-  // What the page shows ahead is what the server then has.
+  // The optimistic list matches the server's.
   const change: TaskChange = { kind: 'completion', id: done, completed: false }
   const ahead = withChanges(sorted, [change], 'deadline')
   await completeTask(ctx, { taskId: done, completed: false })
