@@ -4,13 +4,13 @@ import type { MailingCtx } from '#domain/accounts/mail.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import type { SigningCtx } from '#domain/notifications/unsubscribe-token.server.ts'
 
-/** What the pages may know of the site's configuration. */
+/** Configuration that pages may read. */
 export type Site = {
   origin: string
   contactEmail: string
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[]
   secureCookies: boolean
-  /** Whether one can sign in with Google. */
+  /** True when one can sign in with Google. */
   google: boolean
   /** The mails that the demo keeps instead of sending, newest first; null in production. */
   mailbox:
@@ -20,13 +20,13 @@ export type Site = {
     | null
 }
 
-/** What verbs may need that pages call. */
+/** Context of every verb that pages call. */
 export type PageCtx = AccountsCtx & SigningCtx & MediaCtx & MailingCtx
 
 /** Runs what reads a public page, with the database that this reader is to be shown it from. */
 export type PublicReads = <T>(read: (db: PageCtx['db']) => Promise<T>) => Promise<T>
 
-/** What one request carries to loaders and actions. */
+/** Context of a request for loaders and actions. */
 export type RequestContext = {
   ctx: PageCtx
   site: Site

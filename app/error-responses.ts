@@ -13,7 +13,7 @@ import { safeRedirect } from '#lib/safe-redirect.ts'
 import { requestContext } from './context.ts'
 import { MalformedForm } from './forms/read-form.ts'
 
-/** What an error screen gets to know of a refusal. */
+/** Part of a refusal that an error screen receives. */
 export type Refusal = { name: string; message: string; code: string | null }
 
 /**
@@ -81,13 +81,16 @@ export function refuse(error: DomainError) {
   return data(refusal, { status: statusOf(error), headers: retryAfter(error) })
 }
 
-/** When trying again may work, where that is known. */
+/** Returns a `Retry-After` header when it is known how soon trying again may work. */
 export function retryAfter(error: DomainError): Record<string, string> {
   const isTold = error instanceof TooManyRequests || error instanceof Unavailable
   return isTold ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
 }
 
-/** What was refused, or failed and will pass; the latter is reported. */
+/**
+ * Returns the refusal behind an error, or `Unavailable` for a failure that will pass, which is reported; null
+ * for any other.
+ */
 function refusalOf(error: unknown, context: Readonly<RouterContextProvider>): DomainError | null {
   if (error instanceof DomainError) return error
   const refusal = unavailable(error)
@@ -107,7 +110,7 @@ export function statusOf(error: DomainError): number {
 }
 
 /**
- * Where a visitor signs in before coming back to the page of this request.
+ * Returns the login that leads back to the page of this request.
  * @param url of the page; `request.url` is another one when a script asks for the page's data
  */
 function loginPath(method: string, url: URL): string {

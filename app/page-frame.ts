@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 
-/** What a route may ask of the page around it: `export const handle = { fills: true } satisfies PageFrame`. */
+/** Wishes of a route for the page around it: `export const handle = { fills: true } satisfies PageFrame`. */
 export type PageFrame = {
   /** It brings a picture of its own, like login: neither header nor footer. */
   bare?: boolean
@@ -10,7 +10,7 @@ export type PageFrame = {
   immersive?: boolean
 }
 
-/** What the routes of this page ask for, taken together. */
+/** Combines the wishes of the page's routes. */
 export function usePageFrame(): Required<PageFrame> {
   const frames = useMatches().map((match) => match.handle as PageFrame | undefined)
   return {

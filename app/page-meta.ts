@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** What a page tells search engines, and whoever shares its address. */
+/** Facts about a page for search engines and shared links. */
 export type PageFacts = {
   title: string
   description: string
@@ -21,7 +21,7 @@ export function originOf(matches: WithRoot): string | null {
   return root?.site.origin ?? null
 }
 
-/** What search engines and tabs show of a title, in characters; html-validate asks for no more. */
+/** Longest title that search engines and tabs show, in characters; html-validate asks for no more. */
 const TITLE_MAX = 70
 
 /**

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 /** The id of the request that made this document, as the log has it; null where the document does not show it. */
 export const RequestId = createContext<string | null>(null)
 
-/** What somebody may tell the operator of a page that failed, to find the lines about it. */
+/** Returns the id of the request, which somebody may tell the operator to find the lines of a failed page. */
 export function useRequestId(): string | null {
   const requestId = useContext(RequestId)
   // Any other place was reached by a request of its own.

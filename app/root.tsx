@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
 }
 
-/** What a refusal says beside its status: `Allow`, `Retry-After`. */
+/** Passes on the headers of a refusal: `Allow`, `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
 export function Layout({ children }: { children: ReactNode }) {

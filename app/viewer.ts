@@ -11,7 +11,7 @@ export type Viewer = {
   providerId: string | null
 }
 
-/** What the root loaded, on every page; undefined only on the error screen of the root itself. */
+/** Returns the root's data, on every page; undefined only on the error screen of the root itself. */
 export function useRootData() {
   return useRouteLoaderData<typeof loader>('root')
 }
@@ -21,10 +21,12 @@ export function useViewer(): Viewer | null {
   return useRootData()?.viewer ?? null
 }
 
-/** Who may ask for a date: a client may, a visitor after signing in, nobody else. */
+/**
+ * Relation of the reader to bookings: a client may ask for a date, a visitor after signing in, nobody else.
+ */
 export type Booker = 'visitor' | 'client' | 'other'
 
-/** What the reader of the page is to a provider. */
+/** Returns the reader's relation to a provider. */
 export function useBooker(): Booker {
   const viewer = useViewer()
   if (!viewer) return 'visitor'

@@ -5,7 +5,7 @@ import { requireDashboardOf } from './guard.ts'
 
 const as = (role: Role | null) => ({ actor: role && ({ role } as Actor) }) as Ctx
 
-/** Where somebody of this role is sent from a dashboard; null when they may stay. */
+/** Returns the page that somebody of this role is redirected to from a dashboard; null when they may stay. */
 function sentTo(dashboard: Role, role: Role) {
   try {
     requireDashboardOf(dashboard, as(role))

@@ -17,8 +17,8 @@ import {
   type Thing,
 } from './policy.ts'
 
-// Who gets what at every address (decision 23). Nothing here guards anything: verbs do. It says what they must do, and
-// tests/access-matrix.db.test.ts asks each address as everybody for everything and compares.
+// Expected outcome of every address for everybody (decision 23). Nothing here guards anything: verbs do.
+// tests/access-matrix.db.test.ts requests each address as everybody for everything and compares.
 const OWN_SERVICE = { read: FORM_ALONE, ids: { id: 'service' } } as const
 const OWN_LIST_EDIT = forScripts(providers(403))
 const BY_SCRIPTS = forScripts(SIGNED_IN)
@@ -250,7 +250,10 @@ export const PAGES = {
   '/*': { read: NOBODY, ids: { '*': null } },
 } as const satisfies { [P in Page]: Policy & Named<P> & Acting<P> }
 
-/** What the server answers by itself, by method and address. The matrix refuses a server that has others. */
+/**
+ * Addresses that the server answers by itself, by method and address. The matrix refuses a server that has
+ * others.
+ */
 export const SERVED = {
   'GET /healthz': { read: EVERYONE },
   'GET /readyz': { read: EVERYONE },

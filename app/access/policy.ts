@@ -1,12 +1,12 @@
 // The words of `policies.ts`: kinds of people, what they get, and what ids name.
 
 /**
- * What somebody gets: what they came for, a status, or the way to another page. For what is not theirs those to whom an
- * address is open get 404, as if it did not exist (R1).
+ * Outcome of a request: the page, a status, or a redirect. Somebody to whom an address is open gets 404 for
+ * what is not theirs, as if it did not exist (R1).
  */
 export type Outcome = 'open' | 401 | 403 | 404 | 405 | `/${string}`
 
-/** What each kind of person gets. Whoever has no session that counts is a visitor. */
+/** Outcome for each kind of person. Without a valid session, one is a visitor. */
 export type Row = {
   visitor: Outcome
   /** An operator who has not given their code yet, where that makes a difference. */
@@ -16,7 +16,7 @@ export type Row = {
   operator: Outcome
 }
 
-/** What ids name, and whose own it can be. */
+/** Things that ids name, and who can own them. */
 export const THINGS = {
   'landing page': 'everyone',
   /** Of a provider that the public does not see, nobody's. */
@@ -42,7 +42,7 @@ export const THINGS = {
   session: ['client', 'provider', 'operator'],
   task: ['client', 'provider', 'operator'],
   'deleted task': ['client', 'provider', 'operator'],
-  /** What operators decide about. */
+  /** Subjects of operators' decisions. */
   provider: ['operator'],
   account: ['operator'],
   report: ['operator'],
@@ -60,7 +60,7 @@ export type Act = { for: Row; names?: { field: string; thing: Thing }; fieldsFir
 export type Policy = {
   read: Row
   ids?: Readonly<Record<string, Thing | null>>
-  /** What the address names in its query. */
+  /** Id in the query of the address. */
   query?: { name: string; thing: Thing }
   acts?: Readonly<Record<string, Act>>
 }
@@ -72,13 +72,13 @@ export const all = (outcome: Outcome): Row => ({
   provider: outcome,
   operator: outcome,
 })
-/** Whoever comes. */
+/** Open to everybody. */
 export const EVERYONE = all('open')
 /** There is nothing here. */
 export const NOBODY = all(404)
 /** An address that takes a form alone. */
 export const FORM_ALONE = all(405)
-/** Whoever has an account. */
+/** Open to every account. */
 export const SIGNED_IN = { ...EVERYONE, visitor: '/login' } as const
 /** @param others what everybody else gets who is signed in */
 export const clients = (others: Outcome) => ({ ...all(others), visitor: '/login', client: 'open' }) as const

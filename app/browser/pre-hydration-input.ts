@@ -4,7 +4,7 @@
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What tells React of a field, once React listens. */
+/** Callbacks that tell React of early input, once React listens. */
 let early: (() => void)[] = []
 
 /** Remembers what was written so far. Called right before React takes the page over. */

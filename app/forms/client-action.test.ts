@@ -4,7 +4,7 @@ import { answered } from './client-action.ts'
 
 const failure = (message: string | null) => ({ failed: message ?? 'rien' })
 const throwing = (error: unknown) => () => Promise.reject(error)
-// What React Router makes of a refusal that the server answered with.
+// React Router's form of a refusal from the server.
 const refusal = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data })
 
 it('passes on what the server answers, and its redirects', async () => {

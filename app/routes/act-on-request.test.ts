@@ -5,7 +5,7 @@ import { type RequestContext, requestContext } from '#app/context.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
 import { actOnRequest } from './act-on-request.ts'
 
-/** What comes of an acceptance whose verb does this, from a form that wants back there. */
+/** Runs an acceptance whose verb does this, from a form that wants back there. */
 async function acceptance(act: () => Promise<unknown>, redirectTo?: string, pages: string[] = []) {
   const reported: unknown[] = []
   const context = new RouterContextProvider()

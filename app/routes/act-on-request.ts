@@ -5,14 +5,14 @@ import { type FlashKey, flashCookie } from '#app/flash.ts'
 import { Conflict, DomainError, TooManyRequests } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 
-/** Where an action on a request ends, and what is said. */
+/** Redirect target and flash message of an action. */
 export type RequestAction = {
   /** The page it comes back to: a dashboard, or one of its tabs. */
   dashboard: string
   /** Other pages that it may come back to. */
   pages?: readonly string[]
   flash: FlashKey
-  /** What is said when it fails. */
+  /** Message of a failure. */
   failed: string
 }
 

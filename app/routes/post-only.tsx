@@ -21,7 +21,7 @@ export function jsonLoader(): Response {
   return Response.json({ message: 'Cette adresse n’affiche aucune page.' }, { status: 405 })
 }
 
-/** What became of a form that a browser sent by itself, without the page around it. */
+/** Page for the result of a form that a browser sent without scripts. */
 export default function Posted() {
   const answer = useActionData<EditAnswer>()
   return (

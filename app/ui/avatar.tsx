@@ -3,7 +3,7 @@ import { initial } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 
 interface AvatarProps {
-  /** Whose face it is: its first letter and its colour. The name itself stands beside the avatar. */
+  /** Name behind the initial and the colour. The name itself stands beside the avatar. */
   name: string
   /** Address of the picture; without one, or when it does not load, the letter shows. */
   src?: string | null | undefined

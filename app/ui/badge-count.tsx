@@ -5,7 +5,7 @@ interface BadgeCountProps {
   value: number
   /** A neutral total: no red thread, no cap at 0. */
   soft?: boolean | undefined
-  /** What is counted, for those who hear the page: 'non lus'. */
+  /** Accessible name of the number: 'non lus'. */
   label?: string | undefined
   className?: string | undefined
 }

@@ -8,7 +8,7 @@ export type BannerTone = 'success' | 'warning' | 'danger' | 'info'
 interface BannerProps {
   tone: BannerTone
   children: ReactNode
-  /** What can be done about it: a button or a link. */
+  /** Remedy: a button or a link. */
   action?: ReactNode | undefined
   /** Shows a cross that takes the banner away. */
   dismissible?: boolean | undefined

@@ -1,6 +1,6 @@
 import { addDaysToDay, addMonths, type Day, type Month, monthGrid, monthOf } from '#lib/dates.ts'
 
-/** What is known about the days of a calendar. */
+/** Facts about the days of a calendar. */
 export interface CalendarFacts {
   /** The day it is; earlier ones are past. */
   today: Day
@@ -15,7 +15,7 @@ export interface CalendarFacts {
   editable?: boolean | undefined
   /** Days that are about to be changed together. */
   marked?: Iterable<Day> | undefined
-  /** What is known of the month is still on its way: nothing can be chosen. */
+  /** True while the month's facts are loading: nothing can be chosen. */
   loading?: boolean | undefined
 }
 
@@ -26,7 +26,7 @@ export interface CalendarCell {
   isToday: boolean
   isSelected: boolean
   isMarked: boolean
-  /** Whether it can be chosen. */
+  /** True when the day can be chosen. */
   open: boolean
 }
 

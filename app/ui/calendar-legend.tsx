@@ -8,7 +8,7 @@ const CLASSES: Record<LegendKind, string> = {
   pending: 'day-wait',
 }
 
-/** What the marks of a calendar mean. */
+/** Legend of a calendar's marks. */
 export function CalendarLegend({
   items,
 }: {

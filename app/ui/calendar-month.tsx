@@ -110,7 +110,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
   )
 }
 
-/** Those of a month, drawn again only when something else is told of them. */
+/** Days of a month, memoised: they change only with their facts. */
 const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
   const { month, editable, loading, onSelect, onMonthChange, dayHref } = props
   const grid = useRef<HTMLTableElement>(null)

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** The label. */
   children: ReactNode
-  /** How many results it stands for, on the right. */
+  /** Number of results, on the right. */
   count?: number | undefined
   className?: string | undefined
 }

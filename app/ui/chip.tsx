@@ -7,9 +7,9 @@ import { useCurrentInView } from './use-current-in-view.ts'
 
 interface ChipProps {
   children: ReactNode
-  /** How many things it stands for; '99+' where nobody counts on. */
+  /** Number of results; '99+' where nobody counts on. */
   count?: number | string | undefined
-  /** Whether it is the one in use. */
+  /** True for the one in use. */
   on?: boolean | undefined
   /** A link instead of a button: `<Link to="?statut=acceptees" />`. */
   render?: RenderElement | undefined
@@ -18,7 +18,7 @@ interface ChipProps {
 }
 
 interface RemovableChipProps {
-  /** What is filtered: 'Tunis'. Pressing anywhere on the chip removes it. */
+  /** Name of the filter: 'Tunis'. Pressing anywhere on the chip removes it. */
   children: string
   render?: RenderElement | undefined
   onClick?: (() => void) | undefined

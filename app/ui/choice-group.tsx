@@ -10,7 +10,7 @@ interface ChoiceGroupProps {
   /** One of them, or several. */
   several?: boolean | undefined
   options: readonly string[]
-  /** What is chosen at first. */
+  /** Initial choice. */
   chosen?: readonly string[] | undefined
   /** Says that one must be chosen; of several the browser can't ask for at least one. */
   required?: boolean | undefined

@@ -9,7 +9,7 @@ export type Suggestion = { label: string; note?: string | undefined }
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onSelect' | 'list'> {
   /** Also the stem of the list's ids. */
   id: string
-  /** What the field shows at first; another one replaces what it shows. */
+  /** Initial text; another one replaces what it shows. */
   defaultValue?: string | undefined
   /** Finds what to suggest for a text; always the same function. Ends early, by any means, once the signal says so. */
   source: (typed: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
@@ -23,7 +23,7 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onSelec
   onPick?: ((value: string) => void) | undefined
 }
 
-/** How long the list outlives the focus, so that a press on it still counts. */
+/** Time that the list outlives the focus, so that a press on it still counts, in milliseconds. */
 const HIDE_AFTER_BLUR_MS = 200
 
 /**
@@ -117,7 +117,7 @@ export function Combobox({
         aria-controls={`${id}-list`}
         aria-activedescendant={active >= 0 && shown ? optionId(active) : undefined}
         value={text}
-        // What was typed before scripts ran is told when the person may be elsewhere by now.
+        // Pre-hydration input is reported late, when the focus may be elsewhere.
         onChange={(event) => write(event.target.value, event.target === document.activeElement)}
         onKeyDown={onKeyDown}
         onFocus={(event) => {

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   /** A question: 'Annuler cette demande ?'. */
   title: string
-  /** What happens next. */
+  /** Consequence of the action. */
   children: ReactNode
   /** Names the way back: 'Garder la demande'. */
   keepLabel: string
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** Red for what is lost, blue for the rest. */
   tone?: 'danger' | 'primary' | undefined
-  /** What is done is under way. */
+  /** True while the action is under way. */
   busy?: boolean | undefined
   onConfirm?: (() => void) | undefined
   /** Id of a form that confirming submits. */

@@ -5,7 +5,7 @@ import { Khatim } from './khatim.tsx'
 interface CounterTileProps {
   /** The figure, in serif and in full: a tile has the room that a badge lacks. */
   value: number
-  /** What it counts. */
+  /** Name of the count. */
   label: string
   /** A star beside the figure: something waits for you here. */
   flag?: boolean | undefined

@@ -9,7 +9,7 @@ interface DetailsRowProps extends Omit<ComponentProps<'details'>, 'title' | 'cla
   thumb?: string | undefined
   /** A `StatusBadge`: on the right, under the date on a small screen. */
   status?: ReactNode | undefined
-  /** What the row opens onto. */
+  /** Content of the open row. */
   children: ReactNode
 }
 

@@ -9,9 +9,9 @@ import {
 import { classNames } from './class-names.ts'
 
 interface DisclosureMenuProps {
-  /** What the button says to those who hear the page: 'Compte de Yasmine Trabelsi'. */
+  /** Accessible name of the button: 'Compte de Yasmine Trabelsi'. */
   label: string
-  /** What the button shows. */
+  /** Content of the button. */
   summary: ReactNode
   summaryClassName?: string | undefined
   className?: string | undefined
@@ -58,7 +58,7 @@ export function DisclosureMenu({
     const chosen = (target as Element).closest('a[href],button')
     if (!chosen) return
     currentTarget.open = false
-    // Where a dialog gives the focus back: a closed menu can't hold it.
+    // A dialog gives the focus back to this place: a closed menu can't hold it.
     if (chosen.matches('button')) currentTarget.querySelector('summary')?.focus()
   }
   /** Back closes it. What that takes comes with the first opening. */

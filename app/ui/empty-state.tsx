@@ -13,7 +13,7 @@ interface EmptyStateProps {
   action?: ReactNode | undefined
 }
 
-/** What stands where a list has nothing to show. */
+/** Placeholder of a list that has nothing to show. */
 export function EmptyState({ image, title, isPage = false, help, action }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 /** A message, or the list of messages that a form library gives: the first one shows. */
 export type FieldMessage = ReactNode | readonly string[]
 
-/** What ties a control to its label, hint, error and counter. */
+/** Attributes that tie a control to its label, hint, error and counter. */
 export interface FieldControl {
   id: string
   'aria-invalid': true | undefined

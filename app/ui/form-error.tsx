@@ -1,13 +1,13 @@
 import { Banner } from './banner.tsx'
 
 interface FormErrorProps {
-  /** What the form names as its description. */
+  /** Id by which the form names it as its description. */
   id: string
   error: string | undefined
   className?: string | undefined
 }
 
-/** What is wrong with a form as a whole, above its fields; nothing when nothing is. */
+/** Error of a form as a whole, above its fields; nothing without one. */
 export function FormError({ id, error, className }: FormErrorProps) {
   if (!error) return null
   return (

@@ -4,8 +4,8 @@ const FIELD =
   'input:not([type="hidden"], [type="file"], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /**
- * Where the focus goes when a dialog opens: to the first field of its body, or to its title, never to the cross. Under
- * a finger it is the title: the keyboard of a phone would hide what one is about to read.
+ * Chooses the focus of an opening dialog: the first field of its body, or its title, never the cross. On
+ * touch screens it is the title: the keyboard of a phone would hide what one is about to read.
  */
 export function useInitialFocus() {
   const title = useRef<HTMLHeadingElement>(null)

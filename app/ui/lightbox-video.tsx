@@ -6,7 +6,7 @@ interface LightboxVideoProps {
   poster: string | undefined
   width: number
   height: number
-  /** What the video shows, for those who don't see it. */
+  /** Text alternative of the video. */
   label: string
   /** Off screen a video falls silent. */
   current: boolean

@@ -13,7 +13,7 @@ interface LinesInputProps {
   legend: ReactNode
   optional?: boolean | undefined
   hint?: string | undefined
-  /** What one line is called; its number follows: 'Élément'. */
+  /** Name of a line; its number follows: 'Élément'. */
   lineLabel: string
   addLabel: string
   placeholder?: string | undefined
@@ -23,7 +23,7 @@ interface LinesInputProps {
   max: number
   maxLength: number
   error?: FieldMessage | undefined
-  /** What is wrong with one line, by its index. */
+  /** Error of a line, by its index. */
   lineError?: ((index: number) => FieldMessage | undefined) | undefined
 }
 
@@ -92,7 +92,7 @@ export function LinesInput({
         {shown.map((line, index) => {
           const problem = lineError?.(index)
           const lineId = `${id}-${index}`
-          // What is wrong with the whole stands at its end, and is said of its first line.
+          // An error of the whole list stands at its end, and describes the first line.
           const whole = index === 0 && Boolean(Array.isArray(error) ? error[0] : error)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; its text comes from above

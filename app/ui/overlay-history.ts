@@ -2,7 +2,7 @@
 type Mark = {
   /** Tells entries of one page from those of others. */
   page: string
-  /** How many overlays lie over the page there. */
+  /** Number of overlays over the page at that entry. */
   depth: number
   /** The page got another address or state in this entry, and the entry below doesn't know. */
   ahead?: boolean

@@ -1,4 +1,4 @@
-/** How strong a password looks, from 0 (empty) to 4. */
+/** Apparent strength of a password, from 0 (empty) to 4. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 const OBVIOUS = /123456|azerty|qwerty|motdepasse|password|machmoum/i

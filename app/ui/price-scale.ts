@@ -12,7 +12,10 @@ function clampPrice(price: number): number {
   return Math.min(PRICE_MAX, Math.max(0, price))
 }
 
-/** Where a price stands on the track, 0 to 10 000. The scale is cubic: common budgets get half of the track. */
+/**
+ * Maps a price to its position on the track, 0 to 10 000. The scale is cubic: common budgets get half of the
+ * track.
+ */
 export function priceToPosition(price: number): number {
   return Math.round(POSITION_MAX * Math.cbrt(clampPrice(price) / PRICE_MAX))
 }

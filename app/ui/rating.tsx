@@ -5,7 +5,7 @@ import { Star } from './stars.tsx'
 interface RatingProps {
   /** The average, unrounded, from 1 to 5. */
   value: number
-  /** How many reviews it is made of. */
+  /** Number of reviews behind the mean. */
   count: number
   /** False hides '(86 avis)' where the count stands elsewhere. */
   showCount?: boolean | undefined

@@ -11,7 +11,10 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-/** What moves one item. Place each where the item's look wants it; all are empty while nothing can be moved. */
+/**
+ * Controls that move one item. Place each where the item's look wants it; all are empty while nothing can be
+ * moved.
+ */
 export interface SortControls {
   /** Drags the item, by mouse or finger; its arrow keys, Home and End move it too. */
   handle: ReactNode

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 interface SpinnerProps {
   size?: 'md' | 'sm' | undefined
-  /** What is being waited for. Without it the spinner is decoration, beside a text that already says so. */
+  /** Name of what is awaited. Without it the spinner is decoration, beside a text that already says so. */
   label?: string | undefined
   className?: string | undefined
 }

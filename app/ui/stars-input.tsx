@@ -5,7 +5,7 @@ import { Star } from './stars.tsx'
 interface StarsInputProps {
   /** Name of the form field; its value is '1' to '5'. */
   name: string
-  /** What is rated: 'Votre note'. */
+  /** Subject of the rating: 'Votre note'. */
   legend: string
   /** Each rating in words, from 1 to 5: 'Très insatisfait' … 'Très satisfait'. */
   labels: readonly [string, string, string, string, string]

@@ -19,7 +19,7 @@ const ICONS: Record<StatusTone, LucideIcon> = {
   responded: Reply,
 }
 
-/** Where a request stands: colour, icon and word, never colour alone. */
+/** Status of a request: colour, icon and word, never colour alone. */
 export function StatusBadge({ tone, label, icon: Icon = ICONS[tone], className }: StatusBadgeProps) {
   return (
     <span className={classNames('status', `st-${tone}`, className)}>

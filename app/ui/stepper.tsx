@@ -11,7 +11,7 @@ interface StepperProps {
   current: number
 }
 
-/** Where one stands among a few steps, stars on the red thread. Each is a link; small screens show one line. */
+/** Position among a few steps, stars on the red thread. Each is a link; small screens show one line. */
 export function Stepper({ label, steps, current }: StepperProps): ReactElement {
   const step = steps[current]
   const next = steps[current + 1]

@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   children: ReactNode
   /** A quieter second line. */
   hint?: string | undefined
-  /** Which side of the label the switch stands on. */
+  /** Side of the label that the switch stands on. */
   side?: 'start' | 'end' | undefined
   className?: string | undefined
 }

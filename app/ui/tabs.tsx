@@ -4,7 +4,7 @@ import { type RenderElement, renderAs } from './render-as.ts'
 import { useCurrentInView } from './use-current-in-view.ts'
 
 interface TabsProps {
-  /** What the tabs divide, for those who hear the page. */
+  /** Accessible name of the tabs. */
   label: string
   /** `Tab`s. */
   children: ReactNode

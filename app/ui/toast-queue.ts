@@ -3,11 +3,11 @@ export type ToastTone = 'success' | 'danger' | 'info'
 export interface ToastMessage {
   text: string
   tone: ToastTone
-  /** How long it stays, in milliseconds; it waits while hovered or focused. */
+  /** Time that it stays, in milliseconds; it waits while hovered or focused. */
   duration: number
   /** A later message of the same name takes this one's place. */
   id?: string | undefined
-  /** What can be done about it; pressing it closes the message. */
+  /** Remedy; pressing it closes the message. */
   action?: { label: string; onPress: () => void } | undefined
 }
 
@@ -34,7 +34,7 @@ export function takeToasts(): readonly ToastMessage[] {
   return taken
 }
 
-/** Whether a message waits to be shown. */
+/** Tells whether a message waits to be shown. */
 export function hasToasts(): boolean {
   return waiting.length > 0
 }

@@ -3,8 +3,9 @@ import { loadViewport } from './toast.tsx'
 import { hasToasts, onToast } from './toast-queue.ts'
 
 /**
- * Where messages appear; once, in the root. Renders nothing before the first one: the viewport and what it stands on
- * are fetched then, not with the page. A fetch that fails leaves the message waiting for the next one.
+ * Place of the messages; once, in the root. Renders nothing before the first one: the viewport and what it
+ * stands on are fetched then, not with the page. A fetch that fails leaves the message waiting for the next
+ * one.
  */
 export function Toaster() {
   const [Viewport, setViewport] = useState<ComponentType | null>(null)

@@ -3,7 +3,7 @@ interface AuthenticatorKeyProps {
   value: { text: string; qr: { path: string; size: number } }
 }
 
-/** What an authenticator app scans, or what is typed into it. */
+/** Key for an authenticator app, to be scanned or typed. */
 export function AuthenticatorKey({ value: { text, qr } }: AuthenticatorKeyProps) {
   return (
     <ol className="mt-6 grid list-decimal gap-3 pl-5">

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-/** Where the browser remembers the role that was chosen for an account at Google (R2); the server goes by the form. */
+/** Storage key of the role chosen for an account at Google (R2); the server goes by the form. */
 const ROLE_KEY = 'signup_role'
 
 /** 'Continuer avec Google': an account that is made by it gets this role. */

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 interface RecoveryCodesProps {
   /** Null once they were shown. */
   codes: readonly string[] | null
-  /** Where the sign-in leads. */
+  /** Target of the sign-in. */
   next: string
 }
 

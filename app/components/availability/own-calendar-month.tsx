@@ -44,7 +44,7 @@ export function OwnCalendarMonth({ calendar, today, monthPath, texts }: OwnCalen
     const fact = view.days.get(day)
     return day >= today && fact !== undefined && !isRequested(fact)
   }
-  /** What a range comes to: its first day is changed, and the others become what it becomes. */
+  /** Makes the change for a range: its first day is toggled, and the others take the same state. */
   const changeOf = ([from, to]: DayRange, blocked = !isBlocked(from)) => ({
     days: daysBetween(from, to).filter((day) => day >= today),
     blocked,

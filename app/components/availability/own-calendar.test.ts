@@ -8,7 +8,7 @@ const MONTH: Month = '2027-07'
 const GRID = monthGrid(MONTH)
 const WEEK = daysBetween('2027-07-10', '2027-07-16')
 
-/** What happens to something sent: it arrives, it never does, or only its answer is lost. */
+/** Fate of a request: it arrives, it never does, or only its answer is lost. */
 type Fate = 'arrives' | 'never arrives' | 'answer lost'
 
 /** A server whose answers come when they are let through, and a calendar that talks to it. */

@@ -1,8 +1,8 @@
 import type { AvailabilityChange } from '#domain/availability/availability-input.ts'
 import { type Day, type Month, monthGrid, monthOf } from '#lib/dates.ts'
 
-// What a page knows of the provider's own calendar: days as the server told them, with the changes on top that it has
-// not answered yet. Changes go out one after the other, so that the last press on a day is what stays.
+// Model of the provider's own calendar: days as the server told them, with unanswered changes on top. Changes
+// are sent one after the other, so that the last press on a day wins.
 
 /** A day of one's own calendar. */
 export type CalendarDay = { day: Day; blocked: boolean; pending: number; accepted: number }
@@ -10,10 +10,10 @@ export type CalendarDay = { day: Day; blocked: boolean; pending: number; accepte
 /** The 42 days of a month. */
 export type LoadedMonth = { month: Month; days: readonly CalendarDay[] }
 
-/** What the server made of a change. */
+/** Server's answer to a change. */
 export type ChangeAnswer = { changed: Day[]; requested: Day[] }
 
-/** What is shown: changes that wait for their answer count as made. */
+/** Calendar as shown: changes that wait for their answer count as made. */
 export type CalendarView = {
   days: ReadonlyMap<Day, CalendarDay>
   /** The months whose days are known. */
@@ -35,7 +35,7 @@ interface Options {
 
 export type OwnCalendar = ReturnType<typeof createOwnCalendar>
 
-/** Whether a day carries a request that waits or is accepted: it can't be changed (R34). */
+/** Tells whether a day carries a pending or accepted request: it can't be changed (R34). */
 export function isRequested({ pending, accepted }: CalendarDay): boolean {
   return pending > 0 || accepted > 0
 }

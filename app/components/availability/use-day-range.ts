@@ -49,7 +49,7 @@ export function useDayRange(canBegin: (day: Day) => boolean, onChosen: (range: D
 
   useEffect(() => {
     if (!dragging) return
-    // Wherever the button is let go, even outside the calendar.
+    // Listen on the window: the button may be released outside the calendar.
     const end = new AbortController()
     const { signal } = end
     window.addEventListener('pointerup', () => release(), { signal })

@@ -13,7 +13,7 @@ import {
 } from './own-calendar.ts'
 import { loadMonth, Refused, SignedOut, sendChange } from './send-change.ts'
 
-/** What is said when something fails; each page has words of its own (S8). */
+/** Messages of failures; each page has words of its own (S8). */
 export type CalendarTexts = {
   blockFailed: string
   unblockFailed: string
@@ -24,7 +24,7 @@ export type CalendarTexts = {
 /** One message for all changes of the calendar: a new one takes the place of the one before. */
 const TOAST = 'calendar'
 
-/** How long a change can be undone from its message, in milliseconds. */
+/** Time in which a change can be undone from its message, in milliseconds. */
 const UNDO_MS = 10_000
 
 /**

@@ -21,13 +21,13 @@ interface BookingActionPageProps {
   }
   /** The other party: its name, and what it is. */
   party: { role: 'Client' | 'Prestataire'; name: string }
-  /** What happens next. */
+  /** Consequence of the action. */
   consequence: string
   /** Asked first, when a booking of that day is accepted already. */
   dayTaken?: string | null | undefined
   /** Said when an undo comes after its time. */
   tooLate?: string | null | undefined
-  /** Why the action that was just sent did nothing. */
+  /** Reason why the action that was just sent did nothing. */
   answer: BookingActionAnswer | undefined
 }
 

@@ -44,10 +44,13 @@ export type BookingActionName = keyof typeof BOOKING_ACTIONS
 /** Asked instead when the provider has already accepted a booking of that day (R14). */
 export const SECOND_OF_THE_DAY = { keep: 'Ne pas accepter', confirm: 'Accepter quand même' } as const
 
-/** What the browser gets when nothing was done; of these, codes 'day-already-accepted', 'request-changed', 'failed'. */
+/**
+ * Answer of an action that changed nothing; of these, codes 'day-already-accepted', 'request-changed',
+ * 'failed'.
+ */
 export type BookingActionAnswer = RequestActionAnswer
 
-/** Where an action is sent. */
+/** Returns the address of an action. */
 export function bookingActionPath(bookingId: string, name: BookingActionName): string {
   return `/bookings/${encodeURIComponent(bookingId)}/${name}`
 }

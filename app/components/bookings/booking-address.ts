@@ -2,7 +2,7 @@ import { profilePath } from '#app/components/providers/paths.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { type Day, isDay, isMonth, type Month, monthOf } from '#lib/dates.ts'
 
-/** Why the day that an address names is left out. */
+/** Reason why the day in an address is ignored. */
 export type DayProblem = 'impossible' | 'past' | 'too far'
 
 /** The choices in the address of a profile's availability tab; null for those that are absent or left out. */

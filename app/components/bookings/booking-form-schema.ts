@@ -20,7 +20,7 @@ export type TypedFields = Partial<Record<(typeof TYPED_FIELDS)[number], string>>
 /** A service to choose from; a null price reads 'Prix sur demande', a visitor gets none (R5). */
 export type BookableService = { id: string; name: string; price?: Price | null; unitText?: string }
 
-/** What the browser gets when a request was not made. */
+/** Answer to a booking request that was not made. */
 export type BookingAnswer = {
   result: SubmissionResult<string[]>
   /** The blocked days of the month that was asked for, as far as the server was asked. */

@@ -12,7 +12,7 @@ export function BookingForm(props: BookingFormData) {
   const { FetcherForm, form, action, busy, datePast } = state
   return (
     <FetcherForm {...getFormProps(form)} method="post" action={action} className="grid grid-cols-1 gap-4">
-      {/* What answers the form is fetched now, so that sending it needs nothing more than the request itself. */}
+      {/* Prefetch the action's page, so that sending the form needs nothing more than the request itself. */}
       {hydrated && <PrefetchPageLinks page={action} />}
       <BookingFields {...props} state={state} />
       <Button type="submit" size="lg" block busy={busy} disabled={datePast !== null}>

@@ -5,7 +5,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx'
 const SENT =
   'Demande de réservation envoyée ! Le prestataire va examiner votre demande et vous répondre bientôt.'
 
-/** How long the banner stays. */
+/** Time that the banner stays. */
 const SHOWN_MS = 5_000
 
 /** Tells that a request has been sent, once: the address then forgets it. Without JavaScript a link closes it. */

@@ -10,7 +10,7 @@ import { type Day, type Month, monthOf } from '#lib/dates.ts'
 import { availabilityPath, DAY_PROBLEMS, readBookingAddress } from './booking-address.ts'
 import type { BookableService, TypedFields } from './booking-form-schema.ts'
 
-/** What the server loads for the tab: see `loadBookingTab`. */
+/** Data of the tab: see `loadBookingTab`. */
 export type BookingTabData = {
   provider: { id: string; name: string }
   /** Without prices for a visitor (R5). */
@@ -21,7 +21,7 @@ export type BookingTabData = {
   today: Day
   /** The days that the provider has blocked, in the shown month and in that of the chosen day. */
   blockedDates: readonly Day[]
-  /** What was typed before a login, when somebody comes back from there. */
+  /** Draft from before a login, when somebody comes back from there. */
   draft: TypedFields | null
   /** Hidden in the form, so that sending it twice makes one request (R43). */
   submissionId: string

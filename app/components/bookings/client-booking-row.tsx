@@ -40,7 +40,7 @@ export type ClientBookingView = {
 
 interface ClientBookingRowProps {
   booking: ClientBookingView
-  /** Whether the row starts open. */
+  /** True when the row starts open. */
   open: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What somebody wrote, with its line breaks. */
+/** Message of a person, with its line breaks. */
 export function Message({ text }: { text: string }) {
   return (
     <p dir="auto" className="max-w-[68ch] whitespace-pre-line font-normal [overflow-wrap:anywhere]">

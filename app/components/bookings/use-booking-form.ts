@@ -12,7 +12,7 @@ import {
   type TypedFields,
 } from './booking-form-schema.ts'
 
-/** What the booking form stands on, wherever it is shown. */
+/** Data of the booking form, wherever it is shown. */
 export type BookingFormData = {
   provider: { id: string; name: string }
   services: readonly BookableService[]
@@ -24,7 +24,7 @@ export type BookingFormData = {
   today: Day
   /** Made by the server for every form it sends; the same one sent twice makes one request (R43). */
   submissionId: string
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   typed: TypedFields
   /** The server's answer to the form, when it comes with the page. */
   answer?: BookingAnswer | undefined
@@ -56,7 +56,10 @@ export function useBookingForm(data: BookingFormData) {
     submissionId: submission,
     FetcherForm: fetcher.Form,
     busy: fetcher.state !== 'idle',
-    /** Why the chosen moment can't be asked for; the send button is disabled then, once a script could free it. */
+    /**
+     * Reason why the chosen moment can't be asked for; the send button is disabled then, once a script could
+     * free it.
+     */
     datePast:
       hydrated && asked ? bookingDateProblem({ requested_date: asked, requested_time }, new Date()) : null,
     dayBlocked: asked !== null && known.includes(asked),

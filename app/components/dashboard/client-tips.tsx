@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** What helps a client to get the date they want. */
+/** Advice to clients on getting the date they want. */
 export function ClientTips() {
   return (
     <section className="rounded-lg bg-primary-50 zellige-tile p-5 lg:p-6" aria-labelledby="conseils">

@@ -11,7 +11,7 @@ interface ProviderStatsCardProps {
     averageRating: number
     totalReviews: number
   }
-  /** Whether the card is open, as it was left. */
+  /** True when the card is open, as it was left. */
   open: boolean
 }
 

@@ -1,4 +1,4 @@
-// Whether the statistics are open, in a cookie: the server draws them as they were left, and nothing jumps.
+// State of the statistics card, in a cookie: the server draws it as it was left, and nothing jumps.
 
 const NAME = 'machmoum-statistiques'
 const YEAR_S = 31_536_000

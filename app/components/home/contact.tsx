@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 
-/** Where to write to. */
+/** Section with the contact address. */
 export function Contact({ email }: { email: string }) {
   return (
     <section className="section pb-6">

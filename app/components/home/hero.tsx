@@ -3,7 +3,7 @@ import { ArchPicture } from '#app/ui/arch-picture.tsx'
 import { HeroSearch } from '../search/hero-search.tsx'
 import { artSources } from './art.ts'
 
-/** What the site is for, the search, and three doors. */
+/** Top of the home page: purpose of the site, search, and three doors. */
 export function Hero() {
   return (
     <section className="relative">

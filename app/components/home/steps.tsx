@@ -21,7 +21,7 @@ const STEPS: readonly { title: string; text: string; preview: ReactNode }[] = [
   },
 ]
 
-/** How it works, in three steps. */
+/** Explanation of the site in three steps. */
 export function Steps() {
   return (
     <section className="section bg-sunken">

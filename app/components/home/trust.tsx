@@ -25,7 +25,7 @@ const REASONS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   },
 ]
 
-/** Why choose the site. */
+/** Reasons to choose the site. */
 export function Trust() {
   return (
     <section className="section">

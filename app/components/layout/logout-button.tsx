@@ -11,7 +11,7 @@ export function LogoutButton({ className }: { className: string }) {
     if (data) toast(data.message, { tone: 'danger' })
   }, [data, toast])
   return (
-    // What tells that the network failed must be there before it does.
+    // Load the toasts before they are needed: they must be there when the network fails.
     <Form method="post" action="/logout" onPointerEnter={preloadToasts} onFocus={preloadToasts}>
       <button type="submit" className={className}>
         <LogOut className="ic" />

@@ -15,7 +15,7 @@ export type NavItem = { to: string; label: string; icon: LucideIcon; badge?: num
 /** For everybody who is signed in: in the header of clients, in the account's menu of the others. */
 export const TASKS: NavItem = { to: '/tasks', label: 'Mes tâches', icon: ListChecks }
 
-/** What somebody can open, besides 'Nos prestataires'. Pages that do not exist yet have no link. */
+/** Returns the links for a viewer, besides 'Nos prestataires'. Pages that do not exist yet have no link. */
 export function navLinks(viewer: Viewer | null, waiting: { unread: number; pending: number }): NavItem[] {
   if (!viewer) return []
   const messages: NavItem = {

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /**
- * What stands where a part of a page could not be loaded: never an empty list (R41).
+ * Placeholder for a part of a page that could not be loaded: never an empty list (R41).
  * @param message what failed: 'Une erreur est survenue lors du chargement des demandes'
  */
 export function FailedLoad({ message }: { message: string }) {

@@ -4,7 +4,7 @@ import { dashboardPath } from './list-query.ts'
 
 interface ListPagesProps {
   nextCursor: string | null
-  /** What the ways are called: 'Demandes les plus récentes', 'Demandes plus anciennes'. */
+  /** Labels of the two links: 'Demandes les plus récentes', 'Demandes plus anciennes'. */
   newer: string
   older: string
 }

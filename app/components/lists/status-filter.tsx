@@ -4,7 +4,7 @@ import { dashboardPath } from './list-query.ts'
 
 interface StatusFilterProps<Value extends string> {
   filters: readonly { value: Value; label: string }[]
-  /** How many entries each filter shows, where that is known. */
+  /** Number of entries of each filter, where that is known. */
   counts?: Readonly<Partial<Record<Value, number | string>>> | undefined
   current: Value
 }

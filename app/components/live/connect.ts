@@ -2,12 +2,12 @@ import { HEARTBEAT_MS, type LiveNews } from '#domain/events/live-news.ts'
 import { followStream } from './follow-stream.ts'
 import { type LiveTrouble, publishNews, publishTrouble } from './live-store.ts'
 
-/** What tabs tell one another. A tab that comes later asks the one with the stream how things are. */
+/** Message between tabs. A new tab asks the one with the stream for the present state. */
 type Message =
   | { news: LiveNews; to?: string }
   | { trouble: LiveTrouble }
   | { ended: true }
-  /** Who asks, by a name of its own. */
+  /** Name of the asking tab. */
   | { asks: string }
 
 /** A tab with the stream that lets the others hear nothing for so long is frozen or gone. */

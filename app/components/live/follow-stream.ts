@@ -7,7 +7,7 @@ const JITTER_MS = 1_000
 
 /** A connection that says nothing for two heartbeats and some is dead. */
 const SILENCE_MS = 2 * HEARTBEAT_MS + 10_000
-/** How long a connection may take to come about. */
+/** Longest time to open a connection, in milliseconds. */
 const OPENING_MS = 15_000
 
 /** A failure is not worth a word before it has lasted this long. */

@@ -1,11 +1,11 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router'
 import { isFollowed, publishChange } from './live-store.ts'
 
-/** How long until what could not be read is tried again, and the chance that keeps tabs from doing it together. */
+/** Delay before a failed read is tried again, and its jitter, which keeps tabs from retrying together. */
 const RETRY_MS = 3_000
 const JITTER_MS = 2_000
 
-/** What the page shows: what its loaders said last, by route. */
+/** Last results of the page's loaders, by route. */
 let shown: { url: string; results: Record<string, DataStrategyResult> } = { url: '', results: {} }
 let retry: ReturnType<typeof setTimeout> | undefined
 let root: unknown

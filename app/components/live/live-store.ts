@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { LiveNews } from '#domain/events/live-news.ts'
 
-/** Why nothing comes: the connection fails, or it fell silent. Null while all is well, or has only just begun to fail. */
+/**
+ * Reason of the silence: the connection fails, or it fell silent. Null while all is well, or has only just
+ * begun to fail.
+ */
 export type LiveTrouble = 'error' | 'expired' | null
 
 /** The figures of the header's badges. */
@@ -9,7 +12,7 @@ export type Badges = { unread: number; pending: number }
 
 type LiveState = { badges: Badges | null; trouble: LiveTrouble }
 
-// What this tab knows, whichever tab holds the stream. Only this small part comes with every page.
+// State of this tab, whichever tab holds the stream. Only this small part comes with every page.
 let state: LiveState = { badges: null, trouble: null }
 const watchers = new Set<() => void>()
 const listeners = new Set<(topics: LiveNews['topics']) => void>()
@@ -71,7 +74,7 @@ export function useLiveBadges(): Badges | null {
   )
 }
 
-/** Why nothing comes. */
+/** Reads why no live news come. */
 export function useLiveTrouble(): LiveTrouble {
   return useSyncExternalStore(
     watch,

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 interface FileDropProps {
   /** 'Ajoutez des images ou des vidéos'. */
   title: string
-  /** What is accepted, in words. */
+  /** Accepted files, in words. */
   hint: string
   /** The same for the browser's file dialog. */
   accept: string
@@ -15,7 +15,7 @@ interface FileDropProps {
   className?: string | undefined
 }
 
-/** Where files are dropped, chosen or, on a phone, taken with the camera. */
+/** Target where files are dropped, chosen or, on a phone, taken with the camera. */
 export function FileDrop({ title, hint, accept, multiple = false, onFiles, className }: FileDropProps) {
   const [over, setOver] = useState(false)
   // Entering a child leaves the parent: only as many leaves as enters mean that the file is gone.

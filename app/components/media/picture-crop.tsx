@@ -4,7 +4,7 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** What a picture is cut to: its shape, and the most that is sent of it in pixels, which is what its places show. */
+/** Frames of the crop: shape, and the largest width sent, in pixels, which is what its places show. */
 const FRAMES = {
   avatar: { aspect: 1, shape: 'round', width: 512, seen: 'les autres ne verront que l’intérieur du cercle.' },
   card: {
@@ -75,7 +75,7 @@ export function PictureCrop({ frame, file, onClosed, onFramed }: PictureCropProp
             disableAutomaticStylesInjection
             classes={{ cropAreaClassName: 'focus-visible:outline-white!' }}
             cropperProps={{ 'aria-label': 'Cadre de la photo, à déplacer avec les flèches', role: 'group' }}
-            // Whoever stands in an upright picture has their head in its upper part.
+            // People in an upright picture have their head in its upper part.
             onMediaLoaded={({ width, height }) =>
               setCrop({ x: 0, y: Math.max(0, (height - width / aspect) / 2) })
             }

@@ -1,7 +1,7 @@
 /** Longest side of a still picture, in pixels. */
 const MAX_SIDE = 1280
 
-/** Where a video that begins in the dark mostly shows something, in seconds. */
+/** Instant of a video that usually shows something even after a dark beginning, in seconds. */
 const MOMENT = 1
 
 /** After this long the browser is taken to be unable to play it, in milliseconds. */

@@ -7,7 +7,7 @@ const CHUNK_BYTES = 2 * 1024 * 1024
 /** Pauses before a broken upload goes on, in milliseconds. They begin anew with each part that arrives. */
 const RETRY_DELAYS_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000]
 
-/** Why an upload ended without a result: refused for good, or to be tried again later. */
+/** Failure of an upload: refused for good, or to be tried again later. */
 export class UploadFailure extends Error {
   readonly kind: 'refused' | 'network'
 
@@ -23,7 +23,7 @@ export type FileTransfer = {
   purpose: UploadPurpose
   /** The video that this is a still picture of. */
   posterFor?: string
-  /** Where an earlier attempt left off. */
+  /** Address of an earlier attempt, to resume. */
   address: string | null
   onAddress?: (address: string) => void
   /** Bytes that have left this device; goes back to what has arrived when the connection breaks. */

@@ -9,7 +9,7 @@ import type { UploadList } from './use-uploads.ts'
 interface UploadTileProps {
   upload: Upload
   actions: Pick<UploadList, 'pause' | 'resume' | 'cancel'>
-  /** What the browser's file dialog offers in place of a refused file. */
+  /** Types that the file dialog offers in place of a refused file. */
   accept: string
   onReplace: (files: File[]) => void
 }
@@ -37,7 +37,7 @@ export function UploadTile({ upload, actions, accept, onReplace }: UploadTilePro
       <div
         className={classNames(
           'tile-img grid place-items-center overflow-clip!',
-          // What is said stays below the button in the corner.
+          // Keep the message below the button in the corner.
           status === 'failed' && 'pt-14 pb-3',
         )}
       >

@@ -11,7 +11,7 @@ import { findLeftFiles, forgetFile, holdFile, type KeptFile, keepFile } from './
 import { posterOf } from './poster.ts'
 import { sendFile, UploadFailure } from './send-file.ts'
 
-/** How many files go up at the same time. */
+/** Files sent at the same time. */
 const AT_ONCE = 2
 
 /** A broken upload is tried again by itself after this pause, in milliseconds. */
@@ -29,7 +29,7 @@ export type Upload = {
   /** Address of the picture on this device; null for videos and what is no picture. */
   preview: string | null
   status: 'waiting' | 'sending' | 'preparing' | 'paused' | 'failed' | 'refused'
-  /** Why it failed or was refused. */
+  /** Reason of the failure or refusal. */
   message: string | null
 }
 
@@ -220,7 +220,7 @@ async function withPoster(video: Media, job: Job, signal: AbortSignal): Promise<
   return sent && sent.kind !== 'file' ? sent : video
 }
 
-/** What can be said before anything is sent; the server judges by content. */
+/** Checks a file before anything is sent; the server judges by content. */
 export function refusalOf(file: File, purpose: UploadPurpose): string | null {
   if (purpose === 'quote-response') return attachmentRefusal(file)
   if (file.size === 0) return REFUSALS.empty

@@ -14,7 +14,7 @@ interface BubbleProps {
   follows: boolean
   /** The other person has read it. */
   read: boolean
-  /** Whom the conversation is with. */
+  /** Correspondent. */
   userId: string
 }
 

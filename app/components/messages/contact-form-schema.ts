@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 /** The contact form as it is shown: to whom, and what it holds at first. */
 export type ContactFormData = {
   provider: { id: string; name: string }
-  /** What was typed before: in a closed dialog, or before a login. */
+  /** Draft from a closed dialog, or from before a login. */
   typed: string
   /** Made once for every form: the same one sent twice is one message. */
   clientMessageId: string

@@ -15,7 +15,7 @@ const ContactDialog = lazyPart(
 interface ContactLinkProps {
   provider: { id: string; name: string }
   booker: Booker
-  /** Whom to write to when there is a conversation already. */
+  /** Account to write to when there is a conversation already. */
   correspondent: string | null
   className: string
   children: ReactNode

@@ -1,5 +1,5 @@
-// What is typed and not sent, in the browser's own storage: one entry for each person written to. In the browser only;
-// where storage is refused, a text simply does not survive a reload.
+// Unsent drafts in the browser's storage, one for each correspondent. Where storage is refused, a draft
+// simply does not survive a reload.
 
 const keyOf = (viewerId: string, userId: string) => `machmoum-message ${viewerId} ${userId}`
 

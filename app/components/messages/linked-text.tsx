@@ -1,6 +1,6 @@
 import { splitLinks } from './split-links.ts'
 
-/** What somebody wrote: its line breaks kept, its web addresses to follow, very long words wrapped. */
+/** Message of a person: its line breaks kept, its web addresses to follow, very long words wrapped. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <span dir="auto" className="block whitespace-pre-line [overflow-wrap:anywhere]">

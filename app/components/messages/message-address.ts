@@ -5,7 +5,7 @@ export function conversationPath(userId: string): string {
   return `/messages/${encodeURIComponent(userId)}`
 }
 
-/** Where a message received is reported. */
+/** Returns the address that reports a received message. */
 export function reportPath(userId: string, messageId: string): string {
   return `${conversationPath(userId)}/report/${encodeURIComponent(messageId)}`
 }

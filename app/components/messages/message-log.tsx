@@ -10,7 +10,10 @@ import { QueuedBubble } from './queued-bubble.tsx'
 import type { OutboxView } from './use-outbox.ts'
 import type { useThread } from './use-thread.ts'
 
-/** How near to the top, in pixels, older messages are asked for, and how long the scrolling must have rested. */
+/**
+ * Distance from the top, in pixels, at which older messages are loaded, and the pause in scrolling before
+ * that (a debounce), in milliseconds.
+ */
 const NEAR_TOP = 120
 const REST_MS = 100
 

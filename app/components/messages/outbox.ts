@@ -7,7 +7,7 @@ export type QueuedMessage = {
   text: string
   /** Place in the queue, in milliseconds. */
   at: number
-  /** Why the server refused it, or null. */
+  /** Reason of the server's refusal, or null. */
   refused: string | null
 }
 

@@ -2,7 +2,7 @@
 export type TextPart = { text: string; href: string | null }
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"«»]+/giu
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const TRAILING = /[.,;:!?'’…*_~\])}]+$/u
 
 /**

@@ -5,7 +5,10 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { PersonView } from './message-views.ts'
 
-/** Whom the conversation is with, the way to their profile, and on small screens the way back to the list. */
+/**
+ * Header of a thread: the correspondent, the way to their profile, and on small screens the way back to the
+ * list.
+ */
 export function ThreadHeader({ person, trade }: { person: PersonView; trade: string }) {
   const profile = person.providerId && profilePath(person.providerId)
   return (

@@ -9,7 +9,7 @@ import { useMarkRead } from './use-mark-read.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useThread } from './use-thread.ts'
 
-/** What the server loads for a thread. */
+/** Data of a thread. */
 export type ThreadData = {
   person: PersonView
   /** Category and governorate of a public profile: 'Traiteur salé, Mahdia'. */
@@ -24,7 +24,7 @@ export type ThreadData = {
   today: Day
   yesterday: Day
   clientMessageId: string
-  /** What was typed before a login. */
+  /** Draft from before a login. */
   typed: string
 }
 

@@ -11,9 +11,9 @@ const EMPTY: OutboxState = { queue: [], failing: false, signedOut: false }
 
 interface OutboxProps {
   userId: string
-  /** What the thread shows already. */
+  /** Messages that the thread shows already. */
   messages: readonly MessageView[]
-  /** What the server gives back of a page without JavaScript, or of a login. */
+  /** Text that the server gives back without JavaScript, or after a login. */
   typed: string
   answer: SendRefusal | undefined
   /** Called with each message that is kept. */

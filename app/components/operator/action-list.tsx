@@ -27,7 +27,7 @@ interface ActionListProps {
   withSubjects?: boolean | undefined
 }
 
-/** What the operator did, the newest first. */
+/** List of the operator's actions, the newest first. */
 export function ActionList({ actions, label, withSubjects = false }: ActionListProps) {
   return (
     <ol aria-label={label} className="grid grid-cols-1 gap-3">

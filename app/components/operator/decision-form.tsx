@@ -12,13 +12,13 @@ import { decisionChoice } from './report-texts.ts'
 
 interface DecisionFormProps {
   subject: ReportSubject
-  /** Where the report stands on this page. */
+  /** State of the report on this page. */
   seen: ReportState
   choices: readonly ReportDecision[]
   answer: SubmissionResult<string[]> | undefined
 }
 
-/** What is decided about a report, and why. */
+/** Form of a decision about a report, and its reason. */
 export function DecisionForm({ subject, seen, choices, answer }: DecisionFormProps) {
   const busy = useNavigation().state !== 'idle'
   const [form, fields] = useForm({

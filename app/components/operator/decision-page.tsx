@@ -14,26 +14,26 @@ type Fields = { reason?: string; notes?: string | undefined; checked?: string[] 
 type Decision = {
   /** 'Masquer le profil ?' */
   question: string
-  /** What happens next. */
+  /** Consequence of the decision. */
   consequence: string
   confirm: string
   /** It takes something away. */
   takes: boolean
-  /** What is said where there is nothing left to decide. */
+  /** Text shown where nothing is left to decide. */
   done: string
 }
 
 interface DecisionPageProps {
   decision: Decision
-  /** Whom it is about. */
+  /** Name of the person or provider concerned. */
   name: string
-  /** Where it comes back to. */
+  /** Address of the page to return to. */
   back: string
   /** It has been decided already. */
   settled: boolean
   schema: z.ZodType<object, Fields>
   answer: SubmissionResult<string[]> | undefined
-  /** What the form asks for: a reason that the person is told, or notes alone. */
+  /** Field of the form: a reason that the person is told, or notes alone. */
   asks: 'reason' | 'notes' | 'evidence'
   /** Fields before those. */
   children?: ((errors: readonly string[] | undefined) => ReactNode) | undefined

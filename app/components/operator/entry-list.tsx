@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
 interface EntryListProps<Value extends string> {
-  /** What it lists, for those who hear the page: 'Prestataires'. */
+  /** Accessible name of the list: 'Prestataires'. */
   label: string
   /** 'Rechercher un prestataire'. */
   searchLabel: string

@@ -4,7 +4,7 @@ import { niceTop } from './nice-top.ts'
 
 interface FigurePlotProps {
   title: string
-  /** What exactly is counted. */
+  /** Exact definition of the figure. */
   note?: string | undefined
   periods: readonly { start: string; short: string; long: string }[]
   /** Stacked on one another; null where there is nothing to measure. */
@@ -24,7 +24,7 @@ const HEIGHT = 140
 const LABELS = 22
 /** Width of what stands left of the plot. */
 const AXIS = 44
-/** Where the lines are, from the bottom on. */
+/** Heights of the grid lines, from the bottom on. */
 const GRID = [0, 0.5, 1]
 
 /**

@@ -13,13 +13,13 @@ interface FilePageProps {
   /** Links to the decisions that there are to take; null where there is none. */
   decisions: ReactNode
   actions: readonly ActionView[]
-  /** Whose journal it leads to. */
+  /** Subject whose journal the link opens. */
   subjectId: string
   /** Cards of facts. */
   children: ReactNode
 }
 
-/** What an operator gets to see of one provider or account: facts, decisions, and what was decided before. */
+/** Page about one provider or account: facts, decisions, and earlier decisions. */
 export function FilePage({ list, name, standing, decisions, actions, subjectId, children }: FilePageProps) {
   return (
     <>

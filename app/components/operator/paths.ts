@@ -1,4 +1,4 @@
-/** Where the operator's area begins. */
+/** Root of the operator's area. */
 export const ADMIN = '/admin'
 
 export const PROVIDERS = `${ADMIN}/providers`
@@ -19,7 +19,7 @@ export function userPath(id: string, decision?: UserDecision): string {
   return [USERS, id, ...(decision ? [decision] : [])].join('/')
 }
 
-/** Where the operator reads of what an action is about; null where there is no page of its own. */
+/** Returns the page about an action's subject; null where there is no page of its own. */
 export function subjectPath(subjectType: string, id: string): string | null {
   if (subjectType === 'provider') return providerPath(id)
   if (subjectType === 'report') return `${REPORTS}/${id}`

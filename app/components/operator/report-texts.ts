@@ -1,7 +1,7 @@
 import type { StatusTone } from '#app/ui/status-badge.tsx'
 import type { ReportDecision, ReportState, ReportSubject } from '#domain/reports/report-state.ts'
 
-/** How a report's state looks. */
+/** Tones of the states of a report. */
 export const STATE_TONES: Record<ReportState, StatusTone> = {
   open: 'pending',
   kept: 'accepted',
@@ -10,7 +10,7 @@ export const STATE_TONES: Record<ReportState, StatusTone> = {
   shown: 'accepted',
 }
 
-/** What is reported, in the operator's words. */
+/** Names of the reported things, in the operator's words. */
 export const SUBJECT_LABELS: Record<ReportSubject, string> = { review: 'Avis', message: 'Message' }
 
 type Choice = { label: string; hint: string }
@@ -38,7 +38,7 @@ const MESSAGE_CHOICES: Record<ReportDecision, Choice> = {
   shown: { label: 'Afficher de nouveau', hint: 'Le destinataire voit de nouveau le message.' },
 }
 
-/** What a decision does, as the form says it. */
+/** Returns the explanation of a decision that the form shows. */
 export function decisionChoice(subject: ReportSubject, decision: ReportDecision): Choice {
   return (subject === 'review' ? REVIEW_CHOICES : MESSAGE_CHOICES)[decision]
 }

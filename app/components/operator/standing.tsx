@@ -12,7 +12,7 @@ interface ProviderStandingProps {
   }
 }
 
-/** Where a provider stands, as far as it is not what everybody is. */
+/** Badges of a provider, where it differs from the usual. */
 export function ProviderStanding({ provider }: ProviderStandingProps) {
   const { verified, hidden, suspended, visible, verificationLostBy } = provider
   return (
@@ -31,7 +31,7 @@ export function ProviderStanding({ provider }: ProviderStandingProps) {
 
 const ROLES = { client: 'Client', provider: 'Prestataire', admin: 'Opérateur' } as const
 
-/** What a role is called. */
+/** Returns the name of a role. */
 export function roleLabel(role: keyof typeof ROLES): string {
   return ROLES[role]
 }
@@ -40,7 +40,7 @@ interface UserStandingProps {
   user: { suspended: boolean; emailConfirmed: boolean }
 }
 
-/** Where an account stands, as far as it is not what everybody is. */
+/** Badges of an account, where it differs from the usual. */
 export function UserStanding({ user }: UserStandingProps) {
   return (
     <span className="flex flex-wrap gap-1.5">

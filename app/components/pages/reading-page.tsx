@@ -8,7 +8,7 @@ interface ReadingPageProps {
   title: string
   lead: ReactNode
   sections: readonly PageSection[]
-  /** What comes after the last section. */
+  /** Content after the last section. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 /** Shorter texts fit into three lines nearly everywhere: nothing to unfold until it is measured. */
 const SHORT = 180
 
-/** What the provider says of itself: three lines, and the rest on demand. Without JavaScript all of it. */
+/** Description by the provider: three lines, and the rest on demand. Without JavaScript all of it. */
 export function Biography({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const [isLong, setLong] = useState(text.length > SHORT || text.includes('\n'))

@@ -14,7 +14,7 @@ import { bookingPath, loginPath } from './paths.ts'
 interface BookingBoxProps {
   providerId: string
   name: string
-  /** Whom to write to when there is a conversation already; null when the contact form comes first. */
+  /** Account to write to when there is a conversation already; null when the contact form comes first. */
   correspondent: string | null
   verified: boolean
   hasReviews: boolean

@@ -43,7 +43,7 @@ export function CardList({ first, listKey, here, nextHref, nextPageHref, waiting
   const late = useLate(waiting)
   useStartAtTop(list)
 
-  // Whoever asked for more by key or press goes on reading at the first card that came.
+  // Move the focus to the first new card for readers who asked for more by key or press.
   useEffect(() => {
     const index = focusFrom.current
     if (index === null || cards.length <= index) return

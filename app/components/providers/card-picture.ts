@@ -8,7 +8,7 @@ const CARD_WIDTHS = [320, 480, 800] as const satisfies readonly ImageWidth[]
 const CARD_SIZES =
   '(min-width: 1304px) 288px, (min-width: 1280px) calc((100vw - 424px) / 3), (min-width: 1024px) calc((100vw - 396px) / 2), (min-width: 640px) calc(50vw - 32px), calc(100vw - 34px)'
 
-/** How many cards the first row holds at most; their pictures are loaded at once. */
+/** Most cards in the first row; their pictures are loaded at once. */
 const FIRST_ROW = 3
 
 /**

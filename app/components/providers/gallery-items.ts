@@ -2,7 +2,7 @@ import type { LightboxItem } from '#app/ui/lightbox.tsx'
 import type { Focus } from '#domain/media/focus.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
 
-/** What a profile says of its pictures and videos. */
+/** Data of a profile's pictures and videos. */
 export type GallerySource = {
   name: string
   imageUrl: string
@@ -28,7 +28,7 @@ export type GalleryItem = {
   full: string
   alt: string
   caption: string
-  /** What shows small: the picture itself, or a video's still picture; null for a video without one. */
+  /** Small picture: the picture itself, or a video's still picture; null for a video without one. */
   still: string | null
   /** The part of it that stays in sight where it is cut. */
   focus: Focus

@@ -8,9 +8,9 @@ import type { GalleryItem } from './gallery-items.ts'
 
 interface GalleryThumbProps {
   item: GalleryItem
-  /** What pressing it does, for those who hear the page. */
+  /** Accessible name: what pressing it does. */
   label: string
-  /** How wide it shows, as HTML's `sizes`. */
+  /** Width on the page, as HTML's `sizes`. */
   sizes: string
   /** The first thing seen: loaded before everything else. */
   eager?: boolean | undefined

@@ -10,11 +10,11 @@ import { GalleryThumb } from './gallery-thumb.tsx'
 
 interface GalleryProps {
   items: GalleryItem[]
-  /** Where all of them show without JavaScript. */
+  /** Page that shows all of them without JavaScript. */
   allHref: string
 }
 
-/** How many show side by side on a large screen; a small one swipes through all of them. */
+/** Pictures side by side on a large screen; a small one swipes through all of them. */
 const SHOWN = 5
 
 /** Columns and the first picture's place for one to five pictures, from 1024 px. */

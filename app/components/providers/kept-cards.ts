@@ -8,11 +8,11 @@ export type AddedCards = {
   nextCursor: string | null
 }
 
-/** What is kept of a list: its added cards, and how far down the page was left, in pixels. */
+/** Kept state of a list: its added cards, and how far down the page was left, in pixels. */
 export type KeptCards = AddedCards & { scrollY: number }
 
 type Store = Record<string, KeptCards>
-/** Where the browser keeps things for one tab. */
+/** Part of the browser's storage for one tab. */
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
 const NAME = 'machmoum-listing'

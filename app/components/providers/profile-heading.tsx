@@ -8,7 +8,7 @@ import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.
 import { Biography } from './biography.tsx'
 import { tabPath } from './paths.ts'
 
-/** Who a provider is. */
+/** Facts about a provider in the heading of a profile. */
 export type ProfileFacts = {
   id: string
   name: string

@@ -14,7 +14,7 @@ import { cardPicture } from './card-picture.ts'
 import { FromPrice } from './from-price.tsx'
 import { bookingPath, loginPath, profilePath } from './paths.ts'
 
-/** What a card shows of a provider. */
+/** Data of a provider's card. */
 export type Card = {
   id: string
   name: string

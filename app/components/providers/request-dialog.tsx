@@ -17,7 +17,7 @@ interface RequestDialogProps<Fields extends Record<string, unknown>> {
     action: string
     busy: boolean
   }
-  /** What the send button says, and whether it can't be pressed. */
+  /** Label of the send button, and whether it is disabled. */
   send: string
   disabled?: boolean
   /** Called with all that is typed, at every change: closing the dialog must not lose it. */
@@ -44,7 +44,7 @@ export function RequestDialog<Fields extends Record<string, unknown>>(props: Req
         </>
       }
     >
-      {/* What answers the form is fetched now, so that sending it needs nothing more than the request itself. */}
+      {/* Prefetch the action's page, so that sending the form needs nothing more than the request itself. */}
       <PrefetchPageLinks page={action} />
       <FetcherForm
         {...getFormProps(form)}

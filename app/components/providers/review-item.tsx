@@ -16,7 +16,7 @@ const ReviewEditor = lazyPart(
   (module) => module.ReviewEditor,
 )
 
-/** What a profile shows of a review. */
+/** Data of a review on a profile. */
 export type ShownReview = ShownDay & {
   id: string
   authorName: string

@@ -21,7 +21,7 @@ interface ReviewsProps {
 interface ReviewsListProps extends ReviewsProps {
   /** False on the pages after the first. */
   isFirst: boolean
-  /** How many there are of each number of stars; null when it could not be counted. */
+  /** Number of reviews of each number of stars; null when it could not be counted. */
   counts: Readonly<Record<StarCount, number>> | null
   /** Only those of so many stars. */
   stars: StarCount | null

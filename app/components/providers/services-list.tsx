@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Price } from '#lib/money.ts'
 import { bookingPath, loginPath } from './paths.ts'
 
-/** What a profile shows of a service. */
+/** Data of a service on a profile. */
 export type ShownService = {
   id: string
   name: string
@@ -75,7 +75,7 @@ export function ServicesList({ providerId, services, priceHidden, canBook }: Ser
   )
 }
 
-/** What a service includes. */
+/** List of a service's features. */
 export function Features({ features }: { features: string[] }) {
   if (features.length === 0) return null
   return (
@@ -90,7 +90,7 @@ export function Features({ features }: { features: string[] }) {
   )
 }
 
-/** What a service costs, and for what. */
+/** Price of a service and its unit. */
 export function ServicePrice({ price, unit }: { price: Price | null; unit: string }) {
   return (
     <p className="min-w-0 sm:max-w-[16rem] sm:text-right [overflow-wrap:anywhere]">

@@ -1,9 +1,12 @@
 import { loginPath } from './paths.ts'
 
-/** How long the way to the login stays, in milliseconds. */
+/** Time that the link to the login stays, in milliseconds. */
 const DURATION_MS = 20_000
 
-/** What a message adds when the session has ended: the login that comes back to this page. In the browser only. */
+/**
+ * Returns the addition to a message when the session has ended: the login that comes back to this page. In
+ * the browser only.
+ */
 export function signInAgain() {
   const { pathname, search } = window.location
   const onPress = () => window.location.assign(loginPath(pathname + search))

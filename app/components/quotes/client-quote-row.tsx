@@ -39,7 +39,7 @@ export type ClientQuoteView = {
 
 interface ClientQuoteRowProps {
   quote: ClientQuoteView
-  /** Whether the row starts open. */
+  /** True when the row starts open. */
   open: boolean
 }
 

@@ -4,7 +4,7 @@
 /** A file that goes with an answer, ready to be sent with it. */
 export type ResponseFile = { id: string; name: string; type: string; size: number; chosenAt?: number }
 
-/** What was written so far. */
+/** Unsent response. */
 export type KeptResponse = { text: string; files: readonly ResponseFile[] }
 
 const NOTHING: KeptResponse = { text: '', files: [] }
@@ -24,7 +24,7 @@ export function forgetResponse(quoteId: string): void {
   keepResponse(quoteId, NOTHING)
 }
 
-/** What an earlier page left. */
+/** Reads the unsent response that an earlier page kept. */
 export function readResponse(quoteId: string): KeptResponse {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(quoteId)) ?? 'null') as KeptResponse | null

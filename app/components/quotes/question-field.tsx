@@ -10,7 +10,7 @@ interface QuestionFieldProps {
   id: string
   /** Under which the answer is sent; of a multiple choice, once for each. */
   name: string
-  /** What the field holds at first; several for a multiple choice. */
+  /** Initial value of the field; several for a multiple choice. */
   answer?: readonly string[] | undefined
   error?: FieldMessage | undefined
 }

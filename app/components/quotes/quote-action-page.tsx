@@ -10,11 +10,11 @@ interface QuoteActionPageProps {
   quote: { id: string; status: QuoteStatus; createdAt: Date }
   /** The other party: its name, and what it is. */
   party: { role: 'Client' | 'Prestataire'; name: string }
-  /** What happens next. */
+  /** Consequence of the action. */
   consequence: string
-  /** Why the action that was just sent did nothing. */
+  /** Reason why the action that was just sent did nothing. */
   answer: RequestActionAnswer | undefined
-  /** What there is to read before. */
+  /** Details to read before. */
   details?: ReactNode | undefined
   /** Fields of the form. */
   children?: ReactNode | undefined

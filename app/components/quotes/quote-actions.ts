@@ -2,7 +2,7 @@ import type { RequestActionAnswer } from '#app/components/requests/use-request-a
 import { CLIENT_QUOTES, PROVIDER_QUOTES } from './quote-paths.ts'
 
 /**
- * What can be done with a quote request that waits, as its parties meet it: the dialog and the page ask with the same
+ * Actions on a pending quote request, as its parties meet them: the dialog and the page ask with the same
  * words. Each is sent to `/quotes/<id>/<name>`.
  */
 export const QUOTE_ACTIONS = {
@@ -34,14 +34,14 @@ export const QUOTE_ACTIONS = {
 
 export type QuoteActionName = keyof typeof QUOTE_ACTIONS
 
-/** What happens next, by action and the other party's name. */
+/** Consequence by action and the other party's name. */
 export const consequenceOf = {
   refusal: (name: string) => `${name} verra votre refus dans ses demandes de devis. Il est définitif.`,
   cancellation: (name: string) =>
     `${name} verra votre annulation. Vous pourrez envoyer une autre demande plus tard.`,
 }
 
-/** Where an action is sent. */
+/** Returns the address of an action. */
 export function quoteActionPath(quoteId: string, name: QuoteActionName): string {
   return `/quotes/${encodeURIComponent(quoteId)}/${name}`
 }

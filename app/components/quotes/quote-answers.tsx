@@ -8,14 +8,14 @@ export type AnswerView = { questionText: string; inputType: QuestionType; answer
 
 interface QuoteAnswersProps {
   answers: readonly AnswerView[]
-  /** What the client wrote besides, or instead. */
+  /** Free text of the client, besides the answers or instead. */
   message: string | null
   /** 'Votre besoin', 'Message du client'. */
   messageLabel: string
   columns?: 2 | 3 | undefined
 }
 
-/** What a client asked for: each answer under its question, and their own words. */
+/** Request of a client: each answer under its question, and their own words. */
 export function QuoteAnswers({ answers, message, messageLabel, columns }: QuoteAnswersProps) {
   return (
     <DescriptionList

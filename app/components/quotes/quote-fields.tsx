@@ -6,7 +6,7 @@ import { answerField, NEED_MAX } from '#domain/quotes/quote-input.ts'
 import { QuestionField } from './question-field.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
-/** What a provider asks before it quotes a price; one free text when it asks nothing. */
+/** Questions of a provider before it quotes a price; one free text when it asks none. */
 export function QuoteFields({ state }: { state: QuoteFormState }) {
   const { form, fields, questions, version, submissionId, dropped } = state
   const formError = form.errors?.[0] ?? form.allErrors.submission_id?.[0]

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { OwnQuestion } from '#domain/quotes/question-type.ts'
 import { answerField } from '#domain/quotes/quote-input.ts'
 
-/** What a quote form stands on, wherever it is shown. */
+/** Data of a quote form, wherever it is shown. */
 export type QuoteFormData = {
   provider: { id: string; name: string }
   questions: readonly OwnQuestion[]
@@ -12,13 +12,13 @@ export type QuoteFormData = {
   submissionId: string
 }
 
-/** What was typed or chosen, by field: of a multiple choice, a list. */
+/** Unsent answers, by field: of a multiple choice, a list. */
 export type TypedQuote = Readonly<Record<string, string | readonly string[]>>
 
-/** What the browser gets when a request was not made. */
+/** Answer to a quote request that was not made. */
 export type QuoteAnswer = {
   result: SubmissionResult<string[]>
-  /** What the provider asks by now, when that is not what was answered. */
+  /** Present form of the provider, when that is not what was answered. */
   changed?: Pick<QuoteFormData, 'questions' | 'version'>
 }
 
@@ -46,7 +46,9 @@ export function packQuote(typed: TypedQuote): Record<string, string> {
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat().join('\n')]))
 }
 
-/** What {@link packQuote} kept; several choices are a list again where the form asks for several. */
+/**
+ * Restores what {@link packQuote} packed; several choices are a list again where the form asks for several.
+ */
 export function unpackQuote(
   packed: Readonly<Record<string, string>> | null,
   questions: readonly OwnQuestion[],

@@ -15,7 +15,7 @@ interface ResponseFormProps {
   quoteId: string
   /** The field begins with the focus. */
   takesFocus: boolean
-  /** What was written before a login, in case the browser kept nothing itself. */
+  /** Draft from before a login, in case the browser kept none itself. */
   typed?: string
   onClose: () => void
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { QuoteFormData } from './quote-form-data.ts'
 import { quoteFormPath } from './quote-paths.ts'
 
-/** What became of loading a form; 'gone' when the page itself must tell, a login first for example. */
+/** Result of loading a form; 'gone' when the page itself must tell, a login first for example. */
 export type LoadedQuoteForm = QuoteFormData | 'loading' | 'failed' | 'gone'
 
 /**

@@ -7,7 +7,7 @@ import { droppedAnswers, type QuoteAnswer, type QuoteFormData, type TypedQuote }
 import { quoteRequestPath } from './quote-paths.ts'
 
 export type QuoteFormProps = QuoteFormData & {
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   typed: TypedQuote
   /** The server's answer to the form, when it comes with the page. */
   answer?: QuoteAnswer | undefined

@@ -20,7 +20,7 @@ interface ReportPageProps {
   /** The page that it comes back to, unless the form that came back with errors names another one. */
   back: string
   answer: SubmissionResult<string[]> | undefined
-  /** What is reported. */
+  /** Reported message or review. */
   children: ReactNode
 }
 

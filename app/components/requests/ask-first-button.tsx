@@ -9,7 +9,7 @@ interface AskFirstButtonProps {
   /** On the button. */
   label: string
   texts: { question: string; keep: string; confirm: string }
-  /** What happens next. */
+  /** Consequence of the action. */
   consequence: string
   busy: boolean
   onConfirm: () => void

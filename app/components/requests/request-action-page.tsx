@@ -7,21 +7,21 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import type { RequestActionAnswer } from './use-request-action.ts'
 
 interface RequestActionPageProps {
-  /** Where the action is sent. */
+  /** Address that the action is sent to. */
   action: string
   /** The page of the list, and the words of the question. */
   words: { dashboard: string; question: string; keep: string; confirm: string }
-  /** What happens next. */
+  /** Consequence of the action. */
   consequence: string
   /** The action does something for the other party, and takes nothing from it. */
   gives: boolean
-  /** What is said of a request that no longer waits; null while it does. */
+  /** Text about a request that is no longer pending; null while it is. */
   changed: string | null
-  /** Why the action that was just sent did nothing. */
+  /** Reason why the action that was just sent did nothing. */
   answer: RequestActionAnswer | undefined
-  /** What the request is about. */
+  /** Facts about the request. */
   items: ComponentProps<typeof DescriptionList>['items']
-  /** What there is to read before. */
+  /** Details to read before. */
   details?: ReactNode | undefined
   /** Fields of the form. */
   children?: ReactNode | undefined

@@ -8,7 +8,7 @@ interface RequestHeadProps {
   status: { tone: StatusTone; label: string }
 }
 
-/** Who sent a request, when, and where it stands. */
+/** Head of a request: its sender, date and status. */
 export function RequestHead({ client, createdAt, status }: RequestHeadProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">

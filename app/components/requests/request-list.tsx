@@ -11,7 +11,7 @@ interface RequestListProps<Filter extends string> {
   counts: Readonly<Record<Filter, number>>
   filter: Filter
   nextCursor: string | null
-  /** What stands there when there are none. */
+  /** Placeholder of an empty list. */
   empty: { image: string; title: string; help: string; action?: ReactNode }
   /** The addresses to which the actions on a request that waits are sent. */
   actionsOn: (id: string) => readonly string[]
@@ -36,8 +36,8 @@ export function RequestList<Filter extends string>(props: RequestListProps<Filte
         )}
       </div>
       <ListPages nextCursor={nextCursor} newer="Demandes les plus récentes" older="Demandes plus anciennes" />
-      {/* What sends the actions is fetched with the list. At the first press only, it would be missing just when the
-          network is: the browser would then leave the page instead of telling what failed. */}
+      {/* Prefetch the pages of the actions with the list. At the first press they would be missing just when
+          the network is: the browser would then leave the page instead of telling what failed. */}
       {waiting && actionsOn(waiting.id).map((page) => <PrefetchPageLinks key={page} page={page} />)}
     </>
   )

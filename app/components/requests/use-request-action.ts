@@ -3,7 +3,7 @@ import { type Fetcher, useFetcher, useLocation, useRevalidator } from 'react-rou
 import { useAnswer } from '#app/forms/use-fetcher-result.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 
-/** What the browser gets when an action on a request did nothing. */
+/** Answer of an action that changed nothing. */
 export type RequestActionAnswer = { code: string; message: string }
 
 /** The page that an action comes back to: the list as it is filtered now, without a message of before. */

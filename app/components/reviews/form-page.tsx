@@ -15,7 +15,7 @@ interface FormPageProps {
   back: string
   answer: SubmissionResult<string[]> | undefined
   send: string
-  /** What there is to read before. */
+  /** Details to read before. */
   details?: ReactNode
   /** The fields. */
   children: ReactNode

@@ -14,7 +14,10 @@ interface OwnReviewActionsProps {
   children?: ReactNode
 }
 
-/** What an author can do with a review: change it in its place, or on a page of its own without JavaScript; delete it. */
+/**
+ * Actions of an author on a review: change it in its place, or on a page of its own without JavaScript;
+ * delete it.
+ */
 export function OwnReviewActions({ reviewId, onEdit, children }: OwnReviewActionsProps) {
   const back = useReturnPath()
   function edit(event: MouseEvent) {

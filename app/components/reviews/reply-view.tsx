@@ -2,10 +2,10 @@ import { Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface ReplyViewProps {
-  /** Who answers: 'Réponse de Dar El Yasmine', 'Votre réponse'. */
+  /** Author of the reply, in words: 'Réponse de Dar El Yasmine', 'Votre réponse'. */
   title: string
   reply: { content: string; day: string; date: string }
-  /** What can be done with it. */
+  /** Actions on the reply. */
   children?: ReactNode
 }
 

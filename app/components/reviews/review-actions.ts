@@ -1,6 +1,6 @@
 import type { FlashKey } from '#app/flash.ts'
 
-// What can be done with reviews and replies, as people meet it: where it is sent, and what is said of it.
+// Actions on reviews and replies: their addresses and their words.
 
 /** The client's own reviews, and the provider's received ones. */
 export const OWN_REVIEWS = '/dashboard/client?tab=avis'
@@ -16,7 +16,7 @@ export const REVIEW_ACTIONS = {
   replyDeletion: { failed: 'Erreur lors de la suppression de la réponse', flash: 'reply-deleted' },
 } as const satisfies Record<string, ReviewAction>
 
-/** What is asked before something goes; its page and its dialog ask with the same words. */
+/** Question before a deletion; its page and its dialog ask with the same words. */
 export const DELETE_REVIEW = {
   question: 'Supprimer cet avis ?',
   keep: 'Garder l’avis',
@@ -29,7 +29,7 @@ export const DELETE_REPLY = {
   confirm: 'Supprimer la réponse',
 } as const
 
-/** Where a review of the provider of this booking is written. */
+/** Returns the page where the provider of this booking is reviewed. */
 export function newReviewPath(bookingId: string): string {
   return `/bookings/${encodeURIComponent(bookingId)}/review`
 }
@@ -42,7 +42,7 @@ const REVIEW_PAGES = {
   report: '/report',
 } as const
 
-/** Where something is done with a review: `/reviews/<id>…`. */
+/** Returns an address below `/reviews/<id>`. */
 export function reviewPath(reviewId: string, page: keyof typeof REVIEW_PAGES): string {
   return `/reviews/${encodeURIComponent(reviewId)}${REVIEW_PAGES[page]}`
 }

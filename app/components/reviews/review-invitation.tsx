@@ -7,7 +7,7 @@ import type { Booker } from '#app/viewer.ts'
 import { OWN_REVIEWS } from './review-actions.ts'
 import { ReviewLink } from './review-link.tsx'
 
-/** What the reader of a profile is to its reviews; null where it could not be asked. */
+/** Relation of the profile's reader to its reviews; null where it could not be read. */
 export type Standing = { booking: { id: string } | null; written: { id: string; hidden: boolean } | null }
 
 interface ReviewInvitationProps {

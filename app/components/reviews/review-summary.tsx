@@ -47,7 +47,7 @@ export function ReviewSummary({ average, total, counts, stars, note, pathOf }: R
   )
 }
 
-/** What stands where no review has so many stars. */
+/** Returns the text for a filter by stars that finds no review. */
 export function noReviewOf(stars: StarCount): string {
   return `Aucun avis à ${stars} ${plural(stars, 'étoile', 'étoiles')}.`
 }

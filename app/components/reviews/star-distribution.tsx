@@ -11,7 +11,7 @@ interface StarDistributionProps {
   pathOf: (stars: StarCount | null) => string
 }
 
-/** How many reviews give each number of stars: five bars, each of which filters the list, and pressed again frees it. */
+/** Distribution of the stars: five bars, each of which filters the list, and pressed again frees it. */
 export function StarDistribution({ counts, current, pathOf }: StarDistributionProps) {
   const total = Math.max(
     1,

@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { z } from 'zod'
 
-/** What somebody has typed, by field. */
+/** Unsent values, by field. */
 export type Typed = Record<string, string>
 
 interface SentFormOptions {
   /** Unique on the page. */
   id: string
   schema: z.ZodType
-  /** Where it is sent. */
+  /** Address that the form is sent to. */
   action: string
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   typed: Typed
   /** The server's answer, when it comes with the page. */
   answer?: SubmissionResult<string[]> | undefined
@@ -38,7 +38,7 @@ export function useSentForm({ id, schema, action, typed, answer, onDone }: SentF
     done.current = onDone
   })
   useEffect(() => {
-    // What succeeds answers with a redirect, which leaves no data.
+    // Success answers with a redirect, which leaves no data.
     if (before.current !== 'idle' && state === 'idle' && data === undefined) done.current?.()
     before.current = state
   }, [state, data])

@@ -7,7 +7,7 @@ interface DidYouMeanProps {
   total: number
 }
 
-/** What was typed finds nothing as it is written: the text that was searched in its stead. */
+/** Notice that the text as typed finds nothing, with the text that was searched in its stead. */
 export function DidYouMean({ said, href, total }: DidYouMeanProps) {
   return (
     <p className="mt-4" role="status">

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 interface FilterGroupProps {
   title: string
-  /** What counts is the first value; afterwards the person opens and closes it. */
+  /** Initial state; afterwards the person opens and closes it. */
   openAtFirst: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { SortSelect } from './sort-select.tsx'
 export interface FiltersDrawerProps extends FilterProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** How many providers the filters leave. */
+  /** Number of providers that match the filters. */
   total: number
   /** The list is following a change. */
   busy: boolean

@@ -15,7 +15,7 @@ const FiltersDrawer = lazyPart(
 )
 
 interface FiltersOpenerProps extends Omit<FiltersDrawerProps, 'id' | 'open' | 'onOpenChange'> {
-  /** How many filters the list on the page has. */
+  /** Number of active filters. */
   active: number
 }
 

@@ -13,7 +13,7 @@ export interface FilterProps {
   change: ChangeFilters
 }
 
-/** How many groups of categories are open at first. */
+/** Groups of categories that are open at first. */
 const OPEN_GROUPS = 2
 
 /** All filters of the listing, in the order of the brief. Each is a form field of its own without JavaScript. */

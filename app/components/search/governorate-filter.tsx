@@ -9,7 +9,7 @@ import { FilterGroup } from './filter-group.tsx'
 import { toggled } from './toggled.ts'
 import type { ChangeFilters } from './use-listing-filters.ts'
 
-/** How many governorates show before all are asked for. */
+/** Governorates shown before all are asked for. */
 const SHOWN = 4
 
 interface GovernorateFilterProps {

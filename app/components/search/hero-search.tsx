@@ -20,7 +20,9 @@ interface HeroSearchProps {
   className?: string | undefined
 }
 
-/** What, where, and a button. The listing reads the two fields as they were typed. */
+/**
+ * Search of the home page: a text, a place and a button. The listing reads the two fields as they were typed.
+ */
 export function HeroSearch({ render, text, place = '', onPlace, className }: HeroSearchProps) {
   return (
     <SearchBox render={render} className={className}>

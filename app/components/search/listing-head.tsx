@@ -17,7 +17,7 @@ interface ListingHeadProps extends FilterProps {
   opener: ReactNode
 }
 
-/** How many, in which order, and by which filters: above the cards. */
+/** Head of the list, above the cards: number of results, order and filters. */
 export function ListingHead({ total, chips, clearHref, opener, ...panel }: ListingHeadProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const refocus = useRef(false)

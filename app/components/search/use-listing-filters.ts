@@ -5,7 +5,7 @@ import { canonicalListingUrl, type ListingFilters } from '#domain/catalogue/list
 /** A typed change goes out once the typing pauses; a choice waits a moment for the next one. */
 const WAIT_MS = { typed: 350, chosen: 150 } as const
 
-/** How a change came about: typing replaces the address, a choice adds one to the history. */
+/** Kind of a change: typing replaces the address, a choice adds one to the history. */
 export type ChangeKind = keyof typeof WAIT_MS
 
 export type ChangeFilters = (change: Partial<ListingFilters>, kind?: ChangeKind) => void
@@ -27,7 +27,7 @@ export function useListingFilters(loaded: ListingFilters): {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; replace: boolean } | null>(null)
   const filters = changed ?? loaded
 
-  // What was loaded is the truth again, unless a change still waits. The filters are new with each load.
+  // The loaded filters are the truth again, unless a change still waits. The filters are new with each load.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has been loaded
   useEffect(() => {
     if (!waiting.current) setChanged(null)
@@ -38,7 +38,7 @@ export function useListingFilters(loaded: ListingFilters): {
     clearTimeout(waiting.current?.timer)
     waiting.current = null
   }, [])
-  /** What the next change is made to, also when two come before the page shows the first. */
+  /** Filters that the next change starts from, also when two come before the page shows the first. */
   const latest = useRef(filters)
   useEffect(() => {
     latest.current = filters

@@ -1,6 +1,6 @@
 /**
- * What pages tell search engines in the words of schema.org. Only what the page itself shows: reviews when there are
- * genuine ones, never a price (R5).
+ * Structured data of pages, in the words of schema.org. It holds only what the page itself shows: reviews
+ * when there are genuine ones, never a price (R5).
  */
 import type {
   BreadcrumbList,
@@ -47,7 +47,7 @@ export function siteFacts(origin: string): Facts[] {
   return [site, organization]
 }
 
-/** Where a page stands, from the home page on. */
+/** Makes the breadcrumbs of a page, from the home page on. */
 function crumbs(origin: string, steps: readonly { name: string; path: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -137,7 +137,7 @@ function reviewFacts({ authorName, rating, content, day }: ShownReview): Review 
   }
 }
 
-/** Who works everywhere has no governorate to name. */
+/** Returns the address of a provider; one that works everywhere has no governorate to name. */
 function whereabouts(
   location: ProviderLocationSlug,
 ): Pick<Exclude<LocalBusiness, string>, 'address' | 'areaServed'> {

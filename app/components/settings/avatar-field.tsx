@@ -14,7 +14,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Viewer } from '#app/viewer.ts'
 import { AVATAR_NOT_SAVED, type AvatarAnswer } from './avatar-texts.ts'
 
-// What frames a picture comes with the first picture.
+// The crop dialog is loaded with the first picture.
 const PictureCrop = lazyPart(
   () => import('#app/components/media/picture-crop.tsx'),
   (module) => module.PictureCrop,
@@ -97,7 +97,7 @@ export function AvatarField({ viewer }: { viewer: Viewer }) {
           frame="avatar"
           file={chosen}
           onClosed={() => setChosen(null)}
-          // What this browser cannot show is for the server to judge.
+          // The server judges a picture that this browser can't show.
           onFramed={(framed) => send(framed ?? chosen)}
         />
       )}
@@ -118,7 +118,7 @@ export function AvatarField({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** How far the picture is, or why it does not get on. */
+/** Progress of the picture, or the reason of its failure. */
 function Progress({ upload, actions }: { upload: Upload; actions: UploadList }) {
   const { id, name, status, size, sent, message } = upload
   if (status === 'failed' || status === 'refused') {

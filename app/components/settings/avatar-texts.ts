@@ -1,9 +1,9 @@
-// What is said of one's own picture (S8).
+// Messages about one's own picture (S8).
 
 export const AVATAR_SAVED = 'Photo de profil mise à jour avec succès!'
 export const AVATAR_NOT_SAVED = 'Erreur lors de la mise à jour du profil'
 
 export const AVATAR_NOT_REMOVED = 'Erreur lors de la suppression: votre photo est encore là. Réessayez.'
 
-/** What the browser gets for a change of the picture. */
+/** Answer to a change of the picture. */
 export type AvatarAnswer = { done: boolean; message: string }

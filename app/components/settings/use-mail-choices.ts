@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 
-/** Whether the last attempt to save came through. */
+/** Result of the last attempt to save. */
 type Answer = { saved: boolean }
 
 /**

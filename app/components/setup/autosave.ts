@@ -4,18 +4,18 @@ import type { PublicationNeed } from '#domain/providers/publication.ts'
 // Saving a profile while it is written (R29): what is sent when, and what becomes of failures. Knows no browser: time,
 // network and storage are handed in, so that a test can lose, delay and repeat whatever it wants.
 
-/** How long after the last change a save goes out, in milliseconds. */
+/** Debounce of saves, in milliseconds. */
 export const SAVE_DELAY_MS = 2_000
 
 /** Pauses before a failed save goes out again, in milliseconds; the last one repeats. */
 const RETRY_DELAYS_MS = [2_000, 4_000, 8_000, 15_000, 30_000]
 
-/** What the server answers to a save. Whatever else happens to it is a rejection. */
+/** Server's answer to a save. Anything else that happens to it is a rejection. */
 export type SaveAnswer =
   | { kind: 'saved'; version: number; isPublic: boolean; missing: PublicationNeed[] }
   | { kind: 'stale' | 'refused' | 'signed-out'; message: string }
 
-/** Where the page stands with what was typed. */
+/** State of the unsaved edits. */
 export type SaveState =
   /** `at` is null until the page has saved something. */
   | { name: 'saved'; at: Date | null }
@@ -28,12 +28,12 @@ export type SaveState =
   /** Goes out no more. */
   | { name: 'stale' | 'signed-out'; message: string }
 
-/** What became of the wish to be seen or not. */
+/** Result of publishing or unpublishing. */
 export type VisibilityOutcome =
   | { kind: 'published' | 'unpublished' | 'failed' }
   | { kind: 'incomplete' | 'made-private'; missing: PublicationNeed[] }
 
-/** What survives a reload: the unsaved changes, and what they were made from. */
+/** Unsaved edits and their base version, kept across reloads. */
 export type KeptDraft = {
   savedBy: string
   continues: string | null
@@ -42,12 +42,12 @@ export type KeptDraft = {
   fields: OwnProfileFields
 }
 
-/** What a page begins with. */
+/** Initial state of a page. */
 export type AutosaveStart = {
   version: number
-  /** What the server holds, as far as the page knows. */
+  /** Profile on the server, as far as the page knows. */
   base: OwnProfileFields
-  /** What the page shows: other than `base` when unsaved changes were taken over. */
+  /** Profile on the page: other than `base` when unsaved changes were taken over. */
   fields: OwnProfileFields
   /** The page that they were taken over from. */
   continues: string | null
@@ -125,7 +125,7 @@ export function createAutosave(options: AutosaveOptions) {
     }
     const isRefusedRemoval = answer.kind === 'refused' && removes(base, sent)
     enter({ name: answer.kind, message: `${isRefusedRemoval ? NOT_REMOVED : ''}${answer.message}` })
-    // What was typed meanwhile may be right where this was not.
+    // The refused values may have been corrected meanwhile.
     if (answer.kind === 'refused' && !sameFields(fields, sent)) schedule(SAVE_DELAY_MS)
   }
 
@@ -164,7 +164,7 @@ export function createAutosave(options: AutosaveOptions) {
     get state() {
       return state
     },
-    /** Whether the server may not hold what the page shows. */
+    /** True while the server may not hold what the page shows. */
     get isDirty() {
       return isDirty()
     },
@@ -204,7 +204,7 @@ function removes(before: OwnProfileFields, after: OwnProfileFields): boolean {
   return shown(after).length < shown(before).length && shown(before).some((url) => !kept.has(url))
 }
 
-/** Whether two profiles say the same. */
+/** Compares two profiles by value. */
 export function sameFields(one: OwnProfileFields, other: OwnProfileFields): boolean {
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
 }
@@ -220,11 +220,11 @@ function ordered({ location, bio, imageUrl, categories, portfolio, isPublic }: O
   ]
 }
 
-/** What the server gave a page that is opened. */
+/** Profile that the server gave when the page was opened. */
 export type StoredProfile = { version: number; savedBy: string | null; fields: OwnProfileFields }
 
 /**
- * What a page begins with when unsaved changes were kept: they go on where nobody else has saved since.
+ * Computes the initial state from kept edits: they go on where nobody else has saved since.
  * @returns the start; `left` are changes that would overwrite somebody else's, to be asked about
  */
 export function startFrom(

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 
-// What a provider does to its own lists, where each is sent, and what is said of it (S8).
+// Edits of a provider's own lists: their addresses and their messages (S8).
 
-/** What is said when it is done, if anything, and when it failed for no reason worth telling. */
+/** Messages of an edit: of its success, if any, and of a failure without a reason worth telling. */
 export type EditTexts = { done: string | null; failed: string }
 
 const SERVICE_NOT_SAVED = 'Erreur lors de la sauvegarde du service'
@@ -28,7 +28,7 @@ export const QUESTION_EDITS = {
 export const SERVICES_NOT_LOADED = 'Erreur lors du chargement des services'
 export const QUESTIONS_NOT_LOADED = 'Erreur lors du chargement des questions'
 
-/** Where the edits of services are sent. */
+/** Addresses of the edits of services. */
 export const servicePaths = {
   create: '/provider/services',
   update: (id: string) => `/provider/services/${id}`,
@@ -37,7 +37,7 @@ export const servicePaths = {
   order: '/provider/services/order',
 }
 
-/** Where the edits of questions are sent. */
+/** Addresses of the edits of questions. */
 export const questionPaths = {
   create: '/provider/quote-form',
   update: (id: string) => `/provider/quote-form/${id}`,
@@ -47,12 +47,12 @@ export const questionPaths = {
   suggestions: '/provider/quote-form/suggestions',
 }
 
-/** What the browser gets for an edit. */
+/** Answer to an edit. */
 export type EditAnswer = {
   done: boolean
-  /** What to tell; null when what is seen says enough. */
+  /** Message; null when the page itself shows enough. */
   message: string | null
-  /** What is wrong with a form, field by field. */
+  /** Errors of the form, field by field. */
   result?: SubmissionResult<string[]>
   /** The session has ended. */
   signedOut?: boolean

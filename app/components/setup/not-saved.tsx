@@ -6,7 +6,7 @@ import type { EditAnswer } from './edits.ts'
 
 interface NotSavedProps {
   fetcher: Pick<Fetcher<EditAnswer>, 'state' | 'data'>
-  /** What is wrong with the form as a whole. */
+  /** Errors of the form as a whole. */
   errors: readonly string[] | undefined
 }
 

@@ -26,7 +26,7 @@ type Item = OwnProfileFields['portfolio'][number]
 interface PortfolioStepProps {
   form: Pick<OwnProfileForm, 'fields' | 'change'>
   uploads: UploadList
-  /** What is known of each address. */
+  /** Own pictures and videos, by address. */
   media: ReadonlyMap<string, OwnMedia>
 }
 

@@ -9,7 +9,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { imageSources } from '#domain/media/image-url.ts'
 
-// What frames a picture comes with the first picture.
+// The crop dialog is loaded with the first picture.
 const PictureCrop = lazyPart(
   () => import('#app/components/media/picture-crop.tsx'),
   (module) => module.PictureCrop,
@@ -19,7 +19,7 @@ const PictureCrop = lazyPart(
 interface ProfileImageFieldProps {
   /** Stored address of the picture. */
   url: string | null
-  /** Whether visitors find the profile now; without its picture they no longer do. */
+  /** True when the profile is public; without its picture it no longer is. */
   isPublic: boolean
   uploads: UploadList
   /** Said when it is missing. */
@@ -99,7 +99,7 @@ export function ProfileImageField({ url, isPublic, uploads, error, onRemove }: P
           frame="card"
           file={chosen}
           onClosed={() => setChosen(null)}
-          // What this browser cannot show is for the server to judge.
+          // The server judges a picture that this browser can't show.
           onFramed={(framed) => send(framed ?? chosen)}
         />
       )}

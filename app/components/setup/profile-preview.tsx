@@ -32,11 +32,11 @@ interface ProfilePreviewProps {
   profile: PreviewedProfile
   fields: OwnProfileFields
   media: ReadonlyMap<string, OwnMedia>
-  /** Whether visitors find the page already. */
+  /** True when the profile is public already. */
   isSavedPublic: boolean
 }
 
-/** What clients will see, as it is written: the card of the listing, the page, and what is missing to be public. */
+/** Preview for the provider: the card of the listing, the page, and what is missing to be public. */
 export function ProfilePreview({ profile, fields, media, isSavedPublic }: ProfilePreviewProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

@@ -28,13 +28,13 @@ import { type EditAnswer, questionPaths } from './edits.ts'
 import { LeftDraft, NotSaved } from './not-saved.tsx'
 import { useSaved } from './use-saved.ts'
 
-/** What the form holds, saved or not. */
+/** Draft of a question, saved or not. */
 export type QuestionDraft = QuoteQuestion & {
   /** The same one sent twice makes one question (R43). */
   submission_id: string
 }
 
-/** What the form holds at first. */
+/** Makes the initial draft. */
 export function questionDraft(question: OwnQuestion | null): QuestionDraft {
   const { question_text = '', input_type = 'text', options = [], required = false } = question ?? {}
   return { question_text, input_type, options, required, submission_id: crypto.randomUUID() }
@@ -103,7 +103,7 @@ export function QuestionDialog({
         </>
       }
     >
-      {/* What sends the form is fetched now, so that nothing more than the request itself needs the network. */}
+      {/* Prefetch the action's page, so that nothing more than the request itself needs the network. */}
       <PrefetchPageLinks page={action} />
       <fetcher.Form {...getFormProps(form)} method="post" action={action} className="grid gap-5">
         <NotSaved fetcher={fetcher} errors={form.errors ?? form.allErrors.submission_id} />

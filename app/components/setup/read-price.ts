@@ -3,7 +3,8 @@ import { plural } from '#lib/text.ts'
 import { parsePrice } from '#lib/typed-price.ts'
 
 /**
- * What a typed price will be, in words, as the server reads it: '1.200' is one dinar and 200 millimes, not 1200 dinars.
+ * Says a typed price in words, as the server reads it: '1.200' is one dinar and 200 millimes, not 1200
+ * dinars.
  * @returns null for what is no price yet
  */
 export function readPrice(typed: string): string | null {

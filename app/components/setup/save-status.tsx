@@ -6,7 +6,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { formatTime } from '#lib/dates.ts'
 import { NOT_REMOVED, type SaveState } from './autosave.ts'
 
-/** Whether something has to be known or done, on whatever step one is. */
+/** Tells whether the state needs attention, whichever step is shown. */
 export function isProblem(state: SaveState): boolean {
   return !['saved', 'waiting', 'saving'].includes(state.name)
 }

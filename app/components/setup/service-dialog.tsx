@@ -27,7 +27,7 @@ import { LeftDraft, NotSaved } from './not-saved.tsx'
 import { readPrice } from './read-price.ts'
 import { useSaved } from './use-saved.ts'
 
-/** What the form holds, saved or not. */
+/** Draft of a service, saved or not. */
 export type ServiceDraft = {
   name: string
   description: string
@@ -39,7 +39,7 @@ export type ServiceDraft = {
   submission_id: string
 }
 
-/** What the form holds at first. */
+/** Makes the initial draft. */
 export function serviceDraft(service: OwnService | null): ServiceDraft {
   const {
     name = '',
@@ -105,7 +105,7 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
         </>
       }
     >
-      {/* What sends the form is fetched now, so that nothing more than the request itself needs the network. */}
+      {/* Prefetch the action's page, so that nothing more than the request itself needs the network. */}
       <PrefetchPageLinks page={action} />
       <fetcher.Form
         {...getFormProps(form)}
@@ -219,7 +219,7 @@ export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onC
   )
 }
 
-/** What the fields of one line each hold. */
+/** Reads the single-line fields. */
 function typedOf(form: HTMLFormElement | null): Partial<ServiceDraft> {
   const typed: Partial<ServiceDraft> = {}
   if (!form) return typed

@@ -5,7 +5,7 @@ import { missingForPublication, NEED_NAMES, type PublicationNeed } from '#domain
 import { type Standing, StandingNotices } from './standing-notices.tsx'
 import type { OwnProfileForm } from './use-own-profile.ts'
 
-/** How long the notice of a profile that became private by itself stays, in milliseconds (S9). */
+/** Time that the notice of a profile that became private by itself stays, in milliseconds (S9). */
 const LOST_NOTICE_MS = 10_000
 
 interface SetupNoticesProps {
@@ -15,7 +15,7 @@ interface SetupNoticesProps {
   standing: Standing
 }
 
-/** What the provider has to know on any step: a profile that nobody sees, changes that wait for a decision. */
+/** Notices for any step: a profile that nobody sees, changes that wait for a decision. */
 export function SetupNotices({ form, onPublish, standing }: SetupNoticesProps) {
   const { fields, lost, forgetLost, left } = form
   return (

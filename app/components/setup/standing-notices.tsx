@@ -5,7 +5,7 @@ import { lossLabel, type VerificationLoss } from '#domain/providers/lost-verific
 export interface Standing {
   /** An operator hides the profile. */
   hidden: boolean
-  /** Why; '' where that isn't known. */
+  /** Reason; '' where it isn't known. */
   hiddenReason: string
   /** The change that took the badge away; null while nothing did. */
   lostBy: VerificationLoss | null

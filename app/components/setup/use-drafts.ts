@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What was typed into dialogs and not saved, by the id of what it changes; null for what is not there yet. */
+/** Unsaved drafts of dialogs, by the id of the row; null for a new one. */
 export type Drafts<Draft> = {
   get: (id: string | null) => Draft | null
   keep: (id: string | null, draft: Draft) => void

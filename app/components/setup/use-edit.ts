@@ -16,7 +16,7 @@ export function useEdit() {
 
   return {
     busy: state !== 'idle',
-    /** What is being sent, to show it as if it were done. */
+    /** Form under way, for the optimistic view. */
     sending: fetcher.formData,
     send(action: string, fields: Record<string, string | readonly string[]> = {}) {
       if (state !== 'idle') return

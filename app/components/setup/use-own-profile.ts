@@ -22,7 +22,7 @@ export type OwnProfileForm = {
   change: (change: Partial<OwnProfileFields> | ((now: OwnProfileFields) => Partial<OwnProfileFields>)) => void
   /** Saves at once: a failed save again, or the switch. */
   flush: () => void
-  /** What the profile lost when it became private by itself; null when it did not. */
+  /** Missing fields of a profile that became private by itself; null when it did not. */
   lost: readonly PublicationNeed[] | null
   forgetLost: () => void
   /** Missing parts when publishing was last refused; the first of them is shown once. */
@@ -63,7 +63,7 @@ export function useOwnProfile(
     findLeftDraft(providerId).then((draft) => {
       if (isGone || !draft) return
       const { start, left } = startFrom(stored, draft)
-      // Whatever was typed since the page opened is newer than what was kept.
+      // Input since the page opened is newer than the kept edits.
       if (left) setLeft(left)
       else page.restart(start)
       if (!left) keepDraft(providerId, draft.savedBy, null)

@@ -8,7 +8,7 @@ interface VisibilitySwitchProps {
   onChange: (isPublic: boolean) => void
 }
 
-/** Whether clients see the profile; always at hand. */
+/** Switch between public and private; always at hand. */
 export function VisibilitySwitch({ isPublic, hidden, onChange }: VisibilitySwitchProps) {
   return (
     <Card className="px-4 min-h-15 grid items-center max-sm:w-full noscript:hidden print:hidden!">

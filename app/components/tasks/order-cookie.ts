@@ -1,6 +1,6 @@
 import { readTaskOrder, type TaskOrder } from '#domain/tasks/task-list.ts'
 
-// How a person's tasks were last sorted, in a cookie: every page of them comes in that order, also after a form.
+// Sort order of a person's tasks, in a cookie: every page of them keeps it, also after a form.
 
 const NAME = 'machmoum-taches'
 const YEAR_S = 31_536_000

@@ -31,7 +31,7 @@ interface TaskFormProps {
   submit: { label: string; busy: string }
 }
 
-/** What a task says: its form, new or not. */
+/** Form of a task, new or not. */
 export function TaskForm({ action, task, submissionId, answer, submit }: TaskFormProps) {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formAction === action

@@ -5,7 +5,7 @@ import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 import { type TaskChange, type TaskOrder, type TaskView, withChanges } from '#domain/tasks/task-list.ts'
 import { type TaskChangeAnswer, taskChangePath } from './task-texts.ts'
 
-/** How long the way back from a deletion is offered, in milliseconds. */
+/** Time that the undo of a deletion is offered, in milliseconds. */
 const UNDO_MS = 10_000
 
 /**
@@ -42,7 +42,7 @@ export function useTaskChanges(saved: readonly TaskView[], order: TaskOrder) {
     }
   }, [state, answer, next, submit, toast])
 
-  // Whoever leaves has not taken back what they did: what is not known to have arrived is sent once more.
+  // Leaving the page cancels nothing: send once more each change not known to have arrived.
   const waiting = useRef(changes)
   waiting.current = changes
   useEffect(() => {

@@ -40,7 +40,7 @@ export async function decide<Schema extends z.ZodType>(
   })
 }
 
-/** What keeps the page and what was typed when the network fails. */
+/** Keeps the page and its input when the network fails. */
 export function keepTyped<R>(serverAction: () => Promise<R>) {
   return answered(serverAction, (message) => ({
     status: 'error' as const,

@@ -25,7 +25,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   return { ...page, filter }
 })
 
-/** Who waits for verification, who is verified, who is hidden. */
+/** Lists of providers: waiting for verification, verified, hidden. */
 export default function Providers({ loaderData }: Route.ComponentProps) {
   const { entries, nextCursor, filter } = loaderData
   const waiting = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout')?.waiting.providers

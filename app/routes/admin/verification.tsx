@@ -60,7 +60,7 @@ export default function Verification({ loaderData, actionData, params }: Route.C
   )
 }
 
-/** What was ticked in a form that came back with errors. */
+/** Returns the ticked points of a form that came back with errors. */
 function checkedBefore(answer: Route.ComponentProps['actionData']): readonly unknown[] {
   const checked = answer && 'initialValue' in answer ? answer.initialValue?.checked : undefined
   return Array.isArray(checked) ? checked : [checked]

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** How long the message after registration stays, in milliseconds (P2). */
+/** Time that the message after registration stays, in milliseconds (P2). */
 const TOAST_MS = 10_000
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** What a person sees after registering: what to do next, and what to do when no mail comes. */
+/** Page after registering: what to do next, and what to do when no mail comes. */
 export default function CheckEmailPage({ loaderData }: Route.ComponentProps) {
   const { email, redirectTo, mailed } = loaderData
   const toast = useToast()

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
 
-/** Whoever is signed in may ask as well: mails lead here, and account settings. */
+/** Page data. Signed-in people may ask as well: mails lead here, and account settings. */
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => ({
   email: ctxOf(context).actor?.email ?? '',
   redirectTo: safeRedirect(url.searchParams.get('redirectTo'), ''),
@@ -60,7 +60,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   }
 })
 
-/** What keeps the page and what was typed when the network fails. */
+/** Keeps the page and its input when the network fails. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const form = await request.clone().formData()
   return answered(serverAction, (message) => ({

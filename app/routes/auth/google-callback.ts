@@ -9,7 +9,7 @@ import type { Route } from './+types/google-callback'
 
 export { default } from '#app/routes/public/not-found.tsx'
 
-/** Where Google sends people back to, signed in or not. */
+/** Return address of Google, signed in or not. */
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { ctx, site, report } = context.get(requestContext)
   const result = await finishGoogleSignIn(ctx, url.searchParams).catch((error) => {

@@ -87,14 +87,14 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   }
 })
 
-/** What keeps the page and what was typed when the network fails. */
+/** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, (message) => ({
     result: failedForm('Login failed')(message),
     unconfirmed: null,
   }))
 
-/** What to do after Google said yes and we could not. */
+/** Advice after Google accepted the person and the site did not. */
 const GOOGLE_ADVICE: Record<string, string> = {
   suspended: 'Votre compte est suspendu. Écrivez-nous pour en parler.',
   unverified: 'Google n’a pas vérifié cette adresse e-mail. Utilisez un mot de passe.',
@@ -115,7 +115,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   useEffect(() => {
     if (googleFailure) forgetSignupRole()
   }, [googleFailure])
-  // Whoever comes from a confirmation has an account; anybody else who was about to ask a provider may need one first.
+  // People who come from a confirmation have an account; others who were about to ask a provider may need one
+  // first.
   const offersAccount = purpose !== null && !email
   return (
     <AuthLayout

@@ -18,8 +18,8 @@ export const action = handled(async ({ context }: Route.ActionArgs) => {
 })
 
 /**
- * What never reached the server leaves the session as it is: that is told, and the page stays (P8). Once it is over,
- * this browser forgets what the account had not sent.
+ * Keeps the page when the request never reached the server, which leaves the session as it is (P8). After a
+ * logout, this browser forgets what the account had not sent.
  */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(

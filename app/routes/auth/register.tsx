@@ -81,7 +81,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   }
 })
 
-/** What keeps the page and what was typed when the network fails. */
+/** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, (message) => ({
     result: failedForm('Inscription échouée')(message),

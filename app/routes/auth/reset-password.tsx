@@ -35,7 +35,7 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 const FAILED = 'Une erreur est survenue lors de la réinitialisation. Veuillez réessayer.'
 
-/** How long the success shows before the login, in milliseconds (P2). */
+/** Time that the success shows before the login, in milliseconds (P2). */
 const LOGIN_AFTER_MS = 2_000
 
 /** Says whether a link is valid, or sets the password by it. The token comes in the body, never in an address. */
@@ -43,7 +43,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   const { ctx, site, report } = context.get(requestContext)
   const form = await readForm(request)
   const token = tokenIn(String(form.get('access_token') ?? ''))
-  // What a form library reads of a form it gives back with the errors.
+  // The form library gives the rest of the form back with the errors.
   form.delete('access_token')
   if (!form.has('password')) {
     const owner = await readResetLink(ctxOf(context), token)
@@ -82,7 +82,7 @@ function tokenIn(given: string): string {
   return at < 0 ? given.trim() : (new URLSearchParams(given.slice(at + 1).trim()).get('access_token') ?? '')
 }
 
-/** What keeps the page and the token when the network fails. */
+/** Keeps the page and the token when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, (message) => ({
     link: 'unknown' as const,

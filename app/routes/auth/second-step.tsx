@@ -36,7 +36,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
   const { ctx, site } = context.get(requestContext)
   const form = await readForm(request)
-  // Who is asked for a code comes before what is wrong with it.
+  // Require a first step before validating the code, so that strangers get no field errors.
   if (!(await findHalfSession(ctx))) throw new Unauthenticated()
   const submission = parseWithZod(form, { schema: secondStepSchema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })

@@ -31,7 +31,7 @@ export async function loadBookingTab(
   const month = within(asked ?? monthOf(today), monthOf(today), monthOf(lastDay(today)))
   const months = day && monthOf(day) !== month ? [month, monthOf(day)] : [month]
   const blockedIn = (shown: Month) =>
-    // Whoever is signed in is told at once when a day changes, and then reads again.
+    // Signed-in readers are told at once when a day changes, and then read again.
     ctx.actor
       ? listBlockedDates(ctx, { providerId: profile.id, month: shown })
       : readPublicly(context, (reader) => listBlockedDates(reader, { providerId: profile.id, month: shown }))
@@ -47,7 +47,7 @@ export async function loadBookingTab(
     today,
     blockedDates,
     draft,
-    // What was kept stays one form, however often it is opened: it makes one request.
+    // A draft keeps its submission id however often it is opened: it makes one request.
     submissionId: draft && key ? key : randomUUID(),
   }
 }

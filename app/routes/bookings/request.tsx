@@ -54,7 +54,7 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
   }
   const refused = async (init: ResponseInit, result: BookingAnswer['result']) =>
     data<BookingAnswer>({ result, blockedDates: await blockedAround(ctx, params.id, form) }, init)
-  // Who may, and whom they ask, comes before what is wrong with the fields.
+  // Authorise before validating, so that strangers get no field errors.
   requireClient(ctx)
   const submission = parseWithZod(form, { schema: bookingFormSchema })
   if (submission.status !== 'success') {

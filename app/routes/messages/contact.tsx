@@ -32,7 +32,7 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
   const isClient = actor.role === 'client'
   const correspondent = isClient ? await conversationWith(ctx, id) : null
   const draft = await readDraft(ctx, url.searchParams.get('draft'))
-  // What was typed before a login goes along.
+  // Pass on a draft from before a login.
   const kept = draft ? `?draft=${url.searchParams.get('draft')}` : ''
   if (correspondent) throw replace(conversationPath(correspondent) + kept)
   const { name } = await getPublicProfile(ctx, id)

@@ -43,7 +43,7 @@ export async function answerForm<S extends z.ZodType<Record<string, unknown>>>(
 ) {
   try {
     const form = await readForm(request)
-    // Whoever may not do this learns nothing of what is wrong with the fields.
+    // Authorise before validating, so that strangers get no field errors.
     requireProvider(ctxOf(context))
     const submission = parseWithZod(form, { schema })
     if (submission.status !== 'success') return wrongFields(submission.reply())

@@ -69,7 +69,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
   const form = useOwnProfile(profile, (outcome) => {
     const { text, tone } = visibilityMessage(outcome)
     if (text) toast(text, { tone })
-    // What is missing is asked for on the first step, which shows it.
+    // The first step shows the missing fields.
     if (outcome.kind === 'incomplete' && step !== 'profil')
       void navigate(setupStepPath('profil'), { preventScrollReset: true })
   })
@@ -238,7 +238,7 @@ function StepLinks({ current }: { current: number }) {
   )
 }
 
-/** What is said of the switch; a profile that became private by itself has a notice of its own. */
+/** Returns the message of the switch; a profile that became private by itself has a notice of its own. */
 function visibilityMessage(outcome: VisibilityOutcome): { text: string | null; tone: 'success' | 'danger' } {
   switch (outcome.kind) {
     case 'published':

@@ -50,13 +50,16 @@ const BookingRequest = lazyPart(
   (module) => module.BookingRequest,
 )
 
-/** What a tab follows: its author and its provider see a review or a reply at once, others at their next look. */
+/**
+ * Live topics of each tab: its author and its provider see a review or a reply at once, others at their next
+ * look.
+ */
 const FOLLOWED: { readonly [tab: string]: readonly LiveTopic[] } = {
   availability: ['calendar'],
   reviews: ['reviews'],
 }
 
-/** How many reviews stand below the services. */
+/** Reviews shown below the services. */
 const LATEST_REVIEWS = 2
 const DESCRIPTION_LENGTH = 155
 

@@ -81,7 +81,7 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
   }
 })
 
-/** What the address of a landing page is about. One page has one address. */
+/** Parses the address of a landing page. One page has one address. */
 function landingAt(
   pathname: string,
   { first, second }: { first?: string | undefined; second?: string | undefined },
@@ -100,7 +100,7 @@ function readListing(query: URLSearchParams) {
   if (unknownPlace !== null) {
     notices.push(`Le gouvernorat « ${unknownPlace} » n’a pas été reconnu et a été ignoré.`)
   }
-  // What was understood to the letter has one address; a notice stays with the address that it is about.
+  // A literal reading has one canonical address; a notice stays with the address that it is about.
   const isCanonical = query.toString() === listingSearchParams(filters).toString()
   if (!isCanonical && notices.length === 0) throw redirect(canonicalListingUrl(filters))
   return { filters, notices }

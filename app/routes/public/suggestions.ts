@@ -4,12 +4,15 @@ import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { suggestSearches } from '#domain/search/suggest-searches.server.ts'
 import type { Route } from './+types/suggestions'
 
-/** What to suggest for the text typed so far, as JSON: the same for everybody, and kept for a while by the browser of a visitor. */
+/**
+ * Suggests searches for the text typed so far, as JSON: the same for everybody, and kept for a while by the
+ * browser of a visitor.
+ */
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   await consumeLimit(ctx, 'suggestions')
   const typed = url.searchParams.get('q') ?? ''
   const suggestions = await readPublicly(context, (publicCtx) => suggestSearches(publicCtx, typed))
-  // What is sent to somebody signed in stays in no cache.
+  // Keep answers to signed-in people out of caches.
   return Response.json(suggestions, ctx.actor ? {} : { headers: { 'Cache-Control': 'public, max-age=60' } })
 })

@@ -88,7 +88,7 @@ export default function ResponsePage({ loaderData, actionData }: Route.Component
       party={{ role: 'Client', name }}
       consequence={`${name} lira votre réponse dans ses demandes de devis.`}
       answer={actionData}
-      // What was sent by the plain form before the page's scripts were there comes back in it.
+      // An answer sent by the plain form, before the scripts ran, comes back in that form.
       form={
         hydrated && !actionData ? (
           <ResponseForm

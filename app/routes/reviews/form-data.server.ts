@@ -4,7 +4,7 @@ import type { Ctx } from '#domain/context.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 
 /**
- * What the page of a form about a review takes from its address: the page it comes back to, and what was typed before a
+ * Reads from the address of a form about a review: the page it comes back to, and what was typed before a
  * login.
  * @param back the page after it, unless the address names another one of this site
  * @param typed what the fields hold otherwise

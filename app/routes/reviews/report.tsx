@@ -41,7 +41,7 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
   })
 })
 
-/** What keeps the page and what was typed when the network fails. */
+/** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, failedForm(REPORT_NOT_SENT))
 

@@ -71,7 +71,7 @@ export const action = handled(async ({ context, request, url }: Route.ActionArgs
   throw redirect('/', { headers })
 })
 
-/** What keeps the page when the network fails. */
+/** Keeps the page when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(
     () => signingOut(serverAction),

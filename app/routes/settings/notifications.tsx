@@ -31,7 +31,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   })
 })
 
-/** What keeps the page and what was chosen when the network fails. */
+/** Keeps the page and its choices when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, () => ({ saved: false }))
 

@@ -43,7 +43,7 @@ const NOT_SAVED = 'Erreur lors de la mise à jour du profil'
 const LOSES_BADGE =
   'Si votre profil est vérifié, changer de nom retire le badge « Vérifié » jusqu’à un nouveau contrôle.'
 
-/** What keeps the page and what was typed when the network fails. */
+/** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, failedForm(NOT_SAVED))
 

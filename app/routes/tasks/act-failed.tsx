@@ -3,7 +3,7 @@ import type { TaskChangeAnswer } from '#app/components/tasks/task-texts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** What a browser without scripts gets when a change of its list failed. */
+/** Page for a browser without scripts when a change of its list failed. */
 export default function TaskChangeFailed() {
   const answer = useActionData<TaskChangeAnswer>()
   return (

@@ -37,7 +37,7 @@ export async function actOnTask(
   return data<TaskChangeAnswer>({ done: true })
 }
 
-/** What the page gets when nothing reached the server. */
+/** Makes the answer when nothing reached the server. */
 export const failedChange =
   (kind: TaskChange['kind']) =>
   (message: string | null): TaskChangeAnswer => ({

@@ -22,7 +22,7 @@ export const loader = handled(({ context, params }: Route.LoaderArgs) =>
 export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
   const { ctx, site } = context.get(requestContext)
   const form = await readForm(request)
-  // Whose task it is comes before what is wrong with the fields.
+  // Check the ownership before validating, so that strangers get no field errors.
   await getTask(ctx, { taskId: params.id })
   const submission = parseWithZod(form, { schema: taskSchema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
@@ -34,7 +34,7 @@ export const action = handled(async ({ context, request, params }: Route.ActionA
   throw redirect('/tasks', { headers: { 'Set-Cookie': flashCookie('task-updated', site.secureCookies) } })
 })
 
-/** What keeps the page and what was typed when the network fails. */
+/** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, failedForm(TASK_NOT_UPDATED))
 

@@ -35,7 +35,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   throw redirect('/tasks', { headers: { 'Set-Cookie': flashCookie('task-created', site.secureCookies) } })
 })
 
-/** What keeps the page and what was typed when the network fails. */
+/** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, failedForm(TASK_NOT_CREATED))
 

@@ -10,7 +10,7 @@ type Reply = (options: {
 }) => SubmissionResult<string[]>
 
 /**
- * What a task's form is answered when the verb refuses it or fails: what was typed stays.
+ * Answers a task's form when the verb refuses it or fails: the input stays.
  * @param reply the submission's own
  * @param failed what is said of a failure
  * @throws NotFound which has no form to stand beside
