@@ -11,7 +11,7 @@ import { type Ends, startSite } from './process/site.ts'
 import { announce } from './process/startup-message.ts'
 import { HEARTBEAT, supervise, type Told } from './process/supervisor.ts'
 
-/** What is left to do once the time for an orderly end is over, in milliseconds: closing connections and PostgreSQL. */
+/** Time for closing connections and PostgreSQL once the time for an orderly end is over, in milliseconds. */
 const CLEANING_UP = 15_000
 
 /** A Ctrl-C arrives twice: from the terminal, and from the command that started us. */
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
 
   // In production one process has a supervisor as well: nobody else replaces it when it hangs.
   if (cluster.isPrimary && (config.processes > 1 || config.production)) {
-    // Those that serve have as long as they have; the first process goes last.
+    // Serving processes keep all of their time; the first process goes last.
     longest += CLEANING_UP
     const { restart } = await supervise(config, log, ends, lost)
     process.on('SIGUSR2', restart)

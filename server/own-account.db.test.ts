@@ -11,7 +11,7 @@ import { testDatabase } from '#harness/database.ts'
 import { wholeSite } from '#harness/site/whole-site.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
 
-// What people ask of their own account over HTTP, and what others get who ask for it.
+// Requests about one's own account over HTTP, and the same by others.
 
 const database = testDatabase()
 const site = wholeSite(database)

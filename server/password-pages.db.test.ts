@@ -179,7 +179,7 @@ describe('asking for a link', () => {
     for (const asked of [email, email.replace('@', 'x@')]) {
       const answer = await post('/forgot-password', { email: asked })
       const page = await answer.text()
-      // What differs with every page, and the address itself.
+      // Parts that differ with every page, and the address itself.
       const shown = page.replaceAll(asked, '…').replaceAll(/nonce="[^"]*"|"nonce","[^"]*"/g, '')
       answers.push({ status: answer.status, shown })
     }

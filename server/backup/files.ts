@@ -18,7 +18,7 @@ const FOLDERS = [
   { folder: 'demo', table: null, depth: 0 },
 ] as const
 
-/** How many keys are looked up together, and how many files are on their way at once. */
+/** Keys looked up together, and files transferred at once. */
 const BATCH = 1_000
 const AT_ONCE = 4
 
@@ -90,7 +90,7 @@ async function* keysOfRows(files: FileStorage, client: pg.ClientBase): AsyncGene
   }
 }
 
-/** Whether a storage has no file of the site. */
+/** Tells whether a storage has no file of the site. */
 export async function isEmptyStorage(files: FileStorage): Promise<boolean> {
   for (const { folder } of FOLDERS) for await (const _ of files.list(folder)) return false
   return true

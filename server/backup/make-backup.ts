@@ -9,7 +9,7 @@ import { copyFiles } from './files.ts'
 import { type Manifest, manifestOf, tableFile } from './manifest.ts'
 import { copyOut, listSequences, listTables, SETTINGS, summing } from './tables.ts'
 
-/** How far a command has come, a line for each step. */
+/** Receiver of a command's progress, a line for each step. */
 export type Progress = (line: string) => void
 
 /**

@@ -33,7 +33,7 @@ const schema = z.object({
   }),
 })
 
-/** What a backup says of itself. It is written last: without it, a backup is none. */
+/** Description of a backup. It is written last: without it, a backup is none. */
 export type Manifest = z.infer<typeof schema>
 
 /** A line of `files.jsonl`: one stored file. */
@@ -47,7 +47,7 @@ export type StoredFile = z.infer<typeof storedFile>
 /** A backup that can't be used, and why; nothing was restored of it. */
 export class BadBackup extends Error {}
 
-/** Where the rows of a table lie in a backup. */
+/** Returns the file of a table's rows in a backup. */
 export function tableFile(table: { name: string }): string {
   return join('tables', `${table.name}.copy.gz`)
 }

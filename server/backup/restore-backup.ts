@@ -10,7 +10,7 @@ import type { Progress } from './make-backup.ts'
 import { BadBackup, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { copyIn, copyOut, inOrderOfReferences, listTables, SETTINGS, type Sum, summing } from './tables.ts'
 
-/** Where a backup goes: a database, as its owner and with the role of the application, and a storage. */
+/** Target of a restore: a database, as its owner and with the role of the application, and a storage. */
 export type EmptySite = { ownerUrl: string; appRole: string; files: FileStorage }
 
 /**
@@ -132,7 +132,7 @@ async function restoreRows(client: pg.ClientBase, folder: string, manifest: Mani
   }
 }
 
-/** How a trigger is switched on again, by the letter that PostgreSQL knows its state by. */
+/** SQL that restores a trigger's state, by the letter of `pg_trigger.tgenabled`. */
 const STATES: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica' }
 
 /** @returns what puts every trigger back to how it was */

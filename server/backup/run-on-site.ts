@@ -7,7 +7,7 @@ import { type ReachedDatabase, reachDatabase } from '../process/database.ts'
 import { openFileStorage } from '../process/file-storage.ts'
 import type { Progress } from './make-backup.ts'
 
-/** What a command gets: the site that the environment names, and the folder of its one argument. */
+/** Site that the environment names, and the folder of the command's one argument. */
 type OnSite = { database: ReachedDatabase; files: FileStorage; folder: string; progress: Progress }
 
 /** Runs a command on the site that the environment names; ends with 1 and the reason when it fails. */

@@ -7,10 +7,10 @@ import { from, to } from 'pg-copy-streams'
 /** A table, and how its rows are written down: these columns, in this order. */
 export type Table = { name: string; columns: string[]; order: string[] }
 
-/** What was read or written: enough to tell whether two tables hold the same. */
+/** Checksum of rows read or written: enough to tell whether two tables hold the same. */
 export type Sum = { rows: number; bytes: number; sha256: string }
 
-/** Where a counter stands; what it hands out next is one more. */
+/** Position of a counter; the next value it gives is one more. */
 export type Sequence = { name: string; lastValue: string }
 
 /**
@@ -46,7 +46,10 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   })
 }
 
-/** Where the site's own counters stand. They move outside of transactions: read after the rows, they are never behind. */
+/**
+ * Reads the positions of the site's own counters. They move outside of transactions: read after the rows,
+ * they are never behind.
+ */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select sequencename::text as name, last_value::text as "lastValue" from pg_sequences

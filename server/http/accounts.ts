@@ -33,7 +33,7 @@ export function accountsOf(services: Services): Accounts {
     mails: {
       queueConfirmation: services.queueConfirmation,
       queuePasswordReset: services.queuePasswordReset,
-      // What renders mails is slow to load and seldom needed.
+      // The mail renderer is slow to load and seldom needed.
       queuePasswordChanged: async (to: Addressee) => {
         const { passwordChangedMail } = await import('#domain/accounts/password-mails.server.ts')
         await services.queueMail(await passwordChangedMail(to, `${origin}/forgot-password`))

@@ -4,20 +4,20 @@ import type { Unavailable } from '#lib/errors.ts'
 import type { Made } from '#server/memory/pages-from-memory.ts'
 import type { Services } from '#server/process/services.ts'
 
-/** What Hono's handlers find on their context. */
+/** Context of Hono's handlers. */
 export type AppEnv = {
   Bindings: HttpBindings & {
     services: Services & { development: boolean }
-    /** Where to note what the page is made of, when it may be one for all. */
+    /** Notes on what the page is made of, when it may be one for all. */
     made?: Made | undefined
   }
   Variables: {
     requestId: string
     /** The pattern of the page that answers, once the router knows it. */
     page: { pattern: string | null }
-    /** Whether something failed unexpectedly that the answer may not tell by its status. */
+    /** True when something failed unexpectedly that the answer may not tell by its status. */
     failed: boolean
-    /** Whether what failed will probably pass by itself. */
+    /** Failure that will probably pass by itself. */
     unavailable: Unavailable | null
     nonce: string
     actor: Actor | null

@@ -93,7 +93,8 @@ app.use(async (c, next) => {
   c.set('actor', actor)
   await next()
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-  // What a person sees is theirs alone and stays in no cache; a page for visitors changes with the next save.
+  // A page for a person stays in no cache, being theirs alone; a page for visitors changes with the next
+  // save.
   if (!c.res.headers.has('Cache-Control'))
     c.header('Cache-Control', actor ? 'private, no-store' : 'private, no-cache')
 })
@@ -108,7 +109,7 @@ app.use(accountTurns())
 app.use(
   bodyLimit({
     maxSize: 256 * 1024,
-    // What is left of the body is not read, so the connection can carry nothing more.
+    // The rest of the body is not read, so the connection can carry nothing more.
     onError: (c) => c.text('Cette demande est trop volumineuse.', 413, { Connection: 'close' }),
   }),
 )
@@ -165,7 +166,7 @@ app.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     response.headers.set('Allow', isRead ? 'POST' : 'GET, HEAD')
   }
-  // Where there is no page, the router refuses in its own words, as text or as JSON.
+  // Without a page at the address, the router refuses in its own words, as text or as JSON.
   if (
     response.status === 405 &&
     /^(?:text\/plain|application\/json)/.test(response.headers.get('Content-Type') ?? '')

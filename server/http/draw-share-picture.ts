@@ -6,7 +6,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** What a shared link shows of a provider; never a price. */
+/** Facts about a provider for the picture of a shared link; never a price. */
 export type ShareFacts = {
   name: string
   /** 'Traiteur salé · Sfax' */

@@ -14,7 +14,7 @@ export function bodyOf(file: Readable, length: number): ReadableStream<Uint8Arra
     },
     flush: (done) => done(left > 0 ? new ShortRead(`the storage gave ${left} bytes less than it has`) : null),
   })
-  // Whoever reads the body hears of a failure.
+  // The reader of the body hears of a failure.
   pipeline(file, counted, () => {})
   return Readable.toWeb(counted) as ReadableStream<Uint8Array>
 }

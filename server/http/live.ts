@@ -17,7 +17,7 @@ export async function live(c: Context<AppEnv>): Promise<Response> {
     // Neither kept nor packed on the way, and not held back by a proxy (nginx).
     'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',
-    // What ends after hours ends with its connection.
+    // A stream that ends after hours ends with its connection.
     Connection: 'close',
     'X-Request-Id': c.var.requestId,
   })

@@ -3,7 +3,7 @@ import { readMediaAddress } from '#domain/media/media-keys.ts'
 import type { AppEnv } from './app-env.ts'
 import { bodyOf } from './file-body.ts'
 
-/** Whoever opens a file by itself gets a document that may do nothing. */
+/** Policy of a file opened by itself: a document that may do nothing. */
 const INERT = "sandbox; default-src 'none'"
 
 /**

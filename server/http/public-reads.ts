@@ -9,7 +9,7 @@ import { MAX_AGE_MS } from '#server/memory/page-memory.ts'
 import { isSecure } from '#server/request/is-secure.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** How much longer than a replica may lag a browser's own change is remembered, in milliseconds. */
+/** Time beyond a replica's largest lag that a browser's own change is remembered, in milliseconds. */
 const MARGIN_MS = 10_000
 
 /** A place that no replica has come to: only the primary shows what was changed. */
@@ -47,12 +47,13 @@ async function rememberedPlace(c: Context<AppEnv>): Promise<string> {
 }
 
 /**
- * How this request's public pages are read: on the replica when it shows everything that the reader has changed, else, and
- * when it fails, on the primary. What the replica does not know at all the primary is asked too: a link may be newer than it.
+ * Chooses the database of this request's public pages: the replica when it shows everything that the reader
+ * has changed, else, and when it fails, the primary. The primary is also asked about rows that the replica
+ * doesn't know: a link may be newer than it.
  */
 export function publicReads(c: Context<AppEnv>): PublicReads {
   const { replica, db } = c.env.services
-  // What a form changed is read in the same breath.
+  // A form reads its own change at once, from the primary.
   if (!replica || !isRead(c)) return (read) => read(db)
   let place: Promise<bigint> | undefined
   return async (read) => {

@@ -9,10 +9,10 @@ import { DomainError, Unauthenticated } from '#lib/errors.ts'
 import type { AppEnv } from './app-env.ts'
 import { bodyOf } from './file-body.ts'
 
-/** How long a signed link is good for, in milliseconds (R32). */
+/** Lifetime of a signed link, in milliseconds (R32). */
 const LINK_LIFETIME = 60_000
 
-/** Where those who must sign in first come back to; their role decides which list it is. */
+/** Login for people who must sign in first; their role decides which list it is. */
 const LOGIN = '/login?redirectTo=%2Fdashboard%2Fclient%3Ftab%3Ddevis'
 
 /**

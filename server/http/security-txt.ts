@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** For how long the answer says that it holds, in days; RFC 9116 wants less than a year. Each day says it anew. */
 const HOLDS_DAYS = 180
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** Serves the contact for reports of weaknesses (RFC 9116). */
 export function securityTxt(c: Context<AppEnv>): Response {
   const { origin, contactEmail } = c.env.services.config
   const today = Math.floor(Date.now() / DAY_MS)

@@ -67,7 +67,10 @@ export function knownHostsOnly(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Where mail programs unsubscribe somebody by themselves, from no page (RFC 8058); the link's token says who. */
+/**
+ * Address to which mail programs post an unsubscription by themselves, from no page (RFC 8058); the link's
+ * token says who.
+ */
 const POSTED_BY_MAIL_PROGRAMS = '/unsubscribe'
 
 /**

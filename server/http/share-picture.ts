@@ -12,7 +12,10 @@ import { formatRating } from '#lib/text.ts'
 import type { AppEnv } from './app-env.ts'
 import { drawSharePicture, type ShareFacts } from './draw-share-picture.ts'
 
-/** Where drawn pictures lie. The whole folder is a cache, which the nightly sweep empties. */
+/**
+ * Pictures for shared links, and the folder that keeps them. The whole folder is a cache, which the nightly
+ * sweep empties.
+ */
 
 /** For a picture that is gone, or of a kind that nobody serves. */
 const NO_COVER = 'public/art/default-cover-800.webp'

@@ -12,7 +12,7 @@ import type { AppEnv } from './app-env.ts'
 /** Pages that are about nobody in particular. */
 const PAGES = ['/', '/providers', '/how-it-works', '/advantages', '/faq', '/privacy-policy', '/terms-of-use']
 
-/** What search engines have no business with: one's own areas, and what only forms and scripts ask for. */
+/** Addresses closed to search engines: one's own areas, and those that only forms and scripts request. */
 const PRIVATE = [
   '/admin',
   '/dashboard',
@@ -33,13 +33,13 @@ const PRIVATE = [
   '/*.data',
 ]
 
-/** How many providers one part names; the protocol allows 50 000. */
+/** Providers in one part of the sitemap; the protocol allows 50 000. */
 const PART = 10_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** What crawlers may look at, and where the list of all pages is. */
+/** Serves robots.txt: the addresses closed to crawlers, and the sitemap's. */
 export function robots(c: Context<AppEnv>): Response {
   const lines = [
     'User-agent: *',

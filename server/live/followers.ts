@@ -23,7 +23,7 @@ export function createFollowers(most: number) {
       const [oldest] = subjects
       if (subjects.size > most && oldest) end(userId, oldest)
     },
-    /** Who follows something. */
+    /** Followers of a subject. */
     of: (subject: string): Iterable<string> => bySubject.get(subject) ?? [],
     /** Forgets everything about somebody. */
     forget(userId: string): void {

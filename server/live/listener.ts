@@ -3,7 +3,7 @@ import pg from 'pg'
 import { decodeHints, type HintTopic, LIVE_CHANNEL } from '#domain/events/live-hints.ts'
 import type { Logger } from '#server/process/log.ts'
 
-/** How often a silent connection is asked whether it still lives. */
+/** Interval at which a silent connection is probed, and the time for the answer, in milliseconds. */
 const PROBE_MS = 25_000
 const PROBE_TIMEOUT_MS = 5_000
 

@@ -5,7 +5,7 @@ import { HEARTBEAT_MS, type LiveNews, type LiveTopic } from '#domain/events/live
 import type { Logger } from '#server/process/log.ts'
 import { createFollowers } from './followers.ts'
 
-/** What a stream is written to: Node's response, as far as it is needed. */
+/** Target of a stream: Node's response, as far as it is needed. */
 export type LiveSink = {
   write: (chunk: string) => unknown
   end: () => unknown
@@ -18,9 +18,9 @@ type Stream = {
   sink: LiveSink
   userId: string
   sessionId: string
-  /** What it has not been told yet. */
+  /** News not sent yet. */
   news: Set<LiveTopic> | 'all'
-  /** When it says something again at the latest, in milliseconds since the epoch. */
+  /** Deadline of the next event, in milliseconds since the epoch. */
   beatAt: number
 }
 
@@ -30,10 +30,10 @@ const MAX_STREAMS_PER_USER = 20
 /** Somebody who leaves more than this untaken, in bytes, is gone or too slow, and begins anew. */
 const MAX_BACKLOG = 16_384
 
-/** How many calendars one person's streams follow: the ones looked at last. */
+/** Most calendars that one person's streams follow: the ones looked at last. */
 const MAX_CALENDARS_PER_USER = 20
 
-/** How many sessions one statement reads. */
+/** Sessions read by one statement. */
 const BATCH = 1_000
 
 const RETRY_MS = 1_000
@@ -161,7 +161,7 @@ export function createLiveStreams(options: {
       for (const streams of byUser.values()) for (const stream of streams) mark(stream, 'all')
       tell()
     },
-    /** How many streams are open. */
+    /** Counts the open streams. */
     count(): number {
       let count = 0
       for (const streams of byUser.values()) count += streams.size

@@ -1,4 +1,4 @@
-/** How old what a visitor sees from memory may be, counted from before its first read, in milliseconds. */
+/** Largest age of a visitor's page from memory, counted from before its first read, in milliseconds. */
 export const MAX_AGE_MS = 1_000
 
 /** Of all kept pages together, as they are and compressed. */
@@ -42,7 +42,10 @@ export function createPageMemory<Page extends Sized>(
   }
 
   return {
-    /** What is kept, or soon will be; null when it has to be made. Who waits for what is under way may get null as well. */
+    /**
+     * Returns a kept page, or one under way; null when it has to be made. A caller who waits for a page under
+     * way may get null as well.
+     */
     read(key: string): Page | Promise<Page | null> | null {
       const found = kept.get(key)
       if (found && found.until > now()) return found.page
@@ -74,7 +77,7 @@ export function createPageMemory<Page extends Sized>(
       underWay.clear()
       bytes = 0
     },
-    /** How much room it takes. */
+    /** Bytes held. */
     bytes: () => bytes,
   }
 }

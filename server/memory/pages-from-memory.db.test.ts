@@ -8,7 +8,8 @@ import { wholeSite } from '#harness/site/whole-site.ts'
 import { aClient, aProvider } from '#harness/world.ts'
 import { createPageMemory } from './page-memory.ts'
 
-// What visitors get from memory, over real HTTP and with a real database: never anything of a person, never for longer than a second.
+// Pages from memory for visitors, over real HTTP and with a real database: never anything of a person, never
+// for longer than a second.
 
 const database = testDatabase()
 /** No time passes but where a test says so: a busy machine would let pages grow old. */
@@ -124,11 +125,11 @@ it('what changes here shows at once', async () => {
   expect((await read(service, { method: 'POST', body, cookie })).status).toBe(200)
   const changed = await read(path)
   expect([changed.fromMemory, changed.text.includes('Une toute autre salle')]).toEqual([false, true])
-  // What nobody else sees costs nobody a page.
+  // A change that nobody else sees drops no page.
   await read('/faq')
   await read('/tasks/new', { method: 'POST', body: new URLSearchParams({ title: 'x' }), cookie })
   expect((await read('/faq')).fromMemory).toBe(true)
-  // Whoever changed something is shown no other process's page of before either.
+  // The author of a change is shown no other process's older page either.
   expect((await read('/faq', { cookie: 'machmoum-wrote=0/0' })).fromMemory).toBe(false)
 })
 

@@ -13,10 +13,13 @@ import { type Draft, type StoredPage, storedPage } from './stored-page.ts'
 /** The memory of a process. */
 export type VisitorPages = PageMemory<StoredPage>
 
-/** What a process answers from memory with; none without a memory. */
+/** Services for answers from memory; none without a memory. */
 export type WithMemory = { pages: null } | Pick<Services, 'pages' | 'config' | 'log' | 'metrics'>
 
-/** What a page is made of for all, while the application makes it for one; stays empty where it is nothing for all. */
+/**
+ * Parts of a page that are the same for all, noted while the application makes it for one; empty where
+ * nothing is.
+ */
 export type Made = Partial<Pick<Draft, 'pattern' | 'html' | 'nonce'>>
 
 /** The pages that look the same to everybody who brings no cookie. */
@@ -106,8 +109,8 @@ function forAll({ status, headers }: Response, { pattern, html, nonce }: Made): 
 }
 
 /**
- * What a page is kept by: all that it is made from. No cookie, whichever, since people and what they are told come by
- * cookies; and the minute, since a page may tell what day it is.
+ * Makes the key of a page from all that it is made from. Requests with a cookie have none, since people and
+ * their messages come by cookies. The minute is part of it, since a page may tell what day it is.
  */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || headers.cookie !== undefined) return null

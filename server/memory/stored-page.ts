@@ -3,10 +3,10 @@ import { type Encoding, pack } from '#server/request/encoding.ts'
 
 /** A page as the application made it for one visitor. */
 export type Draft = {
-  /** Which route answered. */
+  /** Pattern of the route that answered. */
   pattern: string
   html: Buffer
-  /** What the scripts carry that are the page's own. */
+  /** Nonce of the page's own scripts. */
   nonce: string
   headers: Headers
 }
@@ -23,7 +23,7 @@ export type StoredPage = {
   packed: (encoding: Encoding | null) => Packed | Promise<Packed>
 }
 
-/** Those of an answer to one visitor, or of a body that travels in another way. */
+/** Headers of an answer to one visitor, or of one transfer's body. */
 const NOT_KEPT = new Set([
   'content-encoding',
   'content-length',
@@ -82,7 +82,7 @@ function withHashes({ html, nonce, headers }: Draft): { html: Buffer; headers: s
   }
 }
 
-/** What each inline script says that carries the nonce. */
+/** Extracts the text of each inline script with the nonce. */
 function scriptsOf(html: string, nonce: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([, attributes = '', text = '']) => (text && attributes.includes(` nonce="${nonce}"`) ? text : []),

@@ -9,7 +9,7 @@ const production = {
   SMTP_URL: 'smtp://mail:25',
 }
 
-/** What the configuration is refused for; empty when it is accepted. */
+/** Lists the problems of a configuration; empty when it is accepted. */
 function problems(env: Record<string, string>): string[] {
   try {
     readConfig(env, '/data')

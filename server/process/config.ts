@@ -70,7 +70,7 @@ export type Config = {
   databaseDirectUrl: string | null
   /** A replica for public pages; null: the primary serves them. */
   databaseReadUrl: string | null
-  /** How far the replica may be behind and still be asked, in seconds. */
+  /** Largest lag of a replica that is still asked, in seconds. */
   databaseReadMaxLag: number
   databasePool: number
   smtpUrl: string | null
@@ -81,20 +81,22 @@ export type Config = {
   socialLinks: { name: 'Facebook' | 'Instagram' | 'YouTube'; url: string }[]
   /** Null: files lie in `dataDir`. */
   s3: S3Config | null
-  /** How many reverse proxies stand in front and add to X-Forwarded-For. */
+  /** Number of reverse proxies in front that add to X-Forwarded-For. */
   trustedProxies: number
-  /** How many processes of the site serve on this machine. */
+  /** Number of the site's processes on this machine. */
   processes: number
-  /** Whoever shows it may read the metrics; null: nobody may. */
+  /** Token that opens the metrics; null: nobody may read them. */
   metricsToken: string | null
-  /** How long a process that is to end still takes requests, and then lets them take, in milliseconds. */
+  /**
+   * Time that a process about to end still takes requests, and then that it lets them take, in milliseconds.
+   */
   stopDelay: number
   stopTimeout: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   secret: string | null
 }
 
-/** What was wrong with the environment, line by line. */
+/** Refusal of the environment, with its problems line by line. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {

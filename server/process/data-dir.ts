@@ -6,8 +6,8 @@ import { makeEnterable } from '#db/embedded/cluster.ts'
 import type { Config } from './config.ts'
 
 /**
- * Where the demo keeps its data: `data/` beside the code. Root working below a folder that only root can
- * enter cannot keep it there, because PostgreSQL runs as another account: it goes to /var/lib then.
+ * Returns the folder of the demo's data: `data/` beside the code. Root working below a folder that only root
+ * can enter cannot keep it there, because PostgreSQL runs as another account: it goes to /var/lib then.
  * @param root the project's folder
  * @returns the folder, and whether it had to be another one than `data/`
  */

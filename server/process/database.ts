@@ -22,8 +22,8 @@ export type Database = {
 }
 
 /**
- * How long a statement waits for a connection while all are taken, in milliseconds: what a page asks one after the other may
- * wait each time, and somebody waits for the whole.
+ * Longest wait of a statement for a connection while all are taken, in milliseconds: what a page asks one
+ * after the other may wait each time, and somebody waits for the whole.
  */
 const CONNECTION_WAIT = 3_000
 

@@ -6,9 +6,9 @@ import type { S3Config } from './config.ts'
 import { storageOf } from './storage-of.ts'
 
 /**
- * How long the server of the bucket may take, in milliseconds, and how often it is asked; without these, whoever wants a
- * picture waits for as long as it is silent. The last is a pause in the middle of a file: of the server, or of whoever
- * reads it.
+ * Timeouts of the bucket's server, in milliseconds, and the number of attempts. Without them a request for a
+ * picture waits as long as the server is silent. The last timeout bounds a pause in the middle of a file, of
+ * the server or of the reader.
  */
 const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 15_000, socketTimeout: 60_000 }
 const ATTEMPTS = 2

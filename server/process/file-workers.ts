@@ -28,7 +28,7 @@ const WORKERS = 2
 /** Files that may wait, of one account and altogether. */
 const WAITING = { own: 20, all: 200 }
 
-/** How long a worker without work stays, in milliseconds: it holds some 80 MB, and takes half a second to start. */
+/** Time that an idle worker stays, in milliseconds: it holds some 80 MB, and takes half a second to start. */
 const IDLE = 60_000
 
 /** Behind whoever answers pages, where processors are short. */
@@ -107,7 +107,7 @@ export function startFileWorkers(
 export function workerEnvironment({ PATH, TMPDIR }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'production',
-    // What the decoder finds odd about a picture is of no use to whoever reads the log.
+    // The decoder's complaints about a picture are of no use in the log.
     VIPS_WARNING: '0',
     // Memory of large pictures goes back to the machine.
     MALLOC_ARENA_MAX: '2',

@@ -7,7 +7,7 @@ const DRAWING = `
   const text = { text: 'Salle des fêtes', font: 'Figtree SemiBold 30', fontfile: 'server/process/fonts/figtree-600.ttf' }
   await sharp({ text }).png().toBuffer()`
 
-/** What drawing words writes on standard error with a configuration of fonts. */
+/** Returns the messages that drawing words writes on standard error with a configuration of fonts. */
 function complaints(file: string): string {
   const args = ['--input-type=module', '--eval', DRAWING]
   const { status, stderr } = spawnSync(process.execPath, args, {

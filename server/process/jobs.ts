@@ -29,7 +29,7 @@ const NIGHTLY = '10 3 * * *'
 /** Jobs about mails hold addresses, whole mails and links that open accounts: gone an hour after their end. */
 const FORGOTTEN_AFTER = 3600
 
-/** How often finished jobs are looked for that are to go, in seconds. */
+/** Interval of deleting old finished jobs, in seconds. */
 const CLEANING = 600
 
 const QUEUES = {
@@ -56,7 +56,7 @@ const QUEUES = {
 /** Any number that no other lock has. */
 const GRANTS_LOCK = 8_246_002
 
-/** What its pool takes and its types leave out: nobody waits without an end for a database that answers nothing. */
+/** Options that `pg` accepts but doesn't type. They bound every wait for a silent server. */
 const OF_ITS_POOL = { query_timeout: 20_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** A queued reset mail; the version before this one queued the address alone. */

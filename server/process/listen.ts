@@ -9,19 +9,20 @@ import type { Traffic } from './traffic.ts'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
-/** What the application finds with every request. */
+/** Bindings of the application, passed with every request. */
 type Bindings = { services: WithMemory }
 
-/** How often connections are closed that nothing is sent on, while the server ends, in milliseconds. */
+/** Interval at which idle connections are closed while the server ends, in milliseconds. */
 const IDLE_CHECK = 200
 
 /**
- * How long a connection may be silent in both directions, in milliseconds: longer than any answer takes, and than the
- * pause between two heartbeats of a live stream. Whoever reads no further keeps the rest of an answer in memory.
+ * Longest silence of a connection in both directions, in milliseconds: longer than any answer takes, and than
+ * the pause between two heartbeats of a live stream. A client that has stopped reading keeps the rest of an
+ * answer in memory.
  */
 const SILENCE = 120_000
 
-/** What storing the last bytes of an upload may take once its connection was cut, in milliseconds. */
+/** Time to store the last bytes of an upload once its connection was cut, in milliseconds. */
 const LAST_WORDS = 5_000
 
 /**
@@ -70,7 +71,7 @@ export async function startHttp(services: Services, traffic: Traffic, developmen
   }
 }
 
-/** What answers requests, and how to end it. */
+/** Handler of requests, and how to end it. */
 type Answers = {
   answer: (request: IncomingMessage, response: ServerResponse) => unknown
   stop: () => Promise<void>

@@ -8,7 +8,10 @@ const MESSAGE_MAX = 300
 /** A longer message holds what somebody sent; looking through it takes time by the square of its length. */
 const MESSAGE_READ_MAX = 2_000
 
-/** What may be somebody's in a message: what is quoted, addresses, what follows a '?', long numbers, ids and tokens. */
+/**
+ * Parts of a message that may be personal: what is quoted, addresses, what follows a '?', long numbers, ids
+ * and tokens.
+ */
 const SOMEBODYS = [
   // To the last quote: what is quoted may have quotes in it.
   /["'`“‘«<].*["'`”’»>]/gs,
@@ -19,8 +22,9 @@ const SOMEBODYS = [
 ]
 
 /**
- * What a log line says of an error: its kind, its code and where it happened, never whose data it met. Databases and mail
- * servers put that into their messages, so of theirs nothing is kept; of others, what can't be anybody's.
+ * Describes an error for the log: its kind, its code and its place in the code, never personal data.
+ * Databases and mail servers put such data into their messages, so of theirs nothing is kept; of others, only
+ * what can't be anybody's.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   const given = (typeof error === 'object' && error !== null ? error : { message: error }) as Record<

@@ -6,7 +6,7 @@ import type { Mail } from '#domain/accounts/mail.ts'
 /** A mail in the demo's local mailbox. */
 export type StoredMail = Mail & { id: string; sentAt: string }
 
-/** How many mails the demo shows. */
+/** Mails that the demo shows. */
 const SHOWN = 100
 
 /**

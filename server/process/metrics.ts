@@ -3,7 +3,7 @@ import type { Logger } from './log.ts'
 import { readQueues } from './queue-figures.ts'
 import type { Probe } from './readiness.ts'
 
-/** What this process tells of itself, in the text format of Prometheus (docs/operations.md). */
+/** Figures of this process, in the text format of Prometheus (docs/operations.md). */
 export type Metrics = {
   /** Notes an answered request; `route` is a pattern, never an address. */
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void
@@ -16,7 +16,7 @@ export type Metrics = {
   registry: Registry
 }
 
-/** What is looked at whenever somebody scrapes. */
+/** Values read at every scrape. */
 export type Watched = {
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   streams: () => number

@@ -9,7 +9,10 @@ import type { Metrics } from './metrics.ts'
 /** Figures as prom-client hands them from process to process. */
 type Figures = object[]
 
-/** What a process asks the first one, and the answer; what the first one asks every process, and the answer. */
+/**
+ * Messages of a scrape: a process's question to the first one and the answer, the first one's question to
+ * every process and the answer.
+ */
 type Asked = { scrape?: string; text?: string; figures?: string; content?: Figures | null }
 
 /** A process that does not answer by then is left out, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Probe } from './readiness.ts'
 
-/** What waits in the database for somebody to do it. */
+/** Figures of the work waiting in the database. */
 export type QueueFigures = {
   queues: {
     queue: string

@@ -5,12 +5,12 @@ import type { Logger } from './log.ts'
 /** Longest that a load balancer or a scrape waits for the database, in milliseconds. */
 const PATIENCE = 900
 
-/** How long an answer serves those who ask again, in milliseconds: the address is open to everybody. */
+/** Time that an answer is reused, in milliseconds: the address is open to everybody. */
 const FRESHNESS = 1_000
 
 /**
- * How far the clocks of this machine and of the database may be apart, in milliseconds. Beyond that one of them is wrong,
- * and what ends, is over or is swept by the clock would end, be over and be swept at other times than others are told.
+ * Largest difference between the clocks of this machine and of the database, in milliseconds. Beyond it one
+ * of them is wrong, and expiries and sweeps would come at other times than people are told.
  */
 const CLOCKS_APART = 5 * 60_000
 
@@ -49,7 +49,7 @@ export function openProbe(databaseUrl: string): Probe {
   }
 }
 
-/** Whether this process should be given requests. */
+/** Check of whether this process should be given requests. */
 export type Readiness = { check: () => Promise<boolean>; stop: () => void }
 
 /**

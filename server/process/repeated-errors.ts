@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts'
 
-/** How long an error of the same code is no news, in milliseconds. */
+/** Time in which a repeated error of the same code is not logged again, in milliseconds. */
 const NO_NEWS = 60_000
 
 /**

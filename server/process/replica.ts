@@ -5,13 +5,13 @@ import { connect, createPool } from '#db/client.ts'
 import { parseLsn } from '#lib/lsn.ts'
 import type { Logger } from './log.ts'
 
-/** How often it is asked how far it has come. */
+/** Interval at which the replica's position is read. */
 const POLL_MS = 250
 
 /** An answer that is older counts for nothing: the replica, or the way to it, hangs. */
 const MAX_SILENCE_MS = 3_000
 
-/** How long a read waits for it before the primary is asked instead. */
+/** Longest wait of a read for the replica before the primary is asked instead. */
 const PATIENCE_MS = 3_000
 
 /** A replica of the database, for reads that may be a little old. */
@@ -23,9 +23,9 @@ export type Replica = {
   upTo: (place: bigint) => NodePgDatabase | null
   /** To be told that a read failed there: it is left alone until it has answered again. */
   failed: (error: unknown) => void
-  /** How far behind it may be, in milliseconds; what is older it shows, or it is not asked. */
+  /** Largest lag, in milliseconds; what is older it shows, or it is not asked. */
   maxLagMs: number
-  /** How old what it shows may be right now, in milliseconds; Infinity before it has first answered. */
+  /** Age of the replica's data right now, in milliseconds; Infinity before it has first answered. */
   lagMs: () => number
   stop: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export function openReplica(options: {
   let heardAt = Number.NEGATIVE_INFINITY
   /** Everything that was committed before shows there. */
   let showsUntil = Number.NEGATIVE_INFINITY
-  /** Where the primary stood when, oldest first, as far as the replica has not come there yet. */
+  /** Past positions of the primary, oldest first, that the replica has not reached yet. */
   let ahead: { at: number; place: bigint }[] = []
   let wasUsable: boolean | null = null
 

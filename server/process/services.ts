@@ -13,7 +13,7 @@ import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 import type { Replica } from './replica.ts'
 
-/** What lives as long as the process. Made by `main`, handed to the HTTP application with each request. */
+/** Long-lived parts of the process. Made by `main`, handed to the HTTP application with each request. */
 export type Services = {
   config: Config
   secret: string

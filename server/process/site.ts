@@ -36,10 +36,13 @@ import { openReplica } from './replica.ts'
 import type { Services } from './services.ts'
 import { createTraffic } from './traffic.ts'
 
-/** How long a mail server may take, in milliseconds; well within the time that one process has for a mail. */
+/** Timeouts of the mail server, in milliseconds; well within the time that one process has for a mail. */
 const SMTP_PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
-/** What has been started: how it ends in good order, last things first, and what may not be left behind. */
+/**
+ * Ends of the started parts: in good order, last things first, and at once for those that may not be left
+ * behind.
+ */
 export type Ends = {
   /** `retire`: a successor has taken over the port. */
   inOrder: ((retire: boolean) => Promise<void>)[]

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How many times within the limit it is looked. */
+/** Checks within the limit. */
 const LOOKS = 8
 
-/** What a connection had passed on, and since when it is no more. */
+/** Bytes that a connection had passed on, and the instant since which the number has not changed. */
 type Look = { passedOn: number; since: number }
 
 /**

@@ -5,7 +5,7 @@ import { Disk, type DriveFile } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 import type { FileStorage } from '#domain/media/file-storage.ts'
 
-/** What the two kinds of storage do not do alike; flydrive itself reads no ranges. */
+/** Parts in which the two kinds of storage differ; flydrive itself reads no ranges. */
 export type Driver = {
   driver: DriverContract
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
@@ -47,7 +47,7 @@ export function storageOf({ driver, read, isMissing }: Driver): FileStorage {
   }
 }
 
-/** When a file was changed; null for one that was deleted since it was listed. */
+/** Returns the instant of a file's last change; null for one that was deleted since it was listed. */
 async function changeOf(file: DriveFile, isMissing: Driver['isMissing']): Promise<Date | null> {
   try {
     return (await file.getMetaData()).lastModified

@@ -7,10 +7,10 @@ import type { Logger } from './log.ts'
 import { collectMetrics } from './process-metrics.ts'
 import type { Ends } from './site.ts'
 
-/** What the first process and those that serve tell each other. */
+/** Messages between the first process and those that serve. */
 export type Told = { ready?: true; alive?: true; signal?: NodeJS.Signals; retire?: true }
 
-/** How often a process that serves says that its event loop turns, in milliseconds. */
+/** Interval of the heartbeat by which a serving process shows that its event loop turns, in milliseconds. */
 export const HEARTBEAT = 1_000
 
 /** Heartbeats missed in a row by which a process counts as stuck: no request may take its loop nearly as long. */

@@ -12,7 +12,7 @@ export function createTraffic() {
     /** From now on each answer is the last one on its connection, so that the next request finds another process. */
     ending: false,
     count: () => underWay,
-    /** How many of them bring a file. */
+    /** Counts the uploads among them. */
     uploads: () => uploads,
     /** Takes a request up; `answer` may go on after its answer, when a connection was cut. */
     async take(request: IncomingMessage, response: ServerResponse, answer: () => unknown): Promise<void> {

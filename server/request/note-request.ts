@@ -1,6 +1,6 @@
 import type { Services } from '#server/process/services.ts'
 
-/** Who asks whether the process lives asks often, and nobody wants to read of it. */
+/** Probes come often, and nobody wants to read of them. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What the ids of proxies look like: UUIDs, hexadecimal numbers, base64url. */
+/** Ids that proxies make: UUIDs, hexadecimal numbers, base64url. */
 const WELL_FORMED = /^[\w-]{8,64}$/
 
 /**
