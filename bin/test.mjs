@@ -13,7 +13,7 @@ const report = (name) => join(root, '.cache', `${name}.json`)
 
 let passed = 0
 let failed = 0
-/** What failed, by name, for the end of a long log. */
+/** Names of the failures, for the end of a long log. */
 const failures = []
 
 /** A test runner that writes its counts, and what failed, to a file; one that writes none has failed as a whole. */

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { connect, type Db } from './client.ts'
 
 /**
- * What the site does for nobody in particular. What each of them may see: migration 0070.
+ * Duties of the site towards nobody in particular. Migration 0070 says what each of them may see.
  * - `operator`: an operator who gave the second code, or the command line
  * - `mails`: telling people of what happened
  * - `live`: counting what waits for those whose streams are open
@@ -70,7 +70,10 @@ const SET = {
 
 type Config = pg.QueryConfig & { text: string }
 
-/** What Drizzle uses of a pool: a statement of its own, and a connection for a transaction. */
+/**
+ * Wraps a pool with the two methods that Drizzle uses: a statement of its own, and a connection for a
+ * transaction.
+ */
 function actingPool(pool: pg.Pool, settings: Settings): pg.Pool {
   // A pool by its prototype, which is how Drizzle tells one from a connection.
   const acting: pg.Pool = Object.create(pool)
@@ -121,7 +124,7 @@ async function queryAs(
   }
 }
 
-/** What @types/pg leaves out of pg's own query. */
+/** Part of pg's own query that @types/pg leaves out. */
 type Connection = {
   parsedStatements: Record<string, string>
   parse: (what: { name: string; text: string }) => void

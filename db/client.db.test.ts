@@ -28,7 +28,7 @@ it('a connection that dies between two statements of a transaction ends that tra
 })
 
 describe('a database that does not answer', () => {
-  /** How long these pools wait, in milliseconds. */
+  /** Longest wait of these pools, in milliseconds. */
   const PATIENCE = 1_000
   function impatient() {
     const pool = createPool(world.appUrl, 1, { silenceMs: PATIENCE })

@@ -11,10 +11,10 @@ export type Db = NodePgDatabase | Tx
 /** Longer than any statement may take: beyond that the server does not keep its own limits. */
 const SILENCE_MS = 20_000
 
-/** What the driver says of a statement that was not answered in time. */
+/** Message of the driver for a statement that was not answered in time. */
 const NO_ANSWER = 'Query read timeout'
 
-/** What @types/pg leaves out of a client. */
+/** Part of a client that @types/pg leaves out. */
 type Connected = pg.PoolClient & { connection: { stream: Socket }; readyForQuery: boolean }
 
 /**

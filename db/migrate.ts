@@ -14,15 +14,18 @@ export async function listMigrations(): Promise<string[]> {
   return files.filter((name) => name.endsWith('.sql')).sort()
 }
 
-/** How often a process that may not migrate yet asks again, in milliseconds. */
+/** Interval at which a process waits for its turn to migrate, in milliseconds. */
 const TURN = 100
 
-/** How long a migration waits for a table, and how often it comes back, before it gives up; in milliseconds. */
+/**
+ * Longest wait of a migration for a table, the pause before the next try, both in milliseconds, and the
+ * number of tries.
+ */
 const LOCK_PATIENCE = 1_000
 const LOCK_PAUSE = 1_000
 const LOCK_TRIES = 60
 
-/** What PostgreSQL answers when a lock was not to be had: in time, or at all. */
+/** Error codes of PostgreSQL for a lock that was not to be had: in time, or at all. */
 const LOCKED = new Set(['55P03', '40P01'])
 
 /**

@@ -9,8 +9,9 @@ const REPLACE: Right[] = ['select', 'insert', 'delete']
 const ALL: Right[] = ['select', 'insert', 'update', 'delete']
 
 /**
- * What the application's role may do with each table and view: a right of the whole of it, or to update one column. A table
- * that is not named here it can't even read. What belongs to somebody is theirs alone besides (migrations 0070 to 0073).
+ * Rights of the application's role on each table and view: on the whole of it, or to update one column. It
+ * can't even read a table that is not named here. Row-level security limits people's rows to their owners
+ * (migrations 0070 to 0073).
  */
 export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   account_writes: KEEP,
@@ -39,7 +40,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   location_codes: READ,
   media: ALL,
   message_envelopes: READ,
-  // What was said stays as it was said.
+  // Messages never change their words.
   messages: [...ADD, 'update read', 'update hidden_at', 'update hidden_reason'],
   name_words: ALL,
   notification_preferences: ALL,

@@ -37,7 +37,7 @@ const firstDayOf = (month: Month): Day => `${month}-01` as Day
 const toDay = (date: Date): Day => format(date, 'yyyy-MM-dd') as Day
 const inTunis = (instant: Date): Date => new TZDate(instant, TUNIS)
 
-/** Whether the text is a real calendar day, 'yyyy-MM-dd', from 1900 to 2100. */
+/** Checks that the text is a real calendar day, 'yyyy-MM-dd', from 1900 to 2100. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const year = Number(text.slice(0, 4))
@@ -47,7 +47,7 @@ export function isDay(text: unknown): text is Day {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Whether the text is a calendar month, 'yyyy-MM', from 1900 to 2100. */
+/** Checks that the text is a calendar month, 'yyyy-MM', from 1900 to 2100. */
 export function isMonth(text: unknown): text is Month {
   return typeof text === 'string' && isDay(`${text}-01`)
 }
@@ -57,14 +57,14 @@ export function todayInTunis(now: Date): Day {
   return toDay(inTunis(now))
 }
 
-/** Whether the day is over in Tunis at the instant `now`; today is not past. */
+/** Tells whether the day is over in Tunis at the instant `now`; today is not past. */
 export function isPastDay(day: Day, now: Date): boolean {
   return day < todayInTunis(now)
 }
 
 /**
- * Whether a day with an optional time lies in the past in Tunis. Without a time the whole day counts, as in
- * {@link isPastDay}; with one, the running minute is not past yet.
+ * Tells whether a day with an optional time lies in the past in Tunis. Without a time the whole day counts,
+ * as in {@link isPastDay}; with one, the running minute is not past yet.
  */
 export function isPastDateTime(day: Day, time: Time | null, now: Date): boolean {
   return time === null ? isPastDay(day, now) : `${day}T${time}` < nowInTunisInputValue(now)
@@ -140,7 +140,7 @@ export function tunisInstant(day: Day, time: Time): Date {
   return new Date(new TZDate(year, month - 1, date, hours, minutes, TUNIS).getTime())
 }
 
-/** How many days later `to` is than `from`; negative when it is earlier. */
+/** Counts the days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((atUtcMidnight(to).getTime() - atUtcMidnight(from).getTime()) / 86_400_000)
 }

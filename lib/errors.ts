@@ -3,7 +3,7 @@
  * Every message is French and may be shown as it is.
  */
 
-/** What all refusals have in common. `name` tells them apart, also in logs. */
+/** Base of all refusals. `name` tells them apart, also in logs. */
 export abstract class DomainError extends Error {
   abstract override readonly name: string
 }
@@ -40,7 +40,7 @@ export class Conflict extends DomainError {
   override readonly name = 'Conflict'
   /** Tells conflicts apart where the caller reacts differently, 'needs-confirmation' for example. */
   readonly code: string | null
-  /** What the caller needs to react; safe to send to the actor. */
+  /** Data by which the caller reacts; safe to send to the actor. */
   readonly data: Readonly<Record<string, unknown>>
 
   constructor(
@@ -53,7 +53,7 @@ export class Conflict extends DomainError {
   }
 }
 
-/** What was sent breaks a rule, field by field or as a whole. */
+/** Refusal of input that breaks a rule, field by field or as a whole. */
 export class Invalid extends DomainError {
   override readonly name = 'Invalid'
   /** French messages by field name, as Zod's `flattenError` gives them. */
@@ -92,7 +92,10 @@ export class TooManyRequests extends DomainError {
   }
 }
 
-/** What the site stands on does not answer at the moment; the same request may well succeed a little later. */
+/**
+ * Refusal while the database or the file storage does not answer; the same request may well succeed a little
+ * later.
+ */
 export class Unavailable extends DomainError {
   override readonly name = 'Unavailable'
   /** Whole seconds after which trying again is worth it: longer than a request waits for a connection or a lock. */

@@ -1,9 +1,9 @@
-/** Where a visitor may be sent back to. */
+/** Check of the address that a visitor may be sent back to. */
 
 const MAX_LENGTH = 2000
 /** Never resolves; only lends the path an origin to be compared with. */
 const BASE = 'http://site.invalid'
-// What a browser or a proxy could read as another host: a backslash counts as a slash, and tabs and newlines vanish.
+// Characters that a browser or a proxy could read as another host: a backslash counts as a slash, and tabs and newlines vanish.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be found
 const DANGEROUS = /[\\\u0000-\u001F\u007F]/
 
@@ -26,7 +26,7 @@ export function safeRedirect(value: unknown, fallback: string): string {
   return path.length <= MAX_LENGTH ? path : fallback
 }
 
-/** Whether a resolved path stays one on this site for a reader that decodes it, however often. */
+/** Checks that a resolved path stays one on this site for a reader that decodes it, however often. */
 function isPlainPath(path: string): boolean {
   if (path.startsWith('//') || DANGEROUS.test(path)) return false
   const decoded = decode(path)

@@ -3,7 +3,7 @@
 /** Digits that stand for Arabic letters beside Latin ones. */
 const DIGITS: Readonly<Record<string, string>> = { 2: '', 3: 'a', 5: 'kh', 7: 'h', 9: 'k' }
 
-/** What is written in several ways, and the one that stands for them all; in this order. */
+/** Spellings of one sound, and the one that stands for them all; in this order. */
 const ALIKE: readonly [RegExp, string][] = [
   [/y/g, 'i'],
   [/ch(?=[lr])/g, 'k'],
@@ -30,8 +30,8 @@ const ALIKE: readonly [RegExp, string][] = [
 ]
 
 /**
- * How a folded word sounds: 'photografe' as 'photographe', '5ayma' as 'khaima', 'voiturre' as 'voiture'. A key for
- * comparing, not to be read.
+ * Folds a word to its sound: 'photografe' as 'photographe', '5ayma' as 'khaima', 'voiturre' as 'voiture'. A
+ * key for comparing, not to be read.
  */
 export function soundOf(folded: string): string {
   const word = /[a-z]/.test(folded) ? folded.replace(/[23579]/g, (digit) => DIGITS[digit] ?? '') : folded
@@ -39,7 +39,8 @@ export function soundOf(folded: string): string {
 }
 
 /**
- * How many letters must be added, left out, changed or swapped with their neighbour to make one word the other.
+ * Counts the letters that must be added, left out, changed or swapped with their neighbour to make one word
+ * the other.
  * @returns any number above `most` when it takes more
  */
 export function editDistance(a: string, b: string, most: number): number {

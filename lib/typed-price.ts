@@ -1,7 +1,7 @@
 /** Prices as people type them. Apart from `money.ts`, which every page brings. */
 import { DECIMALS, type Price } from './money.ts'
 
-/** Why a typed price is refused. */
+/** Reason why a typed price is refused. */
 export type PriceError = 'format' | 'decimals' | 'not-positive' | 'too-large'
 
 /** Messages for the person who typed it. */

@@ -1,4 +1,4 @@
-// What `npm run check` and `npm test` ask of the sources before any test.
+// Checks of the sources that `npm run check` and `npm test` run before any test.
 import { join } from 'node:path'
 import { root, stepOnNode24, toolEnv } from './setup.mjs'
 

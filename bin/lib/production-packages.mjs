@@ -43,7 +43,7 @@ function importsOf({ dependencies, optionalDependencies, peerDependencies, peerD
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
 }
 
-/** Where Node finds a package: in the nearest node_modules, outwards. */
+/** Resolves a package as Node does: in the nearest node_modules, outwards. */
 function resolve(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder ? `${folder}/` : ''}node_modules/${name}`

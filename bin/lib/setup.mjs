@@ -156,7 +156,7 @@ function fail(message) {
   process.exit(1)
 }
 
-/** Whether a file is there and not empty. */
+/** Tells whether a file is there and not empty. */
 export function hasFile(path) {
   return existsSync(path) && statSync(path).size > 0
 }

@@ -41,7 +41,7 @@ function findAccount(name: string): { uid: number; gid: number } | null {
 }
 
 /**
- * Whether an account can enter a folder: every folder on the way must let it pass.
+ * Tells whether an account can enter a folder: every folder on the way must let it pass.
  * @param path an existing folder
  * @param account null asks for ourselves, which is always yes
  */

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { canEnter, type ServerAccount } from './account.ts'
 
 /**
- * Where the server's programs are. They come inside an npm package for this platform; when the account that
- * runs them cannot enter that folder (root working below a folder of its own), they are copied next to the data.
+ * Finds the server's programs. They come inside an npm package for this platform; when the account that runs
+ * them cannot enter that folder (root working below a folder of its own), they are copied next to the data.
  * @param dir folder of the cluster, which the account can enter
  * @param account the account PostgreSQL runs as
  * @returns paths of `initdb` and `postgres`

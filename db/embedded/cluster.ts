@@ -44,7 +44,7 @@ const SETTINGS = {
   // The disk of a laptop or a server is an SSD, and short queries gain nothing from the JIT compiler.
   random_page_cost: '1.1',
   jit: 'off',
-  // What failed is in the site's log; PostgreSQL's own lines would repeat the values, which are people's data.
+  // The site's log has the failure; PostgreSQL's own lines would repeat the values, which are people's data.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

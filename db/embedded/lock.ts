@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Whether a process with this number runs; one of another user counts. */
+/** Tells whether a process with this number runs; one of another user counts. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, in the kernel's ticks: tells a recycled process number from the original. */
+/** Reads the start of a process, in the kernel's ticks: tells a recycled process number from the original. */
 function startTicks(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,7 +4,7 @@ import type { ServerAccount } from './account.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { holderOf } from './lock.ts'
 
-/** Where the lines of `postmaster.pid` tell of the socket's folder. */
+/** Line of `postmaster.pid` with the socket's folder. */
 const SOCKET_DIR_LINE = 4
 
 /**

@@ -27,7 +27,7 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     phone: text('phone'),
     avatarUrl: text('avatar_url'),
-    /** When the confirmation mail was given up. */
+    /** Instant at which the confirmation mail was given up. */
     confirmationFailedAt: instant('confirmation_failed_at'),
     role: text('role', { enum: ['client', 'provider', 'admin'] })
       .notNull()
@@ -65,7 +65,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the operator's code was given; without it an operator's session counts as nobody's. */
+    /** Instant of the operator's code; without it an operator's session counts as nobody's. */
     secondStepAt: instant('second_step_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -73,7 +73,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_id_idx').on(t.userId), index('sessions_expires_at_idx').on(t.expiresAt)],
 )
 
-/** What an operator's authenticator app shares with the site; the row exists once a code of it was given. */
+/** Secret shared with an operator's authenticator app; the row exists once a code of it was given. */
 export const secondSteps = pgTable('second_steps', {
   userId: uuid('user_id')
     .primaryKey()
@@ -150,7 +150,7 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_limits_window_idx').on(t.windowStart)],
 )
 
-/** What somebody typed into a form whose session had ended: it waits here while they sign in again. */
+/** Draft of a form whose session had ended: it waits here while they sign in again. */
 export const formDrafts = pgTable(
   'form_drafts',
   {

@@ -4,8 +4,8 @@ import { users } from './accounts.ts'
 import { createdAt, id } from './columns.ts'
 
 /**
- * What happened, written in the transaction that made it happen. Mail, live updates, badges and audit are
- * made from these rows; nothing else tells of a change.
+ * Events, each written in the transaction that made it happen. Mail, live updates, badges and audit are made
+ * from these rows; nothing else tells of a change.
  */
 export const events = pgTable(
   'events',

@@ -24,7 +24,7 @@ export const media = pgTable(
     placeholder: text('placeholder'),
     /** Address of a video's still picture, as a picture's `url`. */
     posterUrl: text('poster_url'),
-    /** What keeps browsers from playing a video; null when nothing does, or nobody looked. */
+    /** Codec that keeps some browsers from playing a video; null for a common or unknown one. */
     rareCodec: text('rare_codec', {
       enum: ['av1', 'avi', 'hevc', 'mjpeg', 'mpeg4', 'prores', 'studio', 'theora', 'other'],
     }),
@@ -73,10 +73,10 @@ export const uploads = pgTable(
     received: integer('received').notNull().default(0),
     /** Names in the file storage of the pieces received so far, in order. */
     parts: text('parts').array().notNull().default(sql`'{}'`),
-    /** How it ended: what became of it, or why it was refused. */
+    /** Result: the media, or the reason of the refusal. */
     mediaId: uuid('media_id').references(() => media.id, { onDelete: 'cascade' }),
     refusal: text('refusal'),
-    /** Who writes to it now, until when unless renewed, and whether somebody else waits. */
+    /** Lease of the writer, its end unless renewed, and whether somebody else waits. */
     lockHolder: uuid('lock_holder'),
     lockUntil: instant('lock_until'),
     lockWanted: boolean('lock_wanted').notNull().default(false),

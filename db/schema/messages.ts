@@ -77,7 +77,7 @@ export const messages = pgTable(
     clientMessageId: uuid('client_message_id').notNull(),
     content: text('content').notNull(),
     read: boolean('read').notNull().default(false),
-    /** When the operator hid it, and why, as its author reads it. */
+    /** Instant at which the operator hid it, and the reason, as its author reads it. */
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
     createdAt: createdAt(),

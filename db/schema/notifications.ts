@@ -25,7 +25,7 @@ export const notifications = pgTable(
     /** Not looked at before. */
     dueAt: instant('due_at').notNull(),
     doneAt: instant('done_at'),
-    /** How it ended; null until then. `merged`: another mail told of it. */
+    /** Outcome; null until then. `merged`: another mail told of it. */
     outcome: text('outcome', { enum: ['sent', 'merged', 'read', 'unwanted', 'gone', 'failed'] }),
   },
   (t) => [
@@ -43,7 +43,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Who sends a person's mails, one process at a time: the end of its lease, or of the pause after a failure. */
+/** Lease on a person's mails, held by one process at a time. It also holds the pause after a failure. */
 export const notificationQueues = pgTable('notification_queues', {
   userId: uuid('user_id')
     .primaryKey()

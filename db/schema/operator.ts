@@ -4,8 +4,8 @@ import { users } from './accounts.ts'
 import { createdAt, id } from './columns.ts'
 
 /**
- * What the operator did: written with each change, read, and never changed. The database refuses the rest, whoever asks
- * (migration 0050).
+ * Actions of the operator: written with each change, read, and never changed. The database refuses the rest,
+ * whoever asks (migration 0050).
  */
 export const operatorActions = pgTable(
   'operator_actions',
@@ -18,9 +18,9 @@ export const operatorActions = pgTable(
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** Why, as the person concerned is told. */
+    /** Reason given to the person concerned. */
     reason: text('reason').notNull().default(''),
-    /** What nobody but operators reads. */
+    /** Notes that only operators read. */
     notes: text('notes').notNull().default(''),
     /** Never a name, an address or a secret: this table forgets nothing, not even of deleted accounts (R37). */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),

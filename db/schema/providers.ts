@@ -67,7 +67,7 @@ export const providers = pgTable(
   ],
 )
 
-/** What the provider says of itself. A public one is complete: see `assert_public_profile_complete()`. */
+/** Profile of a provider. A public one is complete: see `assert_public_profile_complete()`. */
 export const providerProfiles = pgTable(
   'provider_profiles',
   {
@@ -156,7 +156,7 @@ export const providerPortfolioImages = pgTable(
   ],
 )
 
-/** What a provider sells. A null price reads 'Prix sur demande' (R15); prices are dinars with millimes. */
+/** Services of a provider. A null price reads 'Prix sur demande' (R15); prices are dinars with millimes. */
 export const services = pgTable(
   'services',
   {
@@ -186,7 +186,7 @@ export const services = pgTable(
   ],
 )
 
-/** What a service includes, line by line. */
+/** Features of a service, line by line. */
 export const serviceFeatures = pgTable(
   'service_features',
   {
@@ -203,7 +203,10 @@ export const serviceFeatures = pgTable(
   ],
 )
 
-/** What a submission of a provider's form made, so that the same one again makes nothing (R43). */
+/**
+ * Rows made by submissions of a provider's forms: an idempotency key each, so that a repeated one makes
+ * nothing (R43).
+ */
 export const providerSubmissions = pgTable(
   'provider_submissions',
   {

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** What people report to the operator: a message received, a review. One report per person and thing. */
+/** Reports to the operator: a message received, a review. One report per person and thing. */
 export const reports = pgTable(
   'reports',
   {
@@ -15,9 +15,9 @@ export const reports = pgTable(
     subjectId: uuid('subject_id').notNull(),
     reason: text('reason').notNull(),
     createdAt: createdAt(),
-    /** What the operator decided last; null while the report is open. */
+    /** Last decision of the operator; null while the report is open. */
     decision: text('decision', { enum: ['kept', 'hidden', 'warned', 'shown'] }),
-    /** Why, as both parties are told. */
+    /** Reason given to both parties. */
     decisionReason: text('decision_reason'),
     decidedAt: instant('decided_at'),
     /** Null for the command line. */

@@ -27,7 +27,10 @@ export function calendarOf(now: Date) {
   }
 }
 
-/** What `addDaysToDay` of lib/dates.ts gives, without its zones: a load asks for tens of thousands of days. */
+/**
+ * Adds days like `addDaysToDay` of lib/dates.ts, without its zones: a load asks for tens of thousands of
+ * days.
+ */
 export function plusDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_IN_MS).toISOString().slice(0, 10) as Day
 }

@@ -9,7 +9,7 @@ const DAYS = ['2028-02-29T09:00:00Z', '2026-12-31T23:30:00Z', '2027-03-06T12:00:
 
 const YEAR = Array.from({ length: 12 }, (_, month) => addMonths(monthOf('2026-01-01'), month))
 
-/** What a review says of the day that it tells about: 'en juin'. */
+/** Mention of a month in a review: 'en juin'. */
 const MONTH = new RegExp(
   `\\ben (${YEAR.map((month) => formatMonth(month).split(' ')[0]).join('|')})(?!\\p{L})`,
   'u',

@@ -13,7 +13,7 @@ const CARDS = 1_000
 
 export type GrowOptions = {
   ownerUrl: string
-  /** How many providers there shall be. */
+  /** Number of providers to reach. */
   providers: number
   /** Reviews of each new provider, on average; most models among the 240 have more. */
   reviewsEach?: number

@@ -20,13 +20,13 @@ export type SeedOptions = {
   filesDir: string
   /** The moment of loading: all dates are counted from its day in Tunis. */
   now: Date
-  /** How many providers there shall be: beyond the 240 of the demo come others made after them. */
+  /** Number of providers: beyond the 240 of the demo come others made after them. */
   providers?: number
   /** Told what is done, with the milliseconds it took. */
   log?: (done: string, milliseconds: number) => void
 }
 
-/** Whether a database has no account yet, so that demo data would disturb nobody. */
+/** Tells whether a database has no account yet, so that demo data would disturb nobody. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query('select from users limit 1')
   return rowCount === 0
@@ -80,7 +80,10 @@ async function writeFiles(client: pg.Client, filesDir: string, files: StoryFileB
   }
 }
 
-/** What the nightly refresh does: measures the site's mean rating and makes every card and score anew. */
+/**
+ * Refreshes the listing as the nightly job does: measures the site's mean rating and makes every card and
+ * score anew.
+ */
 export async function refreshListing(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(
     `update score_basis set as_of = $1, mean_rating = coalesce(

@@ -185,7 +185,7 @@ export class Canvas {
     return this.ground(this.lin(stops, x1, y1, x2, y2))
   }
 
-  /** Whether the palette's sky is a night one. */
+  /** True when the palette's sky is a night one. */
   get night(): boolean {
     return lightness(this.p.bg[0]) < 0.45
   }

@@ -11,7 +11,7 @@ const SHAPES = [
   [600, 600],
 ] as const
 
-/** What a picture must be, wherever it is shown. */
+/** Checks the requirements of every picture. */
 function expectSound(picture: string, what: string) {
   const bytes = Buffer.byteLength(picture)
   expect(bytes, `${what}: bytes`).toBeGreaterThan(3_000)

@@ -11,7 +11,7 @@ import { hash, mulberry } from './random.ts'
 import { SCENES, type Scene, type SceneName } from './scenes.ts'
 import { TRADES } from './trades.ts'
 
-/** What to draw. */
+/** Options of a cover. */
 export interface CoverOptions {
   /** Any text that stands for the provider, such as its id. */
   seed: string
@@ -33,24 +33,24 @@ export interface CoverOptions {
   palette?: number
 }
 
-/** What a cover shows: chosen from the options, before anything is drawn. */
+/** Plan of a cover: chosen from the options, before anything is drawn. */
 interface CoverPlan {
   trade: SubcategorySlug
   group: GroupSlug
   scene: SceneName
-  /** How the cover shows it; gallery pictures show it alone. */
+  /** Layout of the cover; gallery pictures show the scene alone. */
   layout: Layout
   /** The other scene of a pair. */
   beside: SceneName | null
   palette: number
-  /** Whether the camera comes close to a part of the scene, as late gallery pictures do. */
+  /** True when the camera comes close to a part of the scene, as in late gallery pictures. */
   closeUp: boolean
 }
 
 const GROUNDS = ['zellige', 'rosace', 'jasmin'] as const satisfies readonly SceneName[]
 const FALLBACK = { slug: 'event-planner', group: 'planner' } as const
 
-/** What a cover is made of, whatever its colours. */
+/** Composition of a cover, without its colours. */
 type Composition = Pick<CoverPlan, 'scene' | 'layout' | 'beside'>
 
 /** The compositions of a trade, in the order in which its providers take them. */
@@ -79,7 +79,7 @@ export function compositions(trade: SubcategorySlug): Composition[] {
   ].flat()
 }
 
-/** Which scene and palette `cover()` draws for these options. */
+/** Plans the scene and palette that `cover()` draws for these options. */
 export function planCover({ seed, category, variant = 0, rank, scene, palette }: CoverOptions): CoverPlan {
   const { slug: trade, group } = findSubcategory(category) ?? FALLBACK
   const { covers, gallery } = TRADES[trade]

@@ -5,13 +5,13 @@ import { zellige } from './motifs/zellige.ts'
 import type { Palette } from './palette.ts'
 import type { Random } from './random.ts'
 
-/** How a cover shows its scene: alone, beside a second one, or through an opening in a tiled wall. */
+/** Layout of a cover's scene: alone, beside a second one, or through an opening in a tiled wall. */
 export type Layout = 'whole' | 'pair' | 'arch' | 'star'
 
 /** Draws a scene of this size as an `<svg>` of its own. */
 export type Panel = (width: number, height: number) => string
 
-/** What every layout needs. */
+/** Arguments of every layout. */
 interface Frame {
   width: number
   height: number

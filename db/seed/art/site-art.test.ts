@@ -8,7 +8,7 @@ import { SITE_ART, writeSiteArt } from './site-art.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../public/art')
 
-/** How far apart two pictures of one size are: the mean difference of their channels, 0 to 255. */
+/** Measures the difference of two pictures of one size: the mean difference of their channels, 0 to 255. */
 async function distance(one: string, other: string): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((path) => sharp(path).removeAlpha().raw().toBuffer()))
   if (!a || !b || a.length !== b.length) return 255

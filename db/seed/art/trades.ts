@@ -9,7 +9,7 @@ interface TradeArt {
   gallery: readonly SceneName[]
 }
 
-/** What is drawn for each of the 22 trades. */
+/** Scenes of each of the 22 trades. */
 export const TRADES: Readonly<Record<SubcategorySlug, TradeArt>> = {
   'salle-de-fete': { covers: ['arcade', 'banquet', 'trone'], gallery: ['vue', 'porte'] },
   'maison-d-hote': { covers: ['village', 'patio', 'porte'], gallery: ['vue', 'piscine'] },

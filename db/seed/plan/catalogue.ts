@@ -27,14 +27,14 @@ export type DemoProvider = {
   questions: readonly QuestionText[]
   isPublic: boolean
   verified: boolean
-  /** How many reviews it draws, compared with others; 0 for a newcomer. */
+  /** Number of reviews it draws, compared with others; 0 for a newcomer. */
   popularity: number
 }
 
 /** A provider whose portfolio has so many pictures, not yet captioned. */
 export type DraftProvider = Omit<DemoProvider, 'captions'> & { pieces: number }
 
-/** Where prices stand higher. */
+/** Governorates with higher prices. */
 const DEAR: ReadonlySet<string> = new Set(['tunis', 'ariana', 'nabeul', 'sousse', 'medenine'])
 
 const VERIFIED = 0.55

@@ -10,12 +10,12 @@ export type Offer = {
   name: string
   description: string
   price: Price | null
-  /** What the price is for; empty without one. */
+  /** Unit of the price; empty without one. */
   unit: string
   features: readonly string[]
 }
 
-/** How often a single service is on request, and how often a provider names no price at all. */
+/** Share of single services on request, and share of providers without any price. */
 const ON_REQUEST = 0.08
 const ALL_ON_REQUEST = 0.04
 

@@ -7,7 +7,7 @@ import type { DemoProvider } from './catalogue.ts'
 /** Pictures of other trades of a provider, of every three. */
 const OTHER_TRADE = 3
 
-/** What is drawn for a provider, picture by picture; 0 is the cover. */
+/** Chooses a provider's picture, picture by picture; 0 is the cover. */
 export function pictureOf(
   { slug, categories, rank }: Pick<DemoProvider, 'slug' | 'categories' | 'rank'>,
   picture: number,

@@ -20,7 +20,7 @@ import { typeset } from '../text/typeset.ts'
 import type { DemoProvider } from './catalogue.ts'
 import type { Person } from './people.ts'
 
-/** What a review needs to know of the day it tells about. */
+/** Facts about the day that a review tells about. */
 export type ReviewedDay = { day: Day; rating: number; client: Person }
 
 /**
@@ -88,7 +88,7 @@ function reviewTexts({ categories }: DemoProvider): ReviewTexts {
   return TRADES[categories[0] ?? 'event-planner'].reviews
 }
 
-/** What the provider answers. */
+/** Writes the provider's reply. */
 export function writeReply(
   random: Chance,
   provider: DemoProvider,

@@ -23,7 +23,7 @@ export type PlannedReview = {
 /** More would repeat themselves on one page. */
 const MOST = 38
 
-/** How stars are given, at three kinds of providers; 4.4 over all. */
+/** Distributions of stars, at three kinds of providers; 4.4 over all. */
 const STARS = [
   [
     [
@@ -75,7 +75,7 @@ export function planReviews(
   return reviewsEach(providers, count).flatMap((wanted, provider) => {
     const subject = providers[provider] as DemoProvider
     const random = chance(`reviews ${subject.name}`)
-    // How often a day is drawn depends on today; who writes what, and for how many stars, must not.
+    // The chance of each day depends on today; authors and stars must not.
     const dates = chance(`days of reviews ${subject.name}`)
     const stars = random.weighted<(typeof STARS)[number][0]>(STARS)
     const write = reviewWriter(random, subject)
@@ -107,7 +107,7 @@ export function planReviews(
   })
 }
 
-/** How many reviews each provider has. */
+/** Distributes the reviews over the providers. */
 function reviewsEach(providers: readonly DemoProvider[], count: number): number[] {
   const random = chance('review counts')
   const each = providers.map(() => 0)
@@ -153,7 +153,7 @@ function planReply(
   return replies && !late ? { content, writtenAt } : null
 }
 
-/** How many days ago a feast was: in the last 24 months, rather in summer and on Saturdays. */
+/** Draws the age of a feast in days: in the last 24 months, rather in summer and on Saturdays. */
 function pastFeast(random: Chance, calendar: Calendar): number {
   for (;;) {
     const ago = random.int(2, 715)

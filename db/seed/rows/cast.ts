@@ -121,7 +121,7 @@ function makePlayer(random: Chance, calendar: Calendar, provider: DemoProvider, 
   }
 }
 
-/** When each one's first booking was asked for. */
+/** Finds the earliest booking request of each one. */
 function earliest(
   reviews: readonly PlannedReview[],
   of: (review: PlannedReview) => number,

@@ -1,4 +1,4 @@
-/** Who writes: the client or the provider; how many days ago (as a negative number) and at what time. */
+/** Message of a story: its author, its day as a negative number of days ago, its time and its text. */
 export type StoryMessage = readonly [from: 'client' | 'provider', day: number, time: string, text: string]
 
 /** A conversation, oldest message first. The last `unread` messages wait for whoever did not write them. */
@@ -9,7 +9,7 @@ export type StoryConversation = {
   messages: readonly StoryMessage[]
 }
 
-/** What the demo client and the demo provider wrote to each other, for her engagement and for her wedding. */
+/** Conversation of the demo client and the demo provider, about her engagement and her wedding. */
 export const WITH_THE_CATERER: readonly StoryMessage[] = [
   [
     'client',

@@ -11,7 +11,7 @@ export const STORY_FILES = {
 /** A file's name, as people see it. */
 export type StoryFile = keyof typeof STORY_FILES
 
-/** What each of them holds. */
+/** Bytes of each file. */
 export type StoryFileBytes = Readonly<Record<StoryFile, Buffer>>
 
 /** Makes the files of the story: the same bytes each time. */

@@ -1,6 +1,6 @@
 import type { GovernorateSlug } from '#domain/catalogue/governorates.ts'
 
-/** Where a business is, and what its bio may say of the way there. */
+/** Place of a business, and sentences of its bio on the way there. */
 export type PlaceText = {
   towns: readonly string[]
   /** For those who come to the event. */

@@ -130,7 +130,7 @@ export const SAD_REPLIES = [
   'Bonjour {prénom}, merci de l’avoir dit. Une partie de la somme vous sera rendue pour {souci}.',
 ] as const
 
-/** What clients write when they ask for a date; half of the requests have no message. */
+/** Messages of booking requests; half of the requests have none. */
 export const BOOKING_MESSAGES = [
   'Bonjour, êtes-vous disponibles ce jour-là ? Nous attendons environ {invités}.',
   'Bonjour, la date est fixée et la famille vient de loin. Merci de votre réponse.',

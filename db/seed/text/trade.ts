@@ -21,7 +21,7 @@ export type BusinessText = readonly [
 export type ServiceText = {
   names: readonly string[]
   description: string
-  /** What the price is for: 'par invité', 'la soirée'. */
+  /** Unit of the price: 'par invité', 'la soirée'. */
   unit: string
   /** The usual range in dinars; null when such a thing is always quoted. */
   price: readonly [min: number, max: number] | null
@@ -37,30 +37,30 @@ export type QuestionText = {
 }
 
 /**
- * What clients write about the trade, and what its providers answer. Every sentence has a word of the trade, so that
- * no review could stand at another one.
+ * Texts of reviews of the trade, and of its providers' replies. Every sentence has a word of the trade, so
+ * that no review could stand at another one.
  */
 export type ReviewTexts = {
-  /** What one books, as an object: 'la musique'. */
+  /** Object of a booking: 'la musique'. */
   subject: string
-  /** What the provider does, after 'C’était un plaisir': 'de faire danser vos invités'. */
+  /** Work of the provider, after 'C’était un plaisir': 'de faire danser vos invités'. */
   doing: string
-  /** What a provider apologises for, after 'votre remarque sur': 'la livraison du matériel'. */
+  /** Subject of an apology, after 'votre remarque sur': 'la livraison du matériel'. */
   concern: string
   /** Praise of something concrete, for four and five stars. */
   happy: readonly string[]
   /** A small regret, for four and three stars. */
   regret: readonly string[]
-  /** What went wrong, for one and two stars. */
+  /** Complaints, for one and two stars. */
   unhappy: readonly string[]
 }
 
 /** Everything that the demo data says about one trade. */
 export type TradeText = {
-  /** Who speaks in the bios: a team or one person. */
+  /** Voice of the bios: a team or one person. */
   voice: 'nous' | 'je'
   businesses: readonly BusinessText[]
-  /** How they work: sentences 2 and 3 of a bio. */
+  /** Work of the trade: sentences 2 and 3 of a bio. */
   craft: readonly string[]
   /** Practical matters: the last sentence of a bio. */
   practical: readonly string[]
@@ -68,7 +68,7 @@ export type TradeText = {
   also: string
   /** Trades that a business of this one may also do. */
   pairs: readonly SubcategorySlug[]
-  /** Whether it comes to the feast, holds it, or is a shop that people come to. */
+  /** Place of the work: it comes to the feast, hosts it, or is a shop that people come to. */
   reach: 'comes' | 'hosts' | 'shop'
   services: readonly ServiceText[]
   questions: readonly QuestionText[]

@@ -1,6 +1,6 @@
 import { typeset as setFrench } from '#lib/typeset.ts'
 
-/** What stands for the slots of a text. */
+/** Values of the slots of a text. */
 export type Slots = Readonly<Record<string, string>>
 
 /**

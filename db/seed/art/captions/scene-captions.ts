@@ -1,6 +1,6 @@
 import type { SceneName } from '../scenes.ts'
 
-/** What may be written below a picture of a scene. */
+/** Captions of a scene's pictures. */
 export type SceneCaptions = {
   /** Below the whole scene. */
   whole: readonly string[]

@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas.ts'
 import { circle, ellipse, type Point, roundRect, svg, times } from '../geometry.ts'
 
-/** What a place is laid with. */
+/** Pieces that a place is laid with. */
 type Cutlery = 'fork' | 'knife' | 'spoon'
 
 const SILVER = ['#ffffff', '#c3ccd6', '#8492a4'] as const

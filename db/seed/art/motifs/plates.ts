@@ -140,7 +140,7 @@ function salade(c: Canvas, x: number, y: number, R: number): void {
 
 const DISHES = { couscous, grenade, agrumes, brik, olives, salade } satisfies Record<string, Dish>
 
-/** What can be on a plate. */
+/** Dishes that can be on a plate. */
 export type DishName = keyof typeof DISHES
 
 /** A porcelain plate of radius `r` seen from above, its painted rim chosen at random, with a dish on it. */

@@ -4,7 +4,7 @@ import { arch, circle, khatim, ngon, type Point, path, pol, starPts, svg, times 
 /** Colours of a star-and-cross tiling: the crosses, stars of one and the other diagonal, their hearts, the joints. */
 type ZelligeColors = readonly [cross: string, starA: string, starB: string, core: string, grout: string]
 
-/** Where a tiling starts, how it is turned (degrees) and how wide its joints are (in parts of a star). */
+/** Start of a tiling, its rotation (degrees) and the width of its joints (in parts of a star). */
 interface ZelligePlace {
   x?: number
   y?: number

@@ -39,7 +39,7 @@ export function tente(c: Canvas): void {
 
 const eaves = ({ foot, peak }: Tent) => peak + (foot - peak) * 0.46
 
-/** What is under the tent: dark cloth, a garland, the table. */
+/** Draws the inside of the tent: dark cloth, a garland, the table. */
 function inside(c: Canvas, tent: Tent): void {
   const { H, m, p } = c
   const { cx, foot, half } = tent

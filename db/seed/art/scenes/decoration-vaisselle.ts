@@ -5,7 +5,10 @@ import { ray } from '../motifs/light.ts'
 import { spray, vase } from '../motifs/vase.ts'
 import { lattice, zellige } from '../motifs/zellige.ts'
 
-/** What is hired: gilt chairs on each side of a table with piles of plates, glasses and a soup tureen. */
+/**
+ * Draws tableware for hire: gilt chairs on each side of a table with piles of plates, glasses and a soup
+ * tureen.
+ */
 export function vaisselle(c: Canvas): void {
   const { W, H, m, p } = c
   const wide = W / H > 1.1

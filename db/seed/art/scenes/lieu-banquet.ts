@@ -6,7 +6,7 @@ import { ray } from '../motifs/light.ts'
 import { porcelain } from '../motifs/plates.ts'
 import { rosace, zellige } from '../motifs/zellige.ts'
 
-/** Where tables stand: middle in fractions of the picture, size; the first place is the dance floor's. */
+/** Places of the tables: middle in fractions of the picture, size; the first place is the dance floor's. */
 const LAYOUTS = [
   [
     [0.5, 0.5, 1],

@@ -89,7 +89,7 @@ function leaves(c: Canvas, door: Opening, paint: string): void {
   })
 }
 
-/** Where the nails are: stars, rings and rows, the same on both leaves. */
+/** Computes the places of the nails: stars, rings and rows, the same on both leaves. */
 function nailPattern({ cx, base, w, h }: Opening): Point[] {
   const nails: Point[] = []
   const top = base - h

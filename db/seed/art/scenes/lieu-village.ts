@@ -4,7 +4,7 @@ import { arch, type Point, path, pol, rect, svg, times } from '../geometry.ts'
 import { branch, jasmine } from '../motifs/jasmine.ts'
 import { seaAndSun } from '../motifs/sea.ts'
 
-/** What a house has besides walls; places are fractions of its box. */
+/** Parts of a house besides its walls; places are fractions of its box. */
 interface HouseParts {
   dome?: boolean
   windows: readonly (readonly [x: number, y: number, size?: number])[]

@@ -6,7 +6,7 @@ import { ray } from '../motifs/light.ts'
 import { type DishName, plate } from '../motifs/plates.ts'
 import { zellige } from '../motifs/zellige.ts'
 
-/** Where plates lie: middle in fractions of the picture, size. The first is the couscous. */
+/** Places of the plates: middle in fractions of the picture, size. The first is the couscous. */
 const LAYOUTS = [
   [
     [0.5, 0.52, 1.12],

@@ -45,7 +45,7 @@ function barrel(c: Canvas, cx: number, cy: number, R: number, ink: string): void
   c.dots(marks, p.gold, R * 0.014).fill(circle(cx, cy, R * 0.7), ink)
 }
 
-/** What the lens sees: the mountain, the sea and a white house. */
+/** Draws the view through the lens: the mountain, the sea and a white house. */
 function view(c: Canvas, cx: number, cy: number, R: number): void {
   const white = '#fffaf0'
   const sky = c.lin([
