@@ -16,7 +16,7 @@ export type TestDatabase = {
   /** As the application: what serves people. */
   app: { db: NodePgDatabase; pool: pg.Pool }
   appUrl: string
-  /** What a verb is called with: as this person, at this moment, with the rights of the application. */
+  /** Makes a verb's context: this person, this moment, the rights of the application. */
   ctx: (actor?: Actor | null, now?: Date) => Ctx
 }
 

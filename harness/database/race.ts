@@ -18,8 +18,8 @@ function aMeeting(): () => Promise<void> {
 }
 
 /**
- * How many statements the second of a race lies behind: mostly none, and in six rounds of twenty one to three, since a move
- * of one statement may beat every longer one on one machine and never on another.
+ * Number of statements that the second of a race lies behind: mostly none, and in six rounds of twenty one to
+ * three, since a move of one statement may beat every longer one on one machine and never on another.
  */
 const behindIn = (round: number) => (round % 20 < 6 ? 1 + Math.floor((round % 20) / 2) : 0)
 

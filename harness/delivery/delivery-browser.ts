@@ -5,7 +5,7 @@ import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 /** A browser as far as the code that follows streams needs one. */
 export type Browser = {
   cookie: string
-  /** Where the next request goes: any process that a proxy might choose. */
+  /** Target of the next request: any process that a proxy might choose. */
   origin: () => string
   /** Called whenever a stream has come about, with what cuts it and where it leads. */
   onStream: (cut: () => void, origin: string) => void

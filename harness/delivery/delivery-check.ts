@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { DeliveryClient } from './delivery-client.ts'
 
-/** What is wrong with what people see, against the tables; all 0 when nothing is. */
+/** Differences between people's pages and the tables; all 0 when nothing is. */
 export type Faults = {
   lost: number
   doubled: number
@@ -73,7 +73,7 @@ export async function findFaults(
       const line = client.list().find(({ person }) => person.userId === tab.otherId)
       if (own?.unread !== fresh || line?.unread !== fresh) faults.unreadWrong += 1
       if (Number(other?.up_to) !== tab.readUpTo) faults.marksWrong += 1
-      // Whoever looks at a thread has read it.
+      // Opening a thread marks it as read.
       if (tab.looked && fresh > 0) faults.marksWrong += 1
     }
     if (client.badges()?.unread !== unread) faults.unreadWrong += 1

@@ -7,10 +7,12 @@ import type { ConversationPageView, MessageView } from '#app/components/messages
 import type { LiveNews } from '#domain/events/live-news.ts'
 import { type Browser, inBrowser, pageData } from './delivery-browser.ts'
 
-/** What `useLive` waits between two readings, and how long after one that failed. */
+/** Pauses of `useLive` between two readings, and after a failed one. */
 const PAUSE_MS = 500
 const RETRY_MS = 3_000
-/** What the outbox waits after the first, the second attempt; after the third somebody presses the button again. */
+/**
+ * Pauses of the outbox after the first and second attempt; after the third somebody presses the button again.
+ */
 const ATTEMPTS_MS = [1_000, 2_000, 500]
 
 /** An open conversation. */

@@ -12,7 +12,7 @@ import { type Faults, findFaults } from './delivery-check.ts'
 import { type DeliveryClient, openClient, type Tab } from './delivery-client.ts'
 import { startTwoProcesses, type TwoProcesses } from './delivery-site.ts'
 
-/** What is asked of a run. */
+/** Parameters of a run. */
 export type DeliveryPlan = {
   people: number
   messages: number
@@ -20,11 +20,11 @@ export type DeliveryPlan = {
   reconnections: number
   /** False for the version that must be caught: nothing is read again on return. */
   rereads: boolean
-  /** How long all may take to see everything once the last message is sent, in milliseconds. */
+  /** Longest time for everybody to see everything after the last message is sent, in milliseconds. */
   patienceMs: number
 }
 
-/** What came of it. */
+/** Results of a run. */
 export type DeliveryResult = {
   messages: number
   reconnections: number
@@ -38,7 +38,7 @@ export type DeliveryResult = {
   /** From the last message until everybody saw everything; null when they never did. */
   settledMs: number | null
   faults: Faults
-  /** What was seen for a moment and must never be. */
+  /** Wrong states that were seen, even for a moment. */
   wrong: string[]
 }
 

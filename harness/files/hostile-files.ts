@@ -38,7 +38,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
 /** Pictures that are refused with how to convert them. */
 const HEIC = new Set(['photo.heic', 'photo-heix.jpg', 'photo-mif1.jpg', 'photo-hevc.jpg', 'photo.msf1.heic'])
 
-/** What is neither a picture nor a video of a known kind, under whatever name. */
+/** Makes files that are neither a picture nor a video of a known kind, under any name. */
 function strangers(): HostileFile[] {
   const hex = (digits: string, more = '') => Buffer.concat([Buffer.from(digits, 'hex'), Buffer.from(more)])
   const ftyp = (brand: string) =>

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { HostileFile } from './hostile-files.ts'
 
-/** What must never leave: a place, as text. */
+/** Location that must never leave, as text. */
 export const PLACE = '36.80651948'
 const SCRIPT = '<script>document.title="ran"</script>'
 export const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf exif:GPSLatitude="${PLACE}">${SCRIPT}</rdf></x:xmpmeta>`

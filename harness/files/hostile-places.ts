@@ -2,7 +2,7 @@ import type { HostileFile } from './hostile-files.ts'
 import { GPS, intoGif, intoJpeg, intoPng, PLACE, picture, pngChunk, XMP } from './hostile-images.ts'
 import { avi, box, chunk, element, mp4, ogg, webm } from './video-files.ts'
 
-// Where cameras, telephones and programs write down where a picture or a film was taken.
+// Places in files where cameras, telephones and programs record a location.
 
 /** Pictures that lie on a side and say where, in every format that says so, and the rarer places of each format. */
 export async function placedPictures(): Promise<HostileFile[]> {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { box, chunk } from './video-files.ts'
 
-// What is neither a picture nor a video that the site takes: each is refused, whatever it is called.
+// Files that are neither a picture nor a video that the site takes: each is refused, whatever it is called.
 
 const RUN = 'document.title="ran"'
 const SCRIPT = `<script>${RUN}</script>`

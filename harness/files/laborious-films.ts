@@ -1,9 +1,12 @@
 import { avi, box, chunk, element, mp4, oggPage, webm } from './video-files.ts'
 
-/** How many parts a film claims or has, and how large each is. */
+/** Number and size of the parts that a film claims or has. */
 export type Measures = { tracks: number; samples: number; chunks: number; size: number }
 
-/** What the parts of a made-up film may be together, so that tests stay quick: the cleaner's work is what multiplies. */
+/**
+ * Largest size of a made-up film's parts together, so that tests stay quick: the cleaner's work is what
+ * multiplies.
+ */
 const BYTES = 8_000_000
 
 /**

@@ -20,7 +20,7 @@ export const SAMPLES: readonly (readonly [name: string, type: string, bytes: Buf
   ['notes-latin.txt', 'text/plain', Buffer.from('Menu : été', 'latin1')],
 ]
 
-/** What may not go with an answer, whatever it is called. */
+/** Files that may not go with an answer, under any name. */
 export const REFUSED_SAMPLES: readonly (readonly [name: string, bytes: Buffer])[] = [
   ['image.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['page.txt', Buffer.from('\ufeff \n<!doctype html><script>alert(1)</script>')],
