@@ -17,7 +17,7 @@ import {
   type Thing,
 } from './policy.ts'
 
-// Expected outcome of every address for everybody (decision 23). Nothing here guards anything: verbs do.
+// Expected outcomes of every address (decision 23). Nothing here guards anything: verbs do, and
 // tests/access-matrix.db.test.ts requests each address as everybody for everything and compares.
 const OWN_SERVICE = { read: FORM_ALONE, ids: { id: 'service' } } as const
 const OWN_LIST_EDIT = forScripts(providers(403))
@@ -250,10 +250,7 @@ export const PAGES = {
   '/*': { read: NOBODY, ids: { '*': null } },
 } as const satisfies { [P in Page]: Policy & Named<P> & Acting<P> }
 
-/**
- * Addresses that the server answers by itself, by method and address. The matrix refuses a server that has
- * others.
- */
+/** Addresses that the server answers by itself, with their methods. The matrix refuses a server with others. */
 export const SERVED = {
   'GET /healthz': { read: EVERYONE },
   'GET /readyz': { read: EVERYONE },

@@ -81,9 +81,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom('suspend', 'restore'), provider }) },
 )
 
-/**
- * Operations before every run: each client has asked each provider for one of these days, and was accepted.
- */
+/** Operations before every run: each client asked each provider for one of these days, and was accepted. */
 const BEFORE: Operation[] = [0, 1, 2, 3].flatMap((pair): Operation[] => [
   { verb: 'book', who: pair % 2, provider: pair < 2 ? 2 : 3, inDays: pair % 3 },
   { verb: 'accept', who: 'party', booking: pair },
