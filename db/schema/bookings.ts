@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  time,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { createdAt, id, instant } from './columns.ts'
 import { providers, services } from './providers.ts'
 
 /** A client asks a provider for a day. Status moves once, from pending (see `booking-state.ts`). */
@@ -66,68 +54,4 @@ export const bookingRequests = pgTable(
     ),
     check('booking_requests_message_length', sql`length(${t.message}) <= 2000`),
   ],
-)
-
-/** An authentic review: tied by foreign key to an accepted booking between the same client and provider (R4). */
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: id(),
-    providerId: uuid('provider_id')
-      .notNull()
-      .references(() => providers.id),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => users.id),
-    bookingRequestId: uuid('booking_request_id').notNull(),
-    /** Always 'accepted': lets the foreign key below demand it of the booking. */
-    bookingStatus: text('booking_status', { enum: ['pending', 'accepted', 'declined', 'cancelled'] })
-      .notNull()
-      .default('accepted'),
-    rating: integer('rating').notNull(),
-    content: text('content').notNull(),
-    /** Made by the form: a repeated submission finds the first one (R43). Null for those written before it had one. */
-    submissionId: uuid('submission_id'),
-    hiddenAt: instant('hidden_at'),
-    hiddenReason: text('hidden_reason'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    unique('reviews_client_provider_unique').on(t.clientId, t.providerId),
-    foreignKey({
-      name: 'reviews_accepted_booking_fk',
-      columns: [t.bookingRequestId, t.clientId, t.providerId, t.bookingStatus],
-      foreignColumns: [
-        bookingRequests.id,
-        bookingRequests.clientId,
-        bookingRequests.providerId,
-        bookingRequests.status,
-      ],
-    }),
-    unique('reviews_submission_key').on(t.clientId, t.submissionId),
-    index('reviews_public_idx')
-      .on(t.providerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`hidden_at is null`),
-    index('reviews_stars_idx')
-      .on(t.providerId, t.rating, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`hidden_at is null`),
-    check('reviews_rating', sql`${t.rating} between 1 and 5`),
-    check('reviews_content', sql`btrim(${t.content}) <> '' and length(${t.content}) <= 5000`),
-    check('reviews_booking_accepted', sql`${t.bookingStatus} = 'accepted'`),
-  ],
-)
-
-/** The provider's own public answer to a review (R3). */
-export const reviewReplies = pgTable(
-  'review_replies',
-  {
-    reviewId: uuid('review_id')
-      .primaryKey()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    content: text('content').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [check('review_replies_content', sql`btrim(${t.content}) <> '' and length(${t.content}) <= 5000`)],
 )

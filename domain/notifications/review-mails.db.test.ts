@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { reviews } from '#db/schema/bookings.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { createReview } from '#domain/reviews/create-review.server.ts'
 import { deleteReply } from '#domain/reviews/delete-reply.server.ts'
 import { deleteReview } from '#domain/reviews/delete-review.server.ts'

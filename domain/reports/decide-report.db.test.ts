@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { reviews } from '#db/schema/bookings.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import type { Actor } from '#domain/context.ts'
 import { getThread } from '#domain/messages/get-thread.server.ts'
 import { listConversations } from '#domain/messages/list-conversations.server.ts'

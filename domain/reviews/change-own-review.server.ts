@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { reviews } from '#db/schema/bookings.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import type { EventType } from '#domain/events/event-limits.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'

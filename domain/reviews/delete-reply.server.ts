@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { reviewReplies, reviews } from '#db/schema/bookings.ts'
+import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { PARTIES, tellOfReview } from './change-own-review.server.ts'
 import { receivedBy } from './received-review.server.ts'

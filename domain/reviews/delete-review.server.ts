@@ -1,4 +1,4 @@
-import { reviews } from '#db/schema/bookings.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'
 import { reviewNotFound } from './review-refusals.ts'

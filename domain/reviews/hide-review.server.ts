@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { reviews } from '#db/schema/bookings.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, requireOperator } from '#domain/context.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
 import { Conflict } from '#lib/errors.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
-import { reviewReplies, reviews } from '#db/schema/bookings.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
+import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { type RequestProvider, requestProvider } from '#domain/request-parties.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
-import { reviewReplies, reviews } from '#db/schema/bookings.ts'
+import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'

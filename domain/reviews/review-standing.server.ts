@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { bookingRequests, reviews } from '#db/schema/bookings.ts'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { isId, profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { reviews } from '#db/schema/bookings.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { Invalid } from '#lib/errors.ts'
 import { assertReview, PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'

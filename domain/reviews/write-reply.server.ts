@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { reviewReplies, reviews } from '#db/schema/bookings.ts'
+import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { Invalid } from '#lib/errors.ts'
 import { assertReview, PARTIES, tellOfReview } from './change-own-review.server.ts'

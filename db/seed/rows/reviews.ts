@@ -1,4 +1,5 @@
-import { bookingRequests, reviewReplies, reviews } from '#db/schema/bookings.ts'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import type { Calendar } from '../calendar.ts'
 import { clockTime } from '../plan/reviews.ts'
 import { chance, uuidAt } from '../random.ts'
