@@ -84,7 +84,7 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
   }
 }
 
-/** What tells a row of a table from the others. */
+/** Key of each table's rows, as SQL. */
 export const KEY: Record<PrivateTable, string> = {
   tasks: 'id::text',
   conversations: 'id::text',

@@ -43,7 +43,7 @@ export function aClient(db: Db, given: { name?: string; email?: string } = {}): 
   return aPerson(db, 'client', given)
 }
 
-/** What may be chosen of a provider; all of it has a sensible default. */
+/** Choices about a provider; each has a sensible default. */
 export type ProviderChoices = {
   name?: string
   location?: string

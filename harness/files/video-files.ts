@@ -38,7 +38,7 @@ export function track(
   return box('trak', tkhd, box('mdia', box('mdhd', u32(0)), hdlr, box('minf', stbl)), ...more)
 }
 
-/** What may be put into an MP4. */
+/** Parts of a made-up MP4. */
 export type Mp4Parts = {
   brand?: string
   inMoov?: Buffer[]

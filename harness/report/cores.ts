@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What is measured runs on this core, what loads it on the other. */
+/** Cores: the measured process runs on the first, its callers on the other. */
 const SERVER_CORE = '0'
 const CALLER_CORE = '1'
 /** The unit of /proc/<pid>/stat: Linux fixes it for programs at a hundredth of a second. */

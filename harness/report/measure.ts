@@ -10,7 +10,7 @@ export function percentile(times: Times, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-/** How long one call takes, in microseconds. */
+/** Measures one call, in microseconds. */
 async function timeOf(call: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await call()
@@ -61,8 +61,8 @@ export async function measure(
 }
 
 /**
- * How long the PostgreSQL process of a connection works on one call, on average: its time on a processor, which
- * unlike the clock on the wall does not grow when the machine is busy with something else.
+ * Measures the time on a processor that a connection's PostgreSQL process takes for one call, on average.
+ * Unlike wall-clock time it does not grow when the machine is busy with something else.
  * @param pid the process, from `pg_backend_pid()`
  * @returns microseconds, null where the kernel does not tell
  */

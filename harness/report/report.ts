@@ -9,7 +9,7 @@ export { markdownTable } from './markdown.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const RESULTS = join(root, 'bench', 'results')
-/** What a machine does besides is read before a bench begins; a run of several hands on what it read before the first. */
+/** Load of the machine, read before a bench begins; a run of several hands on the load before the first. */
 const loadBefore = process.env.BENCH_LOAD ?? loadavg()[0]?.toFixed(1) ?? '?'
 
 /** Microseconds as a number of two or three digits that count. */
@@ -17,7 +17,7 @@ export function micros(time: number): number {
   return time < 100 ? Math.round(time * 10) / 10 : Math.round(time)
 }
 
-/** What the figures were taken on, and when, in one line. */
+/** Describes the machine and the day of the figures, in one line. */
 export function machine(): string {
   const [cpu] = cpus()
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
@@ -28,7 +28,7 @@ export function machine(): string {
 commit ${commit}, ${day}, load ${loadBefore} before the run`
 }
 
-/** Where results are kept: a trial run hands on another place, and changes no report. */
+/** Folder of the results: a trial run hands on another place, and changes no report. */
 const folder = () => process.env.BENCH_RESULTS ?? RESULTS
 
 /** Prints a report, keeps it, and makes docs/performance.md anew. */

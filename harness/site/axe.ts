@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 /** The script that looks for faults, small: it is sent to every page that is looked at. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** What it looks for. */
+/** Sets of rules that axe checks. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Looks at the page as it is now with axe, once. */

@@ -65,7 +65,9 @@ export async function publicScreens(origin: string): Promise<Screen[]> {
   ]
 }
 
-/** What a visitor sees first: the home page, the listing, and the profile of the listing's first card. */
+/**
+ * Lists a visitor's first screens: the home page, the listing, and the profile of the listing's first card.
+ */
 export async function visitorScreens(origin: string): Promise<Screen[]> {
   const [card] = await firstCards(origin)
   return [

@@ -4,5 +4,5 @@ import { startFileWorkers } from '#server/process/file-workers.ts'
 const workers = startFileWorkers()
 afterAll(workers.stop)
 
-/** Those who read uploaded files for the calling test file, as the site has them; they end with it. */
+/** File workers of the calling test file, as the site has them; they end with it. */
 export const fileWorkers = () => workers

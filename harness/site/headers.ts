@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
-// What the headers of every answer of the site have to say.
+// Rules on the headers of the site's answers.
 
 const addresses = (nodes: readonly RouteConfigEntry[], above = ''): string[] =>
   nodes.flatMap(({ path = '', children = [] }) => {
@@ -14,7 +14,7 @@ const addresses = (nodes: readonly RouteConfigEntry[], above = ''): string[] =>
 /** The pages of the map. */
 export const PAGES = addresses(routes)
 
-/** What answers besides the pages: `server/http/app.ts`. */
+/** Addresses besides the pages: `server/http/app.ts`. */
 export const OTHERS = [
   '/healthz',
   '/readyz',
@@ -81,13 +81,16 @@ export function wrongIn(headers: Headers, isSignedIn: boolean): string[] {
   return wrong
 }
 
-/** Whether what answers there is anybody's: files and what is about the site itself may be kept by caches. */
+/**
+ * Tells whether an address belongs to nobody in particular: caches may keep files and facts about the site
+ * itself.
+ */
 export const isForAll = (path: string) =>
   /^\/(?:media|art|assets|sitemap|robots|\.well-known|none\.css|provider\/x\/apercu|healthz|readyz|metrics)/.test(
     path,
   )
 
-/** What a site answers to bytes that no client of Node's sends. */
+/** Sends bytes that no client of Node's would send, and returns the site's answer. */
 export async function byHand(origin: string, ...lines: string[]): Promise<string> {
   const { host, hostname, port } = new URL(origin)
   const [first = '', ...rest] = lines

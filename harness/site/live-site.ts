@@ -20,9 +20,9 @@ const SECRET = 'a secret of nobody but these tests'
 /** One server process's part for live updates: own connections, own streams, real HTTP. */
 export type LiveSite = {
   url: string
-  /** How many streams it holds. */
+  /** Counts its open streams. */
   count: () => number
-  /** What verbs run with in this process. */
+  /** Makes the context of verbs in this process. */
   ctx: (actor: Actor) => Ctx
   /** Opens a person's stream. */
   open: (actor: Actor) => Promise<TestStream>

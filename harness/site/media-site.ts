@@ -149,7 +149,7 @@ export function patch(
   return site.fetch(location, init)
 }
 
-/** Where an upload stands. */
+/** Asks for the offset of an upload. */
 export async function offsetOf(site: MediaSite, as: Actor, location: string): Promise<number> {
   const response = await site.fetch(location, {
     method: 'HEAD',

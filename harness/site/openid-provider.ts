@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** What the provider says of somebody; `sub` tells people apart. */
+/** Claims of the provider about somebody; `sub` tells people apart. */
 export type Identity = { sub: string; name: string; email: string; email_verified: boolean }
 
 /** A certified OpenID provider that stands in for Google. */
 export type OpenIdProvider = {
   issuer: string
-  /** What the site is configured with. */
+  /** Environment that configures the site for it. */
   env: Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER', string>
   /** The authorisation requests that came, newest last. */
   asked: URLSearchParams[]
@@ -109,7 +109,7 @@ async function interact(
 }
 
 /**
- * What a browser does at the provider: follows it to its page, says who it is, and is sent back.
+ * Follows a browser's way through the provider: to its page, the answer there, and back.
  * @param url of the authorisation request
  * @param identity null cancels
  * @returns where the provider sends the browser

@@ -10,7 +10,10 @@ import type { Replica } from '#server/process/replica.ts'
 import type { Services } from '#server/process/services.ts'
 import { createTraffic } from '#server/process/traffic.ts'
 
-/** What a process of the site hands to its application, on a database of a test's own; mails go nowhere. */
+/**
+ * Makes the services that a process of the site hands to its application, on a database of a test's own;
+ * mails go nowhere.
+ */
 export async function siteServices(options: {
   database: Pick<TestDatabase, 'app' | 'appUrl'>
   port: number

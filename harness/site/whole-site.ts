@@ -20,15 +20,15 @@ export type SitePage = { id: string; parentId?: string; path?: string; module: o
 export type WholeSite = {
   origin: string
   secret: string
-  /** What opens `/metrics`. */
+  /** Token that opens `/metrics`. */
   metricsToken: string
   files: FileStorage
   /** The pages that it has, as the framework knows them, and what the server answers by itself, as 'GET /healthz'. */
   pages: Record<string, SitePage>
   served: string[]
-  /** What failed unexpectedly, as the log would have it. */
+  /** Unexpected failures, as the log would have them. */
   failures: unknown[]
-  /** What the log says of requests at its most talkative. */
+  /** Log lines of requests, at the most talkative level. */
   requests: unknown[]
   /** The cookie of a signed-in browser. */
   cookieOf: (actor: Actor) => Promise<string>

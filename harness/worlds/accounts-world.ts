@@ -134,7 +134,7 @@ export function cookieHeader(cookies: string[]): string {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** What a promise was refused with. */
+/** Returns the error that a promise was refused with. */
 export async function refusal<E>(promise: Promise<unknown>): Promise<E> {
   return promise.then(
     () => Promise.reject(new Error('nothing was refused')),

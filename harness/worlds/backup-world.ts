@@ -37,7 +37,7 @@ export async function tablesOf(url: string): Promise<Map<string, string>> {
   )
   const found = new Map<string, string>()
   for (const { name } of tables) {
-    // When a migration ran is another matter than that it did.
+    // The moment of a migration may differ, its presence not.
     const row = name === 'schema_migrations' ? 't.name' : 't::text'
     const [sum] = await rowsOf<{ sum: string }>(
       url,

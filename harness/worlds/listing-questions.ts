@@ -48,7 +48,7 @@ const anyFilters: fc.Arbitrary<ListingFilters> = fc
     after: null,
   }))
 
-/** What is asked of a world: filters, whether by somebody signed in, and a provider to go on from. */
+/** Question to a world: filters, whether somebody signed in asks, and a provider to start from. */
 export type Question = { filters: ListingFilters; signedIn: boolean; from: number }
 
 /** Any question. */

@@ -67,7 +67,7 @@ export function mailWorld(options: { unlimited?: boolean } = {}) {
   beforeEach(async () => {
     world.box = []
     world.minutes = 0
-    // What earlier tests left waiting is none of the next one's.
+    // Mails left waiting by earlier tests are none of the next one's.
     await database.db
       .update(notifications)
       .set({ doneAt: new Date(), outcome: 'gone' })

@@ -52,7 +52,7 @@ export function reportWorld(options: { unlimited?: boolean } = {}) {
         .where(eq(providers.id, providerId))
       return row
     },
-    /** What the journal has of a report, in order. */
+    /** Reads the journal's rows about a report, in order. */
     journalOf: (reportId: string) =>
       database.db
         .select()
