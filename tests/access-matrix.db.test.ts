@@ -29,9 +29,9 @@ const site = wholeSite(database)
 
 let world: World
 let cells = 0
-/** What each person was told, by the marks of it. */
+/** Marks that each person was shown. */
 const told = new Map<string, Set<string>>()
-/** What people wrote that a page laid out from left to right whatever its letters. */
+/** Texts of people that a page laid out from left to right whatever their letters. */
 const undirected = new Set<string>()
 
 beforeAll(async () => {

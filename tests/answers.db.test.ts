@@ -7,9 +7,10 @@ import { byHand, isForAll, OTHERS, PAGES, wrongIn } from '#harness/site/headers.
 import { wholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote } from '#harness/world.ts'
 
-// What a whole site answers. First every text of the error catalogue (P8, S8) about something that could not be loaded, provoked through the whole site:
-// the database really refuses to read a table, and the page says what failed instead of looking empty (R41).
-// e2e/error-catalogue.spec.ts walks the rest. Then the headers of every address, whoever asks and whatever becomes of it.
+// Answers of the whole site. First every text of the error catalogue (P8, S8) about something that could not
+// be loaded: the database really refuses to read a table, and the page says what failed instead of looking
+// empty (R41). e2e/error-catalogue.spec.ts walks the rest. Then the headers of every address, for everybody
+// and every outcome.
 
 const database = testDatabase()
 const site = wholeSite(database)
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** What a browser without scripts shows of a page. */
+/** Returns the page as a browser without scripts shows it. */
 async function textOf(path: string, actor: Actor | null): Promise<{ status: number; text: string }> {
   const answer = await site.ask(path, { cookie: actor ? await site.cookieOf(actor) : undefined })
   const html = await answer.text()

@@ -44,10 +44,10 @@ const planted: Record<string, string> = {
   ...ALLOWED,
 }
 
-// Who may import whom is an error of the linter; these are the proofs that it sees each kind of violation.
+// The linter enforces the import rules; these tests prove that it sees each kind of violation.
 describe('the import guard', () => {
   let complaints: string[] = []
-  /** What it says of one file. */
+  /** Returns the complaints about one file. */
   const saidOf = (file: string) => complaints.filter((line) => line.startsWith(`${file}:`)).join('\n')
 
   // All in one run: each costs seconds.

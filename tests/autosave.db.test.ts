@@ -196,7 +196,7 @@ class History {
     }
   }
 
-  /** What every page may be believed to say, at any moment. */
+  /** Checks the claims of every page, at any moment. */
   check() {
     for (const { autosave, id, line } of this.tabs) {
       if (autosave.isDirty) expect(this.drafts.get(id)?.fields).toEqual(autosave.fields)

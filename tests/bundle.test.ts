@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
 
-// What every visitor can download.
+// Files that every visitor can download.
 
 const root = join(import.meta.dirname, '..')
 const client = join(root, 'build', 'client')
@@ -15,7 +15,7 @@ const SETTINGS = [
   ),
 ].map(([, name]) => name ?? '')
 
-/** What this machine's environment keeps secret, by the names that such things have. */
+/** Secrets of this machine's environment, by the names that such things have. */
 const SECRETS = Object.entries(process.env).flatMap(([name, value = '']) =>
   /SECRET|TOKEN|PASSWORD|_KEY$|DATABASE.*URL|SMTP_URL/.test(name) && value.length >= 8 ? [value] : [],
 )
@@ -34,7 +34,7 @@ const FORBIDDEN: Record<string, RegExp> = {
   'an address with a password': /\b\w+:\/\/[^\s"'`/]+:[^\s"'`/@]+@/,
 }
 
-/** What of it should not be there. */
+/** Lists forbidden content of a file. */
 const leaks = (text: string) => [
   ...Object.entries(FORBIDDEN).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : [])),
   ...(SECRETS.some((secret) => text.includes(secret)) ? ['a secret of the environment'] : []),

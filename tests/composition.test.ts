@@ -14,8 +14,8 @@ import { readCompose, serviceOf } from '../prove/topology/compose.ts'
 import { unknownCommands } from '../prove/topology/follow-guide.ts'
 import { startProxy } from '../prove/topology/proxy.ts'
 
-// What the Dockerfile, compose.yaml and docs/operations.md say, as far as it needs nothing to run: tests/topology.db.test.ts
-// starts it.
+// Rules on the Dockerfile, compose.yaml and docs/operations.md that need nothing to run:
+// tests/topology.db.test.ts starts it all.
 
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8')
 const manifest = JSON.parse(read('package.json'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-// What the site is made of: read from the lock file, so that nothing is asked of anybody.
+// Rules on dependencies, read from the lock file without a request to anybody.
 
 type Locked = {
   version: string
@@ -18,7 +18,7 @@ const locked = Object.entries((read('package-lock.json') as { packages: Record<s
   .map(([path, found]) => ({ name: path.replace(/^.*node_modules\//, ''), ...found }))
 const inProduction = locked.filter(({ dev }) => !dev)
 
-/** What may be passed on with the site; MPL asks for its own files alone. */
+/** Licences that may be passed on with the site; MPL asks for its own files alone. */
 const ALLOWED = new Set([
   'MIT',
   'MIT-0',
@@ -38,7 +38,7 @@ const LINKED = /^@img\/sharp-/
 /** Named in the package's own files alone: Readme.md says MIT. */
 const UNNAMED: Record<string, string> = { 'combine-errors': 'MIT' }
 
-/** Whether a licence expression can be satisfied by what is allowed. */
+/** Tells whether the allowed licences satisfy an expression. */
 function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   return expression
     .replace(/[()]/g, '')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
 
-// What a visitor's browser loads before anybody touches the page, read from the built files: every script that the page
-// names, and all that these import at once.
+// Scripts that a visitor's browser loads before anybody touches the page, read from the built files: every
+// script that the page names, and all that these import at once.
 
 const build = join(import.meta.dirname, '..', 'build')
 
@@ -62,7 +62,7 @@ const FIRST_PAGES = [
   { page: 'terms of use', route: 'routes/public/terms-of-use', bound: 119_000 },
 ]
 
-/** What comes once somebody asks for it, or is signed in. */
+/** Modules that load on demand, or for signed-in people. */
 const LATER = new RegExp(
   [
     '^app/routes/(admin|bookings|client|messages|provider|quotes|reviews|settings|tasks)/',

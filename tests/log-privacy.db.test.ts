@@ -40,7 +40,7 @@ const world = testDatabase()
 const { dataDir, remove } = aDataDir()
 let server: ServerProcess
 let smtp: SMTPServer
-/** How many mails were refused, each in words that name whom it was for. */
+/** Number of refused mails, each refused in words that name its recipient. */
 let refused = 0
 
 beforeAll(async () => {

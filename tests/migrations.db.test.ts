@@ -43,7 +43,9 @@ const DATA_OF_THE_FIRST_SCHEMA = `
   insert into reviews (client_id, provider_id, booking_request_id, rating, content)
   select client_id, provider_id, id, 4, 'Une très belle soirée.' from booked`
 
-/** What a version that knows these columns can't do without: that they are there, as they were, and that no other is needed. */
+/**
+ * Reads the columns that a version relies on: they must stay as they were, and no new one may be required.
+ */
 async function columnsOf(url: string): Promise<Map<string, { type: string; required: boolean }>> {
   const rows = await ask(
     url,
@@ -59,7 +61,7 @@ async function columnsOf(url: string): Promise<Map<string, { type: string; requi
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>
 
-/** What of a change would stop a version that knows only what was there before. */
+/** Lists the parts of a change that would stop a version that knows only the columns before it. */
 function breaks(before: Columns, after: Columns): string[] {
   const tables = new Set([...before.keys()].map((column) => column.split('.')[0]))
   const lost = [...before].flatMap(([column, was]) => {

@@ -5,8 +5,9 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /**
- * What outlives a transaction in a connection to PostgreSQL. A pooler that hands out connections by transaction gives the
- * next statement to another connection, so the application's own connections may not count on any of it.
+ * State that outlives a transaction in a connection to PostgreSQL. A pooler that hands out connections by
+ * transaction gives the next statement to another connection, so the application's own connections may not
+ * count on any of it.
  */
 const SESSION_STATE: readonly [string, RegExp][] = [
   ['a lock of the session', /pg_(try_)?advisory_lock|pg_advisory_unlock/i],
@@ -18,7 +19,10 @@ const SESSION_STATE: readonly [string, RegExp][] = [
   ['PREPARE by name', /[`'"]\s*(prepare|deallocate)\s+\w+\s*(as|\(|;)/i],
 ]
 
-/** Those who have a connection of their own past any pooler: DATABASE_OWNER_URL, DATABASE_DIRECT_URL, the embedded server. So has the demo's seed. */
+/**
+ * Files with a connection of their own past any pooler: DATABASE_OWNER_URL, DATABASE_DIRECT_URL, the embedded
+ * server. So has the demo's seed.
+ */
 const DIRECT = ['db/migrate.ts', 'db/embedded/databases.ts', 'server/live/listener.ts']
 
 // Files that the architecture test plants come and go meanwhile.

@@ -14,14 +14,14 @@ const LAG_SECONDS = 5
 const TODAY = new Date()
 const DAY = new Date(TODAY.getTime() + 40 * 86_400_000).toISOString().slice(0, 10)
 
-// What a replica that shows everything five seconds late does to people (decision 22).
+// Behaviour towards people while a replica shows everything five seconds late (decision 22).
 
 const database = {} as TestDatabase
 let pair: ReplicaPair
 let replica: Replica
-/** What is taken away to see that it is needed. */
+/** Protection, taken away to see that it is needed. */
 let isProtected = true
-/** How often each server was asked for a public page. */
+/** Public reads of each server. */
 const asked = { replica: 0, primary: 0 }
 
 beforeAll(async () => {
@@ -189,7 +189,7 @@ it('whoever changes something sees it everywhere at once, in every browser; visi
     expect([await reviewed(clients), await booked(clients)]).toEqual([true, true])
     expect(await reviewed(await elsewhere(client))).toBe(true)
 
-    // Whoever signs out is a visitor who has changed something.
+    // Signing out makes a visitor who has changed something.
     await theirs.send('/logout', {})
     expect(await provided(theirs)).toEqual(ALL)
     await expect.poll(() => replica.lagMs(), { timeout: 10_000 }).toBeGreaterThan(1_000)

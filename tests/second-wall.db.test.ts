@@ -8,7 +8,8 @@ import { tasks } from '#db/schema/tasks.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aPair, KEY, keysSeen, type Pair, PRIVATE, type PrivateTable } from '#harness/private-pair.ts'
 
-// What the application's role is shown by PostgreSQL itself, whatever statement a verb sends (decision 24).
+// Row-level security: rows that PostgreSQL itself shows the application's role, whatever statement a verb
+// sends (decision 24).
 
 const world = testDatabase()
 
@@ -25,7 +26,7 @@ const UPDATES: Partial<Record<PrivateTable, string>> = {
 
 const as = (userId: string | null, duty: Duty | null = null): Db => actingAs(world.app.db, { userId, duty })
 
-/** How many rows a statement wrote; 'refused' when a policy or a right forbids it. */
+/** Counts the rows that a statement wrote; 'refused' when a policy or a right forbids it. */
 async function written(db: Db, statement: string | SQL): Promise<number | 'refused'> {
   try {
     const { rowCount } = await db.execute(typeof statement === 'string' ? sql.raw(statement) : statement)
@@ -158,7 +159,7 @@ describe('whoever writes', () => {
     expect(await written(as(me), message(conversation, me, other))).toBe(1)
     const joining = sql`insert into conversation_members (conversation_id, user_id) values (${theirs}, ${me})`
     expect(await written(as(me), joining)).toBe('refused')
-    // What one sent is the other's to mark as read, and nobody's to change.
+    // A message received may be marked as read by its receiver, and changed by nobody.
     const [sent] = await keysSeen(as(me), 'messages', `sender_id = '${me}' and sequence = 90`)
     expect(await written(as(me), `update messages set read = true where id = '${sent}'`)).toBe(0)
     expect(await written(as(other), `update messages set read = true where id = '${sent}'`)).toBe(1)

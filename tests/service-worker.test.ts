@@ -12,7 +12,7 @@ it('the service worker keeps the offline page under the name of what it holds, s
   const hash = createHash('sha256')
   for (const file of files) hash.update(read(file))
   expect(source).toContain(`const CACHE = 'offline-${hash.digest('hex').slice(0, 8)}'`)
-  // What the page shows is kept with it.
+  // The page's own files are cached with it.
   const shown = [
     ...read('/offline.html')
       .toString()

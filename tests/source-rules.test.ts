@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// What the code of the site keeps away from, with the few places that may: docs/security.md refers to it.
+// Rules on the site's sources, with the few files excepted from each: docs/security.md refers to it.
 
 const root = join(import.meta.dirname, '..')
 

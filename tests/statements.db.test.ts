@@ -5,12 +5,13 @@ import { testDatabase } from '#harness/database.ts'
 import { wholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote, aReview } from '#harness/world.ts'
 
-// How often each page asks the database, session included: a question more is a decision, and none is asked twice.
+// Number of statements of each page, session included: a question more is a decision, and none is asked
+// twice.
 
 const database = testDatabase()
 const site = wholeSite(database)
 
-/** What was asked since `asked.length = 0`, each with its values. */
+/** Statements since `asked.length = 0`, each with its values. */
 const asked: string[] = []
 let people: { client: Actor; provider: Actor & { providerId: string }; operator: Actor }
 

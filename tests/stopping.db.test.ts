@@ -8,7 +8,7 @@ import { sessionCookie } from '#harness/site/session-cookie.ts'
 import { aClient, aProvider } from '#harness/world.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
 
-// What a load balancer, a browser and an operator see of a process that is told to end.
+// Orderly end of a process, as a load balancer, a browser and an operator see it.
 
 const world = testDatabase()
 const { dataDir, remove } = aDataDir()
@@ -96,7 +96,7 @@ it('tells the load balancer, goes on for a while, and finishes what is under way
 
   server.signal('SIGTERM')
   await vi.waitFor(async () => expect((await statusOf(server, '/readyz')).status).toBe(503))
-  // Whoever comes all the same is answered, on a connection that ends with the answer.
+  // Late requests are still answered, on a connection that ends with the answer.
   expect(await statusOf(server, '/healthz', agent)).toEqual({ status: 200, connection: 'close' })
   expect(await statusOf(server, '/login', agent)).toEqual({ status: 200, connection: 'close' })
   // The stream ends once nobody can come back here.

@@ -40,7 +40,7 @@ const AS_TYPED: Record<string, string> = {
   checked: 'compared with the checklist, of which alone it is made',
 }
 
-/** What nobody sees or what turns its neighbours around, within a text of any kind of field. */
+/** Characters that are invisible or reorder their neighbours, within a text of any kind of field. */
 const TRICK = '\u202e\u2066\u3164\u200b\u2800\u061c'
 const PROBES = [`Amel ${TRICK}demande une salle`, `98 ${TRICK}123 456`, `1${TRICK}2`]
 
@@ -70,7 +70,7 @@ function fieldsOf(name: string, schema: z.ZodType): Field[] {
   }
 }
 
-/** What a field makes of a trick, where it takes any. */
+/** Lists the values that a field accepts with a trick left in them. */
 function keeps({ schema }: Field): string[] {
   return PROBES.flatMap((probe) => [probe, [probe]])
     .map((probe) => schema.safeParse(probe))

@@ -177,7 +177,7 @@ it('says nothing of what people wrote in PostgreSQL’s log', async () => {
   for (const statement of failing) await expect(client.query(statement)).rejects.toThrow()
   await client.end()
   const log = site.database.log()
-  // What happens to the server itself is there.
+  // The log has the events of the server itself.
   expect(log).toContain('database system is ready')
   expect(log).not.toContain('un secret')
   expect(log).not.toContain('amel@machmoum.tn')

@@ -4,7 +4,8 @@ import { typeset } from '#lib/typeset.ts'
 import { looseTexts, readSourceFiles } from '../bin/lib/typeset-source.ts'
 import { VERBATIM } from '../bin/lib/verbatim-texts.ts'
 
-// What people read is set as French is. `npm run typeset` sets what an author typed plainly (decision 48).
+// French typography of all that people read. `npm run typeset` sets what an author typed plainly (decision
+// 48).
 
 const files = readSourceFiles(join(import.meta.dirname, '..'))
 const planted = (source: string) => looseTexts({ path: 'planted.tsx', source }).map(({ set }) => set)

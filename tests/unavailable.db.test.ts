@@ -6,7 +6,7 @@ import { wholeSite } from '#harness/site/whole-site.ts'
 import { aClient, aProvider } from '#harness/world.ts'
 import { asOwner } from '../harness/database/cluster.ts'
 
-// What people are told while the database cannot, for a moment.
+// Messages to people while the database is away for a moment.
 
 const database = testDatabase()
 const site = wholeSite(database)

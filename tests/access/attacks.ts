@@ -14,7 +14,10 @@ const ATTACKED = ADDRESSES.filter(({ served }) => !served)
   )
   .filter(({ pattern, name }) => (formNamed(pattern, name)?.opens ?? 302) < 400)
 
-/** What comes from another site, by another method, as another kind of body, or says who is who. */
+/**
+ * Attacks: requests from another site, by another method, with another kind of body, or that name their own
+ * author.
+ */
 export function attacks(database: TestDatabase, site: WholeSite, given: () => World): void {
   async function writingNothing(ask: () => Promise<void>): Promise<void> {
     const before = await everythingKept(database)
@@ -48,7 +51,7 @@ export function attacks(database: TestDatabase, site: WholeSite, given: () => Wo
           expect(await send(one, { body, headers: claim })).toBe(403)
         }
       })
-      // Whoever asks to be signed out is, however they ask.
+      // Everybody may sign out, however they ask.
       if (pattern === '/logout') return
       await writingNothing(async () => {
         expect(await send(one, { body, method: 'PUT' })).toBe(405)
@@ -67,7 +70,7 @@ export function attacks(database: TestDatabase, site: WholeSite, given: () => Wo
       })
     })
 
-    // Whoever signs out is nobody from then on.
+    // A person who signs out is a visitor from then on.
     if (pattern === '/logout') return
     it('survives values that no browser sends, and believes none about who is who', async () => {
       const one = opened()

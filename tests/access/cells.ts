@@ -36,7 +36,7 @@ export const ADDRESSES: Address[] = [
   })),
 ]
 
-/** How an act of a page is filled in. */
+/** Returns the named form of a page. */
 export const formNamed = (pattern: string, name: string): Form | undefined =>
   (FORMS as Record<string, Record<string, Form>>)[pattern]?.[name]
 
@@ -65,7 +65,7 @@ export function pagesOf(site: WholeSite) {
   )
 }
 
-/** What a policy says to somebody who names something. */
+/** Looks up the policy's outcome for a person and a thing. */
 function outcomeOf(row: Row, thing: Thing | null, person: Person, kind: Kind): Outcome {
   const outcome =
     (person.as === 'half' ? row.half : undefined) ?? row[person.as === 'half' ? 'visitor' : person.as]
@@ -89,7 +89,10 @@ function pathOf({ pattern, policy: { ids = {}, query } }: Address, id: string): 
   return query ? `${path}?${query.name}=${id}` : path
 }
 
-/** Where its forms are sent: a page that shares its address with the frame around it has one of its own. */
+/**
+ * Returns the address of a page's forms: a page that shares its address with the frame around it has one of
+ * its own.
+ */
 const formPathOf = (address: Address, id: string): string =>
   pathOf(address, id) + (LAYOUTS.has(address.pattern) ? '?index' : '')
 const LAYOUTS: ReadonlySet<string> = new Set(['/dashboard/settings'] satisfies (keyof typeof PAGES)[])
@@ -104,7 +107,7 @@ const isKnown = ({ as, name }: Person) => as !== 'visitor' || name === 'visitor'
 export function reads(address: Address, world: World, site: WholeSite): Cell[] {
   const { pattern, policy, served } = address
   const thing = thingOf(policy)
-  // Where nobody comes in, ids make no difference: nothing is looked up.
+  // Ids make no difference where nobody comes in: nothing is looked up.
   const isOpen = Object.values(policy.read).includes('open')
   const page = served ? undefined : pagesOf(site).get(pattern)
   return world.people.flatMap((person) =>
@@ -175,7 +178,7 @@ export function writes(address: Address, world: World): Cell[] {
           const isPage = kind === 'own' || (kind === 'foreign' && person.isTheirs)
           const sent: Cell[] = [{ ...cell, form: filled, ...(!isPage && { method: 'SCRIPT' }) }]
           if (act.names || !isKnown(person)) return sent
-          // Who may comes before what is wrong with the fields.
+          // Authorisation comes before the validation of fields.
           const isJudged = act.fieldsFirst && cell.expected === 404
           const empty = formOf({}, form.json)
           const expected = isJudged ? 400 : cell.expected
@@ -194,7 +197,7 @@ export function openForm(address: Address, name: string, person: Person, world: 
   if (!act || !form) return
   const named = act.names?.thing ?? thingOf(policy)
   if (outcomeOf(act.for, named, person, 'own') !== 'open') return
-  // What a form is told is shown by its page, and some are led away from that.
+  // The page shows the messages of a form, and some people are redirected from it.
   const page = outcomeOf(policy.read, named, person, 'own')
   const expected = (form.opens ?? 302) >= 400 && page !== 405 ? page : 'open'
   const id = named === null ? '' : idOf(named, 'own', person, world)
@@ -212,8 +215,8 @@ export function openForm(address: Address, name: string, person: Person, world: 
 }
 
 /**
- * What came back: a status, or the way to another page; the marks of what was told; and what people wrote that is shown without a
- * direction of its own.
+ * Answer of the site: a status or a redirect, the marks that it shows, and people's texts that it shows
+ * without a direction of their own.
  */
 export type Answer = { got: number | string; marks: string[]; undirected: string[] }
 
@@ -264,7 +267,7 @@ export function sent({ fields, json }: NonNullable<Cell['form']>): {
   return { body }
 }
 
-/** Whether an answer is what the policy says. */
+/** Tells whether an answer agrees with the policy. */
 export function isRight({ expected, opens, method, path }: Cell, { got }: Answer): boolean {
   if (expected === 'open') return got === opens || (typeof got === 'string' && leads(opens, path, got))
   if (typeof expected === 'number') return got === expected
@@ -281,7 +284,7 @@ const leads = (opens: number, path: string, got: string) =>
     ? !got.startsWith('/login?redirectTo')
     : path.endsWith('/contact') && got.startsWith('/messages/')
 
-/** What was told to somebody whom it is not for. */
+/** Lists the marks shown to somebody whom they are not for. */
 export const overheard = ({ person, path }: Cell, { marks }: Answer): string[] =>
   marks.filter((mark) => {
     if (person.reads.has(mark)) return false

@@ -4,14 +4,14 @@ import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
 import { A_DAY } from '#harness/days.ts'
 import type { Pair } from './world.ts'
 
-/** What a form is filled in with, for something of a pair's. */
+/** Values of a form about one of a pair's things. */
 export type Form = {
   fields: (id: string, pair: Pair) => Record<string, unknown>
   /** Scripts send it as JSON. */
   json?: true
   /** The status of those who may; 302 unless said otherwise. */
   opens?: number
-  /** What they get for the form without its fields; 400 unless it needs none. */
+  /** Status for the form without its fields, for those who may send it; 400 unless it needs none. */
   empty?: null
   /** It changes nothing of what is compared, or not each time. */
   quiet?: true
@@ -168,7 +168,10 @@ const begin = (purpose: string) => ({
   'Upload-Metadata': `purpose ${Buffer.from(purpose).toString('base64')},filename ${Buffer.from('a.pdf').toString('base64')}`,
 })
 
-/** How the server's own addresses are asked, where it takes more than the address, and the status of those who may. */
+/**
+ * Requests of the server's own addresses where the address is not enough, and the status for those who may
+ * send them.
+ */
 export const REQUESTS: Partial<
   Record<
     keyof typeof SERVED,

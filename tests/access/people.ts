@@ -18,9 +18,9 @@ type Side = 'client' | 'provider' | 'operator'
 /** Somebody who comes to an address. */
 export type Person = {
   name: string
-  /** What they count as. */
+  /** Row of the policy that they count as. */
   as: keyof Row
-  /** Whose things they come for when they say that it is theirs, and whether it is. */
+  /** Owner of the things that they call their own, and whether that is true. */
   side: Side
   isTheirs: boolean
   pair: Pair
@@ -148,7 +148,7 @@ export function idOf(
   if (kind === 'malformed') return '%00'
   if (kind === 'no id at all') return 'x'
   const isOwn = kind === 'own'
-  // What is everyone's is that of the pair whose accounts are as they should be.
+  // Things of everyone belong to the pair whose accounts are in order.
   const theirs = THINGS[thing] === 'everyone' && as === 'visitor' ? world.pair : pair
   const of = isOwn ? theirs : world.other
   const party = side === 'operator' ? 'client' : side
@@ -156,7 +156,7 @@ export function idOf(
   const ids: Record<Thing, string> = {
     'landing page': isOwn ? (TRADES[0]?.slug ?? '') : 'nulle-part',
     profile: of.provider.providerId,
-    // What the other one keeps is private, and has no address.
+    // The other kind is private, and has no address.
     'public picture': isOwn
       ? `${mediaFolder('avatar', of.pictureId)}-${AVATAR_WIDTH}`
       : mediaFolder('quote-response', of.provider.finishedId),

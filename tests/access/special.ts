@@ -5,7 +5,10 @@ import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aPerson } from '#harness/world.ts'
 import type { World } from './people.ts'
 
-/** What is not about ids: links that were tampered with, decisions that make no sense, operators about each other. */
+/**
+ * Cases that are not about ids: links that were tampered with, decisions that make no sense, operators about
+ * each other.
+ */
 export function specialCases(database: TestDatabase, site: WholeSite, given: () => World): void {
   const cookieOf = (name: string) => given().people.find((person) => person.name === name)?.cookie
   const post = (path: string, fields: Record<string, string>, cookie?: string, headers = {}) =>

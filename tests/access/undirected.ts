@@ -20,7 +20,10 @@ const isWritten = (text: string) =>
   PUBLIC_WORDS.includes(text.trim()) ||
   (text.match(MARK) ?? []).some((mark) => !mark.startsWith('mk-identity'))
 
-/** What people wrote that a page shows, or lets them write, without `dir="auto"`: each with the element around it. */
+/**
+ * Finds people's texts that a page shows, or lets them edit, without `dir="auto"`, each with the element
+ * around it.
+ */
 export function undirected(html: string): string[] {
   const body = html
     .replace(/^.*?<body/s, '<body')
@@ -38,7 +41,7 @@ export function undirected(html: string): string[] {
       const last = open.findLastIndex((one) => one.name === name)
       if (last >= 0) open.length = last
     } else {
-      // What is only heard has no sides.
+      // Text for screen readers alone has no sides.
       const free = name === 'bdi' || /\bdir="auto"|\bclass="sr"/.test(attributes)
       const isField = name === 'textarea' || (name === 'input' && FIELD_OF_TEXT.test(attributes))
       if (isField && !free) found.push(tag)

@@ -38,7 +38,7 @@ export const VIEWS: { path: string; row: Row; shows: boolean }[] = [
 
 /** Columns of text without a mark, each for a reason: a new one is marked in `world.ts`, or named here. */
 export const NOT_MARKED: readonly string[] = [
-  // What the public sees of providers, or a client who asks for a quote.
+  // Columns of providers that are public, or shown to a client who asks for a quote.
   'category_codes.slug',
   'location_codes.slug',
   'name_words.word',

@@ -17,7 +17,7 @@ import type { TestDatabase } from '#harness/database.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aConversation, aProvider, aQuote, aReview } from '#harness/world.ts'
 
-/** What stands in everything of one kind, and nowhere else: whoever reads it was told of that kind. */
+/** Mark in everything of one kind, and nowhere else: whoever reads it was told of that kind. */
 export const MARK = /\bmk-([a-z]+)-[0-9a-f]{8}\b/g
 export const aMark = (kind: 'identity' | 'own' | 'between' | 'reported' | 'notes' | 'nobody') =>
   `mk-${kind}-${randomUUID().slice(0, 8)}`
