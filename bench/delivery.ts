@@ -4,8 +4,8 @@ import { type DeliveryResult, runDelivery } from '#harness/delivery/delivery.ts'
 import { machine, markdownTable, writeReport } from '#harness/report/report.ts'
 
 /**
- * Whether everything arrives, once and in order, whatever befalls streams, processes and connections to the database;
- * first with a version that reads nothing again on return, which the run must catch.
+ * Checks that everything arrives, once and in order, whatever befalls streams, processes and connections to
+ * the database. It begins with a version that reads nothing again on return, which the run must catch.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

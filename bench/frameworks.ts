@@ -19,7 +19,7 @@ import { startStockServer } from './lib/stock-server.ts'
 
 const ROUND_SECONDS = 2
 const folder = join(import.meta.dirname, '..', '.cache', 'bench')
-/** Whoever brings a cookie, whichever, gets no page from memory. */
+/** Request with a cookie: none gets a page from memory. */
 const ANEW = { 'accept-encoding': 'identity', cookie: 'any=cookie' }
 
 /**
@@ -79,7 +79,7 @@ export async function run(args: string[]): Promise<void> {
 
 const OURS = 'ours, made anew'
 
-/** What the site's loaders answer for a profile, for others to show. */
+/** Reads the loaders' data of a profile, for others to show. */
 async function profileData(origin: string, path: string) {
   const answer = await fetch(`${origin}${path}.data`)
   if (!answer.body) throw new Error('the profile’s data has no body')

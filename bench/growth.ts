@@ -109,7 +109,7 @@ async function growProviders(cluster: BenchCluster, count: number): Promise<Row>
   return [count, Math.round(made), ...figures, ...(await backUp(urls))]
 }
 
-/** How long a backup of all tables takes, and how large it is, packed. */
+/** Measures the seconds and the compressed megabytes of a backup of all tables. */
 async function backUp(urls: DatabaseUrls): Promise<[number, number]> {
   const folder = mkdtempSync(join(tmpdir(), 'machmoum-bench-'))
   try {
@@ -189,7 +189,7 @@ async function growMessages(cluster: BenchCluster, count: number): Promise<strin
         around,
       ])
     }
-    // What is read of a day: one of a hundred messages.
+    // Reads of a day: one message of a hundred.
     const vacuum = async (table: string, what: string) => {
       await client.query(`update ${table} set read = not read where get_byte(uuid_send(id), 15) < 3`)
       return seconds(() => client.query(`vacuum ${what}`))

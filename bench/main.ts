@@ -8,9 +8,9 @@ import { composePerformance } from '#harness/site/compose.ts'
 
 type Bench = {
   load: () => Promise<{ run: (args: string[]) => Promise<void> }>
-  /** What it can be told. */
+  /** Names of its options. */
   options: string[]
-  /** What makes it a trial of some seconds, whose figures mean nothing. */
+  /** Arguments of a trial of some seconds, whose figures mean nothing. */
   trial: string[]
 }
 
@@ -103,7 +103,7 @@ if (names[0] === 'report') {
   process.exitCode = failed.length
 }
 
-/** What a bench is told of all that was given; in a trial what makes it short. */
+/** Returns a bench's arguments among those given; in a trial, those that make it short. */
 function argsOf({ options, trial: short }: Omit<Bench, 'load'>): string[] {
   const told = options.flatMap((name) => (name in given ? [`--${name}`, String(given[name])] : []))
   return trial ? [...short, ...told] : told

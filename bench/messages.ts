@@ -91,7 +91,7 @@ async function measureMessages(pool: pg.Pool, reader: Actor, count: number, roun
   ].join('\n\n')
 }
 
-/** Where the list has been read to the middle. */
+/** Returns a cursor in the middle of the list. */
 async function deepCursor(ctx: Ctx): Promise<string | null> {
   let cursor: string | null = null
   for (let page = 0; page < CONVERSATIONS / 40; page += 1) {

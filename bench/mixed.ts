@@ -18,17 +18,17 @@ import { SUBCATEGORIES } from '../domain/catalogue/taxonomy.ts'
 import { makeBigWorld } from './lib/big-world.ts'
 
 const PROVIDERS = 10_000
-/** Who is signed in; each has a conversation with the next. */
+/** Signed-in people; each has a conversation with the next. */
 const PEOPLE = 1_000
 const AS_CHROME = 'gzip, deflate, br, zstd'
 
 /** One request of the mix. */
 type Ask = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: string }
 
-/** What there is to ask for. */
+/** Ids and people that requests name. */
 type World = { providerIds: string[]; people: Person[] }
 
-/** Which part of the mix each is, in hundredths, and what it asks for. */
+/** Requests of the mix, with their shares in hundredths. */
 const MIX: { name: string; share: number; ask: (world: World) => Ask }[] = [
   { name: 'home page, visitors', share: 10, ask: () => ({ method: 'GET', path: '/' }) },
   { name: 'listing, visitors, one trade in three', share: 30, ask: () => get(listing()) },
@@ -77,8 +77,8 @@ function message(people: Person[]): Ask {
 }
 
 /**
- * How many requests a second one process answers, at rates that don't wait for answers, and how long the first byte takes.
- * `npm run bench -- mixed [--rates 100,200,…] [--seconds 15]`
+ * Measures the requests a second that one process answers, at rates that don't wait for answers, and the time
+ * to the first byte. `npm run bench -- mixed [--rates 100,200,…] [--seconds 15]`
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -149,7 +149,7 @@ async function atRate(port: number, world: World, rate: number, seconds: number)
   for (let sent = 0; sent < rate * seconds; ) {
     const due = Math.min(rate * seconds, ((performance.now() - started) * rate) / 1000)
     for (; sent < due; sent++) {
-      // What is late counts from when it should have been sent.
+      // A late request counts from when it should have been sent.
       const dueAt = started + (sent * 1000) / rate
       const { name, ask } = oneOf(HUNDRED)
       const answered = firstByte(agent, port, ask(world)).then(

@@ -67,7 +67,7 @@ async function compare(urls: DatabaseUrls, rounds: number): Promise<string> {
   try {
     const ours = `http://localhost:${port}`
     const old = () => readTables(tables.origin).then((listing) => filterInBrowser(listing, CHOICE))
-    // Whoever brings a cookie, whichever, gets no page from memory.
+    // A request with a cookie gets no page from memory.
     const page = () => bodyOf(`${ours}/providers?${FILTERED}`, 'identity', 'any=cookie')
     const cards = async () =>
       (JSON.parse((await bodyOf(`${ours}/providers/page?${FILTERED}`, 'identity')).toString()) as Page).cards
@@ -111,7 +111,7 @@ type Page = { cards: unknown[] }
 
 const ms = (time: number) => Math.round(time / 100) / 10
 
-/** What answers weigh on the wire; as a proxy would pack them where the server doesn't. */
+/** Measures the bytes of answers on the wire; as a proxy would compress them where the server doesn't. */
 async function weigh(urls: string[], encoding: string): Promise<number> {
   let bytes = 0
   for (const url of urls) {

@@ -19,7 +19,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../bin/lib/browser.mjs'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
 import { openMany, openStream } from './lib/stream-socket.ts'
 
-/** How many other people have a stream in the reader's process. */
+/** Other people with a stream in the reader's process. */
 const OTHERS = [0, 1_000, 10_000]
 
 const ROUNDS = 60

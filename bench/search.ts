@@ -26,7 +26,7 @@ const ACTOR: Actor = {
 
 type Case = { name: string; filters: Partial<ListingFilters>; visitor?: boolean }
 
-/** What people do with filters and sorts; `deep` begins in the middle of the whole list. */
+/** Cases of filters and sorts; `deep` begins in the middle of the whole list. */
 const pageCases = (deep: string): Case[] => [
   { name: 'everything, recommended', filters: {} },
   { name: 'everything, recommended, as a visitor', filters: {}, visitor: true },

@@ -25,9 +25,9 @@ const ROUNDS = 400
 const WARM_UP = 20
 
 /**
- * How many streams one process carries: memory of each, processor time while they idle, and how long after a commit a
- * browser hears of it. The commit is another process's: this one's. Beside it, in the same run, as many connections of
- * a bare WebSocket server that sends back what it gets.
+ * Measures the streams that one process carries: memory of each, processor time while they idle, and the
+ * delay from a commit to a browser. Another process commits: this one. Beside it, in the same run, stand as
+ * many connections of a bare WebSocket echo server.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { streams: { type: 'string', default: '1000,10000' } } })

@@ -21,7 +21,7 @@ const PHOTOS = 5
 
 type Row = (string | number)[]
 
-/** What a provider waits for: saving the profile, the calendar's month, a photo's variants. */
+/** Measures the waits of a provider: saving the profile, the calendar's month, a photo's variants. */
 export async function run(): Promise<void> {
   const cluster = await startBenchCluster()
   try {

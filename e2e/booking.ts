@@ -3,8 +3,8 @@ import { addMonths, type Day, formatDayLong, monthOf, todayInTunis } from '#lib/
 import { aSmallPhoto, upload } from './files.ts'
 import { expect, expectAccessible, newEmail, PASSWORD, signIn } from './journey.ts'
 
-// What the journeys of bookings share: people and requests that are there before a journey begins. They come by plain
-// forms, without a browser; the way of registering itself is walked elsewhere.
+// Helpers of the booking journeys: people and requests that are there before a journey begins. They come by
+// plain forms, without a browser; the way of registering itself is walked elsewhere.
 
 /** The demo provider that somebody can sign in as. */
 export const PROVIDER = { name: 'Les Saveurs de Mahdia', email: 'prestataire@demo.machmoum.tn' }
@@ -14,7 +14,7 @@ export function dayIn(months: number, dayOfMonth: number): Day {
   return `${addMonths(monthOf(todayInTunis(new Date())), months)}-${String(dayOfMonth).padStart(2, '0')}` as Day
 }
 
-/** What the calendar calls a day: 'samedi 22 août 2026'. */
+/** Names a day as the calendar does: 'samedi 22 août 2026'. */
 export function dayName(day: Day): string {
   return formatDayLong(day).replace('1er', '1')
 }
@@ -115,7 +115,7 @@ export async function publish(page: Page, name: string): Promise<string> {
   return profilePathOf(page, name)
 }
 
-/** What tells a provider that the profile is saved. */
+/** Finds the status that tells a provider that the profile is saved. */
 export function saved(page: Page) {
   return page.getByRole('status').filter({ hasText: /^Enregistré à \d\d:\d\d/ })
 }

@@ -53,8 +53,8 @@ function isExpected(text: string): boolean {
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
 /**
- * What differs in nothing between the screens goes its way on one of them: details of a test. What axe looks at on the way, it
- * looks at on both.
+ * Tags of tests that differ in nothing between the screens, and run on one of them. Screens checked with axe
+ * run on both.
  */
 export const ON_PHONE = { tag: '@phone' }
 export const ON_DESKTOP = { tag: '@desktop' }
@@ -64,7 +64,7 @@ export const ON_DESKTOP = { tag: '@desktop' }
  * it looked at in the other as well.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades has other colours for a moment, and a message may begin to in the middle of the look: without motion
+  // Fading changes colours for a moment, and a message may begin to in the middle of the look: without motion
   // everything is at rest, or gone.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await look(page)

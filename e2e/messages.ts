@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { becomeClient, becomeProvider, post, publish } from './booking.ts'
 import { expect, patient } from './journey.ts'
 
-// What the journeys of messages share.
+// Helpers of the message journeys.
 
 /** The first message of every conversation. */
 export const HELLO = 'Bonjour, êtes-vous libre le 22 août ?'

@@ -33,7 +33,7 @@ export async function becomeOperator(page: Page): Promise<void> {
   await expect(page).toHaveURL('/admin')
 }
 
-/** What the operator does on the site's command line. */
+/** Runs the operator's command line on the site. */
 async function npmRunAdmin(args: string[], input: string): Promise<void> {
   const child = spawn(process.execPath, ['server/admin.ts', ...args], {
     cwd: join(import.meta.dirname, '..'),

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
 import { becomeProvider, publish } from './booking.ts'
 import { anotherBrowser, expect } from './journey.ts'
 
-// What the journeys of quotes share: a provider of their own with a public profile, and a form of every kind.
+// Helpers of the quote journeys: a provider of their own with a public profile, and a form of every kind.
 
 /** One question of every kind, as the provider's form sends them. */
 export const QUESTIONS = [

@@ -5,7 +5,7 @@ import { aProviderWithForm } from './quote-people.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** What is said to those without scripts: the runner's own look at texts leaves it out. */
+/** Expects a text for people without scripts: the runner's own look at texts leaves it out. */
 const told = (page: Page, text: string) =>
   expect.poll(() => page.content()).toMatch(new RegExp(`<noscript>.*${text}`, 's'))
 

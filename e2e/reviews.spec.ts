@@ -27,7 +27,7 @@ const LONG = 'Un dîner servi à l’heure, chaud et généreux.'
 // One after the other on the same site: each journey goes on with what the one before has left.
 test.describe.configure({ mode: 'serial' })
 
-/** Where the demo provider is read about, and how many reviews it has before the first journey. */
+/** Address of the demo provider's profile, and its number of reviews before the first journey. */
 let profile = ''
 let before = 0
 

@@ -1,7 +1,7 @@
 import { markdownTable } from '#harness/report/markdown.ts'
 import { cellOf, numberIn, type Results, type Table, tablesBelow } from './results.ts'
 
-/** What was found, and whether it is what was aimed at. */
+/** Measured figure, and whether it meets the aim. */
 type Found = { measured: string; met: boolean }
 
 type Aim = {
@@ -9,7 +9,7 @@ type Aim = {
   aim: string
   /** Reads it from the results; nothing where the bench has not run. */
   find: (results: Results) => Found | null
-  /** What stands in the way, as long as it is not met. */
+  /** Reason why it is not met yet. */
   cause?: string
 }
 
@@ -46,7 +46,7 @@ function found(numbers: number[], measured: string, met: boolean): Found | null 
 
 const PAGES_TO_LOAD = ['home', 'listing', 'profile']
 
-/** What was aimed at before anything was built, in the order in which the report shows it. */
+/** Aims set before anything was built, in the report's order. */
 const AIMS: Aim[] = [
   {
     figure: 'First view of the listing: requests, bytes',

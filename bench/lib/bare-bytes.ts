@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// What pages from memory are measured against: the same bytes and nothing else, straight from node:http.
-// Started with a port and a file that says which address has which file.
+// Baseline for pages from memory: the same bytes and nothing else, straight from node:http. Started with a
+// port and a file that says which address has which file.
 const [port = '0', list = ''] = process.argv.slice(2)
 const files = Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>)
 const bodies = new Map(

@@ -4,8 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { type Card, ProviderCard } from '#app/components/providers/provider-card.tsx'
 
-// What the listing is measured against: the same cards and nothing else, from React straight to node:http.
-// Started with a port and a file of cards.
+// Baseline for the listing: the same cards and nothing else, from React straight to node:http. Started with a
+// port and a file of cards.
 const [port = '0', file = ''] = process.argv.slice(2)
 const cards = JSON.parse(readFileSync(file, 'utf8')) as Card[]
 

@@ -12,8 +12,8 @@ import {
 } from 'react-router'
 import ProviderPage from '#app/routes/public/provider.tsx'
 
-// What a profile is measured against: the same screen and nothing else, from React straight to node:http. The router has read
-// everything before the first request. Started with a port and a file of what the site's loaders answered.
+// Baseline for a profile: the same screen and nothing else, from React straight to node:http. The router has
+// read everything before the first request. Started with a port and a file of the loaders' answers.
 const [port = '0', file = ''] = process.argv.slice(2)
 const { path, root, profile } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { verifyPassword } from 'better-auth/crypto'
 import pg from 'pg'
 
-// What writes of the site are measured against: the least that each of them comes down to, on node:http without anything
+// Baseline for the site's writes: the least that each of them comes down to, on node:http without anything
 // around it. Started with PORT, DATABASE_URL and the HASH of a password.
 const { PORT = '0', DATABASE_URL = '', HASH = '' } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 1 })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 
-// How long a page takes from something that a person does to the frame that shows what came of it: the browser's own Event
-// Timing, as Interaction to Next Paint reads it.
+// Time of a page from a person's action to the frame that shows its result: the browser's own Event Timing,
+// as Interaction to Next Paint reads it.
 
 /** Before the first and after each: what an interaction sets off is over by then. */
 const SETTLE_MS = 700
@@ -43,7 +43,10 @@ export async function noteInteractions(page: Page): Promise<void> {
   }, SHORTEST)
 }
 
-/** What one took, in milliseconds: the longest of its events, and the page's work on a processor until all had settled. */
+/**
+ * Durations of an interaction, in milliseconds: the longest of its events, and the page's work on a processor
+ * until all had settled.
+ */
 export type Taken = { toFrame: number; script: number; layout: number }
 
 /** Does something again and again. */
@@ -82,7 +85,7 @@ export async function repeat(
   return taken
 }
 
-/** What was noted since the last time. */
+/** Reads and clears the noted durations. */
 function forget(page: Page): Promise<number[]> {
   return page.evaluate(() => (Reflect.get(window, 'notedInteractions') as number[]).splice(0))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Actor } from '#domain/context.ts'
 
-/** How many conversations the person of this world has. */
+/** Conversations of the person in this world. */
 export const CONVERSATIONS = 5_000
 
 /**

@@ -6,7 +6,7 @@ import { bodyOf } from './page-bytes.ts'
 
 // The old system's listing: the browser reads three tables through a REST interface to them, and filters by itself.
 
-/** What the three answers weigh as they come, and the requests that they are. */
+/** Server of the old way's three table reads. */
 export type TableReads = { origin: string; stop: () => Promise<void> }
 
 type OldProvider = {
@@ -27,7 +27,7 @@ type OldReview = { provider_id: string; rating: number }
 /** Everything that the old listing holds in the browser. */
 export type OldListing = { providers: OldProvider[]; services: OldService[]; reviews: OldReview[] }
 
-/** What it asks for (P7); the names of tables and columns are the same as ours. */
+/** Queries of the old way (P7); the names of tables and columns are the same as ours. */
 const PROVIDERS = `/providers?select=id,user_id,location,verified,users!providers_user_id_users_id_fk!inner(name),provider_profiles!inner(bio,profile_image_url,is_public,provider_portfolio_images(image_url,caption),provider_categories(category))&provider_profiles.is_public=eq.true`
 const SERVICES = '/services?select=id,name,description,price,duration,provider_id'
 const REVIEWS = '/old_reviews?select=provider_id,rating&rating=not.is.null'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const clientFolder = join(import.meta.dirname, '..', '..', 'build', 'client')
 
-/** What the first visit of a page moves, in bytes; fonts and pictures aside. */
+/** Bytes of a page's first visit; fonts and pictures aside. */
 export type PageBytes = {
   html: number
   /** The page as the server sends it to a browser that takes brotli, or zstd. */

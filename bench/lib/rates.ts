@@ -6,7 +6,7 @@ import { percentile } from '#harness/report/measure.ts'
 export const CONNECTIONS = 16
 const WARM_UP_SECONDS = 6
 
-/** What is called, and the server that answers. */
+/** Request under load, and the process that answers it. */
 export type Target = { name: string; url: string; headers: Record<string, string>; pid: number }
 
 /** Requests a second: as the callers saw them, and of processor time. */

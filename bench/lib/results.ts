@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-// What benches wrote down, read back: docs/performance.md is made from it.
+// Reader of the benches' results: docs/performance.md is made from it.
 
 export type Table = { head: string[]; rows: string[][] }
 
-/** What stands below one heading of the second level; the first of a file has none. */
+/** Part of a report below one heading of the second level; the first of a file has none. */
 export type Section = { heading: string; text: string; tables: Table[] }
 
 /** Sections by the name of the bench. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 /** A connection of somebody's: what was received last, and when. */
 export type Stream = { socket: Socket; received: number; heard: () => void }
 
-/** How many are opened at the same time. */
+/** Streams opened at the same time. */
 const TOGETHER = 50
 
 /** Opens a live stream over a bare socket, so that this process costs little itself; done once it has spoken. */

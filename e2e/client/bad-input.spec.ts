@@ -53,7 +53,7 @@ test(
     await expect(request.getByText(IMPOSSIBLE_DATE)).toHaveCount(0)
     await expect(request.getByText(TOO_LONG)).toHaveCount(0)
 
-    // What no field lets through is the server's to refuse.
+    // The server must refuse what no field lets through.
     for (const [sent, answer] of [
       ['2026-02-30T18:00', IMPOSSIBLE_DATE],
       ['2020-01-01T18:00', 'Choisissez une date à venir'],

@@ -118,7 +118,7 @@ test('a thread shows 20 messages and loads the older ones in place', async ({ pa
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(shown(6)).toBeAttached()
-  // What was being read stays where it was.
+  // The reading position stays.
   await expect(shown(26)).toBeInViewport()
   await toTop()
   await expect(log(page).getByText(HELLO)).toBeAttached()

@@ -96,7 +96,7 @@ test('a film of 40 MB, cut five times, arrives once and whole', async ({ page, s
   await page.reload()
   await expect(progress).toBeVisible()
   await connect(network, false)
-  // What had arrived is not sent again.
+  // Parts that had arrived are not sent again.
   await reaches(35)
   await reaches(55)
   await connect(network, true)

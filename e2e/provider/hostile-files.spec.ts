@@ -28,7 +28,7 @@ test('no file that was let in runs a script where it is opened', async ({ page }
     const media = await upload(page, 'portfolio', bytes)
     if (!media) continue
     const address = media.kind === 'video' ? media.url : `${media.url}-1280`
-    // What the browser cannot show it downloads, which runs nothing.
+    // The browser downloads what it cannot show, which runs nothing.
     await page.goto(address).catch((error: Error) => expect(error.message).toContain('Download is starting'))
     expect(await page.title(), name).not.toBe('ran')
     opened += 1

@@ -190,7 +190,7 @@ test(
     await expect(visibility(page)).not.toBeChecked()
     await expectAccessible(page)
     await expect(notice).toHaveCount(0, { timeout: 15_000 })
-    // What stays is in sight at the end of the page, and says what is missing as long as it is.
+    // The notice stays in sight at the end of the page, and lists the missing parts for as long.
     const again = page.getByRole('button', { name: 'Rendre public de nouveau' })
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByLabel('Hôtel').scrollIntoViewIfNeeded()

@@ -15,7 +15,7 @@ test('the statistics stay as they were left, from the first paint on', ON_PHONE,
   await press(page.getByRole('heading', { name: 'Statistiques' }))
   await expect(figures).toBeHidden()
   await expectAccessible(page)
-  // What the server sends from now on.
+  // Reads the answer that the server sends from now on.
   const sent = async () => /<details class="stats card"( open="")?>/.exec(await html(page))?.[0]
   await expect.poll(sent).toBe('<details class="stats card">')
   await page.reload()

@@ -9,7 +9,7 @@ const NOWHERE = '00000000-0000-7000-8000-000000000000'
 /** The document at an address, as a browser without scripts reads it; never a failure of the site. */
 async function read(request: APIRequestContext, path: string): Promise<{ status: number; html: string }> {
   const answer = await request.get(path)
-  // What the scripts carry along is not what a page shows.
+  // Script data is not part of the shown page.
   const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
   expect(answer.status(), path).toBeLessThan(500)
   expect(html.includes('<html lang="fr"'), path).toBe(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, signIn, test, untilTaken } from '../journey.ts'
 
-/** What the six cards stand for (R24), as the chips name it. */
+/** Trades of the six cards (R24), as the chips name them. */
 const CARDS = {
   'Salles de fête': ['Salle de fête', 'Maison d’hôte', 'Hôtel', 'Municipalité'],
   Traiteurs: ['Traiteur salé', 'Service de pâtisserie (sucré)', 'Service de serveur', 'Cocktails / Boissons'],

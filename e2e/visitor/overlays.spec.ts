@@ -91,7 +91,7 @@ test('a list stays when what one asks for cannot come', ON_PHONE, async ({ page,
   const card = page.getByRole('article').getByRole('heading').first()
   const name = (await card.textContent())?.replace(/, vérifié$/, '') ?? ''
   await untilTaken(card.getByRole('link'))
-  // What says so comes once the page is there.
+  // The notice comes once the page is there.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await card.getByRole('link').click()

@@ -30,7 +30,7 @@ async function choose(page: Page, password: string, confirmation = password): Pr
   await page.getByLabel(/^Confirmer le /).fill(confirmation)
 }
 
-/** What stands in a `noscript` is no part of the tree that locators see. */
+/** Expects a text in `noscript`, which is no part of the tree that locators see. */
 const expectWithoutScripts = (page: Page, text: string) =>
   expect.poll(() => page.content()).toMatch(new RegExp(`<noscript>.*${text}`, 's'))
 
@@ -41,11 +41,11 @@ test('a forgotten password, from the mailbox to the login', async ({ page, brows
   const stream = elsewhere.waitForResponse('**/live')
   await elsewhere.goto('/dashboard/client')
   await stream
-  // What leaves the page: neither addresses nor referrers ever hold the token.
+  // Requests that leave the page: neither addresses nor referrers ever hold the token.
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''))
 
-  // What was begun: every step on the way carries it, and the login ends there.
+  // Unfinished page: every step on the way carries it, and the login ends there.
   await page.goto('/dashboard/client')
   await expect(page).toHaveURL('/login?redirectTo=%2Fdashboard%2Fclient')
   await press(page.getByRole('link', { name: 'Mot de passe oublié ?' }))

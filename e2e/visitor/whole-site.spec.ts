@@ -14,7 +14,7 @@ const html = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes elements and attributes; HTML leaves all of it free.
+    // Style of React's elements and attributes; HTML leaves all of it free.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shown } from './shown.ts'
 
-// What `create-react-router` begins with, and what the screen of a profile asks of the root.
+// Root of `create-react-router`'s template, with the data that the screen of a profile asks of the root.
 
 export function loader({ params }: LoaderFunctionArgs) {
   return params.id === undefined ? null : shown().root

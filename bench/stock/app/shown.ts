@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Card } from '#app/components/providers/provider-card.tsx'
 
-/** What is shown: the cards of the listing, and what the site's loaders answer for a profile. */
+/** Data of the pages: the cards of the listing, and the loaders' answers for a profile. */
 export type Shown = { cards: Card[]; root: unknown; profile: unknown }
 
 let read: Shown | undefined
