@@ -18,7 +18,7 @@ const PLANTED = [
 
 const PLANTED_KILLS = 60
 
-/** How long anything may take until it serves again. */
+/** Longest time for anything to serve again, in milliseconds. */
 const BACK_MS = 5_000
 
 /**

@@ -5,8 +5,8 @@ import { type FailuresResult, runFailures } from './failures/run.ts'
 const PEOPLE = { visitors: 6, bookers: 4, talkers: 8, uploaders: 2 }
 
 /**
- * Whether anything that somebody was told is done gets lost, and how long people notice, while one part of the topology
- * after the other breaks; first with a site that says done too early, which the run must catch.
+ * Checks that nothing confirmed gets lost, and measures how long people notice, while one part of the
+ * topology after the other breaks. It begins with a site that confirms too early, which the run must catch.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '20' } } })

@@ -31,7 +31,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   clients,
 }
 
-/** Those that want a small disk. */
+/** Faults that need a small disk. */
 const ON_A_DISK: ReadonlySet<Fault> = new Set([disk, databaseDisk])
 
 const TEMPLATE = 'faults_template'

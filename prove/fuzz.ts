@@ -7,7 +7,7 @@ import { PLANTED } from './fuzz/plants.ts'
 import { type FuzzResult, runFuzz, TEMPLATE } from './fuzz/run.ts'
 import { STALL_MAX } from './fuzz/stalls.ts'
 
-/** How long any answer may take; in a version that must be caught it need not be waited for as long. */
+/** Longest time of an answer; a version that must be caught gets less. */
 const DEADLINE_MS = 10_000
 const PLANTED_DEADLINE_MS = 1_000
 

@@ -9,7 +9,10 @@ type Proof = {
   short: string[]
 }
 
-/** What takes longer than tests may. `run` throws or sets an exit code when something is not as it should be. */
+/**
+ * Proofs that take longer than tests may. `run` throws or sets an exit code when something is not as it
+ * should be.
+ */
 const PROOFS: Readonly<Record<string, Proof>> = {
   // First what measures times, before the machine has been at work for an hour.
   failures: { load: () => import('./failures.ts'), short: ['--seconds', '6'] },

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..')
 /** Of the mutants, so many have to be found. */
 const AIM = 0.9
 
-/** What became of a file's mutants, kept until the file or its tests change. */
+/** Result of a file's mutants, kept until the file or its tests change. */
 type Result = { of: string; mutants: number; survived: Mutant[]; seconds: number }
 
 /**
@@ -88,7 +88,7 @@ const isThat = (one: (typeof EQUIVALENT)[number], file: string, { was, text }: M
 
 const fileOf = ({ file }: Target) => join(root, '.cache', 'mutants', `${file.replaceAll('/', '+')}.json`)
 
-/** What a result is of: the mutants, and the tests that were asked about them. */
+/** Hashes the inputs of a result: the mutants, and the tests that judged them. */
 function fingerprint({ file, tests }: Target): string {
   const hash = createHash('sha256').update(JSON.stringify(mutantsIn(file)))
   for (const test of tests) hash.update(read(test))

@@ -47,10 +47,10 @@ const BATCH = 250
 /** A version without its protection is caught within so many rounds. */
 const PLANTED_ROUNDS = 2_000
 
-/** How many violations are kept with what led to them. */
+/** Violations kept with what led to them. */
 const EXAMPLES = 5
 
-/** What a game came to when it was last played, kept so that games can be played one at a time. */
+/** Result of a game when it was last played, kept so that games can be played one at a time. */
 type Result = Omit<Played, 'violations'> & {
   violations: number
   seconds: number

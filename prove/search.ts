@@ -13,7 +13,7 @@ import { machine, markdownTable, writeReport } from '../harness/report/report.ts
 import { aClient } from '../harness/world.ts'
 import { anyQuestion, expectAgreement } from '../harness/worlds/listing-questions.ts'
 
-/** How many questions each world is asked. */
+/** Questions to each world. */
 const QUESTIONS = 50
 
 /** Worlds that a text search tries provider by provider, and those for which it asks the index of words. */

@@ -59,7 +59,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** What is wrong, with every place of it. */
+/** Faults, with every place of each. */
 class Findings {
   readonly all = new Map<string, { check: Check; what: string; places: Set<string> }>()
 
@@ -78,7 +78,7 @@ type Work = {
   world: World
   eyes: Eyes
   chosen: RegExp
-  /** What was shown to anybody, and the addresses whose form was sent. */
+  /** Screens shown to anybody, and the addresses whose form was sent. */
   shown: Set<string>
   sent: Set<string>
 }
@@ -143,7 +143,8 @@ async function lookAs(work: Work, person: Person, screens: readonly Screen[]): P
         // A browser that ended says nothing of the site: what it was looking at is looked at by the next.
         const times = (job.times ?? 0) + 1
         if (!eyes.isWhole() && times < 3) jobs.push({ ...job, times })
-        // What ends a look before its end is a finding as well: something else stands in the place of what was to be seen.
+        // A look that ends early is a finding as well: something else stands in the place of what was to be
+        // seen.
         else note('opening', String(error).replace(/\s+/g, ' ').slice(0, 300))
       })
       if (!eyes.isWhole()) await eyes.renew()

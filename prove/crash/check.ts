@@ -3,7 +3,7 @@ import { KINDS, type Kind, type Ledger } from './ledger.ts'
 import { WAITING } from './world.ts'
 import { profileOf } from './writers.ts'
 
-/** What is wrong, in words with how often; empty when nothing is. */
+/** Faults found, in words with their number; empty when nothing is wrong. */
 export type Findings = { lost: number; halves: number; doubled: number; what: string[] }
 
 /** The mark of every row that people made, once for each. */
@@ -20,7 +20,7 @@ const MARKS: Record<Exclude<Kind, 'picture'>, string> = {
 const eventsOf = (row: string, type: string) =>
   `(select count(*) from events where subject_id = ${row}.id and type = ${type})`
 
-/** What is there only in part, each as a statement that counts it. */
+/** Half-written changes, each as a statement that counts them. */
 const HALVES: Record<string, string> = {
   'booking without its one event': `select count(*) from booking_requests b
     where message not in ('${WAITING}', 'over') and ${eventsOf('b', `'booking.requested'`)} <> 1`,

@@ -5,7 +5,7 @@ export type Gate = {
   /** Holds back the next tries, and waits for those that are under way. */
   hold: () => Promise<void>
   open: () => void
-  /** How many tries are under way. */
+  /** Counts the tries under way. */
   underWay: () => number
 }
 

@@ -1,4 +1,4 @@
-/** What people do at the site, each with a mark of its own in what it writes. */
+/** Kinds of writes, each with a mark of its own in what it writes. */
 export const KINDS = [
   'booking',
   'decision',
@@ -11,10 +11,10 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What somebody saved of a profile again and again: the number of the last save tried, and of the last told done. */
+/** Repeated saves of a profile: the number of the last save tried, and of the last told done. */
 export type Saves = { tried: number; told: number }
 
-/** What people were told is done, kept outside of the site and of its database. */
+/** Ledger of the writes that people were told are done, kept outside of the site and of its database. */
 export type Ledger = {
   /** The marks of what was told done, by kind. */
   told: Record<Kind, Set<string>>
@@ -29,7 +29,7 @@ export function openLedger(): Ledger {
   return { told, saves: new Map(), wrong: [] }
 }
 
-/** How much of each kind was told done. */
+/** Counts the confirmed writes of each kind. */
 export function toldOf({ told, saves }: Ledger): Record<string, number> {
   const counts = Object.entries(told).map(([kind, marks]) => [kind, marks.size] as const)
   const saved = [...saves.values()].reduce((sum, one) => sum + one.told, 0)

@@ -5,7 +5,7 @@ import pg from 'pg'
 
 // Loaded before the site (`node --import`): versions of it that lack what keeps a crash from losing, halving or doubling.
 
-/** How long what should have been done is put off, in milliseconds. */
+/** Delay of a write that should be done before the answer, in milliseconds. */
 const LATE_MS = 150
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown

@@ -15,7 +15,7 @@ import type { Writing } from './write.ts'
 import { writeAll } from './writers.ts'
 
 export type CrashPlan = {
-  /** What is killed: processes of the site, or PostgreSQL under them. */
+  /** Target of the kill: processes of the site, or PostgreSQL under them. */
   what: 'app' | 'postgres'
   kills: number
   /** Ends earlier, so that a run of everything fits into an evening; kills add up. */
@@ -25,7 +25,7 @@ export type CrashPlan = {
 
 export type CrashResult = {
   kills: number
-  /** How many writes were under way at those moments. */
+  /** Writes under way at those moments. */
   underWay: number
   told: Record<string, number>
   checks: number

@@ -7,7 +7,9 @@ import { type ServerProcess, startServerProcess } from '#harness/site/server-pro
 
 /** Processes of the site on one database and one folder of files. */
 export type CrashSite = {
-  /** Where the next request goes: any of them, up or down, as a proxy that notices a dead one only by trying. */
+  /**
+   * Target of the next request: any of them, up or down, as a proxy that notices a dead one only by trying.
+   */
   origin: () => string
   /**
    * Kills some of them at the same moment, and starts them anew.

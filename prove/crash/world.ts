@@ -17,13 +17,13 @@ const OVER = 'over'
 
 const PROVIDERS = 3
 const CLIENTS = 120
-/** Those who ask anew; ten requests of each may wait for one provider. */
+/** Number of people who ask anew; ten requests of each may wait for one provider. */
 const ASKERS = 900
 
 /** A provider with the form that it asks quotes by. */
 export type Provider = Person & { providerId: string; version: string; fields: string[] }
 
-/** Who writes, and what waits to be written about. */
+/** People who write, and the open matters that they write about. */
 export type CrashWorld = {
   clients: Person[]
   askers: Person[]

@@ -9,7 +9,7 @@ export type Writing = {
   world: CrashWorld
   ledger: Ledger
   gate: Gate
-  /** Where the next try goes: any process that a proxy might choose. */
+  /** Target of the next try: any process that a proxy might choose. */
   origin: () => string
   ended: AbortSignal
 }
@@ -23,7 +23,7 @@ export type Sent = {
   body?: BodyInit | null
 }
 
-/** How long anybody waits for an answer, and until they try again, in milliseconds. */
+/** Longest wait for an answer, and the pause before the next try, in milliseconds. */
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 30
 
@@ -43,7 +43,7 @@ export async function attempt({ gate, origin }: Writing, sent: Sent): Promise<Re
         redirect: 'manual',
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
-      // What breaks off in the middle was not told.
+      // An answer that breaks off in the middle confirms nothing.
       const whole = await answer.arrayBuffer()
       const { status } = answer
       return status < 500 ? new Response(status === 204 ? null : whole, answer) : null

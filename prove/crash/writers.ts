@@ -6,7 +6,7 @@ import { attempt, send, type Writing, write } from './write.ts'
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
-/** What is written, and found again: no other is like it, and it is no id. */
+/** Makes a mark for a text, to find it again: no other is like it, and it is no id. */
 const aMark = () => `Mot ${randomUUID()}`
 
 /** Does one thing after the other, until there is no more of it. */

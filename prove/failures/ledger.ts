@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** What people were told is done, kept outside of the site. */
+/** Ledger of what people were told is done, kept outside of the site. */
 export type Ledger = {
   bookings: Set<string>
   messages: string[]
   uploads: { address: string; mediaId: string }[]
 }
 
-/** What of it is gone. */
+/** Confirmed writes that are gone. */
 export type Losses = { bookings: number; messages: number; uploads: number }
 
 export function openLedger(): Ledger {

@@ -2,7 +2,7 @@
 export type Tries = {
   /** Runs one, and notes what came of it; a throw and a status of 500 and more are failures. */
   note: (kind: string, run: () => Promise<Response>) => Promise<Response | null>
-  /** What happened between two moments. */
+  /** Returns the events between two moments. */
   between: (from: number, to: number) => Stretch
 }
 
@@ -15,7 +15,7 @@ export type Stretch = {
   longestMs: number
 }
 
-/** How long anybody waits for an answer. */
+/** Longest wait for an answer, in milliseconds. */
 const PATIENCE_MS = 20_000
 
 export function recordTries(): Tries {
@@ -26,7 +26,7 @@ export function recordTries(): Tries {
       let answer: Response | null = null
       try {
         answer = await run()
-        // What breaks off in the middle failed.
+        // An answer that breaks off in the middle failed.
         if (!answer.bodyUsed && kind === 'page') await answer.arrayBuffer()
       } catch {
         answer = null

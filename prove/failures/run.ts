@@ -28,11 +28,11 @@ export type FailuresResult = {
   lost: Losses
   faults: Faults
   wrong: string[]
-  /** How long all took to see every message once the last was sent; null when they never did. */
+  /** Time from the last message until all had seen every one; null when they never did. */
   settledMs: number | null
 }
 
-/** How long everybody may take to see everything in the end. */
+/** Longest time for everybody to see everything in the end, in milliseconds. */
 const SETTLE_MS = 60_000
 
 /** Runs people through a whole topology, and breaks one part of it after the other. */
@@ -170,7 +170,8 @@ async function populate(
   for (let made = 0; made < 5; made++)
     providerIds.push((await aProvider(db, { bio: 'Salle de mariage.' })).providerId)
   const owner = await pool.connect()
-  // Whoever is asked answers at once: otherwise ten requests of each would wait for each, and no more could come.
+  // Each request is answered at once: otherwise ten requests of each would wait for each, and no more could
+  // come.
   await owner.query(`
     create function answer_at_once() returns trigger language plpgsql as $$ begin
       new.status := 'declined'; new.decided_at := now(); return new;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startFauxqs } from 'fauxqs'
 
-/** What the server of the bucket does wrong. */
+/** Faults of the bucket's server. */
 export const MODES = ['silent', 'failing', 'broken off', 'short', 'slow'] as const
 export type Mode = (typeof MODES)[number] | 'well'
 
@@ -37,7 +37,7 @@ export async function startBucket() {
     },
     become: (next: Mode) => {
       mode = next
-      // What was silent stays so on connections that are there.
+      // Silent connections stay silent: close them.
       if (next !== 'silent') proxy.closeAllConnections()
     },
     stop: async () => {

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** A second for which an answer is kept, another one for asking the database, and what a busy machine adds. */
 const DEADLINE_MS = 5_000
 
-/** How long a balancer asks in vain before it is called so, in milliseconds. */
+/** Time that a balancer asks in vain before the process counts as down, in milliseconds. */
 const PATIENCE_MS = 15_000
 
 /** The clock of a machine jumps by a day, ahead and back: the process takes no requests until it is right again. */

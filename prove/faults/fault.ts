@@ -3,17 +3,17 @@ import type { Felt, Stage } from './stage.ts'
 /** One kind of trouble. */
 export type Fault = {
   name: string
-  /** What the version lacks that must be caught. */
+  /** Protection that the version lacks which must be caught. */
   lacks: string
-  /** How long anybody who meets it may wait for an answer, in milliseconds. */
+  /** Longest wait of anybody who meets it for an answer, in milliseconds. */
   deadlineMs: number
-  /** How soon all must be well again; ten seconds unless there is a reason. */
+  /** Longest time until all is well again; ten seconds unless there is a reason. */
   recoveryMs?: number
   play: (stage: Stage) => Promise<Outcome>
 }
 
 export type Outcome = {
-  /** What those felt who met it, and what others did. */
+  /** Experience of those who met it, and of others. */
   met: readonly Felt[]
   others: readonly Felt[]
   /** From the end of the trouble until all is well, in milliseconds. */

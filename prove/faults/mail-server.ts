@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server does wrong. */
+/** Faults of a mail server. */
 export const TROUBLES = [
   'accepts and says nothing',
   'a byte a second',

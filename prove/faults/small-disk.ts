@@ -10,10 +10,10 @@ export type SmallDisk = {
   unmount: () => void
 }
 
-/** What a disk may hold while it is not full, in kilobytes; it takes no more memory than lies on it. */
+/** Size of the disk, in kilobytes; it takes no more memory than lies on it. */
 const SIZE_KB = 600_000
 
-/** What keeps this machine from having one; null when it can. */
+/** Explains why this machine can't mount one; null when it can. */
 export function cannotMount(): string | null {
   if (process.platform !== 'linux') return 'a small disk is mounted on Linux only'
   if (process.getuid?.() !== 0) return 'only root may mount a small disk'

@@ -16,12 +16,12 @@ type Pair = {
   provider: Actor & { providerId: string; cookie: string }
 }
 
-/** What one fault has to work with: a database of its own and a process of the built site. */
+/** Stage of one fault: a database of its own and a process of the built site. */
 export type Stage = {
   urls: DatabaseUrls
   /** Of the owner's role, which row-level security hides nothing from. */
   db: Db
-  /** Whether the protection is to be taken away. */
+  /** True when the protection is to be taken away. */
   planted: boolean
   dataDir: string
   freezeDuring: BenchCluster['freezeDuring']
@@ -116,8 +116,8 @@ export async function ask(
 }
 
 /**
- * What is wrong with answers to a fault: none in time, or a failure that is not told in French, with the status that says
- * that trying again is worth it, and when.
+ * Lists wrong answers to a fault: none in time, or a failure that is not told in French or lacks the status
+ * and the header that say when to try again.
  */
 export function wrongsOf(felt: readonly Felt[], what: string): string[] {
   return felt.flatMap(({ status, text, headers }) => {
@@ -150,7 +150,7 @@ export function bystanders(origin: string, paths: readonly string[], cookie = ''
   }
 }
 
-/** How long it takes until something works ten times one after the other, in milliseconds. */
+/** Measures the time until something works ten times one after the other, in milliseconds. */
 export async function untilWell(works: () => Promise<boolean>, patience = 60_000): Promise<number> {
   const started = performance.now()
   let firstOfRow = started

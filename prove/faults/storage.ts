@@ -43,7 +43,7 @@ export const storage: Fault = {
       const sending = sendFile(origin, cookie, text)
       bucket.become(mode)
       const [sent, fetched] = await Promise.all([sending.goOn(2 * DEADLINE_MS), fetchFile()])
-      // What broke off in the middle is seen to have broken off; what came whole is the file.
+      // A broken transfer must be visible as such; a complete one must be the file.
       if (fetched.status === 200 && fetched.text !== text)
         wrong.push(`${mode}: half a file came as a whole one`)
       met.push(...sent, { ...fetched, status: fetched.status ?? 200 })

@@ -1,17 +1,17 @@
 import type { Answer, Sent } from './send.ts'
 
-/** What the library of schemas says when nobody has said it in French. */
+/** English messages of the schema library. */
 const OF_SCHEMAS =
   /Invalid (?:input|option|email|UUID|string|type)|expected \w+, received|Too (?:small|big):|Unrecognized key/
 
-/** What servers and programs say by themselves. */
+/** Messages that servers and programs produce by themselves. */
 const OF_PROGRAMS =
   /\bRequired\b|Bad Request|Internal Server Error|Unexpected (?:token|Server Error|end)|Cannot read propert|is not a function|No route matches|Error: |does not have an action|URIError|SyntaxError|TypeError|at \w+ \(.*:\d+:\d+\)/
 
 /** Words of nearly every French sentence. */
 const FRENCH = /[éèêàçùîôœ’]|\b(?:le|la|les|des|une?|est|pas|vous|votre|ce|cette|de|du|introuvable)\b/i
 
-/** Who reads these are programs. */
+/** Addresses read by programs. */
 const FOR_PROGRAMS = /^\/(?:metrics|healthz|readyz|assets|art|media|sitemaps)|\/apercu\.png/
 
 /** Everything that is wrong with an answer, in a few words each. */
@@ -34,7 +34,7 @@ export function judge(sent: Sent, answer: Answer, failures: readonly unknown[]):
   return wrong
 }
 
-/** What a person reads of a page, without what they have sent themselves. */
+/** Returns the text that a person reads on a page, without their own input. */
 function shown(html: string): string {
   return html.replace(/<(script|style|textarea|template)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ')
 }

@@ -10,7 +10,7 @@ export type Planted = {
   only: RegExp
   plant: Plant
   found: RegExp
-  /** How many requests find it, when it takes more than usual. */
+  /** Requests that find it, when it takes more than usual. */
   requests?: number
 }
 

@@ -12,11 +12,11 @@ export type Door = {
   pattern: string
   /** Names of fields of forms and queries. */
   names: string[]
-  /** What its forms and documents are parsed with. */
+  /** Schemas of its forms and documents. */
   schemas: z.ZodType[]
 }
 
-/** How far the code of a route is followed. */
+/** Depth to which the code of a route is followed. */
 const DEPTH = 3
 
 /** Everything that answers: the pages of the map, and what the server answers by itself. */
@@ -80,7 +80,7 @@ async function schemasIn(sources: Source[]): Promise<z.ZodType[]> {
   )
 }
 
-/** What `server/http/app.ts` and what it mounts answer, read from their sources. */
+/** Reads the addresses of `server/http/app.ts` and of all that it mounts from their sources. */
 function serverDoors(): Door[] {
   const app = readFileSync(join(root, 'server/http/app.ts'), 'utf8')
   const mounted = new Map(

@@ -12,7 +12,7 @@ export type Made = {
   who: number
   params: string[]
   query: [string, string][]
-  /** Whether the page's data alone is asked for. */
+  /** True for the page's data alone. */
   asData: boolean
   headers: [string, string][]
   body: Body

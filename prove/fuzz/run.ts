@@ -10,7 +10,7 @@ import { openWorld, type Plant, type World } from './world.ts'
 /** The people and things of one world last for so many requests: some end sessions, accounts and each other. */
 const REQUESTS_A_WORLD = 400
 
-/** How many people `openWorld` makes, visitors among them. */
+/** People whom `openWorld` makes, visitors among them. */
 const PEOPLE = 9
 
 /** Of how many different wrongs an example is kept. */
@@ -28,15 +28,15 @@ export type FuzzPlan = {
 export type FuzzResult = {
   requests: number
   doors: number
-  /** How many answers there were of each status. */
+  /** Answers by status. */
   statuses: Record<string, number>
-  /** How many requests that were refused had begun to write something, and were compared. */
+  /** Refused requests that had begun to write something, and were compared. */
   compared: number
   slowestMs: number
   /** The longest that one request kept the event loop. */
   longestStallMs: number
   seconds: number
-  /** What was wrong, by address and kind, with how often and the first request that showed it. */
+  /** Faults by address and kind, with their number and the first request that showed each. */
   wrong: { what: string; count: number; example: string }[]
 }
 
@@ -118,7 +118,9 @@ async function oneRequest(
   return kept
 }
 
-/** How often a request that stalled is sent again: garbage and code that is compiled just then count for no request. */
+/**
+ * Repetitions of a request that stalled: garbage and code that is compiled just then count for no request.
+ */
 const AGAIN = 2
 
 /** Sends a request, and says how long it kept the event loop: the least of several times when it was long. */

@@ -4,7 +4,7 @@ import { RawJson } from './heavy.ts'
 import type { Made } from './requests.ts'
 import type { World } from './world.ts'
 
-/** What came back, with status 0 when the connection ended before that; `null` when nothing did in time. */
+/** Answer, with status 0 when the connection ended before it; `null` when none came in time. */
 export type Answer = { status: number; type: string; text: string; ms: number } | null
 
 export type Sent = {
@@ -98,7 +98,7 @@ export async function send(world: World, sent: Sent, deadlineMs: number): Promis
   return answer?.status === 0 ? sendOn(false, world, sent, deadlineMs) : answer
 }
 
-/** How long one tick of the wait for an answer is, in milliseconds. */
+/** Length of one tick of the wait for an answer, in milliseconds. */
 const TICK = 100
 
 /**

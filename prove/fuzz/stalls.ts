@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** How often the loop is looked at, in milliseconds. */
+/** Interval of looks at the event loop, in milliseconds. */
 const LOOK = 2
 
 /** Longest that one request may keep the event loop from everybody else's, in milliseconds. */

@@ -29,9 +29,9 @@ export type World = {
   people: { name: string; cookie: string | null }[]
   /** Of everything that is there. */
   ids: string[]
-  /** What failed unexpectedly since it was asked last, as the log would have it. */
+  /** Returns the unexpected failures since the last call, as the log would have them. */
   takeFailures: () => unknown[]
-  /** Whether anything may have been written since it was asked last, in any transaction. */
+  /** Tells whether anything may have been written since the last call, in any transaction. */
   hasWritten: () => Promise<boolean>
   /** A sum over each table, but for counters, drafts and sessions. */
   kept: () => Promise<Record<string, string>>

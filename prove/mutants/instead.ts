@@ -1,6 +1,6 @@
 /**
- * What files say instead of what lies on the disk, by path. Vitest loads its configuration apart from the harness: what
- * both know is the process.
+ * Replacements of files' texts, by path. Vitest loads its configuration apart from the harness: what both
+ * know is the process.
  */
 const KEY = Symbol.for('machmoum.mutants')
 const shared = globalThis as unknown as Record<symbol, ReadonlyMap<string, string> | undefined>

@@ -78,7 +78,7 @@ function walk(
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-/** What somebody reads: no rule. */
+/** Recognises text for people, which is no rule. */
 const isWords = (node: Node) => isText(node) && !STATE.test(node.value)
 const isText = (node: Node): node is Node & { value: string } =>
   node.type === 'Literal' && typeof node.value === 'string'
@@ -87,7 +87,7 @@ type Place = {
   source: string
   parents: readonly Node[]
   states: readonly string[]
-  /** Whether the file can say SQL. */
+  /** True when the file can hold SQL. */
   hasSql: boolean
 }
 
@@ -132,7 +132,7 @@ function changesOf(node: Node, place: Place): Change[] {
   }
 }
 
-/** What `runNamed` is given. */
+/** Recognises the argument of `runNamed`. */
 const isQuery = (node: Node, source: string) =>
   /^\{\s*name:.*\s*text:/.test(source.slice(node.start, node.end))
 
@@ -158,7 +158,7 @@ function literalChanges(node: Node, { source, parents: [parent, grand], states }
   // The name of a property is its place in a table: an entry less says the same.
   if (!isText(node) || !STATE.test(node.value) || (parent?.type === 'Property' && parent.key === node))
     return []
-  // What somebody reads when they are refused decides nothing.
+  // The words of a refusal decide nothing.
   if (parent?.type === 'NewExpression' || (grand && isQuery(grand, source))) return []
   const kind = node.value.includes('.')
   const like = states.filter((state) => state !== node.value && state.includes('.') === kind)
@@ -173,7 +173,7 @@ function callChanges(node: Node, { source, hasSql }: Place): Change[] {
   if (name === 'and' || name === 'or') return args.map((one) => without(one, source))
   if (name === 'eq' || name === 'isNull' || name === 'isNotNull')
     return hasSql ? [{ at: node, text: `sql\`not (\${${source.slice(node.start, node.end)}})\`` }] : []
-  // Whoever comes is taken for somebody who may.
+  // Mutant: everybody passes the check.
   const [given] = args
   if (/^require[A-Z]/.test(name) && given && args.length === 1)
     return [{ at: node, text: `(${source.slice(given.start, given.end)}.actor as never)` }]

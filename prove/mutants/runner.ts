@@ -4,7 +4,7 @@ import { sayInstead } from './instead.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** How tests judge one version of the code: the first that failed, or nothing. */
+/** Judge of one version of the code: the first that failed, or nothing. */
 export type Judge = {
   /**
    * Runs tests on a version in which some files say something else, one file after the other until one fails.

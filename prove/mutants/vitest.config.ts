@@ -13,7 +13,7 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    // What was transformed before is kept by what lies on the disk, which is not what is asked about.
+    // The cache of transformed files goes by what lies on the disk, which is not what is judged here.
     fsModuleCache: false,
     maxWorkers: 1,
     bail: 1,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** What is done to a connection before each statement of whoever runs within. */
+/** Action on a connection before each statement of the code that runs within. */
 export const cutter = new AsyncLocalStorage<(client: pg.ClientBase) => void>()
 
 /** Said of what ended because its connection did. */

@@ -8,14 +8,13 @@ export type Plant = {
   name: string
   /** Run as the owner of the tables before the first round. */
   sql?: string
-  /** What becomes of each statement. */
+  /** Rewrites each statement. */
   rewrite?: (sql: string) => string
 }
 
 /**
- * What people do to one thing at the same instant, and what a plain model says comes of it. However their statements
- * mingled, there must be an order in which, one after the other, they would all have been answered as they were, and the
- * thing would be what it is now.
+ * Operations on one thing at the same instant, and a plain model of their results. However their statements
+ * mingled, some order must explain all answers and the final state.
  */
 export type Game<Thing, State, Op> = {
   /** On the command line. */
@@ -24,16 +23,16 @@ export type Game<Thing, State, Op> = {
   says: string
   /** Makes things that know nothing of each other, one a round. */
   things: (world: World, count: number) => Promise<Thing[]>
-  /** What happens to a thing: one phase after the other, each of things done at the same instant. */
+  /** Operations on a thing: one phase after the other, each of things done at the same instant. */
   phases: fc.Arbitrary<Op[][]>
   start: (thing: Thing) => State
   /**
-   * What whoever does this alone is answered; changes the state accordingly.
+   * Returns the answer that the operation alone would get; changes the state accordingly.
    * @param answered what was answered, where more than one answer is right
    */
   model: (state: State, op: Op, answered: string) => string
   perform: (world: World, thing: Thing, op: Op) => Promise<string>
-  /** What is kept of each thing, read from its tables, and what ids in answers are called. */
+  /** Reads the state of each thing from its tables, and the names of the ids in answers. */
   kept: (world: World, things: Thing[]) => Promise<Kept<State>[]>
   plants: Plant[]
 }
@@ -43,17 +42,17 @@ export type Kept<State> = { state: State; names?: ReadonlyMap<string, string> }
 // biome-ignore lint/suspicious/noExplicitAny: whoever plays a game never looks into its things.
 export type AnyGame = Game<any, any, any>
 
-/** What so many rounds came to. */
+/** Result of so many rounds. */
 export type Played = {
   rounds: number
-  /** How many verbs were run. */
+  /** Number of verbs run. */
   verbs: number
-  /** How many of them were refused, or told that it had been done before. */
+  /** Number of them that were refused, or told that it had been done before. */
   losers: number
   violations: string[]
 }
 
-/** How many rounds run side by side. */
+/** Rounds played side by side. */
 const AT_ONCE = 5
 
 /** Plays rounds of a game, each with a thing of its own, and compares. */
@@ -89,7 +88,9 @@ export async function play(world: World, game: AnyGame, count: number, seed: num
   return played
 }
 
-/** What somebody is answered, in a few words. Anything but a refusal of ours is told as it is, and no model knows it. */
+/**
+ * Describes an answer in a few words. Anything but a refusal of ours is told as it is, and no model knows it.
+ */
 async function answerOf(run: () => Promise<string>): Promise<string> {
   try {
     return await run()
@@ -111,7 +112,7 @@ function named(answer: string, names: ReadonlyMap<string, string>): string {
 
 type History = { start: unknown; phases: unknown[][]; told: string[][]; end: unknown }
 
-/** Whether some order within each phase explains all answers, and the end. */
+/** Tells whether some order within each phase explains all answers, and the end. */
 function isExplained(game: AnyGame, { start, phases, told, end }: History): boolean {
   let states = [start]
   for (const [number, phase] of phases.entries()) {

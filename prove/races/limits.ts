@@ -51,10 +51,10 @@ export const limits: Game<string, { hits: number }, 'hit' | 'refund'> = {
 }
 
 const MEGABYTE = 1024 * 1024
-/** What is left of an account's quota, in megabytes. */
+/** Rest of an account's quota, in megabytes. */
 const LEFT = 60
 
-/** What somebody may still upload. */
+/** Race for the rest of a quota. */
 export const quota: Game<Provider, { uploads: number[] }, number> = {
   name: 'quota',
   says: 'uploads that begin at once do not pass an account’s quota together',

@@ -10,7 +10,7 @@ import { pairs } from './world.ts'
 type Thing = { people: [Actor, Actor]; conversation: string; keys: string[] }
 type Op = { do: 'send'; by: 0 | 1; key: number } | { do: 'read'; by: 0 | 1; upTo: number }
 type State = {
-  /** Who wrote each message, with its key: first to last. */
+  /** Author and key of each message: first to last. */
   log: [by: number, key: number][]
   /** Up to where each has read. */
   readUpTo: number[]

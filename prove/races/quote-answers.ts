@@ -24,7 +24,7 @@ type Op =
 type State = {
   /** The questions, first to last, by number and text. */
   form: [number: number, text: string][]
-  /** What each submission asked for, with the questions as they were. */
+  /** Questions of each submission, as they were. */
   requests: (string[] | null)[]
 }
 

@@ -21,9 +21,9 @@ type State = {
   by: number | null
   reason: string | null
   hidden: boolean
-  /** What the journal has of it. */
+  /** Rows of the journal about it. */
   journal: string[]
-  /** How often another review was reported, and told. */
+  /** Number of times that another review was reported, and that the operator was told. */
   reports: number
   told: number
 }

@@ -7,7 +7,7 @@ import { deleteReview } from '#domain/reviews/delete-review.server.ts'
 import { type Game, phasesOf } from './game.ts'
 import { type Provider, pairs } from './world.ts'
 
-/** What a pair has behind or before it; its first request waits to be accepted, though its day is over. */
+/** Past and future bookings of a pair; the first request is still pending, though its day is over. */
 const BEFORE = [
   { status: 'pending', day: '2020-08-22' },
   { status: 'accepted', day: '2020-08-23' },

@@ -19,12 +19,12 @@ type Op =
   | { do: 'end'; browser: number }
   | { do: 'end others'; browser: number }
   | { do: 'end all' | 'suspend' | 'reinstate' }
-/** Which browsers are signed in, and how many things each has done. */
+/** Signed-in browsers, and the number of things that each has done. */
 type State = { live: boolean[]; suspended: boolean; done: number[] }
 
 const readers = new WeakMap<World, ReadActor>()
 
-/** Whoever a browser is to the site, asked as the site does before every request. */
+/** Reads the actor behind a browser, as the site does before every request. */
 function readActor(world: World, token: string) {
   const read = readers.get(world) ?? actorReader({ db: world.app.db, secret: SECRET, secure: false })
   readers.set(world, read)

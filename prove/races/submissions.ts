@@ -15,12 +15,12 @@ import { nth, type Provider, pairs, type World } from './world.ts'
 
 type Thing = { client: Actor; provider: Provider; kind: Kind; keys: string[]; booking: string }
 type Op = { key: number; words: string }
-/** How many rows each key has made. */
+/** Rows made by each key. */
 type State = { kind: Kind; rows: number[] }
 
 type Made = { id: string; repeated: boolean | null }
 
-/** What is made once for a submission of its form, and where its key is kept. */
+/** Rows made once for a submission, and the table that keeps its key. */
 const KINDS = {
   booking: {
     rows: 'select submission_id as key, id from booking_requests',

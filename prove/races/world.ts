@@ -53,7 +53,7 @@ function hesitate(client: pg.PoolClient, rewrite: (sql: string) => string): void
   }
   client.query = ((asked: Asked, ...rest: unknown[]) => {
     const answered = later(asked, rest)
-    // Who hands over a function to call is not waiting for the promise.
+    // A caller who passes a callback is not waiting for the promise.
     if (typeof rest.at(-1) === 'function') answered.catch(() => {})
     return answered
   }) as typeof client.query

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** What the proxy's configuration says that a proxy of another make needs. */
+/** Rules of the proxy's configuration that a proxy of another make needs. */
 export type ProxyRules = {
   /** `service:port` of each process. */
   upstreams: string[]
   /** The address that tells whether one may get requests. */
   healthPath: string
   healthIntervalMs: number
-  /** How long a request waits for a process that takes it. */
+  /** Longest wait of a request for a process that takes it. */
   patienceMs: number
   /** Addresses that nobody outside gets. */
   hidden: string[]

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-// What of the Compose format compose.yaml uses. Anything else in it fails here, before it is believed to be tested.
+// Schema of the part of the Compose format that compose.yaml uses. Anything else in it fails here, before it
+// is believed to be tested.
 const condition = z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) })
 const words = z.array(z.string())
 /** A release by its number, so that nothing changes by itself. */

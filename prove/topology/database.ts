@@ -29,7 +29,7 @@ export type TopologyDatabase = Pick<Cluster, 'adminUrl' | 'stop'> & {
   crash: () => Promise<void>
   /** Makes the roles and the database, as each start of the composition does. */
   makeRoles: () => Promise<void>
-  /** What it wrote into its log. */
+  /** Returns the server's log. */
   log: () => string
 }
 
@@ -51,12 +51,12 @@ export async function startDatabase(
     settings[name] = value.startsWith('/') ? places.pathOf(service, value) : value
   }
   const account = serverAccount()
-  // What deploy/prepare/prepare.sh makes with openssl, which is not everywhere.
+  // Stands for deploy/prepare/prepare.sh, which needs openssl: not every machine has it.
   const { key, cert } = await certificateFor([SERVICE, 'localhost'])
   writeFileSync(settings.ssl_cert_file ?? '', cert)
   writeFileSync(settings.ssl_key_file ?? '', key, { mode: 0o600 })
   if (account) chownSync(settings.ssl_key_file ?? '', account.uid, account.gid)
-  // Who asks here is another account than PostgreSQL's: the superuser has a password instead.
+  // The client runs as another account than PostgreSQL's: the superuser has a password instead.
   const hba = readFileSync(settings.hba_file ?? '', 'utf8')
   writeFileSync(settings.hba_file ?? '', hba.replace(/\bpeer$/m, 'scram-sha-256'))
   chmodSync(settings.hba_file ?? '', 0o644)

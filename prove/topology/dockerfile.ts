@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** What the image that a Dockerfile makes holds and does. */
+/** Content and behaviour of the image that a Dockerfile makes. */
 export type Image = {
   workdir: string
-  /** What its last stage copies: from the project, or from an earlier stage. */
+  /** Copies of its last stage: from the project, or from an earlier stage. */
   copies: { from: 'project' | string; source: string; target: string }[]
-  /** What earlier stages do, by name. */
+  /** Commands of earlier stages, by name. */
   stages: Record<string, string[]>
   env: Record<string, string>
   user: string

@@ -7,12 +7,12 @@ import { root } from '../../bin/lib/setup.mjs'
 import { commandsOf } from './guide.ts'
 import { startTopology, type Topology } from './start.ts'
 
-/** What came of following a page of docs/operations.md on this machine. */
+/** Result of following a page of docs/operations.md on this machine. */
 export type FollowedGuide = {
   topology: Topology
   /** The commands that were run, or stood for by what they would do, in their order. */
   done: string[]
-  /** Those that nothing stands for. */
+  /** Commands without a stand-in. */
   unknown: string[]
   /** Follows another part on the running site. */
   follow: (heading: string) => Promise<void>
@@ -24,8 +24,8 @@ const PAGE = join(root, 'docs', 'operations.md')
 type Empty = { folder: string; topology: Topology | null }
 
 /**
- * What stands for each command: most are run as they are, in a folder that stands for the clone. What needs root, a
- * network or Docker is stood for by what the rest of the page then finds.
+ * Stand-ins for each command: most run as they are, in a folder that stands for the clone. For commands that
+ * need root, a network or Docker, the stand-in is what the rest of the page then finds.
  */
 const STEPS: [RegExp, (server: Empty, match: RegExpExecArray) => Promise<void> | void][] = [
   // Needs root; what it installs is stood for below.
@@ -44,7 +44,7 @@ const STEPS: [RegExp, (server: Empty, match: RegExpExecArray) => Promise<void> |
   ],
   [/^systemctl restart systemd-journald docker$/, () => {}],
   [/^(cp|chmod|echo|for) /, ({ folder }, { input }) => shell(folder, input)],
-  // What an image would hold is laid out already; what a build leaves behind is nowhere.
+  // The content of an image is laid out already; a build leaves nothing else behind.
   [/^docker compose build app1$/, () => {}],
   [/^docker tag machmoum(:before)? machmoum(:before)?$/, () => {}],
   [/^docker (image|builder) prune --force( --filter until=24h)?$/, () => {}],
@@ -58,7 +58,7 @@ const STEPS: [RegExp, (server: Empty, match: RegExpExecArray) => Promise<void> |
     },
   ],
   [/^docker compose up --detach --no-deps roles$/, ({ topology }) => topology?.database.makeRoles()],
-  // What has a version of its own runs as it is here.
+  // Services with versions of their own run as they are here.
   [/^docker compose pull( \w+)+$/, () => {}],
   [/^docker compose up --detach --no-deps --wait (proxy|postgres|s3|mail)$/, () => {}],
   // Files are read when the proxy and PostgreSQL start.

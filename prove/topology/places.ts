@@ -3,15 +3,15 @@ import { basename, join } from 'node:path'
 import type { Compose, Service } from './compose.ts'
 
 /**
- * Where things of the containers are on this machine: what listens at `service:port` listens at a port of this machine,
- * and what is mounted at a path lies in a folder.
+ * Places of the containers' things on this machine: an address `service:port` becomes a port of this machine,
+ * and a mounted path becomes a folder.
  */
 export type Places = {
   /** The port of this machine that stands for a service's. */
   portOf: (service: string, port: number) => number
   /** A text of a service's with its addresses and paths as they are here. */
   here: (service: Service, text: string) => string
-  /** Where a path of a service's lies here. */
+  /** Returns the folder of a service's path. */
   pathOf: (service: Service, path: string) => string
 }
 

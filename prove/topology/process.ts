@@ -8,7 +8,7 @@ const execFile = promisify(execFileWithCallback)
 /** One of the site's processes. */
 export type AppProcess = {
   name: string
-  /** Where it listens, past the proxy. */
+  /** Address of the process, past the proxy. */
   origin: string
   /** Starts it, and waits until it answers. */
   start: () => Promise<void>
@@ -20,7 +20,7 @@ export type AppProcess = {
   stop: () => Promise<void>
 }
 
-/** How long a start may take: migrations included. */
+/** Longest start, in milliseconds: migrations included. */
 const PATIENCE_MS = 60_000
 
 /**

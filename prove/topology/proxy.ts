@@ -14,7 +14,7 @@ export type FrontProxy = {
   stop: () => Promise<void>
 }
 
-/** How often it looks for a process that takes a request. */
+/** Interval of the search for a process that takes a request, in milliseconds. */
 const TRY_EVERY_MS = 100
 
 /**
@@ -63,7 +63,7 @@ export async function startProxy(
   }
   // A process that dies in the middle of an answer: before its head there is a status to tell so, after it a cut.
   proxy.on('error', (_, request, response) => {
-    // What only asks is asked of another process.
+    // A request that only reads is tried at another process.
     const isRepeatable = request?.method === 'GET' && !repeated.has(request)
     if (isRepeatable && 'headersSent' in (response ?? {}) && !(response as ServerResponse).headersSent) {
       repeated.add(request)
@@ -101,7 +101,7 @@ export async function startProxy(
   }
 }
 
-/** Whether a process listens at a port of this machine. */
+/** Tells whether a process listens at a port of this machine. */
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })

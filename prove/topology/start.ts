@@ -18,7 +18,7 @@ import { type FrontProxy, startProxy } from './proxy.ts'
 
 /** The running topology of compose.yaml. */
 export type Topology = {
-  /** Where browsers reach the site, through the proxy. */
+  /** Address of the site for browsers, through the proxy. */
   origin: string
   apps: AppProcess[]
   /** The folder of the image. */
@@ -26,7 +26,7 @@ export type Topology = {
   database: TopologyDatabase
   proxy: FrontProxy
   mail: MailCatcher
-  /** What an application was given, as it is here. */
+  /** Environment of an application, with the places of this machine. */
   environment: Readonly<Record<string, string>>
   stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What the checks ask of elements; it lives in the page as `window.eye`. */
+/** Tools of the checks for elements; they live in the page as `window.eye`. */
 export type Eye = ReturnType<typeof openEye>
 
 declare global {
@@ -46,7 +46,7 @@ export function openEye() {
   const interactive = (within: ParentNode = document): HTMLElement[] =>
     [...within.querySelectorAll<HTMLElement>(INTERACTIVE)].filter(isShown)
 
-  /** What Tab stops at: of radio buttons with a name, the chosen one or the first. */
+  /** Lists the elements that Tab stops at: of radio buttons with a name, the chosen one or the first. */
   const stops = (): HTMLElement[] => {
     const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
       .filter(isShown)
@@ -71,7 +71,10 @@ export function openEye() {
     })
   }
 
-  /** Where somebody sees an element: a hidden control shows by its label, or by what stands around it. */
+  /**
+   * Returns the element that people see for another: a hidden control shows by its label, or by what stands
+   * around it.
+   */
   const seenAs = (element: Element): Element => {
     let at: Element = element
     const isSeen = (one: Element) => {
@@ -97,7 +100,7 @@ export function openEye() {
     return rects
   }
 
-  /** Those who asked for no motion get theirs by steps of no length, which still end a frame later. */
+  /** Ends animations of no length, which people with reduced motion get: they still end a frame later. */
   const endSteps = () => {
     for (const animation of document.getAnimations())
       if (Number(animation.effect?.getComputedTiming().endTime) < 100) animation.finish()
@@ -177,7 +180,7 @@ export function openEye() {
     contrast,
     /** Filled in by the keyboard check. */
     memory: new Map<Element, string>(),
-    /** What asked for smooth scrolling. */
+    /** Calls for smooth scrolling. */
     smooth: [] as string[],
   }
 }

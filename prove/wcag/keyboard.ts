@@ -7,7 +7,7 @@ const MOST_PARTS = 12
 
 type Stop = {
   key: number
-  /** What it scrolls in, beside the page. */
+  /** Position in the strip that scrolls beside the page. */
   strip: number
   hasParts: boolean
   name: string
@@ -91,7 +91,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   return found
 }
 
-/** What styles do not tell, as of the thumb of a slider, pixels do. */
+/** Compares pixels: styles do not tell of every focus, as of a slider's thumb. */
 async function isSeen(page: Page): Promise<boolean> {
   const focused = await page.screenshot()
   const element = await page.evaluateHandle(() => {
@@ -113,23 +113,23 @@ function remember(): { key: number; name: string; isFirst: boolean }[] {
   if (!open) {
     ;(document.activeElement as HTMLElement | null)?.blur()
     window.scrollTo(0, 0)
-    // Where the walk starts: at the top, wherever it was pressed before.
+    // Start the walk at the top, wherever the page was pressed before.
     const top = document.createElement('span')
     top.tabIndex = -1
     document.body.prepend(top)
     top.style.position = 'fixed'
     top.focus({ preventScroll: true })
     Reflect.set(window, 'topOfWalk', top)
-    // What had the focus until now shows it no more.
+    // Let the last element's focus style end.
     eye.endSteps()
   }
   eye.memory.clear()
   const stops = eye.stops()
   for (const stop of stops) for (const part of look(stop)) eye.memory.set(part, ringOf(part))
-  // What has the focus already, in what just opened, shows it now.
+  // Forget the looks of an element that has the focus already, in what just opened: it shows it now.
   for (const part of document.activeElement ? look(document.activeElement) : []) eye.memory.delete(part)
   Reflect.set(window, 'keysOfStops', new Map(stops.map((stop, key) => [stop, key])))
-  /** Where a focus may show: on it, on its label or mark, or on the field around it. */
+  /** Lists the elements that may show a focus: the element, its label or mark, the field around it. */
   function look(element: Element): Element[] {
     const label = (element as HTMLInputElement).labels?.[0]
     const parts = [
@@ -170,7 +170,7 @@ function keysThatStay(): number[] {
   return [...keys].filter(([stop]) => stop.isConnected).map(([, key]) => key)
 }
 
-/** What has the focus, and what is wrong with it; null at the end of the page. */
+/** Describes the focused element, and what is wrong with it; null at the end of the page. */
 function atFocus(): Stop | null {
   const { eye } = window
   eye.endSteps()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What sticks out of the screen or is cut off; the page must not scroll sideways (1.4.10). */
+/** Finds elements that stick out of the screen or are cut off; the page must not scroll sideways (1.4.10). */
 export function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { eye } = window
@@ -22,7 +22,7 @@ export function findCutOff(page: Page): Promise<string[]> {
     for (const element of (modal ?? document.body).querySelectorAll<HTMLElement>('*')) {
       if (!eye.isShown(element) || element.closest('svg') || eye.isForEars(element)) continue
       const style = getComputedStyle(element)
-      // What only decorates may be cut.
+      // Decoration may be cut.
       if (element.closest('[aria-hidden="true"]')) continue
       const lines = eye.textRects(element)
       const isTarget = element.matches('a[href], button, input, select, textarea, summary')
@@ -106,7 +106,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
           return at
       return null
     }
-    /** What of a line the boxes around it let through. */
+    /** Computes the part of a line that the boxes around it let through. */
     function visible(element: Element, { left, top, right, bottom }: DOMRect) {
       const box = { left, top, right, bottom }
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {

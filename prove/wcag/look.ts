@@ -10,13 +10,13 @@ import type { Person, World } from './world.ts'
 
 const WIDE = { width: 1280, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** What is left of 1280 × 1024 when everything is four times as large. */
+/** Rest of 1280 × 1024 when everything is four times as large. */
 const NARROW = { width: 320, height: 256 }
 
 /** Twice the size that browsers come with, as somebody sets it in theirs. */
 const LARGE_TEXT = '--blink-settings=defaultFontSize=32'
 
-/** What is looked for, with what WCAG calls it. */
+/** Checks, with their names in WCAG. */
 export const CHECKS = {
   axe: 'axe at 1280 and 390 px',
   names: 'names, headings, landmarks (1.1.1, 1.3.1, 1.3.5, 2.4.4, 2.4.6, 2.5.3, 3.3.1, 4.1.2)',
@@ -41,7 +41,7 @@ export type Note = (check: Check, what: string) => void
 export type Eyes = {
   /** @param lane one page for each who looks at the same time */
   pageOf: (person: Person, lane?: number, text?: 'large') => Promise<Page>
-  /** Whether no browser has ended by itself. */
+  /** True while no browser has ended by itself. */
   isWhole: () => boolean
   /** Starts those anew that have. */
   renew: () => Promise<void>

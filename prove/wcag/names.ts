@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What those hear who cannot see: names, headings, landmarks, language, title, errors (1.1.1, 1.3.1, 1.3.5, 2.4.2, 2.4.4, 2.5.3, 3.1.1, 3.3.1, 4.1.2). */
+/**
+ * Checks the page for screen readers: names, headings, landmarks, language, title, errors (1.1.1, 1.3.1,
+ * 1.3.5, 2.4.2, 2.4.4, 2.5.3, 3.1.1, 3.3.1, 4.1.2).
+ */
 export function checkNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { eye } = window
@@ -160,7 +163,7 @@ export function checkEdges(page: Page): Promise<string[]> {
           : 0
         return Math.max(strongest, shadow, fill, mark) >= 3
       })
-      // What has words on it is told by its words.
+      // Words on an element name it.
       const hasWords = seen.matches('label, button') && eye.visibleText(seen).length > 1
       if (!isTold && !hasWords) found.add(`an edge of less than 3 : 1: ${eye.describe(field)}`)
     }

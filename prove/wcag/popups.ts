@@ -7,7 +7,7 @@ type Popup = {
   person: Person
   /** @param stranger somebody whom the client has not written to */
   path: (profile: string, stranger: string) => string
-  /** Which screen it is made for; both when absent. */
+  /** Screen that it is made for; both when absent. */
   only?: 'wide' | 'phone'
   opener: (page: Page) => Locator
   /** A menu opens beside its button and lets the focus go on; all else holds it. */
@@ -16,7 +16,7 @@ type Popup = {
   key?: 'Enter' | 'ArrowDown'
   /** It lies in a row that is folded away until it is opened. */
   folded?: true
-  /** What is typed first: suggestions are for something. */
+  /** Text typed first: suggestions are for something. */
   typed?: string
 }
 
@@ -118,7 +118,7 @@ async function openByKey(
   }
 }
 
-/** What goes wrong with the focus from the press that opens it to after the Escape that closes it. */
+/** Lists faults of the focus from the press that opens it to after the Escape that closes it. */
 export async function followFocus(
   page: Page,
   opener: Locator,

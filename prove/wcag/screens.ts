@@ -20,7 +20,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/admin/reports': ['?status=decided'],
 }
 
-/** What is not as the table of policies has it, which knows neither the demo nor an operator who has an app. */
+/** Exceptions to the table of policies, which knows neither the demo nor an operator who has an app. */
 const BESIDES: readonly [pattern: string, person: Person][] = [
   ['/login/second-step', 'code'],
   ['/dev/mailbox', 'visitor'],
@@ -55,7 +55,7 @@ export async function allScreens(world: World): Promise<{ screens: Screen[]; for
   return { screens, forScripts: [...forScripts] }
 }
 
-/** Who looks at a page. */
+/** Lists the people who look at a page. */
 export function readersOf(pattern: string, { read, ids = {} }: Policy): Person[] {
   const owners = Object.values(ids).map((thing) => (thing ? THINGS[thing] : 'everyone'))
   const open = (['visitor', 'client', 'provider', 'operator', 'half'] as const).filter(

@@ -10,7 +10,7 @@ type State = {
   path: string
   /** Brings it about on the page as it was opened. */
   bringAbout: (page: Page) => Promise<unknown>
-  /** What then shows. */
+  /** Element that then shows. */
   shows: { role?: 'alert' | 'status' | 'dialog' | 'heading'; text: string | RegExp }
 }
 

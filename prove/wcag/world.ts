@@ -13,7 +13,9 @@ import { freePort } from '#harness/site/free-port.ts'
 import { startServer } from '#harness/site/own-server.ts'
 import { SECRET } from '#harness/worlds/people.ts'
 
-/** Who looks at pages. `half` has given an operator's password and has no app yet, `code` is asked for its code. */
+/**
+ * Readers of pages. `half` has given an operator's password and has no app yet, `code` is asked for its code.
+ */
 export const PEOPLE = ['visitor', 'client', 'provider', 'operator', 'half', 'code'] as const
 export type Person = (typeof PEOPLE)[number]
 
@@ -127,7 +129,7 @@ const BY_PATTERN: Readonly<Record<string, (me: string) => string>> = {
     `select id from reviews where provider_id = ${providerOf(me)} and id in (select review_id from review_replies) limit 1`,
   '/reviews/:id/reply': (me) =>
     `select id from reviews where provider_id = ${providerOf(me)} and id not in (select review_id from review_replies) limit 1`,
-  // Whoever has written already is sent to the conversation.
+  // People who have written already are redirected to the conversation.
   '/provider/:id/contact': (me) =>
     `select p.id from providers p join provider_profiles f on f.provider_id = p.id and f.is_public
     where p.hidden_at is null and p.user_id not in (select receiver_id from messages where sender_id = ${me}) limit 1`,
@@ -141,7 +143,10 @@ const providerOf = (me: string) => `(select id from providers where user_id = ${
 const PROFILE = `select id from providers where user_id = (select id from users where email = '${EMAILS.provider}')`
 const mine = (me: string) => `(client_id = ${me} or provider_id = ${providerOf(me)})`
 
-/** How each kind of thing is found in the demo. A new kind without an example is an error of its type. */
+/**
+ * Query for an example of each kind of thing in the demo. A new kind without an example is an error of its
+ * type.
+ */
 const EXAMPLES: Record<Thing, (me: string) => string> = {
   'landing page': () => `select '${TRADES[0]?.slug}' as id`,
   profile: () => PROFILE,

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 
-// What a full disk did not take counts as kept.
+// Planted fault: a write that a full disk refused counts as kept.
 const { writeFile } = fs
 fs.writeFile = (async (...args: Parameters<typeof writeFile>) => {
   await writeFile(...args).catch((error: NodeJS.ErrnoException) => {

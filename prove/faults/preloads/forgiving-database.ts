@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-// What the database had no room for counts as done.
+// Planted fault: a statement that the database had no room for counts as done.
 const NO_ROOM = '53100'
 const { query } = pg.Client.prototype
 const forgiving = function (this: pg.Client, ...args: unknown[]) {
