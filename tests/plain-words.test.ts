@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// Language of comments: they begin with a verb or a noun, so that a reader learns at once what stands below.
+
+const ROOMS = ['app', 'bin', 'db', 'domain', 'harness', 'lib', 'server']
+const ALLOWED_SHARE = 0.01
+const RIDDLE =
+  /^(?:What|Whatever|Who|Whoever|Whom|Whose|Whether|Where|Wherever|When|Whenever|Which|Why|How|However|That|Those|Such)\b/
+
+/** Extracts the comments that stand on lines of their own; neighbouring `//` lines are one. */
+function commentsOf(source: string): string[] {
+  const blocks = source.matchAll(/^[ \t]*\{?\/\*+([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n?)+)/gm)
+  return [...blocks].map(([, block = '', lines = '']) =>
+    (block || lines)
+      .replaceAll(/^[ \t]*(?:\*|\/\/)/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+}
+
+const riddlesIn = (source: string) => commentsOf(source).filter((comment) => RIDDLE.test(comment))
+
+describe('comments of the sources', () => {
+  const comments = ROOMS.flatMap((room) =>
+    readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|mjs|css)$/.test(name))
+      .flatMap((name) =>
+        commentsOf(readFileSync(join(import.meta.dirname, '..', room, name), 'utf8')).map(
+          (comment) => `${room}/${name}: ${comment}`,
+        ),
+      ),
+  )
+
+  it('begin with a verb or a noun, not with a riddle', () => {
+    const riddles = comments.filter((comment) => RIDDLE.test(comment.replace(/^\S+: /, '')))
+    expect(comments.length).toBeGreaterThan(3_000)
+    expect(riddles.length / comments.length, riddles.slice(0, 100).join('\n')).toBeLessThan(ALLOWED_SHARE)
+  })
+
+  it.each([
+    '/** What is kept. */\nconst a = 1',
+    '/**\n * Whether it rains.\n */',
+    '  // Whoever comes\n  // is late.\n',
+    '{/* Where it goes. */}',
+  ])('would be seen in %j', (source) => {
+    expect(riddlesIn(source)).toHaveLength(1)
+  })
+})
