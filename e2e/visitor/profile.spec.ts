@@ -88,7 +88,7 @@ test('the presentation unfolds, and each of the four tabs has its address', asyn
 
   await tab(page, /^Portfolio/).click()
   await expect(page).toHaveURL(`${path}?tab=portfolio`)
-  await expect(page.getByText('Briks à la minute')).toBeVisible()
+  await expect(page.getByText('Huit petits bols et du pain tabouna')).toBeVisible()
   await expectAccessible(page)
 
   await tab(page, /^Avis/).click()
@@ -204,9 +204,9 @@ async function nextMonth(page: Page) {
 }
 
 test('a provider without reviews has no rating anywhere', ON_DESKTOP, async ({ page }) => {
-  await page.goto('/providers?q=salle+municipale+el+majd')
+  await page.goto('/providers?q=espace+communal+el+bahja')
   const card = page.getByRole('article').first()
-  await expect(card).toContainText('Salle municipale El Majd')
+  await expect(card).toContainText('Espace communal El Bahja')
   await expect(card).not.toContainText(/Note|avis/)
   await card.getByRole('link', { name: 'Voir le profil' }).click()
   await tab(page, /^Avis/).click()
@@ -259,7 +259,7 @@ test.describe('without JavaScript', () => {
       await page.getByRole('link', { name: 'Voir plus d’avis' }).click()
       expect((await readReviews(page)).length).toBeGreaterThan(0)
       const large = await page
-        .getByRole('link', { name: 'Agrandir : Briks à la minute' })
+        .getByRole('link', { name: 'Agrandir : Huit petits bols et du pain tabouna' })
         .first()
         .getAttribute('href')
       const picture = await page.request.get(large ?? '')
