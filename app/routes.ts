@@ -7,6 +7,7 @@ export default [
   route('prestataires/:first?/:second?', 'routes/public/providers.tsx', { id: 'landing' }),
   route('providers/page', 'routes/public/providers-page.ts'),
   route('providers/suggestions', 'routes/public/suggestions.ts'),
+  route('providers/choices', 'routes/public/choices.ts'),
   route('provider/:id', 'routes/public/provider.tsx'),
 
   route('how-it-works', 'routes/public/how-it-works.tsx'),

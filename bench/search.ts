@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util'
 import { connect } from '#db/client.ts'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
-import { type ListingFilters, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
+import { NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import type { Actor, Ctx } from '#domain/context.ts'
+import { countChoices, readGroups } from '#domain/search/count-choices.server.ts'
 import { countProviders } from '#domain/search/count-providers.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
+import { recentGroups } from '#domain/search/recent-groups.server.ts'
 import { searchProviders } from '#domain/search/search-providers.server.ts'
 import { asOwner, oneConnection, startBenchCluster } from '#harness/database/cluster.ts'
 import { comparePairs, measure, percentile, serverTime } from '#harness/report/measure.ts'
 import { machine, markdownTable, micros, writeSections } from '#harness/report/report.ts'
 import { foldText } from '#lib/text.ts'
 import { makeBigWorld } from './lib/big-world.ts'
+import { type Case, choiceCases, pageCases, textCases, totalCases } from './lib/search-cases.ts'
 
 const WARM_UP = 30
 
@@ -23,93 +26,6 @@ const ACTOR: Actor = {
   avatarUrl: null,
   providerId: null,
 }
-
-type Case = { name: string; filters: Partial<ListingFilters>; visitor?: boolean }
-
-/** Cases of filters and sorts; `deep` begins in the middle of the whole list. */
-const pageCases = (deep: string): Case[] => [
-  { name: 'everything, recommended', filters: {} },
-  { name: 'everything, recommended, as a visitor', filters: {}, visitor: true },
-  { name: 'everything, deep cursor', filters: { after: deep } },
-  { name: 'rating', filters: { sort: 'rating' } },
-  { name: 'price-low', filters: { sort: 'price-low' } },
-  { name: 'price-high, verified', filters: { sort: 'price-high', verified: true } },
-  { name: 'one category', filters: { categories: ['dj'] } },
-  {
-    name: 'one category, one place',
-    filters: { categories: ['photographe-videaste'], locations: ['tunis'] },
-  },
-  { name: 'one place, verified, rating', filters: { locations: ['sfax'], verified: true, sort: 'rating' } },
-  {
-    name: 'four categories, two places, price-low',
-    filters: {
-      categories: ['traiteur-sale', 'patisserie', 'serveur', 'cocktails-boissons'],
-      locations: ['sousse', 'tunis'],
-      sort: 'price-low',
-    },
-  },
-  { name: 'price range, recommended', filters: { min: 1000, max: 5000 } },
-  {
-    name: 'category, price range, price-high',
-    filters: { categories: ['salle-de-fete'], min: 2000, max: 8000, sort: 'price-high' },
-  },
-  {
-    name: 'narrow price range, verified, place',
-    filters: { locations: ['nabeul'], min: 9000, max: 10_000, verified: true },
-  },
-]
-
-/** `rare` is a word of one provider's name. */
-const textCases = (rare: string): Case[] => {
-  const misspelt = `${rare.slice(0, 3)}${rare.slice(2)}`
-  return [
-    { name: 'one name', filters: { q: rare } },
-    { name: 'one name, misspelt', filters: { q: misspelt } },
-    {
-      name: 'one name, misspelt, verified, in Tunis',
-      filters: { q: misspelt, verified: true, locations: ['tunis'] },
-    },
-    { name: 'common: mariage', filters: { q: 'mariage' } },
-    {
-      name: 'mariage in Gabès, price-low',
-      filters: { q: 'mariage', sort: 'price-low', locations: ['gabes'] },
-    },
-    {
-      name: 'mariage, four categories, verified, price range',
-      filters: {
-        q: 'mariage',
-        categories: ['traiteur-sale', 'patisserie', 'serveur', 'cocktails-boissons'],
-        verified: true,
-        min: 9000,
-        max: 10_000,
-      },
-    },
-    { name: 'beginning of words: mar', filters: { q: 'mar' } },
-    { name: 'keyword: foto', filters: { q: 'foto' } },
-    { name: 'keyword and place: traiteur sousse', filters: { q: 'traiteur sousse' } },
-    { name: 'whole text: dj pour un mariage', filters: { q: 'dj pour un mariage' } },
-    { name: 'several: terrasse piscine élégant', filters: { q: 'terrasse piscine élégant' } },
-    {
-      name: 'common apart, rare together: mariage jardin papier tozeur',
-      filters: { q: 'mariage jardin papier tozeur' },
-    },
-    { name: 'nothing: qwxyz mariage', filters: { q: 'qwxyz mariage' } },
-  ]
-}
-
-const totalCases: Case[] = [
-  { name: 'everything', filters: {} },
-  { name: 'verified', filters: { verified: true } },
-  { name: 'one category, one place', filters: { categories: ['dj'], locations: ['tunis'] } },
-  {
-    name: 'four categories',
-    filters: { categories: ['traiteur-sale', 'patisserie', 'serveur', 'cocktails-boissons'] },
-  },
-  { name: 'price range', filters: { min: 1000, max: 5000 } },
-  { name: 'keyword', filters: { q: 'foto' } },
-  { name: 'several words', filters: { q: 'terrasse piscine élégant' } },
-  { name: 'common text', filters: { q: 'mariage' } },
-]
 
 /** `npm run bench -- search [--sizes 1000,10000,100000,1000000] [--rounds 300]` */
 export async function run(args: string[]): Promise<void> {
@@ -139,7 +55,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 type Row = (string | number)[]
-type Measured = { size: number; read: Row; pages: Row[]; texts: Row[]; totals: Row[] }
+type Measured = { size: number; read: Row; pages: Row[]; texts: Row[]; totals: Row[]; choices: Row[] }
 
 async function measureSize(urls: DatabaseUrls, size: number, rounds: number): Promise<Measured> {
   const pool = oneConnection(urls)
@@ -196,12 +112,23 @@ async function measureSize(urls: DatabaseUrls, size: number, rounds: number): Pr
       const times = await measure(total, { rounds: Math.ceil(rounds / 3), warmUp: WARM_UP })
       totals.push([given.name, await total(), ...timesOf(times), await serverTimeOf(total, 30)])
     }
+    const remembered = recentGroups(readGroups)
+    const choices: Row[] = []
+    const afresh = () => countChoices(ctx, NO_FILTERS)
+    const times = await measure(afresh, { rounds: Math.ceil(rounds / 3), warmUp: WARM_UP })
+    choices.push(['everything, read afresh', ...timesOf(times), await serverTimeOf(afresh, 30)])
+    for (const given of choiceCases) {
+      const counts = () => countChoices(ctx, filtersOf(given), remembered)
+      const times = await measure(counts, { rounds: Math.ceil(rounds / 3), warmUp: WARM_UP })
+      choices.push([given.name, ...timesOf(times), await serverTimeOf(counts, 30)])
+    }
     return {
       size,
       read: ['primary-key read', ...timesOf(readTimes), await serverTimeOf(read, rounds)],
       pages,
       texts,
       totals,
+      choices,
     }
   } finally {
     await pool.end()
@@ -272,7 +199,7 @@ else the machine did.`
 function sections(measured: Measured[], rounds: number): Map<string, string> {
   const times = ['p50 µs', 'p95 µs', 'p99 µs', 'PostgreSQL µs']
   return new Map(
-    measured.map(({ size, read, pages, texts, totals }) => [
+    measured.map(({ size, read, pages, texts, totals, choices }) => [
       `${size} providers`,
       [
         `Taken on ${machine()}; ${rounds} rounds.`,
@@ -283,6 +210,8 @@ function sections(measured: Measured[], rounds: number): Map<string, string> {
         markdownTable(['text', 'matches', ...times], texts),
         'Totals, each a statement of its own:',
         markdownTable(['total of', 'providers', ...times], totals),
+        'Counts beside every category and governorate; what is read of the database is remembered for ten seconds.',
+        markdownTable(['counts beside', ...times], choices),
       ].join('\n\n'),
     ]),
   )

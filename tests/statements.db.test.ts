@@ -52,6 +52,8 @@ it.each<{
   { as: 'visitor', path: '/providers', statements: 2 },
   { as: 'visitor', path: '/providers?q=jasmin', statements: 5 },
   { as: 'visitor', path: '/prestataires/traiteurs/tunis', statements: 4 },
+  { as: 'visitor', path: '/providers/choices', statements: 1 },
+  { as: 'visitor', path: '/providers/choices?q=jasmin', statements: 0 },
   { as: 'visitor', path: profile, statements: 3 },
   { as: 'visitor', path: () => `${profile()}?tab=portfolio`, statements: 1 },
   { as: 'visitor', path: () => `${profile()}?tab=reviews`, statements: 4 },

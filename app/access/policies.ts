@@ -44,6 +44,7 @@ export const PAGES = {
   '/prestataires/:first?/:second?': { read: EVERYONE, ids: { first: 'landing page', second: null } },
   '/providers/page': { read: EVERYONE },
   '/providers/suggestions': { read: EVERYONE },
+  '/providers/choices': { read: EVERYONE },
   '/provider/:id': { read: EVERYONE, ids: { id: 'profile' } },
   '/how-it-works': { read: EVERYONE },
   '/advantages': { read: EVERYONE },

@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { formatWhole } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
+
+/** How many results a choice stands for. It describes the box and is no part of its name. */
+export type CheckCount = { text: string; description: string; className: string }
 
 interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** The label. */
   children: ReactNode
-  /** Number of results, on the right. */
-  count?: number | undefined
+  /** Shown on the right. */
+  count?: CheckCount | undefined
   className?: string | undefined
 }
 
@@ -14,9 +16,13 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ children, count, className, ...rest }: CheckProps) {
   return (
     <label className={classNames('check', className)}>
-      <input {...rest} type="checkbox" />
+      <input {...rest} type="checkbox" aria-description={count?.description} />
       {children}
-      {count !== undefined && <span className="n">{formatWhole(count)}</span>}
+      {count && (
+        <span className={count.className} aria-hidden>
+          {count.text}
+        </span>
+      )}
     </label>
   )
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
+import { formatWhole } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 import {
-  formatThousands,
   POSITION_MAX,
   PRICE_MAX,
   positionToPrice,
@@ -84,7 +84,7 @@ export function PriceRange({ id, minName, maxName, min, max, currency, onCommit 
       max={POSITION_MAX}
       value={positions[end]}
       aria-label={`Budget ${LABELS[end].toLowerCase()}`}
-      aria-valuetext={`${formatThousands(range[end])} ${currency}`}
+      aria-valuetext={`${formatWhole(range[end])} ${currency}`}
       // At the far end the minimum's thumb lies on top, or neither could be moved back.
       className={end === 'min' && positions.min > POSITION_MAX / 2 ? 'is-above' : undefined}
       onChange={(event) => setRange(moved(end, positionToPrice(Number(event.target.value))))}
@@ -107,7 +107,7 @@ export function PriceRange({ id, minName, maxName, min, max, currency, onCommit 
           inputMode="numeric"
           autoComplete="off"
           name={hydrated ? undefined : name}
-          value={typed[end] ?? (hydrated ? formatThousands(range[end]) : range[end])}
+          value={typed[end] ?? (hydrated ? formatWhole(range[end]) : range[end])}
           onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
           onBlur={() => readTyped(end)}
           onKeyDown={(event) => event.key === 'Enter' && readTyped(end)}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatWhole } from '#lib/text.ts'
 import {
-  formatThousands,
   POSITION_MAX,
   PRICE_MAX,
   PRICE_STEP,
@@ -79,6 +79,6 @@ describe('readPriceBound', () => {
   })
 
   it('reads back what it writes', () => {
-    fc.assert(fc.property(onGrid, (price) => readPriceBound(formatThousands(price), -1) === price))
+    fc.assert(fc.property(onGrid, (price) => readPriceBound(formatWhole(price), -1) === price))
   })
 })

@@ -5,8 +5,6 @@ export const PRICE_STEP = 1_000
 /** The slider's own units: fine enough that each step of 1 000 dinars has a position of its own. */
 export const POSITION_MAX = 10_000
 
-const NBSP = '\u00A0'
-
 /** Keeps a price within 0 and 500 000. */
 function clampPrice(price: number): number {
   return Math.min(PRICE_MAX, Math.max(0, price))
@@ -39,9 +37,4 @@ export function stepPrice(price: number, steps: number): number {
 export function readPriceBound(text: string, fallback: number): number {
   const digits = text.replace(/\s/g, '')
   return /^\d+(?:[.,]\d*)?$/.test(digits) ? clampPrice(Number.parseInt(digits, 10)) : fallback
-}
-
-/** '15 000', with no-break spaces. */
-export function formatThousands(price: number): string {
-  return String(price).replace(/\B(?=(?:\d{3})+$)/g, NBSP)
 }

@@ -37,7 +37,7 @@ export function priceBounds(ctx: Ctx, { min, max }: ListingFilters): PriceBounds
 }
 
 /** The selected locations as codes, with the providers who work everywhere (R25); none, and all of them, are 'any'. */
-function locationCodes({ locations }: ListingFilters): number[] {
+export function locationCodes({ locations }: ListingFilters): number[] {
   if (locations.length === 0 || locations.length === GOVERNORATES.length) return [ANY]
   return [...locations, EVERYWHERE.slug].map((slug) => LOCATION_CODES[slug])
 }

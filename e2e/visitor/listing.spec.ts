@@ -27,6 +27,19 @@ async function seeList(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: /^Voir \d+ prestataires?$/ }).click()
 }
 
+test('each choice says how many providers it would find', async ({ page }) => {
+  await page.goto('/providers?locations=tunis')
+  const filters = await filtersOf(page)
+  await filters.locator('summary', { hasText: 'Ambiance' }).click()
+  const dj = filters.getByRole('checkbox', { name: 'DJ', exact: true })
+  await expect(dj).toHaveAccessibleDescription(/^\d+ prestataires?$/)
+  const said = (await dj.getAttribute('aria-description')) ?? ''
+  await expectAccessible(page)
+  await dj.check()
+  await seeList(page)
+  await expect(count(page)).toHaveText(`${said} ${said.endsWith('s') ? 'trouvés' : 'trouvé'}`)
+})
+
 test('all filters apply together, live in the address, and go one by one', async ({ page }) => {
   await page.goto('/providers')
   await expect(cards(page)).toHaveCount(PAGE)

@@ -1,7 +1,10 @@
 import { deepStrictEqual } from 'node:assert'
 import fc from 'fast-check'
-import { LISTING_SORTS, type ListingFilters } from '#domain/catalogue/listing-filters.ts'
+import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
+import { LISTING_SORTS, type ListingFilters, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
+import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
+import { countChoices } from '#domain/search/count-choices.server.ts'
 import { countProviders } from '#domain/search/count-providers.server.ts'
 import { PAGE_SIZE, searchProviders } from '#domain/search/search-providers.server.ts'
 import { bruteForce, inOrder } from '#domain/search/test-brute-force.ts'
@@ -60,6 +63,15 @@ export const anyQuestion: fc.Arbitrary<Question> = fc.record({
 
 const ids = (specs: Spec[]) => specs.map(({ id }) => id)
 
+/** The totals with each category, and with each governorate, in place of those that are chosen. */
+function expectedChoices(specs: Spec[], filters: ListingFilters, signedIn: boolean) {
+  const total = (part: Partial<ListingFilters>) => bruteForce(specs, { ...filters, ...part }, signedIn).length
+  return {
+    categories: Object.fromEntries(SUBCATEGORIES.map(({ slug }) => [slug, total({ categories: [slug] })])),
+    locations: Object.fromEntries(GOVERNORATES.map(({ slug }) => [slug, total({ locations: [slug] })])),
+  }
+}
+
 /**
  * Asks the database what looking at every provider tells: all pages in order, the total, and the rest of the list
  * after some provider, be it one that the filters leave out or that nobody sees.
@@ -74,6 +86,8 @@ export async function expectAgreement(
   const expected = bruteForce(specs, filters, signedIn)
   deepStrictEqual(await allPages(ctx, filters), ids(expected))
   deepStrictEqual(await countProviders(ctx, filters), expected.length)
+  const choices = { ...filters, q: '', min: NO_FILTERS.min, max: NO_FILTERS.max }
+  deepStrictEqual(await countChoices(ctx, choices), expectedChoices(specs, choices, signedIn))
 
   const cursor = specs[from % Math.max(1, specs.length)]
   if (!cursor) return

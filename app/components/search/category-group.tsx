@@ -7,6 +7,7 @@ import {
   subcategoriesOfGroup,
 } from '#domain/catalogue/taxonomy.ts'
 import { FilterGroup } from './filter-group.tsx'
+import type { ShownCounts } from './load-counts.ts'
 import { toggled } from './toggled.ts'
 import type { ChangeFilters } from './use-listing-filters.ts'
 
@@ -15,6 +16,8 @@ interface CategoryGroupProps {
   openAtFirst: boolean
   /** The subcategories that are on, of all groups. */
   chosen: readonly SubcategorySlug[]
+  /** How many providers each has, once known. */
+  counts: ShownCounts | null
   change: ChangeFilters
 }
 
@@ -23,6 +26,7 @@ export const CategoryGroup = memo(function CategoryGroup({
   group,
   openAtFirst,
   chosen,
+  counts,
   change,
 }: CategoryGroupProps) {
   const choices = subcategoriesOfGroup(group.slug)
@@ -34,6 +38,7 @@ export const CategoryGroup = memo(function CategoryGroup({
           key={slug}
           name="categories"
           value={slug}
+          count={counts?.[slug]}
           checked={chosen.includes(slug)}
           onChange={(event) =>
             change({ categories: inTaxonomyOrder(toggled(chosen, slug, event.target.checked)) })

@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react'
 import { PriceRange } from '#app/ui/price-range.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
 import { GROUPS } from '#domain/catalogue/taxonomy.ts'
 import { CategoryGroup } from './category-group.tsx'
 import { GovernorateFilter } from './governorate-filter.tsx'
+import type { ShownCounts } from './load-counts.ts'
 import type { ChangeFilters } from './use-listing-filters.ts'
 
 export interface FilterProps {
@@ -18,6 +20,10 @@ const OPEN_GROUPS = 2
 
 /** All filters of the listing, in the order of the brief. Each is a form field of its own without JavaScript. */
 export function FiltersPanel({ id, filters, change }: FilterProps) {
+  const [counts, setCounts] = useState<ShownCounts | null>(null)
+  useEffect(() => {
+    import('./load-counts.ts').then((it) => it.loadCounts(id, filters, setCounts)).catch(() => {})
+  }, [id, filters])
   return (
     <>
       <div className="fgroup pt-1.5!">
@@ -47,13 +53,14 @@ export function FiltersPanel({ id, filters, change }: FilterProps) {
           onCommit={(min, max) => change({ min, max })}
         />
       </fieldset>
-      <GovernorateFilter id={id} chosen={filters.locations} change={change} />
+      <GovernorateFilter id={id} chosen={filters.locations} counts={counts} change={change} />
       {GROUPS.map((group, index) => (
         <CategoryGroup
           key={group.slug}
           group={group}
           openAtFirst={index < OPEN_GROUPS}
           chosen={filters.categories}
+          counts={counts}
           change={change}
         />
       ))}

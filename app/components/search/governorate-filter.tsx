@@ -6,6 +6,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { GOVERNORATES, type GovernorateSlug } from '#domain/catalogue/governorates.ts'
 import { foldText } from '#lib/text.ts'
 import { FilterGroup } from './filter-group.tsx'
+import type { ShownCounts } from './load-counts.ts'
 import { toggled } from './toggled.ts'
 import type { ChangeFilters } from './use-listing-filters.ts'
 
@@ -16,6 +17,8 @@ interface GovernorateFilterProps {
   /** Stem of the ids. */
   id: string
   chosen: readonly GovernorateSlug[]
+  /** How many providers each has, once known. */
+  counts: ShownCounts | null
   change: ChangeFilters
 }
 
@@ -23,6 +26,7 @@ interface GovernorateFilterProps {
 export const GovernorateFilter = memo(function GovernorateFilter({
   id,
   chosen,
+  counts,
   change,
 }: GovernorateFilterProps) {
   const [typed, setTyped] = useState('')
@@ -56,6 +60,7 @@ export const GovernorateFilter = memo(function GovernorateFilter({
             key={slug}
             name="locations"
             value={slug}
+            count={counts?.[slug]}
             className={isShown ? undefined : 'hidden! noscript:flex!'}
             checked={isChosen}
             onChange={(event) => {

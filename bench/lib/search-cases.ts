@@ -1,0 +1,106 @@
+import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
+
+/** Filters that are asked for, and what the tables call them. */
+export type Case = { name: string; filters: Partial<ListingFilters>; visitor?: boolean }
+
+/** Cases of filters and sorts; `deep` begins in the middle of the whole list. */
+export const pageCases = (deep: string): Case[] => [
+  { name: 'everything, recommended', filters: {} },
+  { name: 'everything, recommended, as a visitor', filters: {}, visitor: true },
+  { name: 'everything, deep cursor', filters: { after: deep } },
+  { name: 'rating', filters: { sort: 'rating' } },
+  { name: 'price-low', filters: { sort: 'price-low' } },
+  { name: 'price-high, verified', filters: { sort: 'price-high', verified: true } },
+  { name: 'one category', filters: { categories: ['dj'] } },
+  {
+    name: 'one category, one place',
+    filters: { categories: ['photographe-videaste'], locations: ['tunis'] },
+  },
+  { name: 'one place, verified, rating', filters: { locations: ['sfax'], verified: true, sort: 'rating' } },
+  {
+    name: 'four categories, two places, price-low',
+    filters: {
+      categories: ['traiteur-sale', 'patisserie', 'serveur', 'cocktails-boissons'],
+      locations: ['sousse', 'tunis'],
+      sort: 'price-low',
+    },
+  },
+  { name: 'price range, recommended', filters: { min: 1000, max: 5000 } },
+  {
+    name: 'category, price range, price-high',
+    filters: { categories: ['salle-de-fete'], min: 2000, max: 8000, sort: 'price-high' },
+  },
+  {
+    name: 'narrow price range, verified, place',
+    filters: { locations: ['nabeul'], min: 9000, max: 10_000, verified: true },
+  },
+]
+
+/** `rare` is a word of one provider's name. */
+export const textCases = (rare: string): Case[] => {
+  const misspelt = `${rare.slice(0, 3)}${rare.slice(2)}`
+  return [
+    { name: 'one name', filters: { q: rare } },
+    { name: 'one name, misspelt', filters: { q: misspelt } },
+    {
+      name: 'one name, misspelt, verified, in Tunis',
+      filters: { q: misspelt, verified: true, locations: ['tunis'] },
+    },
+    { name: 'common: mariage', filters: { q: 'mariage' } },
+    {
+      name: 'mariage in Gabès, price-low',
+      filters: { q: 'mariage', sort: 'price-low', locations: ['gabes'] },
+    },
+    {
+      name: 'mariage, four categories, verified, price range',
+      filters: {
+        q: 'mariage',
+        categories: ['traiteur-sale', 'patisserie', 'serveur', 'cocktails-boissons'],
+        verified: true,
+        min: 9000,
+        max: 10_000,
+      },
+    },
+    { name: 'beginning of words: mar', filters: { q: 'mar' } },
+    { name: 'keyword: foto', filters: { q: 'foto' } },
+    { name: 'keyword and place: traiteur sousse', filters: { q: 'traiteur sousse' } },
+    { name: 'whole text: dj pour un mariage', filters: { q: 'dj pour un mariage' } },
+    { name: 'several: terrasse piscine élégant', filters: { q: 'terrasse piscine élégant' } },
+    {
+      name: 'common apart, rare together: mariage jardin papier tozeur',
+      filters: { q: 'mariage jardin papier tozeur' },
+    },
+    { name: 'nothing: qwxyz mariage', filters: { q: 'qwxyz mariage' } },
+  ]
+}
+
+/** Totals. */
+export const totalCases: Case[] = [
+  { name: 'everything', filters: {} },
+  { name: 'verified', filters: { verified: true } },
+  { name: 'one category, one place', filters: { categories: ['dj'], locations: ['tunis'] } },
+  {
+    name: 'four categories',
+    filters: { categories: ['traiteur-sale', 'patisserie', 'serveur', 'cocktails-boissons'] },
+  },
+  { name: 'price range', filters: { min: 1000, max: 5000 } },
+  { name: 'keyword', filters: { q: 'foto' } },
+  { name: 'several words', filters: { q: 'terrasse piscine élégant' } },
+  { name: 'common text', filters: { q: 'mariage' } },
+]
+
+/** Counts beside choices. */
+export const choiceCases: Case[] = [
+  { name: 'everything', filters: {} },
+  { name: 'verified', filters: { verified: true } },
+  { name: 'one category', filters: { categories: ['dj'] } },
+  { name: 'one place', filters: { locations: ['tunis'] } },
+  { name: 'one category, one place', filters: { categories: ['dj'], locations: ['tunis'] } },
+  {
+    name: 'four categories, two places',
+    filters: {
+      categories: ['traiteur-sale', 'patisserie', 'serveur', 'cocktails-boissons'],
+      locations: ['sousse', 'tunis'],
+    },
+  },
+]
