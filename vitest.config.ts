@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,bin,db,domain,lib,server,tests}/**/*.test.{ts,tsx}'],
+          include: ['{app,bin,db,demo,domain,lib,server,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           // Against hanging, not against a busy machine.
           testTimeout: 30_000,
@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['{db,domain,server,tests}/**/*.db.test.ts'],
+          include: ['{db,demo,domain,server,tests}/**/*.db.test.ts'],
           globalSetup: ['./harness/database/postgres.global.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

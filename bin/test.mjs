@@ -58,7 +58,7 @@ process.exit(failed === 0 ? 0 : 1)
 
 /** Paths of all test files and journeys, from the root. */
 function testFiles() {
-  return ['app', 'bin', 'db', 'domain', 'e2e', 'lib', 'server', 'tests']
+  return ['app', 'bin', 'db', 'demo', 'domain', 'e2e', 'lib', 'server', 'tests']
     .flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
     )

@@ -3,7 +3,20 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const ROOMS = ['app', 'bench', 'db', 'docs', 'domain', 'e2e', 'harness', 'lib', 'prove', 'server', 'tests']
+const ROOMS = [
+  'app',
+  'bench',
+  'db',
+  'demo',
+  'docs',
+  'domain',
+  'e2e',
+  'harness',
+  'lib',
+  'prove',
+  'server',
+  'tests',
+]
 
 /** Rulings that a text cites in brackets: '(R14)', '(R43, R48)'. */
 const citedIn = (text: string) =>

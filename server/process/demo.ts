@@ -8,6 +8,6 @@ export async function loadDemo(database: Database, config: Config): Promise<void
   if (rowCount) return
   process.stdout.write('Loading the demo data (once)…\n')
   // A hundred modules of texts and drawings that no later start needs.
-  const { seedDemo } = await import('#db/seed/seed-demo.ts')
+  const { seedDemo } = await import('#demo/seed-demo.ts')
   await seedDemo({ ownerUrl: database.ownerUrl, filesDir: join(config.dataDir, 'files'), now: new Date() })
 }

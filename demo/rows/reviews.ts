@@ -1,0 +1,123 @@
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { reviewReplies, reviews } from '#db/schema/reviews.ts'
+import type { Calendar } from '../calendar.ts'
+import { clockTime } from '../plan/reviews.ts'
+import { chance, uuidAt } from '../random.ts'
+import type { StoryBooking } from '../story/bookings.ts'
+import { typeset } from '../texts/typeset.ts'
+import { type Batch, batch } from './batch.ts'
+import type { Cast } from './cast.ts'
+
+type BookingRow = typeof bookingRequests.$inferInsert & { id: string }
+
+/** A booking with the review and the reply that hang on it. */
+type Told = {
+  booking: BookingRow
+  review: { rating: number; content: string; at: Date } | null
+  reply: { content: string; at: Date } | null
+}
+
+/** All bookings, those of the story among them, and all reviews with their replies. */
+export function bookingRows(calendar: Calendar, cast: Cast, story: readonly StoryBooking[]): Batch[] {
+  const random = chance('booking rows')
+  const told = [...plannedBookings(cast), ...storyBookings(calendar, cast, story)]
+  const written = told.flatMap(({ booking, review, reply }) =>
+    review ? [{ booking, review, reply, id: uuidAt(review.at, random) }] : [],
+  )
+  return [
+    batch(
+      bookingRequests,
+      told.map(({ booking }) => booking),
+    ),
+    batch(
+      reviews,
+      written.map(({ booking, review, id }) => ({
+        id,
+        providerId: booking.providerId,
+        clientId: booking.clientId,
+        bookingRequestId: booking.id,
+        rating: review.rating,
+        content: review.content,
+        createdAt: review.at,
+        updatedAt: review.at,
+      })),
+    ),
+    batch(
+      reviewReplies,
+      written.flatMap(({ reply, id }) =>
+        reply ? [{ reviewId: id, content: reply.content, createdAt: reply.at, updatedAt: reply.at }] : [],
+      ),
+    ),
+  ]
+}
+
+function plannedBookings(cast: Cast): Told[] {
+  const random = chance('planned bookings')
+  return cast.reviews.map((planned) => {
+    const player = at(cast.players, planned.provider)
+    const { day, time, message, askedAt, decidedAt } = planned.booking
+    return {
+      booking: {
+        id: uuidAt(askedAt, random),
+        clientId: at(cast.clients, planned.client).id,
+        providerId: player.providerId,
+        requestedDate: day,
+        requestedTime: time,
+        serviceId: at(player.serviceIds, planned.offer),
+        serviceType: at(player.offers, planned.offer).name,
+        message,
+        status: 'accepted',
+        submissionId: uuidAt(askedAt, random),
+        onBlockedDate: false,
+        decidedAt,
+        createdAt: askedAt,
+      },
+      review: { rating: planned.rating, content: planned.content, at: planned.writtenAt },
+      reply: planned.reply && { content: planned.reply.content, at: planned.reply.writtenAt },
+    }
+  })
+}
+
+function storyBookings(calendar: Calendar, cast: Cast, story: readonly StoryBooking[]): Told[] {
+  const random = chance('story bookings')
+  return story.map((told) => {
+    const player = cast.player(told.provider)
+    const askedAt = calendar.at(told.askedOn, clockTime(random))
+    const decidedAt = told.decidedOn === undefined ? null : calendar.at(told.decidedOn, clockTime(random))
+    const service = told.offer
+    const { review } = told
+    return {
+      booking: {
+        id: uuidAt(askedAt, random),
+        clientId: told.client === 'demo' ? cast.client.id : at(cast.clients, told.client).id,
+        providerId: player.providerId,
+        requestedDate: told.day,
+        requestedTime: told.time ?? null,
+        serviceId: service === undefined ? null : at(player.serviceIds, service),
+        serviceType: service === undefined ? null : at(player.offers, service).name,
+        message: told.message ? typeset(told.message) : null,
+        status: told.status,
+        submissionId: uuidAt(askedAt, random),
+        onBlockedDate: told.onBlockedDate ?? false,
+        decidedAt,
+        createdAt: askedAt,
+      },
+      review: review
+        ? {
+            rating: review.rating,
+            content: typeset(review.content),
+            at: calendar.at(review.writtenOn, clockTime(random)),
+          }
+        : null,
+      reply: review?.reply
+        ? { content: typeset(review.reply), at: calendar.at(review.repliedOn ?? -1, clockTime(random)) }
+        : null,
+    }
+  })
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index]
+  if (item === undefined) throw new Error(`nothing at ${index}`)
+  return item
+}
