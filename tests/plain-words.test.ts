@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { docsOf, wrapMarkdown } from '../harness/report/wrap-markdown.ts'
 
 // Language of comments: they begin with a verb or a noun, so that a reader learns at once what stands below.
 
+const root = join(import.meta.dirname, '..')
 const ROOMS = ['app', 'bin', 'db', 'domain', 'harness', 'lib', 'server']
 const ALLOWED_SHARE = 0.01
 const RIDDLE =
@@ -24,10 +26,10 @@ const riddlesIn = (source: string) => commentsOf(source).filter((comment) => RID
 
 describe('comments of the sources', () => {
   const comments = ROOMS.flatMap((room) =>
-    readdirSync(join(import.meta.dirname, '..', room), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:tsx?|mjs|css)$/.test(name))
       .flatMap((name) =>
-        commentsOf(readFileSync(join(import.meta.dirname, '..', room, name), 'utf8')).map(
+        commentsOf(readFileSync(join(root, room, name), 'utf8')).map(
           (comment) => `${room}/${name}: ${comment}`,
         ),
       ),
@@ -46,5 +48,26 @@ describe('comments of the sources', () => {
     '{/* Where it goes. */}',
   ])('would be seen in %j', (source) => {
     expect(riddlesIn(source)).toHaveLength(1)
+  })
+})
+
+describe('docs', () => {
+  it('are wrapped at 100 characters: `npm run typeset` does it', () => {
+    const text = (path: string) => readFileSync(join(root, path), 'utf8')
+    expect(docsOf(root).filter((path) => wrapMarkdown(text(path)) !== text(path))).toEqual([])
+  })
+
+  it('keep code, tables and links whole', () => {
+    const long = 'palabra '.repeat(20).trim()
+    expect(
+      wrapMarkdown(long)
+        .split('\n')
+        .map(({ length }) => length <= 100),
+    ).toEqual([true, true])
+    expect(wrapMarkdown(`- ${long}`)).toMatch(/^- palabra .*\n {2}palabra/)
+    expect(wrapMarkdown(`| ${long} |`)).toBe(`| ${long} |`)
+    expect(wrapMarkdown(`\`\`\`\n${long}\n\`\`\``)).toBe(`\`\`\`\n${long}\n\`\`\``)
+    expect(wrapMarkdown(`a [${long}](x.md) b`)).toContain(`[${long}](x.md)`)
+    expect(wrapMarkdown(`${'x'.repeat(97)} - 12. y`)).toBe(`${'x'.repeat(97)} - 12.\ny`)
   })
 })

@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { sectionsOf } from '#bench/lib/results.ts'
 import { composePerformance } from '#harness/site/compose.ts'
+import { wrapMarkdown } from './wrap-markdown.ts'
 
 export { markdownTable } from './markdown.ts'
 
@@ -35,7 +36,7 @@ const folder = () => process.env.BENCH_RESULTS ?? RESULTS
 export function writeReport(name: string, text: string): void {
   console.log(text)
   mkdirSync(folder(), { recursive: true })
-  writeFileSync(join(folder(), `${name}.md`), `${text}\n`)
+  writeFileSync(join(folder(), `${name}.md`), `${wrapMarkdown(text)}\n`)
   if (folder() === RESULTS) composePerformance()
 }
 

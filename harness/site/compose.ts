@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { aimsTable } from '#bench/lib/aims.ts'
 import { cellOf, type Results, readResults } from '#bench/lib/results.ts'
 import { markdownTable } from '#harness/report/markdown.ts'
+import { wrapMarkdown } from '#harness/report/wrap-markdown.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const TEMPLATE = join(root, 'bench', 'report.md')
@@ -24,12 +25,14 @@ export function composePerformance(): void {
  */
 export function performanceReport(): string {
   const results = readResults(join(root, 'bench', 'results'))
-  return readFileSync(TEMPLATE, 'utf8').replace(/^\{\{(\w+)(?: (.+))?\}\}$/gm, (_, what: string, of = '') => {
+  const template = readFileSync(TEMPLATE, 'utf8')
+  const filled = template.replace(/^\{\{(\w+)(?: (.+))?\}\}$/gm, (_, what: string, of = '') => {
     const [bench = '', ...rest] = String(of).split(/ \/ ?/)
     const fill = DIRECTIVES[what]
     if (!fill) throw new Error(`bench/report.md: nobody knows {{${what}}}`)
     return fill(results, bench, rest) || `Not measured yet: \`npm run bench -- ${bench}\`.`
   })
+  return wrapMarkdown(filled)
 }
 
 const DIRECTIVES: Record<string, (results: Results, bench: string, of: string[]) => string | undefined> = {
