@@ -47,12 +47,12 @@ describe('domain errors', () => {
   })
 
   it.each([
-    [0, 1, '1 seconde'],
-    [12.2, 13, '13 secondes'],
-    [60, 60, '1 minute'],
-    [61, 61, '2 minutes'],
-    [3600, 3600, '1 heure'],
-    [7000, 7000, '2 heures'],
+    [0, 1, '1\u00A0seconde'],
+    [12.2, 13, '13\u00A0secondes'],
+    [60, 60, '1\u00A0minute'],
+    [61, 61, '2\u00A0minutes'],
+    [3600, 3600, '1\u00A0heure'],
+    [7000, 7000, '2\u00A0heures'],
   ])('asks to wait %d s in words', (asked, seconds, words) => {
     const error = new TooManyRequests(asked)
     expect(error.retryAfterSeconds).toBe(seconds)

@@ -106,9 +106,9 @@ export class Unavailable extends DomainError {
   }
 }
 
-/** A wait in its largest whole unit, rounded up so that it is never too short: 61 s are '2 minutes'. */
+/** Words a wait in its largest whole unit, rounded up so that it is never too short: 61 s are '2 minutes', on one line. */
 function inWords(seconds: number): string {
   const [length, unit] = seconds >= 3600 ? [3600, 'heure'] : seconds >= 60 ? [60, 'minute'] : [1, 'seconde']
   const count = Math.ceil(seconds / length)
-  return `${count} ${unit}${count > 1 ? 's' : ''}`
+  return `${count}\u00A0${unit}${count > 1 ? 's' : ''}`
 }

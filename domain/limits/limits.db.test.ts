@@ -69,7 +69,7 @@ describe('booking requests', () => {
       taken: 29,
       names: ['TooManyRequests'],
       words: [
-        'Vous avez envoyé 30 demandes de réservation en une heure. Vous pourrez en envoyer d’autres dans 30 minutes.',
+        'Vous avez envoyé 30 demandes de réservation en une heure. Vous pourrez en envoyer d’autres dans 30\u00A0minutes.',
       ],
     })
     expect(await ask(client, to(0), submission)).toMatchObject({ repeated: true })
@@ -107,7 +107,7 @@ describe('messages', () => {
     const { taken, words } = outcome(await many(80, () => write(client, userId)))
     expect(taken).toBe(59)
     expect(words).toEqual([
-      'Vous avez envoyé 60 messages en une minute. Vous pourrez en envoyer d’autres dans 30 secondes.',
+      'Vous avez envoyé 60 messages en une minute. Vous pourrez en envoyer d’autres dans 30\u00A0secondes.',
     ])
     const { rows } = await world.pool.query(
       'select count(*)::int as kept, max(sequence)::int as last from messages where sender_id = $1',
@@ -122,7 +122,7 @@ describe('messages', () => {
     const { taken, words } = outcome(await many(23, (at) => write(client, providers[at]?.userId ?? '')))
     expect(taken).toBe(20)
     expect(words).toEqual([
-      'Vous avez écrit à 20 nouvelles personnes en une heure. Vous pourrez écrire à d’autres dans 30 minutes.',
+      'Vous avez écrit à 20 nouvelles personnes en une heure. Vous pourrez écrire à d’autres dans 30\u00A0minutes.',
     ])
     const { rows } = await world.pool.query<{ receiver_id: string }>(
       'select receiver_id from messages where sender_id = $1 limit 1',

@@ -104,7 +104,8 @@ describe('the public profile', () => {
       '\u0000',
     ]
     for (const providerId of ids) {
-      for (const ctx of [world.ctx(), world.ctx(provider)]) {
+      // Their owners neither: the notice of a hidden profile says so.
+      for (const ctx of [world.ctx(), world.ctx(provider), world.ctx(hidden)]) {
         const refusal = expect.objectContaining({ name: 'NotFound', message: NOT_FOUND })
         await expect(getPublicProfile(ctx, providerId)).rejects.toEqual(refusal)
         await expect(listPublicReviews(ctx, { providerId })).rejects.toBeInstanceOf(NotFound)
