@@ -39,6 +39,24 @@ test(
       await expect(page.getByText('Prestataire vérifié', { exact: true }).first()).toBeVisible()
     })
 
+    await test.step('hidden, which its owner reads on a page that even they no longer get, and shown again', async () => {
+      const file = profile.replace('/provider/', '/admin/providers/')
+      await page.goto(`${file}/hiding`)
+      await page.getByLabel('Motif').fill('Photos reprises d’un confrère.')
+      await page.getByRole('button', { name: 'Masquer le profil' }).click()
+      await expect(page.getByText('Profil masqué.')).toBeVisible()
+      await theirs.goto('/provider/setup')
+      await expect(theirs.getByText('il n’apparaît ni dans la recherche ni à son adresse')).toBeVisible()
+      expect((await theirs.request.get(profile)).status()).toBe(404)
+      await page.getByRole('link', { name: 'Ne plus masquer le profil' }).click()
+      await press(page.getByRole('button', { name: 'Ne plus masquer' }))
+      await expect(page.getByLabel('Motif')).toHaveAccessibleDescription(/Indiquez le motif/)
+      await page.getByLabel('Motif').fill('Photos remplacées.')
+      await page.getByRole('button', { name: 'Ne plus masquer' }).click()
+      await expect(page.getByText('Profil affiché de nouveau.')).toBeVisible()
+      expect((await theirs.request.get(profile)).status()).toBe(200)
+    })
+
     await test.step('suspended with a reason: their open page is signed out', async () => {
       await theirs.goto('/provider/setup')
       await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
@@ -69,7 +87,7 @@ test(
       await page.getByRole('button', { name: 'Filtrer' }).click()
       await expect(entries).toContainText('Identité vue, Coordonnées confirmées')
       await entries.getByRole('link', { name }).click()
-      await expect(page.getByRole('list', { name: 'Historique' }).getByRole('listitem')).toHaveCount(2)
+      await expect(page.getByRole('list', { name: 'Historique' }).getByRole('listitem')).toHaveCount(4)
     })
   },
 )

@@ -18,7 +18,8 @@ export function StandingNotices({ hidden, hiddenReason, lostBy }: Standing) {
       {hidden && (
         <Banner tone="warning" className="mt-5">
           <b className="font-semibold block">Votre profil est masqué par notre équipe</b>
-          Vous êtes seul à le voir, même s’il est public.
+          Même public, il n’apparaît ni dans la recherche ni à son adresse. Vous pouvez continuer à le
+          modifier.
           {hiddenReason && (
             <span className="mt-1.5 block whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
               Motif{'\u00A0'}: {hiddenReason}
