@@ -14,7 +14,7 @@ interface CategoryPickerProps {
 /** The 22 categories in their 8 groups; a provider ticks what it does. */
 export function CategoryPicker({ chosen, onChange }: CategoryPickerProps) {
   return (
-    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+    <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
       {GROUPS.map((group) => (
         <fieldset key={group.slug} className="border-0 p-0 m-0 min-w-0">
           <legend className="text-sm font-semibold text-ink-soft">{group.short}</legend>

@@ -50,11 +50,11 @@ export function ProfileImageField({ url, isPublic, uploads, error, onRemove }: P
       <h3 id="photo" className="text-h3">
         Photo de profil
       </h3>
-      <p className="mt-1 mb-4 text-ink-soft text-[0.9375rem]">
+      <p className="mt-1 text-ink-soft text-[0.9375rem]">
         La première image que voient les clients, dans la liste et sur votre page.
       </p>
       <FieldError id="photo" error={error} />
-      <div className="grid gap-4 sm:grid-cols-2 max-w-[640px]">
+      <div className="mt-4 grid gap-4 sm:grid-cols-2 max-w-[640px]">
         {underWay.map((upload) => (
           <UploadTile
             key={upload.id}

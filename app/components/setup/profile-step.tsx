@@ -77,7 +77,7 @@ export function ProfileStep({ form, uploads, verified, aside }: ProfileStepProps
           <h3 id="categories" className="text-h3">
             Catégories
           </h3>
-          <p className="mt-1 mb-4 text-ink-soft text-[0.9375rem]">Cochez tout ce que vous proposez.</p>
+          <p className="mt-1 text-ink-soft text-[0.9375rem]">Cochez tout ce que vous proposez.</p>
           <FieldError id="categories" error={errorOf('categories')} />
           <CategoryPicker chosen={fields.categories} onChange={(categories) => change({ categories })} />
         </section>
