@@ -63,7 +63,7 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
           {notice && !completed && <span className={`task-notice is-${notice.tone}`}>{notice.text}</span>}
         </div>
       </div>
-      <div className="flex flex-none max-sm:flex-col-reverse">
+      <div className="flex flex-none max-sm:flex-col">
         <Link
           className={buttonClass({ variant: 'plain', icon: true, className: 'text-ink-mute' })}
           to={taskPath(id)}
