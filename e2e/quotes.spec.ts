@@ -50,6 +50,12 @@ test(
     await dialog.getByLabel('Soirée').check()
     await dialog.getByLabel('Dans quelle ville ?').fill('Sfax')
     await dialog.getByLabel('Racontez votre fête').fill('Un jardin.\nDes lanternes.')
+    await test.step('a refusal comes into sight, however far down its reader is', async () => {
+      await page.context().setOffline(true)
+      await ask.click()
+      await expect(dialog.getByText("Erreur lors de l'envoi de la demande")).toBeInViewport()
+      await page.context().setOffline(false)
+    })
     await test.step('closing loses nothing', async () => {
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)

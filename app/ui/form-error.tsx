@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Banner } from './banner.tsx'
 
 interface FormErrorProps {
@@ -9,10 +10,17 @@ interface FormErrorProps {
 
 /** Error of a form as a whole, above its fields; nothing without one. */
 export function FormError({ id, error, className }: FormErrorProps) {
+  const text = useRef<HTMLSpanElement>(null)
+  // Whoever presses the button below a long form would not see that it was refused.
+  useEffect(() => {
+    if (error) text.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   if (!error) return null
   return (
     <Banner tone="danger" className={className}>
-      <span id={id}>{error}</span>
+      <span ref={text} id={id}>
+        {error}
+      </span>
     </Banner>
   )
 }
