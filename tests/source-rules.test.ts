@@ -100,6 +100,19 @@ const RULES: Rule[] = [
     planted: "import { marked } from 'marked'",
   },
   {
+    what: 'input of verbs parsed by hand, but by `parseInput()`; claims of tokens are no input',
+    pattern: /(?<!\b(?:JSON|Date))\.(?:safeParse|parse)(?:Async)?\(|\bflattenError\(/,
+    planted: 'const parsed = taskSchema.safeParse(input)',
+    except: [
+      'domain/parse-input.server.ts',
+      'domain/accounts/browser-mark.server.ts',
+      'domain/accounts/confirmation-token.server.ts',
+      'domain/notifications/unsubscribe-token.server.ts',
+      'domain/privacy/deletion-token.server.ts',
+    ],
+    below: /^domain\//,
+  },
+  {
     what: 'loose comparison, but with null',
     pattern: /[^=!]==(?!=| null\b)|!=(?!=| null\b)/,
     planted: 'if (a == b)',

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { users } from '#db/schema/accounts.ts'
 import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
-import { Invalid } from '#lib/errors.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { type AccountProfile, accountProfileSchema } from './account-profile-input.ts'
 
 /**
@@ -25,12 +24,11 @@ export async function getOwnAccount(
  */
 export async function updateOwnAccount(ctx: Ctx, input: AccountProfile): Promise<void> {
   const { userId } = requireActor(ctx)
-  const parsed = accountProfileSchema.safeParse({ name: input.name, phone: input.phone ?? '' })
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  const profile = parseInput(accountProfileSchema, { name: input.name, phone: input.phone ?? '' })
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(users)
-      .set({ ...parsed.data, updatedAt: ctx.now })
+      .set({ ...profile, updatedAt: ctx.now })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     await recordEvent(ctx, { type: 'account.updated', subjectId: userId, userIds: [userId] })
   })

@@ -1,9 +1,9 @@
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { users } from '#db/schema/accounts.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { Invalid } from '#lib/errors.ts'
 import { type Registration, registrationSchema } from './account-input.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
@@ -34,9 +34,7 @@ export async function registerAccount(
   ctx: AccountsCtx,
   input: Registration & { redirectTo: string },
 ): Promise<Registered> {
-  const parsed = registrationSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-  const { name, email, password, role } = parsed.data
+  const { name, email, password, role } = parseInput(registrationSchema, input)
   await consumeLimit(ctx, 'registration')
   if (await isEmailTaken(ctx, email)) throw new Invalid({ fieldErrors: { email: [EMAIL_TAKEN] } })
   await consumeLimit(ctx, 'mail-address')

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
 import { type Day, isPastDay } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
@@ -34,9 +34,7 @@ export async function changeDays(
   change: (open: SQL, providerId: string) => SQL,
 ): Promise<ChangedDays> {
   const { userId } = requireProvider(ctx)
-  const parsed = availabilityChangeSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-  const { days, blocked } = parsed.data
+  const { days, blocked } = parseInput(availabilityChangeSchema, input)
   if (days.some((day) => isPastDay(day, ctx.now)))
     throw new Invalid({ formErrors: ['Une date passée ne peut plus être modifiée.'] })
 

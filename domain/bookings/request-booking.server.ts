@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { services } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { refuseTooManyPending } from '#domain/limits/too-many-pending.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
 import type { Day } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
@@ -31,9 +31,7 @@ export type RequestedBooking = { bookingId: string; repeated: boolean }
  */
 export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Promise<RequestedBooking> {
   const client = requireClient(ctx)
-  const parsed = bookingRequestSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-  const request = parsed.data
+  const request = parseInput(bookingRequestSchema, input)
   const { day, time } = bookingMoment(request)
   return inTransaction(ctx, async (ctx) => {
     await oneAtATime(ctx, client)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { media, uploads } from '#db/schema/media.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { Invalid, NotFound } from '#lib/errors.ts'
 import { attachmentSizeRefusal, cleanFileName } from './attachment.ts'
 import { type MediaCtx, requireUploaderFor } from './media-context.server.ts'
@@ -32,10 +33,12 @@ export type NewUpload = { purpose: string; size: number; posterFor: string | nul
  */
 export async function createUpload(ctx: MediaCtx, input: NewUpload): Promise<string> {
   const actor = requireUploaderFor(ctx, input.purpose)
-  const parsed = schema.safeParse(input)
-  if (!parsed.success) throw new Invalid({ formErrors: [REFUSALS.type] })
-  const { purpose, size, posterFor } = parsed.data
-  const fileName = purpose === 'quote-response' ? cleanFileName(parsed.data.name ?? '') : null
+  const { purpose, size, posterFor, name } = parseInput(
+    schema,
+    input,
+    () => new Invalid({ formErrors: [REFUSALS.type] }),
+  )
+  const fileName = purpose === 'quote-response' ? cleanFileName(name ?? '') : null
   const refused =
     fileName === null
       ? size > MAX_FILE_BYTES

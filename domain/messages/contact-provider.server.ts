@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { visibleProviders } from '#db/schema/search.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { isId, profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
-import { Invalid } from '#lib/errors.ts'
 import { contactSchema, type MessageInput } from './message-input.ts'
 import { sendMessage } from './send-message.server.ts'
 
@@ -25,8 +24,7 @@ export async function contactProvider(
     .from(visibleProviders)
     .where(eq(visibleProviders.providerId, input.providerId))
   if (!provider) throw profileNotFound()
-  const parsed = contactSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-  await sendMessage(ctx, { ...parsed.data, userId: provider.userId })
+  const message = parseInput(contactSchema, input)
+  await sendMessage(ctx, { ...message, userId: provider.userId })
   return provider
 }

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
 import { type Actor, type Ctx, inTransaction, requireActor } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
+import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { Forbidden, Invalid } from '#lib/errors.ts'
 import { findCorrespondent } from './correspondent.server.ts'
 import { type MessageInput, messageSchema } from './message-input.ts'
@@ -29,12 +29,9 @@ export type SentMessage = {
  */
 export async function sendMessage(ctx: Ctx, input: MessageInput & { userId: string }): Promise<SentMessage> {
   const sender = requireActor(ctx)
-  const parsed = messageSchema.safeParse(input)
-  if (!parsed.success) {
-    await findCorrespondent(ctx, input.userId)
-    throw new Invalid(z.flattenError(parsed.error))
-  }
-  const { content, client_message_id } = parsed.data
+  const { content, client_message_id } = await parseAuthorisedInput(messageSchema, input, () =>
+    findCorrespondent(ctx, input.userId),
+  )
   return inTransaction(ctx, async (ctx) => {
     const first = await sentBefore(ctx, sender, client_message_id)
     if (first) return first

@@ -3,10 +3,10 @@ import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { accounts, users } from '#db/schema/accounts.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { Conflict, Forbidden } from '#lib/errors.ts'
 import { type NewOperatorInput, newOperatorSchema } from './operator-input.ts'
 import { recordAction } from './record-action.server.ts'
-import { checkedInput } from './subjects.server.ts'
 
 /** A password that nobody guesses, to be shown once. */
 export function newPassword(): string {
@@ -21,7 +21,7 @@ export async function createOperator(ctx: Ctx, input: NewOperatorInput): Promise
   requireOperator(ctx)
   if (ctx.commandLine === undefined)
     throw new Forbidden('Un compte d’opérateur se crée depuis la ligne de commande.')
-  const { email, name, password } = checkedInput(newOperatorSchema, input)
+  const { email, name, password } = parseInput(newOperatorSchema, input)
   const hash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
     const [made] = await ctx.db

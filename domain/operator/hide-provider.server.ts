@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { providers } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { type DecisionInput, decisionSchema } from './operator-input.ts'
 import { recordAction } from './record-action.server.ts'
-import { checkedInput, holdProvider } from './subjects.server.ts'
+import { holdProvider } from './subjects.server.ts'
 
 /**
  * Hides the profile of a provider from everybody (R30), who is told why. Again changes nothing.
@@ -32,7 +33,7 @@ async function decideVisibility(
   requireOperator(ctx)
   return inTransaction(ctx, async (ctx) => {
     const provider = await holdProvider(ctx, input.providerId)
-    const words = checkedInput(decisionSchema, input)
+    const words = parseInput(decisionSchema, input)
     if ((provider.hiddenAt !== null) === (to === 'hidden')) return false
     await ctx.db
       .update(providers)

@@ -1,9 +1,10 @@
 import { resetSecondStep } from '#domain/accounts/reset-second-step.server.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { Forbidden } from '#lib/errors.ts'
 import { type NotesInput, notesSchema } from './operator-input.ts'
 import { recordAction } from './record-action.server.ts'
-import { checkedInput, holdUser } from './subjects.server.ts'
+import { holdUser } from './subjects.server.ts'
 
 /**
  * Forgets the authenticator app of an operator who lost it, and ends all their sessions: on the command line only, since
@@ -17,7 +18,7 @@ export async function resetTwoFactor(ctx: Ctx, input: NotesInput & { userId: str
     throw new Forbidden('La validation en deux étapes se réinitialise depuis la ligne de commande.')
   return inTransaction(ctx, async (ctx) => {
     const { id, role } = await holdUser(ctx, input.userId)
-    const words = checkedInput(notesSchema, input)
+    const words = parseInput(notesSchema, input)
     if (role !== 'admin') throw new Forbidden('Seuls les opérateurs ont une validation en deux étapes.')
     const isReset = await resetSecondStep(ctx, id)
     if (isReset)

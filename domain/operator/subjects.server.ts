@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
 import type { Ctx, Role } from '#domain/context.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
-import { Forbidden, Invalid, NotFound } from '#lib/errors.ts'
+import { Forbidden, NotFound } from '#lib/errors.ts'
 
 // Start of every decision: read the row it is about and lock it until the transaction ends. Of two decisions
 // at once, the second sees the result of the first.
@@ -78,15 +78,4 @@ export function providerMissing(): NotFound {
 /** The answer for an account that is not there. */
 export function userMissing(): NotFound {
   return new NotFound('Compte introuvable')
-}
-
-/**
- * Parses the input of an operator's form.
- * @throws Invalid
- */
-export function checkedInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const parsed = schema.safeParse(input)
-  if (parsed.success) return parsed.data
-  const { fieldErrors, formErrors } = z.flattenError(parsed.error)
-  throw new Invalid({ fieldErrors: fieldErrors as Record<string, string[]>, formErrors })
 }

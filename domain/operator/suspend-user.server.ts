@@ -4,10 +4,11 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
 import { endRequests, holdRequests } from '#domain/end-requests.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { type DecisionInput, decisionSchema } from './operator-input.ts'
 import { recordAction } from './record-action.server.ts'
-import { checkedInput, holdUser } from './subjects.server.ts'
+import { holdUser } from './subjects.server.ts'
 
 /**
  * Suspends an account, who is told why: all its sessions end, open pages included, no sign-in is accepted, and its profile
@@ -42,7 +43,7 @@ async function decideStanding(
         ? await actingWithin(ctx.db, actor(input.userId), () => holdRequests(ctx, input.userId))
         : null
     const { id, name, suspendedAt } = await holdUser(ctx, input.userId)
-    const words = checkedInput(decisionSchema, input)
+    const words = parseInput(decisionSchema, input)
     if ((suspendedAt !== null) === (to === 'suspended')) return false
     await ctx.db
       .update(users)

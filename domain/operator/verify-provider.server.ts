@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { providers } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { Conflict } from '#lib/errors.ts'
 import { type VerificationInput, verificationSchema } from './operator-input.ts'
 import { recordAction } from './record-action.server.ts'
-import { checkedInput, holdProvider } from './subjects.server.ts'
+import { holdProvider } from './subjects.server.ts'
 
 const CHANGED_SINCE =
   'Le nom ou le gouvernorat a changé depuis que vous avez ouvert cette page. Rechargez-la, puis contrôlez ce prestataire de nouveau.'
@@ -23,7 +24,7 @@ export async function verifyProvider(
   const { userId } = requireOperator(ctx)
   return inTransaction(ctx, async (ctx) => {
     const provider = await holdProvider(ctx, input.providerId)
-    const { notes, checked, seenName, seenLocation } = checkedInput(verificationSchema, input)
+    const { notes, checked, seenName, seenLocation } = parseInput(verificationSchema, input)
     if (provider.verified) return false
     // A badge vouches for what the operator looked at, not for what it has become since.
     const isAsSeen = [seenName ?? provider.name, seenLocation ?? provider.location]

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { providers } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { type DecisionInput, decisionSchema } from './operator-input.ts'
 import { recordAction } from './record-action.server.ts'
-import { checkedInput, holdProvider } from './subjects.server.ts'
+import { holdProvider } from './subjects.server.ts'
 
 /**
  * Takes the verification of a provider back, who is told why. Again changes nothing.
@@ -18,7 +19,7 @@ export async function withdrawVerification(
   requireOperator(ctx)
   return inTransaction(ctx, async (ctx) => {
     const provider = await holdProvider(ctx, input.providerId)
-    const words = checkedInput(decisionSchema, input)
+    const words = parseInput(decisionSchema, input)
     if (!provider.verified) return false
     await ctx.db
       .update(providers)

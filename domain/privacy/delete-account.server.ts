@@ -6,6 +6,7 @@ import { type Actor, type Ctx, requireActor } from '#domain/context.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import type { SigningCtx } from '#domain/notifications/unsubscribe-token.server.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { Forbidden, Invalid, NotFound } from '#lib/errors.ts'
 import { deletionSchema, WRONG_PASSWORD } from './deletion-input.ts'
 import { deletionToken, readDeletionToken } from './deletion-token.server.ts'
@@ -26,12 +27,10 @@ export async function confirmsWithPassword(ctx: Ctx): Promise<boolean> {
  */
 export async function deleteAccount(ctx: MediaCtx, input: { password: string }): Promise<void> {
   const actor = requirePerson(ctx)
-  const parsed = deletionSchema.safeParse(input)
   await consumeLimit(ctx, 'deletion')
   const hash = await passwordOf(ctx, actor)
-  const right =
-    parsed.success && hash !== null && (await verifyPassword({ hash, password: parsed.data.password }))
-  if (!right) throw new Invalid({ fieldErrors: { password: [WRONG_PASSWORD] } })
+  const { password } = parseInput(deletionSchema, input, wrongPassword)
+  if (hash === null || !(await verifyPassword({ hash, password }))) throw wrongPassword()
   await eraseAccount(ctx, actor.userId)
 }
 
@@ -84,6 +83,8 @@ export function requirePerson(ctx: Ctx): Actor {
   if (actor.role === 'admin') throw new Forbidden('Le compte de l’opérateur ne se supprime pas ici.')
   return actor
 }
+
+const wrongPassword = () => new Invalid({ fieldErrors: { password: [WRONG_PASSWORD] } })
 
 async function passwordOf(ctx: Ctx, { userId }: Actor): Promise<string | null> {
   const [account] = await ctx.db

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { services } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { Invalid } from '#lib/errors.ts'
 import { changeOwnProvider, type Made, onceForSubmission, unlessGone } from './change-own-provider.server.ts'
 import { replaceFeatures } from './own-service.server.ts'
@@ -18,9 +18,8 @@ import { updateService } from './update-service.server.ts'
  */
 export async function createService(ctx: Ctx, input: NewServiceInput): Promise<Made> {
   const { userId } = requireProvider(ctx)
-  const parsed = newServiceSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-  const { submission_id: submissionId, features, ...fields } = parsed.data
+  const service = parseInput(newServiceSchema, input)
+  const { submission_id: submissionId, features, ...fields } = service
   return changeOwnProvider(ctx, async (ctx, providerId) => {
     const made = await onceForSubmission(ctx, { providerId, submissionId }, async () => {
       const position = await endOfList(ctx, providerId)
@@ -33,7 +32,7 @@ export async function createService(ctx: Ctx, input: NewServiceInput): Promise<M
       await recordEvent(ctx, { type: 'service.created', subjectId: made.id, userIds: [userId] })
       return made.id
     })
-    if (made.repeated) await updateService(ctx, { ...parsed.data, serviceId: made.id }).catch(unlessGone)
+    if (made.repeated) await updateService(ctx, { ...service, serviceId: made.id }).catch(unlessGone)
     return made
   })
 }

@@ -8,6 +8,7 @@ import {
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { getOwnMedia } from '#domain/media/get-own-media.server.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
 import { assertNotDeleted } from './change-own-provider.server.ts'
 import type { SavedProfile } from './own-profile.ts'
@@ -31,9 +32,11 @@ export const STALE_PROFILE = 'Votre profil a été modifié ailleurs. Rechargez 
  */
 export async function saveOwnProfile(ctx: Ctx, input: unknown): Promise<SavedProfile> {
   const { providerId, userId } = requireProvider(ctx)
-  const parsed = profileSaveSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid({ formErrors: parsed.error.issues.map(({ message }) => message) })
-  const save = parsed.data
+  const save = parseInput(
+    profileSaveSchema,
+    input,
+    ({ issues }) => new Invalid({ formErrors: issues.map(({ message }) => message) }),
+  )
   return inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx
     const [stored] = await db

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { services } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
-import { Invalid } from '#lib/errors.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { changeOwnProvider } from './change-own-provider.server.ts'
 import { ownService, replaceFeatures, serviceNotFound } from './own-service.server.ts'
 import { type ServiceInput, serviceSchema } from './service-input.ts'
@@ -18,9 +17,7 @@ import { type ServiceInput, serviceSchema } from './service-input.ts'
 export async function updateService(ctx: Ctx, input: ServiceInput & { serviceId: string }): Promise<void> {
   const { userId, providerId } = requireProvider(ctx)
   const own = ownService(providerId, input.serviceId)
-  const parsed = serviceSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-  const { features, ...fields } = parsed.data
+  const { features, ...fields } = parseInput(serviceSchema, input)
   await changeOwnProvider(ctx, async (ctx) => {
     const [changed] = await ctx.db
       .update(services)

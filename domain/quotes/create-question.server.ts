@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import {
   changeOwnProvider,
   type Made,
   onceForSubmission,
   unlessGone,
 } from '#domain/providers/change-own-provider.server.ts'
-import { Invalid } from '#lib/errors.ts'
 import { appendQuestions } from './own-question.server.ts'
 import { type NewQuoteQuestionInput, newQuoteQuestionSchema } from './quote-question-input.ts'
 import { updateQuestion } from './update-question.server.ts'
@@ -21,9 +20,7 @@ import { updateQuestion } from './update-question.server.ts'
  */
 export async function createQuestion(ctx: Ctx, input: NewQuoteQuestionInput): Promise<Made> {
   const { userId } = requireProvider(ctx)
-  const parsed = newQuoteQuestionSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-  const { submission_id: submissionId, ...question } = parsed.data
+  const { submission_id: submissionId, ...question } = parseInput(newQuoteQuestionSchema, input)
   return changeOwnProvider(ctx, async (ctx, providerId) => {
     const made = await onceForSubmission(ctx, { providerId, submissionId }, async () => {
       const [id = ''] = await appendQuestions(ctx, providerId, [question])

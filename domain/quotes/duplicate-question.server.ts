@@ -1,11 +1,11 @@
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import {
   changeOwnProvider,
   type Made,
   onceForSubmission,
 } from '#domain/providers/change-own-provider.server.ts'
-import { Invalid } from '#lib/errors.ts'
 import { listOwnQuestions } from './list-own-questions.server.ts'
 import { orderQuestions } from './order-questions.server.ts'
 import { appendQuestions, questionNotFound } from './own-question.server.ts'
@@ -23,10 +23,9 @@ export async function duplicateQuestion(
   input: { questionId: string; submission_id: string },
 ): Promise<Made> {
   const { userId, providerId } = requireProvider(ctx)
-  const submission = submissionIdSchema.safeParse(input.submission_id)
-  if (!submission.success) throw new Invalid({ formErrors: submission.error.issues.map((i) => i.message) })
+  const submissionId = parseInput(submissionIdSchema, input.submission_id)
   return changeOwnProvider(ctx, (ctx) =>
-    onceForSubmission(ctx, { providerId, submissionId: submission.data }, async () => {
+    onceForSubmission(ctx, { providerId, submissionId }, async () => {
       const questions = await listOwnQuestions(ctx)
       const place = questions.findIndex(({ id }) => id === input.questionId.toLowerCase())
       const original = questions[place]

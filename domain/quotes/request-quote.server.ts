@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { providers } from '#db/schema/providers.ts'
 import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { refuseTooManyPending } from '#domain/limits/too-many-pending.ts'
+import { parseAuthorisedInput, parseInput } from '#domain/parse-input.server.ts'
 import { isId, profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
-import { Conflict, Invalid } from '#lib/errors.ts'
+import { Conflict } from '#lib/errors.ts'
 import { readQuestions, versionOf } from './quote-form.server.ts'
 import { quoteRequestSchema, quoteSubmissionSchema, readQuoteRequest } from './quote-input.ts'
 import { mayRequestQuote } from './quote-policy.ts'
@@ -34,10 +34,11 @@ export async function requestQuote(
 ): Promise<RequestedQuote> {
   const client = requireClient(ctx)
   return inTransaction(ctx, async (ctx) => {
-    // The right to ask is checked before the form is validated.
-    if (!quoteSubmissionSchema.safeParse(input.fields).success)
-      await askableProvider(ctx, client, input.providerId)
-    const { submission_id: submissionId, version } = parsedBy(quoteSubmissionSchema, input.fields)
+    const { submission_id: submissionId, version } = await parseAuthorisedInput(
+      quoteSubmissionSchema,
+      input.fields,
+      () => askableProvider(ctx, client, input.providerId),
+    )
     await oneAtATime(ctx, client)
     await holdForm(ctx, input.providerId)
     const first = await submittedBefore(ctx, client, submissionId)
@@ -49,7 +50,7 @@ export async function requestQuote(
     if (version !== versionOf(questions)) throw new Conflict(FORM_CHANGED, { code: 'form-changed' })
     const { answers, need } = readQuoteRequest(
       questions,
-      parsedBy(quoteRequestSchema(questions), input.fields),
+      parseInput(quoteRequestSchema(questions), input.fields),
     )
 
     const [made] = await ctx.db
@@ -82,16 +83,6 @@ export async function requestQuote(
     })
     return { quoteId: made.id, repeated: false }
   })
-}
-
-function parsedBy<S extends z.ZodType>(schema: S, fields: Readonly<Record<string, unknown>>): z.output<S> {
-  const parsed = schema.safeParse(fields)
-  if (parsed.success) return parsed.data
-  // As strings: the names of the fields are those of the provider's questions.
-  const { fieldErrors } = z.flattenError<Record<string, string>>(
-    parsed.error as z.ZodError<Record<string, string>>,
-  )
-  throw new Invalid({ fieldErrors: fieldErrors as Record<string, string[]> })
 }
 
 async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): Promise<string | null> {

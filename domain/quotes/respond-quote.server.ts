@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
 import { media } from '#db/schema/media.ts'
 import { quoteResponseFiles } from '#db/schema/quotes.ts'
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
+import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { Invalid } from '#lib/errors.ts'
 import { assertOwnQuote, type MovedQuote, moveQuote } from './move-quote.server.ts'
@@ -23,12 +23,9 @@ export async function respondQuote(
   ctx: Ctx,
   { quoteId, ...input }: QuoteResponseInput & { quoteId: string },
 ): Promise<MovedQuote> {
-  const parsed = quoteResponseSchema.safeParse(input)
-  if (!parsed.success) {
-    await assertOwnQuote(ctx, 'provider', quoteId)
-    throw new Invalid(z.flattenError(parsed.error))
-  }
-  const { response, files } = parsed.data
+  const { response, files } = await parseAuthorisedInput(quoteResponseSchema, input, () =>
+    assertOwnQuote(ctx, 'provider', quoteId),
+  )
   return inTransaction(ctx, async (ctx) => {
     const moved = await moveQuote(ctx, 'respond', quoteId, response)
     if (!moved.repeated) await attach(ctx, quoteId, files)

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { quoteFormQuestions } from '#db/schema/quotes.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
-import { Invalid } from '#lib/errors.ts'
 import { columnsOf, ownQuestion, questionNotFound } from './own-question.server.ts'
 import { type QuoteQuestionInput, quoteQuestionSchema } from './quote-question-input.ts'
 
@@ -20,12 +19,11 @@ export async function updateQuestion(
 ): Promise<void> {
   const { userId, providerId } = requireProvider(ctx)
   const own = ownQuestion(providerId, input.questionId)
-  const parsed = quoteQuestionSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  const question = parseInput(quoteQuestionSchema, input)
   await changeOwnProvider(ctx, async (ctx) => {
     const [changed] = await ctx.db
       .update(quoteFormQuestions)
-      .set(columnsOf(parsed.data))
+      .set(columnsOf(question))
       .where(own)
       .returning({ id: quoteFormQuestions.id })
     if (!changed) throw questionNotFound()

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { reports } from '#db/schema/reports.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
 import type { DecisionType } from '#domain/events/decisions.ts'
 import { hideMessage, messageAuthor, showMessage } from '#domain/messages/hide-message.server.ts'
 import { recordAction } from '#domain/operator/record-action.server.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { hideReview, reviewAuthor, showReview } from '#domain/reviews/hide-review.server.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
@@ -29,9 +29,7 @@ export async function decideReport(
 ): Promise<void> {
   const { userId } = requireOperator(ctx)
   const report = await findReport(ctx, input.reportId)
-  const parsed = reportDecisionSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-  const { seen, decision, reason } = parsed.data
+  const { seen, decision, reason } = parseInput(reportDecisionSchema, input)
   const { subjectType, subjectId, reporterId } = report
   if (!nextDecisions(subjectType, seen).includes(decision))
     throw new Invalid({ fieldErrors: { decision: ['Cette décision n’est pas possible ici'] } })

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { messages } from '#db/schema/messages.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
-import { Invalid, NotFound } from '#lib/errors.ts'
+import { NotFound } from '#lib/errors.ts'
 import { keepReport } from './keep-report.server.ts'
 import { type ReportInput, reportSchema } from './report-input.ts'
 
@@ -16,13 +16,12 @@ import { type ReportInput, reportSchema } from './report-input.ts'
 export async function reportMessage(ctx: Ctx, input: ReportInput & { messageId: string }): Promise<void> {
   const { userId } = requireActor(ctx)
   await receivedMessage(ctx, input.messageId)
-  const parsed = reportSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  const { reason } = parseInput(reportSchema, input)
   await keepReport(ctx, 'message.reported', {
     reporterId: userId,
     subjectType: 'message',
     subjectId: input.messageId,
-    reason: parsed.data.reason,
+    reason,
   })
 }
 

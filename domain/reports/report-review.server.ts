@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { type Ctx, requireProvider } from '#domain/context.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { getReceivedReview } from '#domain/reviews/received-review.server.ts'
-import { Invalid } from '#lib/errors.ts'
 import { keepReport } from './keep-report.server.ts'
 import { type ReportInput, reportSchema } from './report-input.ts'
 
@@ -15,12 +14,11 @@ import { type ReportInput, reportSchema } from './report-input.ts'
 export async function reportReview(ctx: Ctx, input: ReportInput & { reviewId: string }): Promise<void> {
   const { userId } = requireProvider(ctx)
   await getReceivedReview(ctx, input.reviewId)
-  const parsed = reportSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
+  const { reason } = parseInput(reportSchema, input)
   await keepReport(ctx, 'review.reported', {
     reporterId: userId,
     subjectType: 'review',
     subjectId: input.reviewId,
-    reason: parsed.data.reason,
+    reason,
   })
 }

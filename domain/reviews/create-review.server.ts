@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { providers } from '#db/schema/providers.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
-import { Invalid, NotFound } from '#lib/errors.ts'
+import { NotFound } from '#lib/errors.ts'
 import { bookingToReview } from './booking-to-review.server.ts'
 import { type NewReviewInput, newReviewSchema } from './review-input.ts'
 import { alreadyReviewed, notReviewable } from './review-refusals.ts'
@@ -30,12 +30,11 @@ export async function createReview(
 ): Promise<CreatedReview> {
   const client = requireClient(ctx)
   if (!isId(input.bookingId)) throw bookingNotFound()
-  const parsed = newReviewSchema.safeParse(input)
-  if (!parsed.success) {
-    await bookingToReview(ctx, input.bookingId)
-    throw new Invalid(z.flattenError(parsed.error))
-  }
-  const { rating, content, submission_id: submissionId } = parsed.data
+  const {
+    rating,
+    content,
+    submission_id: submissionId,
+  } = await parseAuthorisedInput(newReviewSchema, input, () => bookingToReview(ctx, input.bookingId))
   const own = and(eq(bookingRequests.id, input.bookingId), eq(bookingRequests.clientId, client.userId))
   return inTransaction(ctx, async (ctx) => {
     const first = await submittedBefore(ctx, client, submissionId)

@@ -1,8 +1,7 @@
 import { and, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
-import { Invalid } from '#lib/errors.ts'
+import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { assertReview, PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'
 import { type ReviewEditInput, reviewEditSchema } from './review-input.ts'
 
@@ -14,13 +13,10 @@ import { type ReviewEditInput, reviewEditSchema } from './review-input.ts'
  */
 export async function updateReview(ctx: Ctx, input: ReviewEditInput & { reviewId: string }): Promise<void> {
   const own = writtenBy(ctx, input.reviewId)
-  const parsed = reviewEditSchema.safeParse(input)
+  const { rating, content } = await parseAuthorisedInput(reviewEditSchema, input, () =>
+    assertReview(ctx, own),
+  )
   await inTransaction(ctx, async (ctx) => {
-    if (!parsed.success) {
-      await assertReview(ctx, own)
-      throw new Invalid(z.flattenError(parsed.error))
-    }
-    const { rating, content } = parsed.data
     const [changed] = await ctx.db
       .update(reviews)
       .set({ rating, content, updatedAt: ctx.now })

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
-import { Invalid } from '#lib/errors.ts'
+import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { assertReview, PARTIES, tellOfReview } from './change-own-review.server.ts'
 import { receivedBy } from './received-review.server.ts'
 import { type ReplyInput, replySchema } from './review-input.ts'
@@ -16,12 +15,7 @@ import { reviewNotFound } from './review-refusals.ts'
  */
 export async function writeReply(ctx: Ctx, input: ReplyInput & { reviewId: string }): Promise<void> {
   const received = receivedBy(ctx, input.reviewId)
-  const parsed = replySchema.safeParse(input)
-  if (!parsed.success) {
-    await assertReview(ctx, received)
-    throw new Invalid(z.flattenError(parsed.error))
-  }
-  const { content } = parsed.data
+  const { content } = await parseAuthorisedInput(replySchema, input, () => assertReview(ctx, received))
   await inTransaction(ctx, async (ctx) => {
     // The lock keeps the review from being deleted or hidden before its reply is written.
     const [review] = await ctx.db

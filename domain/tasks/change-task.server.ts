@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { tasks } from '#db/schema/tasks.ts'
 import type { Ctx } from '#domain/context.ts'
-import { Invalid } from '#lib/errors.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { deadlineOf } from './create-task.server.ts'
 import { changeOwnTasks, ownTask, taskNotFound } from './own-tasks.server.ts'
 import { type TaskInput, taskSchema } from './task-input.ts'
@@ -16,10 +15,9 @@ import { type TaskInput, taskSchema } from './task-input.ts'
  * @throws Invalid by field
  */
 export async function updateTask(ctx: Ctx, input: TaskInput & { taskId: string }): Promise<void> {
-  const parsed = taskSchema.safeParse(input)
   await change(ctx, input.taskId, () => {
-    if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-    return { ...parsed.data, deadline: deadlineOf(parsed.data.deadline) }
+    const fields = parseInput(taskSchema, input)
+    return { ...fields, deadline: deadlineOf(fields.deadline) }
   })
 }
 

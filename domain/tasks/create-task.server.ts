@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { tasks } from '#db/schema/tasks.ts'
 import type { Ctx } from '#domain/context.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import { parseTunisDateTime, tunisInstant } from '#lib/dates.ts'
 import { Invalid, Unauthenticated } from '#lib/errors.ts'
 import { changeOwnTasks } from './own-tasks.server.ts'
@@ -15,9 +15,7 @@ import { type NewTaskInput, newTaskSchema, TASK_NEEDS_LOGIN, TASKS_MAX } from '.
  */
 export async function createTask(ctx: Ctx, input: NewTaskInput): Promise<{ id: string }> {
   if (!ctx.actor) throw new Unauthenticated(TASK_NEEDS_LOGIN)
-  const parsed = newTaskSchema.safeParse(input)
-  if (!parsed.success) throw new Invalid(z.flattenError(parsed.error))
-  const { submission_id: submissionId, ...fields } = parsed.data
+  const { submission_id: submissionId, ...fields } = parseInput(newTaskSchema, input)
   return changeOwnTasks(ctx, async (ctx, userId) => {
     const [first] = await ctx.db
       .select({ id: tasks.id })
