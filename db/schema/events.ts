@@ -21,5 +21,9 @@ export const events = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('events_subject_idx').on(t.subjectId), index('events_created_at_idx').on(t.createdAt)],
+  (t) => [
+    index('events_subject_idx').on(t.subjectId),
+    index('events_created_at_idx').on(t.createdAt),
+    index('events_actor_idx').on(t.actorId, t.createdAt),
+  ],
 )

@@ -39,6 +39,10 @@ export const notifications = pgTable(
       .where(sql`${t.outcome} = 'sent' and ${t.conversationId} is null`),
     index('notifications_done_at_idx').on(t.doneAt).where(sql`${t.doneAt} is not null`),
     index('notifications_failed_idx').on(t.doneAt).where(sql`${t.outcome} = 'failed'`),
+    check(
+      'notifications_outcome',
+      sql`${t.outcome} in ('sent', 'merged', 'read', 'unwanted', 'gone', 'failed')`,
+    ),
     check('notifications_done', sql`(${t.doneAt} is null) = (${t.outcome} is null)`),
   ],
 )
