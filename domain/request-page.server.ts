@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { isId } from '#lib/id.ts'
 import type { Ctx } from './context.ts'
 
 /** Requests of one page of a list. */

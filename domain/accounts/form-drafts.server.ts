@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { formDrafts } from '#db/schema/accounts.ts'
 import type { Ctx } from '#domain/context.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
+import { isId } from '#lib/id.ts'
 
 /** Longest value kept of a field, the rest is cut: no field accepts as much. */
 const LONGEST_FIELD = 10_000
@@ -37,7 +37,7 @@ export async function keepDraft(ctx: Ctx, fields: Record<string, string>): Promi
  * @param key from the address
  */
 export async function readDraft(ctx: Ctx, key: string | null): Promise<Record<string, string> | null> {
-  if (!z.uuid().safeParse(key).success || key === null) return null
+  if (!isId(key)) return null
   const [row] = await ctx.db
     .select({ fields: formDrafts.fields })
     .from(formDrafts)

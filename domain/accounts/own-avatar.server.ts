@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { users } from '#db/schema/accounts.ts'
 import { media } from '#db/schema/media.ts'
 import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
@@ -7,6 +6,7 @@ import { recordEvent } from '#domain/events/record-event.server.ts'
 import { REFUSALS } from '#domain/media/media-input.ts'
 import { avatarAddress } from '#domain/media/media-keys.ts'
 import { Forbidden, NotFound } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
 
 /**
  * Shows an uploaded picture as the actor's own, or none; the same again changes nothing. What it replaces goes with the
@@ -19,7 +19,7 @@ export async function changeAvatar(ctx: Ctx, input: { mediaId: string | null }):
   const { userId, role } = requireActor(ctx)
   if (role !== 'client') throw new Forbidden(REFUSALS.avatarRole)
   const { mediaId } = input
-  if (mediaId !== null && !z.uuid().safeParse(mediaId).success) throw new NotFound()
+  if (mediaId !== null && !isId(mediaId)) throw new NotFound()
   await inTransaction(ctx, async (ctx) => {
     // First: whoever deletes the account takes its pictures last.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

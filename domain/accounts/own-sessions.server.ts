@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import { z } from 'zod'
 import { sessions } from '#db/schema/accounts.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
 import { NotFound } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
 import { deviceName } from './device-name.ts'
 
 /** A browser in which somebody is signed in. */
@@ -35,7 +35,7 @@ export async function listOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
  */
 export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireActor(ctx)
-  if (!z.uuid().safeParse(id).success) throw new NotFound()
+  if (!isId(id)) throw new NotFound()
   const ended = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))

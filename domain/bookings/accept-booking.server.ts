@@ -2,7 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { Conflict } from '#lib/errors.ts'
-import { bookingNotFound, type MovedBooking, moveBooking, ownBooking } from './move-booking.server.ts'
+import { idOr } from '#lib/id.ts'
+import {
+  asMover,
+  bookingNotFound,
+  type MovedBooking,
+  moveBooking,
+  ownBooking,
+} from './move-booking.server.ts'
 
 /** Asks whether a second booking of the day is meant; the acceptance then comes again with `confirmed`. */
 export const DAY_ALREADY_ACCEPTED = 'Vous avez déjà accepté une réservation pour cette date'
@@ -19,7 +26,7 @@ export async function acceptBooking(
   ctx: Ctx,
   { bookingId, confirmed }: { bookingId: string; confirmed: boolean },
 ): Promise<MovedBooking> {
-  const own = ownBooking(ctx, 'accept', bookingId)
+  const own = ownBooking(asMover(ctx, 'accept'), idOr(bookingId, bookingNotFound))
   return inTransaction(ctx, async (ctx) => {
     // One acceptance at a time for a provider's day: otherwise two could each see the day still free.
     const [locked] = await ctx.db

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { type Day, isDay, isPastDateTime, parseTunisDateTime, type Time, todayInTunis } from '#lib/dates.ts'
+import { isId } from '#lib/id.ts'
 import { typedText } from '#lib/typed-text.ts'
 
 /** The longest message of a request, in characters as a textarea counts them. */
@@ -58,7 +59,7 @@ export const bookingRequestSchema = z.object({
   provider_id: z.string({ error: 'Choisissez un prestataire' }),
   requested_date: requestedDate,
   requested_time: requestedTime,
-  service_id: optionalText(UNKNOWN_SERVICE).refine((text) => text === null || isUuid(text), UNKNOWN_SERVICE),
+  service_id: optionalText(UNKNOWN_SERVICE).refine((text) => text === null || isId(text), UNKNOWN_SERVICE),
   message,
   submission_id: uuid,
 })
@@ -85,11 +86,6 @@ export function bookingDateProblem(booking: Moment, now: Date): string | null {
   const { day, time } = bookingMoment(booking)
   if (isPastDateTime(day, time, now)) return PAST_DATE_MESSAGE
   return day > lastDay(todayInTunis(now)) ? TOO_FAR_MESSAGE : null
-}
-
-/** Checks that the text is a UUID. PostgreSQL would abort the transaction over any other. */
-export function isUuid(text: unknown): text is string {
-  return uuid.safeParse(text).success
 }
 
 /** 'HH:mm' of a time field's value, whose seconds are dropped; null when it is not a time of the day. */

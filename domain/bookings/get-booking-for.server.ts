@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
-import { isUuid } from './booking-input.ts'
+import { isId } from '#lib/id.ts'
 import { type ClientBooking, readClientBookings } from './client-booking.server.ts'
 import { bookingNotFound } from './move-booking.server.ts'
 import { type ProviderBooking, readProviderBookings } from './provider-booking.server.ts'
@@ -18,7 +18,7 @@ export type BookingFor =
  */
 export async function getBookingFor(ctx: Ctx, id: string): Promise<BookingFor> {
   const actor = requireActor(ctx)
-  if (!isUuid(id)) throw bookingNotFound()
+  if (!isId(id)) throw bookingNotFound()
   if (actor.role === 'client') {
     const own = and(eq(bookingRequests.id, id), eq(bookingRequests.clientId, actor.userId))
     const [booking] = await readClientBookings(ctx, own, 1)

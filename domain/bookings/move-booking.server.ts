@@ -3,7 +3,7 @@ import { bookingRequests } from '#db/schema/bookings.ts'
 import { type Ctx, inTransaction, requireClient, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
-import { isUuid } from './booking-input.ts'
+import { type Id, idOr } from '#lib/id.ts'
 import {
   BOOKING_MOVES,
   BOOKING_STATUSES,
@@ -24,7 +24,7 @@ export type MovedBooking = { bookingId: string; repeated: boolean }
  */
 export async function moveBooking(ctx: Ctx, move: BookingMove, bookingId: string): Promise<MovedBooking> {
   const { from, to, event } = BOOKING_MOVES[move]
-  const own = ownBooking(ctx, move, bookingId)
+  const own = ownBooking(asMover(ctx, move), idOr(bookingId, bookingNotFound))
   return inTransaction(ctx, async (ctx) => {
     // Locked: an undone acceptance may be accepted again, so what it is now is told of the row as it stays.
     const [booking] = await ctx.db
@@ -52,16 +52,17 @@ export async function moveBooking(ctx: Ctx, move: BookingMove, bookingId: string
 }
 
 /**
- * The condition for the one booking of that id, if it is the actor's own as the party that makes this move.
+ * The condition for all bookings that the actor has as the party that makes this move.
  * @throws Unauthenticated, Forbidden for another role than the move's
- * @throws NotFound for a malformed id
  */
-export function ownBooking(ctx: Ctx, move: BookingMove, bookingId: string): SQL | undefined {
-  const party =
-    BOOKING_MOVES[move].by === 'client'
-      ? eq(bookingRequests.clientId, requireClient(ctx).userId)
-      : eq(bookingRequests.providerId, requireProvider(ctx).providerId)
-  if (!isUuid(bookingId)) throw bookingNotFound()
+export function asMover(ctx: Ctx, move: BookingMove): SQL {
+  return BOOKING_MOVES[move].by === 'client'
+    ? eq(bookingRequests.clientId, requireClient(ctx).userId)
+    : eq(bookingRequests.providerId, requireProvider(ctx).providerId)
+}
+
+/** The condition for the one booking of that id, if it is the party's own. */
+export function ownBooking(party: SQL, bookingId: Id): SQL | undefined {
   return and(eq(bookingRequests.id, bookingId), party)
 }
 

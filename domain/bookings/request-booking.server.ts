@@ -9,12 +9,12 @@ import { parseInput } from '#domain/parse-input.server.ts'
 import { profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
 import type { Day } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
 import {
   type BookingRequestInput,
   bookingDateProblem,
   bookingMoment,
   bookingRequestSchema,
-  isUuid,
 } from './booking-input.ts'
 import { mayRequestBooking } from './booking-policy.ts'
 
@@ -86,7 +86,7 @@ async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): P
 }
 
 async function bookableProvider(ctx: Ctx, client: Actor, providerId: string, day: Day) {
-  if (!isUuid(providerId)) throw profileNotFound()
+  if (!isId(providerId)) throw profileNotFound()
   const [provider] = await ctx.db
     .select({
       id: visibleProviders.providerId,

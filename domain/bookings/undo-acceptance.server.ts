@@ -3,8 +3,10 @@ import { bookingRequests } from '#db/schema/bookings.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Conflict } from '#lib/errors.ts'
+import { idOr } from '#lib/id.ts'
 import { UNDO_ACCEPTANCE_MS } from './booking-state.ts'
 import {
+  asMover,
   bookingNotFound,
   type MovedBooking,
   ownBooking,
@@ -23,7 +25,7 @@ export const UNDO_TOO_LATE = 'Cette réservation est acceptée depuis plus de 15
  * @throws Conflict 'request-changed' after 15 seconds, and when the request went another way
  */
 export async function undoAcceptance(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<MovedBooking> {
-  const own = ownBooking(ctx, 'accept', bookingId)
+  const own = ownBooking(asMover(ctx, 'accept'), idOr(bookingId, bookingNotFound))
   return inTransaction(ctx, async (ctx) => {
     // Locked: what it is told to be is what it is, also while others accept and undo it.
     const [booking] = await ctx.db

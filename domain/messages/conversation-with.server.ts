@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '#domain/context.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { isId } from '#lib/id.ts'
 
 /**
  * Finds the account that 'Contacter' on a provider's public profile writes to. It is null when there is no

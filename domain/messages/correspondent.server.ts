@@ -1,8 +1,8 @@
 import { type Actor, type Ctx, requireActor } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
 import { NotFound } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
 import { type ConversationAccess, conversationAccess } from './message-policy.ts'
 
 /** The other person of a conversation, as lists and threads show them. */

@@ -1,7 +1,7 @@
 import { type Ctx, requireActor } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
+import { isId } from '#lib/id.ts'
 import type { Person } from './correspondent.server.ts'
 
 /** Conversations of one page of the list. */

@@ -1,9 +1,9 @@
 import type { BookingStatus } from '#domain/bookings/booking-state.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-state.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
 import { type Day, isDay } from '#lib/dates.ts'
+import { isId } from '#lib/id.ts'
 
 /** A booking or quote request between the actor and somebody else. */
 export type SharedRequest = {

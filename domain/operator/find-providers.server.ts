@@ -3,7 +3,7 @@ import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireOperator } from '#domain/context.ts'
 import type { VerificationLoss } from '#domain/providers/lost-verification.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { isId } from '#lib/id.ts'
 import type { ProviderFilter } from './list-filters.ts'
 import { ENTRIES_PER_PAGE, type EntryPage, matchesPerson, toPage } from './person-search.server.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, type Role, requireOperator } from '#domain/context.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { isId } from '#lib/id.ts'
 import type { UserFilter } from './list-filters.ts'
 import { ENTRIES_PER_PAGE, type EntryPage, matchesPerson, toPage } from './person-search.server.ts'
 

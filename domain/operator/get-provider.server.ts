@@ -3,8 +3,8 @@ import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireOperator } from '#domain/context.ts'
 import type { VerificationLoss } from '#domain/providers/lost-verification.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import type { PortfolioItem } from '#domain/search/get-public-profile.server.ts'
+import { isId } from '#lib/id.ts'
 import { providerMissing } from './subjects.server.ts'
 
 /** Columns of a provider that an operator sees. */

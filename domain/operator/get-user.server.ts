@@ -3,7 +3,7 @@ import { accounts, sessions, users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
 import { deviceName } from '#domain/accounts/device-name.ts'
 import { type Ctx, type Role, requireOperator } from '#domain/context.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { isId } from '#lib/id.ts'
 import { userMissing } from './subjects.server.ts'
 
 /** Columns of an account that an operator sees. */

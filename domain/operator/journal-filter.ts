@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { type Day, isDay } from '#lib/dates.ts'
+import { isId } from '#lib/id.ts'
 import { isOperatorAction, type OperatorAction } from './operator-actions.ts'
 
 /** In place of an operator's id: what was done on the command line. */
@@ -18,8 +18,6 @@ export type JournalFilter = {
 
 /** Raw text of the journal's form, as it shows it again. */
 export type JournalQuery = Record<'operator' | 'action' | 'subject' | 'from' | 'to', string>
-
-const isUuid = (text: string) => z.uuid().safeParse(text).success
 
 /**
  * Reads what an address asks of the journal. What cannot be meant is told beside its field, and left out.
@@ -44,9 +42,9 @@ export function readJournalFilter(query: URLSearchParams): {
     return null
   }
   const filter: JournalFilter = {
-    operator: typed.operator === COMMAND_LINE || isUuid(typed.operator) ? typed.operator : null,
+    operator: typed.operator === COMMAND_LINE || isId(typed.operator) ? typed.operator : null,
     action: isOperatorAction(typed.action) ? typed.action : null,
-    subjects: isUuid(typed.subject) ? [typed.subject] : null,
+    subjects: isId(typed.subject) ? [typed.subject] : null,
     from: day('from'),
     to: day('to'),
   }

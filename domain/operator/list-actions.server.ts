@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireOperator } from '#domain/context.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { addDaysToDay, tunisInstant } from '#lib/dates.ts'
+import { isId } from '#lib/id.ts'
 import { COMMAND_LINE, type JournalFilter } from './journal-filter.ts'
 import type { OperatorAction, SubjectType } from './operator-actions.ts'
 import { ENTRIES_PER_PAGE, type EntryPage, toPage } from './person-search.server.ts'

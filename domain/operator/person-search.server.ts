@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { isId } from '#lib/id.ts'
 import { foldText } from '#lib/text.ts'
 import { typedLine } from '#lib/typed-text.ts'
 

@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
 import type { Ctx, Role } from '#domain/context.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { Forbidden, NotFound } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
 
 // Start of every decision: read the row it is about and lock it until the transaction ends. Of two decisions
 // at once, the second sees the result of the first.

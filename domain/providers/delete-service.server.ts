@@ -1,6 +1,7 @@
 import { services } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { idOr } from '#lib/id.ts'
 import { changeOwnProvider } from './change-own-provider.server.ts'
 import { ownService, serviceNotFound } from './own-service.server.ts'
 
@@ -12,7 +13,7 @@ import { ownService, serviceNotFound } from './own-service.server.ts'
  */
 export async function deleteService(ctx: Ctx, input: { serviceId: string }): Promise<void> {
   const { userId, providerId } = requireProvider(ctx)
-  const own = ownService(providerId, input.serviceId)
+  const own = ownService(providerId, idOr(input.serviceId, serviceNotFound))
   await changeOwnProvider(ctx, async (ctx) => {
     const [deleted] = await ctx.db.delete(services).where(own).returning({ id: services.id })
     if (!deleted) throw serviceNotFound()

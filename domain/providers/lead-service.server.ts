@@ -3,6 +3,7 @@ import { services } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Invalid } from '#lib/errors.ts'
+import { idOr } from '#lib/id.ts'
 import { changeOwnProvider } from './change-own-provider.server.ts'
 import { ownService, serviceNotFound } from './own-service.server.ts'
 
@@ -15,7 +16,7 @@ import { ownService, serviceNotFound } from './own-service.server.ts'
  */
 export async function leadService(ctx: Ctx, input: { serviceId: string; leads: boolean }): Promise<void> {
   const { userId, providerId } = requireProvider(ctx)
-  const own = ownService(providerId, input.serviceId)
+  const own = ownService(providerId, idOr(input.serviceId, serviceNotFound))
   await changeOwnProvider(ctx, async (ctx) => {
     const [service] = await ctx.db
       .select({ id: services.id, price: services.price, leads: services.leads })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#domain/context.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { isId } from '#lib/id.ts'
 import { changeOwnProvider } from './change-own-provider.server.ts'
 
 /**

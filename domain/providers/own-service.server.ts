@@ -1,15 +1,11 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { serviceFeatures, services } from '#db/schema/providers.ts'
 import type { Ctx } from '#domain/context.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { NotFound } from '#lib/errors.ts'
+import type { Id } from '#lib/id.ts'
 
-/**
- * The condition for the one service of that id, if it is this provider's own.
- * @throws NotFound for a malformed id
- */
-export function ownService(providerId: string, serviceId: string): SQL | undefined {
-  if (!isId(serviceId)) throw serviceNotFound()
+/** The condition for the one service of that id, if it is this provider's own. */
+export function ownService(providerId: string, serviceId: Id): SQL | undefined {
   return and(eq(services.id, serviceId), eq(services.providerId, providerId))
 }
 

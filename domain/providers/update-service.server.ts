@@ -2,6 +2,7 @@ import { services } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
+import { idOr } from '#lib/id.ts'
 import { changeOwnProvider } from './change-own-provider.server.ts'
 import { ownService, replaceFeatures, serviceNotFound } from './own-service.server.ts'
 import { type ServiceInput, serviceSchema } from './service-input.ts'
@@ -16,7 +17,7 @@ import { type ServiceInput, serviceSchema } from './service-input.ts'
  */
 export async function updateService(ctx: Ctx, input: ServiceInput & { serviceId: string }): Promise<void> {
   const { userId, providerId } = requireProvider(ctx)
-  const own = ownService(providerId, input.serviceId)
+  const own = ownService(providerId, idOr(input.serviceId, serviceNotFound))
   const { features, ...fields } = parseInput(serviceSchema, input)
   await changeOwnProvider(ctx, async (ctx) => {
     const [changed] = await ctx.db

@@ -2,6 +2,7 @@ import { quoteFormQuestions } from '#db/schema/quotes.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
+import { idOr } from '#lib/id.ts'
 import { ownQuestion, questionNotFound } from './own-question.server.ts'
 
 /**
@@ -11,7 +12,7 @@ import { ownQuestion, questionNotFound } from './own-question.server.ts'
  */
 export async function deleteQuestion(ctx: Ctx, input: { questionId: string }): Promise<void> {
   const { userId, providerId } = requireProvider(ctx)
-  const own = ownQuestion(providerId, input.questionId)
+  const own = ownQuestion(providerId, idOr(input.questionId, questionNotFound))
   await changeOwnProvider(ctx, async (ctx) => {
     const [deleted] = await ctx.db
       .delete(quoteFormQuestions)

@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm'
 import { quoteRequests, quoteResponseFiles } from '#db/schema/quotes.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { NotFound } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
 
 /** A file of an answer, and where it lies. */
 export type StoredQuoteFile = { id: string; name: string; folder: string }

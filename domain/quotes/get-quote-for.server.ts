@@ -1,6 +1,7 @@
 import { type Ctx, requireActor } from '#domain/context.ts'
+import { idOr } from '#lib/id.ts'
 import { type ClientQuote, readClientQuotes } from './client-quote.server.ts'
-import { ownQuote, quoteNotFound } from './move-quote.server.ts'
+import { asParty, ownQuote, quoteNotFound } from './move-quote.server.ts'
 import { type ProviderQuote, readProviderQuotes } from './provider-quote.server.ts'
 
 /** A quote request, as the party sees it that asks. */
@@ -14,11 +15,15 @@ export type QuoteFor = { viewer: 'client'; quote: ClientQuote } | { viewer: 'pro
 export async function getQuoteFor(ctx: Ctx, id: string): Promise<QuoteFor> {
   const { role, providerId } = requireActor(ctx)
   if (role === 'client') {
-    const [quote] = await readClientQuotes(ctx, ownQuote(ctx, 'client', id), 1)
+    const [quote] = await readClientQuotes(ctx, ownQuote(asParty(ctx, 'client'), idOr(id, quoteNotFound)), 1)
     if (quote) return { viewer: 'client', quote }
   }
   if (role === 'provider' && providerId) {
-    const [quote] = await readProviderQuotes(ctx, ownQuote(ctx, 'provider', id), 1)
+    const [quote] = await readProviderQuotes(
+      ctx,
+      ownQuote(asParty(ctx, 'provider'), idOr(id, quoteNotFound)),
+      1,
+    )
     if (quote) return { viewer: 'provider', quote }
   }
   throw quoteNotFound()

@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import { type Ctx, inTransaction, requireClient, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
+import { type Id, idOr } from '#lib/id.ts'
 import {
   QUOTE_MOVES,
   QUOTE_STATUSES,
@@ -31,7 +31,7 @@ export async function moveQuote(
   response: string | null = null,
 ): Promise<MovedQuote> {
   const { by, from, to, event } = QUOTE_MOVES[move]
-  const own = ownQuote(ctx, by, quoteId)
+  const own = ownQuote(asParty(ctx, by), idOr(quoteId, quoteNotFound))
   return inTransaction(ctx, async (ctx) => {
     // Compare-and-set: of two simultaneous moves one changes the row, and the other then finds it changed.
     const [moved] = await ctx.db
@@ -57,17 +57,18 @@ export async function moveQuote(
 }
 
 /**
- * The condition for the one quote request of that id, if it is the actor's own as that party.
+ * The condition for all quote requests that the actor has as that party.
  * @throws Unauthenticated, Forbidden for another role than the party's
- * @throws NotFound for a malformed id
  */
-export function ownQuote(ctx: Ctx, party: QuoteParty, quoteId: string): SQL | undefined {
-  const own =
-    party === 'client'
-      ? eq(quoteRequests.clientId, requireClient(ctx).userId)
-      : eq(quoteRequests.providerId, requireProvider(ctx).providerId)
-  if (!isId(quoteId)) throw quoteNotFound()
-  return and(eq(quoteRequests.id, quoteId), own)
+export function asParty(ctx: Ctx, party: QuoteParty): SQL {
+  return party === 'client'
+    ? eq(quoteRequests.clientId, requireClient(ctx).userId)
+    : eq(quoteRequests.providerId, requireProvider(ctx).providerId)
+}
+
+/** The condition for the one quote request of that id, if it is the party's own. */
+export function ownQuote(party: SQL, quoteId: Id): SQL | undefined {
+  return and(eq(quoteRequests.id, quoteId), party)
 }
 
 /**
@@ -79,7 +80,7 @@ export async function assertOwnQuote(ctx: Ctx, party: QuoteParty, quoteId: strin
   const [quote] = await ctx.db
     .select({ id: quoteRequests.id })
     .from(quoteRequests)
-    .where(ownQuote(ctx, party, quoteId))
+    .where(ownQuote(asParty(ctx, party), idOr(quoteId, quoteNotFound)))
   if (!quote) throw quoteNotFound()
 }
 

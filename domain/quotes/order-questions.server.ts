@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#domain/context.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { isId } from '#lib/id.ts'
 
 /**
  * Puts the questions of the actor's own form in this order. What another tab has added since comes after, in its order;

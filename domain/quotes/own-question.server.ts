@@ -1,17 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { quoteFormQuestions } from '#db/schema/quotes.ts'
 import type { Ctx } from '#domain/context.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { Invalid, NotFound } from '#lib/errors.ts'
+import type { Id } from '#lib/id.ts'
 import type { QuoteQuestion } from './question-type.ts'
 import { QUESTIONS_MAX } from './quote-question-input.ts'
 
-/**
- * The condition for the one question of that id, if it is this provider's own.
- * @throws NotFound for a malformed id
- */
-export function ownQuestion(providerId: string, questionId: string): SQL | undefined {
-  if (!isId(questionId)) throw questionNotFound()
+/** The condition for the one question of that id, if it is this provider's own. */
+export function ownQuestion(providerId: string, questionId: Id): SQL | undefined {
   return and(eq(quoteFormQuestions.id, questionId), eq(quoteFormQuestions.providerId, providerId))
 }
 

@@ -3,6 +3,7 @@ import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
+import { idOr } from '#lib/id.ts'
 import { columnsOf, ownQuestion, questionNotFound } from './own-question.server.ts'
 import { type QuoteQuestionInput, quoteQuestionSchema } from './quote-question-input.ts'
 
@@ -18,7 +19,7 @@ export async function updateQuestion(
   input: QuoteQuestionInput & { questionId: string },
 ): Promise<void> {
   const { userId, providerId } = requireProvider(ctx)
-  const own = ownQuestion(providerId, input.questionId)
+  const own = ownQuestion(providerId, idOr(input.questionId, questionNotFound))
   const question = parseInput(quoteQuestionSchema, input)
   await changeOwnProvider(ctx, async (ctx) => {
     const [changed] = await ctx.db

@@ -6,8 +6,8 @@ import { hideMessage, messageAuthor, showMessage } from '#domain/messages/hide-m
 import { recordAction } from '#domain/operator/record-action.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { hideReview, reviewAuthor, showReview } from '#domain/reviews/hide-review.server.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
 import { type ReportDecisionInput, reportDecisionSchema } from './decision-input.ts'
 import { nextDecisions, REPORT_STATES, type ReportDecision, type ReportState } from './report-state.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireOperator } from '#domain/context.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { NotFound } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
 import type { OperatorReport, Party } from './operator-report.ts'
 import type { ReportState, ReportSubject } from './report-state.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireOperator } from '#domain/context.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { isId } from '#lib/id.ts'
 import type { ReportFilter, ReportState, ReportSubject } from './report-state.ts'
 
 /** A report in the operator's list. */

@@ -1,19 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { reviews } from '#db/schema/reviews.ts'
-import { type Ctx, requireClient } from '#domain/context.ts'
+import type { Actor, Ctx } from '#domain/context.ts'
 import type { EventType } from '#domain/events/event-limits.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import type { Id } from '#lib/id.ts'
 import { reviewNotFound } from './review-refusals.ts'
 
-/**
- * The condition for the one review of that id, if the actor wrote it (R3).
- * @throws Unauthenticated, Forbidden for anyone but a client
- * @throws NotFound for a malformed id
- */
-export function writtenBy(ctx: Ctx, reviewId: string): SQL | undefined {
-  const { userId } = requireClient(ctx)
-  if (!isId(reviewId)) throw reviewNotFound()
+/** The condition for the one review of that id, if this client wrote it (R3). */
+export function writtenBy({ userId }: Actor, reviewId: Id): SQL | undefined {
   return and(eq(reviews.id, reviewId), eq(reviews.clientId, userId))
 }
 

@@ -1,5 +1,6 @@
 import { reviews } from '#db/schema/reviews.ts'
-import { type Ctx, inTransaction } from '#domain/context.ts'
+import { type Ctx, inTransaction, requireClient } from '#domain/context.ts'
+import { idOr } from '#lib/id.ts'
 import { PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'
 import { reviewNotFound } from './review-refusals.ts'
 
@@ -9,7 +10,7 @@ import { reviewNotFound } from './review-refusals.ts'
  * @throws NotFound for a review that the actor did not write, an unknown or a malformed id
  */
 export async function deleteReview(ctx: Ctx, { reviewId }: { reviewId: string }): Promise<void> {
-  const own = writtenBy(ctx, reviewId)
+  const own = writtenBy(requireClient(ctx), idOr(reviewId, reviewNotFound))
   await inTransaction(ctx, async (ctx) => {
     const [gone] = await ctx.db.delete(reviews).where(own).returning(PARTIES)
     if (!gone) throw reviewNotFound()

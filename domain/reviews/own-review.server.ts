@@ -5,8 +5,8 @@ import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { type RequestProvider, requestProvider } from '#domain/request-parties.server.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
+import { idOr, isId } from '#lib/id.ts'
 import { writtenBy } from './change-own-review.server.ts'
 import { reviewNotFound } from './review-refusals.ts'
 
@@ -53,7 +53,7 @@ export async function listOwnReviews(
  * @throws NotFound for a review that the actor did not write, an unknown or a malformed id
  */
 export async function getOwnReview(ctx: Ctx, reviewId: string): Promise<OwnReview> {
-  const [review] = await readOwnReviews(ctx, writtenBy(ctx, reviewId), 1)
+  const [review] = await readOwnReviews(ctx, writtenBy(requireClient(ctx), idOr(reviewId, reviewNotFound)), 1)
   if (!review) throw reviewNotFound()
   return review
 }

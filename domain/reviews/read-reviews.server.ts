@@ -1,8 +1,8 @@
 import type { Ctx } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { type NamedStatement, runNamed } from '#domain/search/named-query.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
+import { isId } from '#lib/id.ts'
 import type { StarCount } from './stars.ts'
 
 /** A review as those who read it see it. */

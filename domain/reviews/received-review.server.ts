@@ -3,17 +3,11 @@ import { users } from '#db/schema/accounts.ts'
 import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
+import { type Id, idOr } from '#lib/id.ts'
 import { reviewNotFound } from './review-refusals.ts'
 
-/**
- * The condition for the one review of that id, if the actor's own provider received it and it is not hidden (R3).
- * @throws Unauthenticated, Forbidden for anyone but a provider
- * @throws NotFound for a malformed id
- */
-export function receivedBy(ctx: Ctx, reviewId: string): SQL | undefined {
-  const { providerId } = requireProvider(ctx)
-  if (!isId(reviewId)) throw reviewNotFound()
+/** The condition for the one review of that id, if this provider received it and it is not hidden (R3). */
+export function receivedBy({ providerId }: { providerId: string }, reviewId: Id): SQL | undefined {
   return and(eq(reviews.id, reviewId), eq(reviews.providerId, providerId), isNull(reviews.hiddenAt))
 }
 
@@ -37,7 +31,7 @@ export async function getReceivedReview(
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.clientId))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
-    .where(receivedBy(ctx, reviewId))
+    .where(receivedBy(requireProvider(ctx), idOr(reviewId, reviewNotFound)))
   if (!review) throw reviewNotFound()
   return { ...review, authorName: personName(review.authorName) }
 }

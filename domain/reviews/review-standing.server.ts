@@ -2,8 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
-import { isId, profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
+import { profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
+import { isId } from '#lib/id.ts'
 import { reviewable } from './reviewable.server.ts'
 
 /** Relation of a client to a provider's reviews. */

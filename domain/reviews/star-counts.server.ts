@@ -1,6 +1,7 @@
 import type { Ctx } from '#domain/context.ts'
-import { isId, profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
+import { profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
 import { runNamed } from '#domain/search/named-query.server.ts'
+import { isId } from '#lib/id.ts'
 import type { StarCount } from './stars.ts'
 
 /** Number of reviews, by number of stars. */

@@ -1,9 +1,11 @@
 import { and, sql } from 'drizzle-orm'
 import { reviews } from '#db/schema/reviews.ts'
-import { type Ctx, inTransaction } from '#domain/context.ts'
+import { type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
+import { idOr } from '#lib/id.ts'
 import { assertReview, PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'
 import { type ReviewEditInput, reviewEditSchema } from './review-input.ts'
+import { reviewNotFound } from './review-refusals.ts'
 
 /**
  * Changes the stars and the words of the actor's own review. The same again changes nothing, and succeeds.
@@ -12,7 +14,7 @@ import { type ReviewEditInput, reviewEditSchema } from './review-input.ts'
  * @throws Invalid by field
  */
 export async function updateReview(ctx: Ctx, input: ReviewEditInput & { reviewId: string }): Promise<void> {
-  const own = writtenBy(ctx, input.reviewId)
+  const own = writtenBy(requireClient(ctx), idOr(input.reviewId, reviewNotFound))
   const { rating, content } = await parseAuthorisedInput(reviewEditSchema, input, () =>
     assertReview(ctx, own),
   )

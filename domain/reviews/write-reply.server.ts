@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { reviewReplies, reviews } from '#db/schema/reviews.ts'
-import { type Ctx, inTransaction } from '#domain/context.ts'
+import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
+import { idOr } from '#lib/id.ts'
 import { assertReview, PARTIES, tellOfReview } from './change-own-review.server.ts'
 import { receivedBy } from './received-review.server.ts'
 import { type ReplyInput, replySchema } from './review-input.ts'
@@ -14,7 +15,7 @@ import { reviewNotFound } from './review-refusals.ts'
  * @throws Invalid by field
  */
 export async function writeReply(ctx: Ctx, input: ReplyInput & { reviewId: string }): Promise<void> {
-  const received = receivedBy(ctx, input.reviewId)
+  const received = receivedBy(requireProvider(ctx), idOr(input.reviewId, reviewNotFound))
   const { content } = await parseAuthorisedInput(replySchema, input, () => assertReview(ctx, received))
   await inTransaction(ctx, async (ctx) => {
     // The lock keeps the review from being deleted or hidden before its reply is written.

@@ -1,8 +1,7 @@
 import type { Ctx } from '#domain/context.ts'
 import { NotFound } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
 import { runNamed } from './named-query.server.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const VISIBLE = {
   name: 'search-visible-provider',
@@ -12,11 +11,6 @@ const VISIBLE = {
 /** The answer for a profile that does not exist, is not public, or has a malformed id: all alike (R1). */
 export function profileNotFound(): NotFound {
   return new NotFound('Prestataire non trouvé ou profil non public')
-}
-
-/** Checks that the text can be the id of a row; PostgreSQL refuses any other. */
-export function isId(text: string): boolean {
-  return UUID.test(text)
 }
 
 /**

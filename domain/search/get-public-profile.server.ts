@@ -8,8 +8,9 @@ import {
   type StartingPrice,
   startingPrice,
 } from '#domain/providers/price-unit.ts'
+import { isId } from '#lib/id.ts'
 import type { Price } from '#lib/money.ts'
-import { isId, profileNotFound } from './assert-visible-provider.server.ts'
+import { profileNotFound } from './assert-visible-provider.server.ts'
 import { runNamed } from './named-query.server.ts'
 
 export type PortfolioItem = {

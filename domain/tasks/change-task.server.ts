@@ -3,6 +3,7 @@ import { and, isNull } from 'drizzle-orm'
 import { tasks } from '#db/schema/tasks.ts'
 import type { Ctx } from '#domain/context.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
+import { idOr } from '#lib/id.ts'
 import { deadlineOf } from './create-task.server.ts'
 import { changeOwnTasks, ownTask, taskNotFound } from './own-tasks.server.ts'
 import { type TaskInput, taskSchema } from './task-input.ts'
@@ -48,7 +49,7 @@ export async function restoreTask(ctx: Ctx, input: { taskId: string }): Promise<
 
 async function change(ctx: Ctx, taskId: string, changes: () => Partial<typeof tasks.$inferInsert>) {
   await changeOwnTasks(ctx, async (ctx, userId) => {
-    const here = and(ownTask(userId, taskId), isNull(tasks.deletedAt))
+    const here = and(ownTask(userId, idOr(taskId, taskNotFound)), isNull(tasks.deletedAt))
     const [found] = await ctx.db.select().from(tasks).where(here)
     if (!found) throw taskNotFound()
     const changed = { ...found, ...changes() }
@@ -62,7 +63,7 @@ async function change(ctx: Ctx, taskId: string, changes: () => Partial<typeof ta
 
 async function move(ctx: Ctx, taskId: string, deletedAt: Date | null) {
   await changeOwnTasks(ctx, async (ctx, userId) => {
-    const own = ownTask(userId, taskId)
+    const own = ownTask(userId, idOr(taskId, taskNotFound))
     const [found] = await ctx.db.select({ deletedAt: tasks.deletedAt }).from(tasks).where(own)
     if (!found) throw taskNotFound()
     // A repeated change keeps the instant of the first.

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { tasks } from '#db/schema/tasks.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
 import { formatInstantDay, formatTime, nowInTunisInputValue } from '#lib/dates.ts'
+import { idOr } from '#lib/id.ts'
 import { ownTask, taskNotFound } from './own-tasks.server.ts'
 import { deadlineNotice } from './task-deadline.ts'
 import { inOrder, type TaskOrder, type TaskView } from './task-list.ts'
@@ -43,7 +44,7 @@ export async function getTask(ctx: Ctx, input: { taskId: string }) {
   const [task] = await ctx.db
     .select()
     .from(tasks)
-    .where(and(ownTask(userId, input.taskId), isNull(tasks.deletedAt)))
+    .where(and(ownTask(userId, idOr(input.taskId, taskNotFound)), isNull(tasks.deletedAt)))
   if (!task) throw taskNotFound()
   const { id, title, description, deadline, priority } = task
   return { id, title, description, deadline: deadline && nowInTunisInputValue(deadline), priority }

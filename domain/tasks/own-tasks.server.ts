@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
 import { actingAs } from '#db/acting.ts'
 import { users } from '#db/schema/accounts.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
 import { NotFound, Unauthenticated } from '#lib/errors.ts'
+import type { Id } from '#lib/id.ts'
 
 /** Time in which a deletion can be undone, in milliseconds. */
 const UNDO_MS = 24 * 3600_000
@@ -13,9 +13,7 @@ const UNDO_MS = 24 * 3600_000
 export const taskNotFound = () => new NotFound('Cette tâche est introuvable.')
 
 /** The condition for one task of a person's own, deleted lately or not. */
-export function ownTask(userId: string, taskId: string): SQL | undefined {
-  // PostgreSQL would end the transaction over an id that is none.
-  if (!z.uuid().safeParse(taskId).success) throw taskNotFound()
+export function ownTask(userId: string, taskId: Id): SQL | undefined {
   return and(eq(tasks.userId, userId), eq(tasks.id, taskId))
 }
 

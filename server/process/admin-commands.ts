@@ -12,8 +12,8 @@ import { resetTwoFactor } from '#domain/operator/reset-two-factor.server.ts'
 import { reinstateUser, suspendUser } from '#domain/operator/suspend-user.server.ts'
 import { verifyProvider } from '#domain/operator/verify-provider.server.ts'
 import { withdrawVerification } from '#domain/operator/withdraw-verification.server.ts'
-import { isId } from '#domain/search/assert-visible-provider.server.ts'
 import { NotFound } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
 import { normaliseEmail } from '#lib/text.ts'
 
 export const USAGE = `Usage: npm run admin -- <command>

@@ -3,8 +3,9 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { bookingDateProblem, isUuid } from '#domain/bookings/booking-input.ts'
+import { bookingDateProblem } from '#domain/bookings/booking-input.ts'
 import { type Day, isDay } from '#lib/dates.ts'
+import { isId } from '#lib/id.ts'
 import {
   type BookableService,
   type BookingAnswer,
@@ -37,7 +38,7 @@ export function useBookingForm(data: BookingFormData) {
   const hydrated = useHydrated()
   // The page may be loaded again below the form, or the form come back with errors: it stays the one it was.
   const sent = answer?.result.initialValue?.submission_id
-  const [submission] = useState(isUuid(sent) ? sent : submissionId)
+  const [submission] = useState(isId(sent) ? sent : submissionId)
   const answered = fetcher.data ?? answer
   const [form, fields] = useForm({
     id: 'booking',
