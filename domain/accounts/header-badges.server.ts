@@ -1,8 +1,8 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { runNamed } from '#db/named-query.ts'
 import { users } from '#db/schema/accounts.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
-import { runNamed } from '#domain/search/named-query.server.ts'
 
 /** Counts shown in the header: unread messages, and a provider's pending booking and quote requests. */
 export type HeaderBadges = { unread: number; bookings: number; quotes: number; pending: number }

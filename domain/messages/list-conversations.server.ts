@@ -1,6 +1,6 @@
+import { runNamed } from '#db/named-query.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
-import { runNamed } from '#domain/search/named-query.server.ts'
 import { isId } from '#lib/id.ts'
 import type { Person } from './correspondent.server.ts'
 

@@ -1,7 +1,7 @@
+import { runNamed } from '#db/named-query.ts'
 import type { BookingStatus } from '#domain/bookings/booking-state.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-state.ts'
-import { runNamed } from '#domain/search/named-query.server.ts'
 import { type Day, isDay } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 

@@ -1,6 +1,6 @@
+import { type NamedStatement, runNamed } from '#db/named-query.ts'
 import type { Ctx } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
-import { type NamedStatement, runNamed } from '#domain/search/named-query.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import type { StarCount } from './stars.ts'

@@ -1,6 +1,6 @@
+import { runNamed } from '#db/named-query.ts'
 import type { Ctx } from '#domain/context.ts'
 import { profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
-import { runNamed } from '#domain/search/named-query.server.ts'
 import { isId } from '#lib/id.ts'
 import type { StarCount } from './stars.ts'
 

@@ -1,7 +1,7 @@
+import { runNamed } from '#db/named-query.ts'
 import type { Ctx } from '#domain/context.ts'
 import { NotFound } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
-import { runNamed } from './named-query.server.ts'
 
 const VISIBLE = {
   name: 'search-visible-provider',

@@ -1,3 +1,4 @@
+import { runNamed } from '#db/named-query.ts'
 import { EVERYWHERE, GOVERNORATES } from '#domain/catalogue/governorates.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
@@ -5,7 +6,6 @@ import type { Ctx } from '#domain/context.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { ANY, CATEGORY_CODES, categoryMask, LOCATION_CODES } from './codes.ts'
 import { locationCodes, priceBounds } from './listing-query.server.ts'
-import { runNamed } from './named-query.server.ts'
 
 /** Visible providers of one set of categories at one location. */
 export type Group = { mask: number; location: number; found: number }

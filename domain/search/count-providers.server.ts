@@ -1,9 +1,9 @@
+import { type NamedStatement, runNamed } from '#db/named-query.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
 import type { Ctx } from '#domain/context.ts'
 import { categoryMask } from './codes.ts'
 import { type Forgive, forgiveTypos } from './forgive-typos.server.ts'
 import { listingRanges, matching, passesPrice, priceBounds } from './listing-query.server.ts'
-import { type NamedStatement, runNamed } from './named-query.server.ts'
 import { readSearchText, writeTsquery } from './search-text.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { runNamed } from '#db/named-query.ts'
 import type { Ctx } from '#domain/context.ts'
 import { type Meant, readMeant } from './meant.ts'
-import { runNamed } from './named-query.server.ts'
 import { type SearchText, type SearchUnit, typoForms, unitTsquery } from './search-text.ts'
 
 const UNKNOWN_UNITS = {

@@ -1,3 +1,4 @@
+import { runNamed } from '#db/named-query.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
@@ -11,7 +12,6 @@ import {
 import { isId } from '#lib/id.ts'
 import type { Price } from '#lib/money.ts'
 import { profileNotFound } from './assert-visible-provider.server.ts'
-import { runNamed } from './named-query.server.ts'
 
 export type PortfolioItem = {
   id: string

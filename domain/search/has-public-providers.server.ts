@@ -1,5 +1,5 @@
+import { runNamed } from '#db/named-query.ts'
 import type { Ctx } from '#domain/context.ts'
-import { runNamed } from './named-query.server.ts'
 
 const ANY_CARD = {
   name: 'search-any-card',

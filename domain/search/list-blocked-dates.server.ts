@@ -1,8 +1,8 @@
+import { runNamed } from '#db/named-query.ts'
 import type { Ctx } from '#domain/context.ts'
 import { type Day, isMonth, type Month, monthGrid } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
 import { assertVisibleProvider } from './assert-visible-provider.server.ts'
-import { runNamed } from './named-query.server.ts'
 
 const BLOCKED = {
   name: 'public-blocked-dates',

@@ -1,8 +1,8 @@
+import { runNamed } from '#db/named-query.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { DEFAULT_COVER } from '#domain/media/image-url.ts'
-import { runNamed } from './named-query.server.ts'
 
 /** A provider as the home page shows it: what everybody may see, without a price (R5). */
 export type FeaturedProvider = {

@@ -1,8 +1,8 @@
+import { runNamed } from '#db/named-query.ts'
 import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
 import { type Landing, TRADES } from '#domain/catalogue/landing-pages.ts'
 import type { Ctx } from '#domain/context.ts'
 import { ANY, CATEGORY_CODES, LOCATION_CODES } from './codes.ts'
-import { runNamed } from './named-query.server.ts'
 
 /** Addresses read at a time. */
 const BATCH = 1_000

@@ -1,6 +1,6 @@
+import type { NamedStatement } from '#db/named-query.ts'
 import type { ListingSort } from '#domain/catalogue/listing-filters.ts'
 import { type Condition, passesPrice, SORT_KEYS } from './listing-query.server.ts'
-import type { NamedStatement } from './named-query.server.ts'
 
 /** One more than a page of 24 holds: tells whether another page follows. */
 export const LOOK = 25

@@ -1,3 +1,4 @@
+import { runNamed } from '#db/named-query.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { ListingFilters, ListingSort } from '#domain/catalogue/listing-filters.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
@@ -13,7 +14,6 @@ import {
   priceBounds,
   SORT_KEYS,
 } from './listing-query.server.ts'
-import { runNamed } from './named-query.server.ts'
 import { LOOK, listStatement, matchStatement, walkStatement } from './page-statements.server.ts'
 import { readSearchText, type SearchText, writeTsquery } from './search-text.ts'
 

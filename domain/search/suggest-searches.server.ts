@@ -1,8 +1,8 @@
+import { runNamed } from '#db/named-query.ts'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { suggestTrades } from '#domain/catalogue/suggest-trades.ts'
 import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
-import { runNamed } from './named-query.server.ts'
 import { wordsOf } from './search-text.ts'
 
 /** A text to search for, and what it is: 'Catégorie', or a provider's trade and place. */

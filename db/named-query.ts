@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.ts'
+import type { Db } from './client.ts'
 
 /**
  * A statement that PostgreSQL parses and plans once a connection. The name stands for exactly this text; PostgreSQL
