@@ -1,3 +1,4 @@
+import { isId } from '#lib/id.ts'
 /**
  * Reads the listing's filters from an address. It never throws: what an address holds beyond sense is dropped, with a French
  * notice. Apart from `listing-filters.ts`, which first pages bring: it holds the towns.
@@ -27,7 +28,6 @@ type Note = (notice: Notice) => void
 const MAX_Q = 200
 /** Twice what all labels of one list come to; what lies beyond is not read, so that no address costs much. */
 const MAX_LIST = { characters: 1000, items: 50 }
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Reads the filters from an address.
@@ -114,5 +114,5 @@ function readSort(text: string, note: Note): ListingSort {
 }
 
 function readCursor(text: string): string | null {
-  return UUID.test(text) ? text.toLowerCase() : null
+  return isId(text) ? text.toLowerCase() : null
 }
