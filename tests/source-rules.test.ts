@@ -113,6 +113,18 @@ const RULES: Rule[] = [
     below: /^domain\//,
   },
   {
+    what: 'rules for ids of its own, but for those within a file’s address',
+    pattern: /\[0-9a-f\]\{8\}/,
+    planted: '/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/',
+    except: ['lib/id.ts', 'domain/media/media-keys.ts'],
+  },
+  {
+    what: 'GET and HEAD told apart from the rest, but by `isRead()`',
+    pattern: /'GET' (?:\|\||&&) .*'HEAD'/,
+    planted: "if (method === 'GET' || method === 'HEAD') return",
+    except: ['lib/is-read.ts'],
+  },
+  {
     what: 'loose comparison, but with null',
     pattern: /[^=!]==(?!=| null\b)|!=(?!=| null\b)/,
     planted: 'if (a == b)',

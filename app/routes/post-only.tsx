@@ -2,6 +2,7 @@ import { data, Link, type MiddlewareFunction, useActionData } from 'react-router
 import type { EditAnswer } from '#app/components/setup/edits.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { isRead } from '#lib/is-read.ts'
 
 // For addresses that only take a form: `export { default, middleware } from './post-only.tsx'`.
 
@@ -11,8 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
  */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request: { method, headers } }) => {
-    const isRead = method === 'GET' || method === 'HEAD'
-    if (isRead && headers.get('sec-fetch-dest') !== 'empty') throw data(null, { status: 405 })
+    if (isRead(method) && headers.get('sec-fetch-dest') !== 'empty') throw data(null, { status: 405 })
   },
 ]
 

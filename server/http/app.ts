@@ -9,6 +9,7 @@ import { asking } from '#domain/context.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { unavailable } from '#domain/unavailable.ts'
 import type { Unavailable } from '#lib/errors.ts'
+import { isRead } from '#lib/is-read.ts'
 import { noteRequest } from '#server/request/note-request.ts'
 import { requestIdOf } from '#server/request/request-id.ts'
 import { accountTurns } from './account-turns.ts'
@@ -163,8 +164,7 @@ app.all('*', async (c) => {
     c.var.unavailable && answer.status >= 500 ? unavailableFor(c.var.unavailable, answer) : answer
   // The router says so only where a form was read.
   if (response.status === 405 && !response.headers.has('Allow')) {
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    response.headers.set('Allow', isRead ? 'POST' : 'GET, HEAD')
+    response.headers.set('Allow', isRead(c.req.method) ? 'POST' : 'GET, HEAD')
   }
   // Without a page at the address, the router refuses in its own words, as text or as JSON.
   if (

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { isRead } from '#lib/is-read.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Writes that nobody else sees, and that come often. */
@@ -8,8 +9,8 @@ const UNSEEN = /^\/(?:messages|tasks|login|email-check)(?:\/|$)/
 export function forgetPages(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!isRead && c.res.status < 400 && !UNSEEN.test(c.req.path)) c.env.services.pages?.forget()
+    if (!isRead(c.req.method) && c.res.status < 400 && !UNSEEN.test(c.req.path))
+      c.env.services.pages?.forget()
   }
 }
 

@@ -4,6 +4,7 @@ import { lastWrite } from '#domain/accounts/last-write.server.ts'
 import { rememberWrite } from '#domain/accounts/remember-write.server.ts'
 import { asking, type Ctx } from '#domain/context.ts'
 import { DomainError } from '#lib/errors.ts'
+import { isRead } from '#lib/is-read.ts'
 import { parseLsn } from '#lib/lsn.ts'
 import { MAX_AGE_MS } from '#server/memory/page-memory.ts'
 import { isSecure } from '#server/request/is-secure.ts'
@@ -30,7 +31,7 @@ export function rememberWrites(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
     const { replica } = c.env.services
-    if (isRead(c)) return
+    if (isRead(c.req.method)) return
     // The change stands whether this succeeds or not.
     const place = replica ? await rememberedPlace(c) : BEGINNING
     const seconds = replica ? Math.ceil((replica.maxLagMs + MARGIN_MS) / 1000) : WITHOUT_REPLICA
@@ -54,7 +55,7 @@ async function rememberedPlace(c: Context<AppEnv>): Promise<string> {
 export function publicReads(c: Context<AppEnv>): PublicReads {
   const { replica, db } = c.env.services
   // A form reads its own change at once, from the primary.
-  if (!replica || !isRead(c)) return (read) => read(db)
+  if (!replica || !isRead(c.req.method)) return (read) => read(db)
   let place: Promise<bigint> | undefined
   return async (read) => {
     place ??= changedUpTo(c, replica.maxLagMs + MARGIN_MS)
@@ -79,10 +80,6 @@ async function changedUpTo(c: Context<AppEnv>, within: number): Promise<bigint> 
 
 function ctxOf(c: Context<AppEnv>): Ctx {
   return asking({ actor: c.var.actor, db: c.env.services.db, now: new Date(), ip: c.var.ip })
-}
-
-function isRead(c: Context<AppEnv>): boolean {
-  return c.req.method === 'GET' || c.req.method === 'HEAD'
 }
 
 function secure(c: Context<AppEnv>): boolean {

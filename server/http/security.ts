@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { isRead } from '#lib/is-read.ts'
 import type { AppEnv } from './app-env.ts'
 
 const YEAR = 60 * 60 * 24 * 365
@@ -79,7 +80,7 @@ const POSTED_BY_MAIL_PROGRAMS = '/unsubscribe'
  */
 export function sameOriginOnly(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (isRead(c.req.method)) return next()
     const origin = c.req.header('origin')
     if (c.req.path === POSTED_BY_MAIL_PROGRAMS && !origin) return next()
     const allowed = origin

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { type TooManyRequests, Unavailable } from '#lib/errors.ts'
+import { isRead } from '#lib/is-read.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
@@ -14,8 +15,7 @@ export function busy(c: Context<AppEnv>, refusal: Unavailable | TooManyRequests)
   c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
   if (!c.req.header('accept')?.includes('text/html')) return c.text(message, status)
-  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const help = isRead
+  const help = isRead(c.req.method)
     ? '<p>Votre demande n’a pas pu être traitée à temps. Réessayez dans un instant.</p>\n<a href="">Réessayer</a>'
     : '<p>Votre demande n’a pas pu être traitée à temps. Rechargez cette page dans un instant : votre navigateur renverra le formulaire tel que vous l’avez rempli.</p>'
   const html = isSites

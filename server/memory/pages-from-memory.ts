@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PAGES } from '#app/access/policies.ts'
+import { isRead } from '#lib/is-read.ts'
 import type { Services } from '#server/process/services.ts'
 import { encodingFor } from '#server/request/encoding.ts'
 import { noteRequest } from '#server/request/note-request.ts'
@@ -113,7 +114,7 @@ function forAll({ status, headers }: Response, { pattern, html, nonce }: Made): 
  * their messages come by cookies. The minute is part of it, since a page may tell what day it is.
  */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || headers.cookie !== undefined) return null
+  if (!isRead(method) || headers.cookie !== undefined) return null
   if (!headers.host || url.length > LONGEST_ADDRESS || !PUBLIC_PATHS.test(url)) return null
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null
   return `${Math.floor(Date.now() / 60_000)} ${headers.host} ${url}`

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { isRead } from '#lib/is-read.ts'
 import { answerFromMemory, keepPage, type Made, type WithMemory } from '#server/memory/pages-from-memory.ts'
 import type { Services } from './services.ts'
 import { endStalled } from './slow-readers.ts'
@@ -124,7 +125,7 @@ export function listener(app: App, bindings: Bindings) {
  */
 function detached(request: Request): Request {
   const { method, headers, url } = request
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
+  if (isRead(method)) return new Request(url, { method, headers })
   // The DOM's types do not know `duplex`, which a body that streams needs.
   const init: RequestInit & { duplex: 'half' } = { method, headers, body: request.body, duplex: 'half' }
   return new Request(url, init)
