@@ -1,7 +1,7 @@
 import { FormPage } from '#app/components/reviews/form-page.tsx'
 import { ReplyFields } from '#app/components/reviews/reply-form.tsx'
 import { RECEIVED_REVIEWS, REVIEW_ACTIONS, reviewPath } from '#app/components/reviews/review-actions.ts'
-import { ReviewQuote } from '#app/components/reviews/review-quote.tsx'
+import { ReviewExcerpt } from '#app/components/reviews/review-excerpt.tsx'
 import { useSentForm } from '#app/components/reviews/use-sent-form.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -53,7 +53,7 @@ export default function ReplyPage({ loaderData, actionData }: Route.ComponentPro
       back={back}
       answer={actionData}
       send="Publier la réponse"
-      details={<ReviewQuote {...review} />}
+      details={<ReviewExcerpt {...review} />}
     >
       <ReplyFields state={state} />
     </FormPage>

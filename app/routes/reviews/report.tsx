@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { REPORT_NOT_SENT, ReportPage } from '#app/components/reports/report-page.tsx'
 import { RECEIVED_REVIEWS } from '#app/components/reviews/review-actions.ts'
-import { ReviewQuote } from '#app/components/reviews/review-quote.tsx'
+import { ReviewExcerpt } from '#app/components/reviews/review-excerpt.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { flashCookie } from '#app/flash.ts'
@@ -54,7 +54,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
       back={loaderData.back}
       answer={actionData}
     >
-      <ReviewQuote {...loaderData.review} />
+      <ReviewExcerpt {...loaderData.review} />
     </ReportPage>
   )
 }
