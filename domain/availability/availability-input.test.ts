@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDaysToDay, type Day } from '#lib/dates.ts'
-import { availabilityChangeSchema, DAYS_MAX, daysBetween } from './availability-input.ts'
+import { availabilityChangeSchema, DAYS_MAX, daysInRange } from './availability-input.ts'
 
 const aDay = fc.integer({ min: 0, max: 30_000 }).map((offset) => addDaysToDay('2000-01-01', offset))
-const YEAR = daysBetween('2028-01-01', '2028-12-31')
+const YEAR = daysInRange('2028-01-01', '2028-12-31')
 
 /** The days that are taken from what was sent; null when it is refused. */
 function taken(days: unknown) {
@@ -50,22 +50,22 @@ it('a change says what is to become of its days', () => {
     expect(availabilityChangeSchema.safeParse(change).success).toBe(false)
 })
 
-describe('daysBetween', () => {
+describe('daysInRange', () => {
   it('is one day from a day to itself', () => {
-    expect(daysBetween('2027-02-03', '2027-02-03')).toEqual(['2027-02-03'])
+    expect(daysInRange('2027-02-03', '2027-02-03')).toEqual(['2027-02-03'])
   })
 
   it('goes without a gap from the earlier to the later day, whichever comes first', () => {
     fc.assert(
       fc.property(aDay, fc.integer({ min: 0, max: DAYS_MAX - 1 }), (from, length) => {
         const to = addDaysToDay(from, length)
-        const days = daysBetween(from, to)
+        const days = daysInRange(from, to)
         expect(days).toHaveLength(length + 1)
         expect([days[0], days.at(-1)]).toEqual([from, to])
         expect(days.every((day, index) => Date.parse(day) - Date.parse(from) === index * 86_400_000)).toBe(
           true,
         )
-        expect(daysBetween(to, from)).toEqual(days)
+        expect(daysInRange(to, from)).toEqual(days)
         expect(taken(days)).toEqual(days)
       }),
       { numRuns: 30 },
@@ -74,7 +74,7 @@ describe('daysBetween', () => {
 
   it('ends after a year, on the side of the day that it began with', () => {
     const [early, late]: [Day, Day] = ['2027-02-03', '2031-10-20']
-    expect(daysBetween(early, late)).toEqual(daysBetween(early, addDaysToDay(early, DAYS_MAX - 1)))
-    expect(daysBetween(late, early)).toEqual(daysBetween(late, addDaysToDay(late, 1 - DAYS_MAX)))
+    expect(daysInRange(early, late)).toEqual(daysInRange(early, addDaysToDay(early, DAYS_MAX - 1)))
+    expect(daysInRange(late, early)).toEqual(daysInRange(late, addDaysToDay(late, 1 - DAYS_MAX)))
   })
 })

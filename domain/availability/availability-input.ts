@@ -27,7 +27,7 @@ export type AvailabilityChange = z.output<typeof availabilityChangeSchema>
  * The days from one to another, both included, earliest first; the two may come in any order. It ends early after
  * `DAYS_MAX` days, counted from `from`.
  */
-export function daysBetween(from: Day, to: Day): Day[] {
+export function daysInRange(from: Day, to: Day): Day[] {
   const step = from <= to ? 1 : -1
   const days: Day[] = []
   for (let day = from; days.length < DAYS_MAX; day = addDaysToDay(day, step)) {

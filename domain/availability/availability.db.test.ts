@@ -9,7 +9,7 @@ import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aPerson, aProvider } from '#harness/world.ts'
 import type { Day } from '#lib/dates.ts'
 import { Forbidden, Invalid, Unauthenticated } from '#lib/errors.ts'
-import { daysBetween } from './availability-input.ts'
+import { daysInRange } from './availability-input.ts'
 import { blockDates } from './block-dates.server.ts'
 import { unblockDates } from './unblock-dates.server.ts'
 
@@ -64,7 +64,7 @@ describe('one’s own calendar', () => {
 
   it('takes many days at once, and shows them to the provider and to everybody', async () => {
     const provider = await aProvider(world.db)
-    const year = daysBetween('2027-07-01', '2028-06-30')
+    const year = daysInRange('2027-07-01', '2028-06-30')
     expect(await blockDates(as(provider), { days: [...year].reverse() })).toEqual({
       changed: year,
       requested: [],
@@ -154,7 +154,7 @@ describe('days that cannot be changed', () => {
   it('are passed over and named when they carry a request that waits or is accepted (R34)', async () => {
     const client = await aClient(world.db)
     const provider = await aProvider(world.db)
-    const days = daysBetween('2027-07-10', '2027-07-14')
+    const days = daysInRange('2027-07-10', '2027-07-14')
     for (const [day, status] of [
       ['2027-07-10', 'pending'],
       ['2027-07-11', 'accepted'],
@@ -194,7 +194,7 @@ async function atOnce(provider: Actor, changes: ((ctx: Ctx) => Promise<{ changed
 }
 
 describe('two tabs at once', () => {
-  const week = daysBetween('2027-07-10', '2027-07-16')
+  const week = daysInRange('2027-07-10', '2027-07-16')
 
   it('that block the same days change each day once, and never wait for each other in turn', async () => {
     for (let round = 0; round < 40; round++) {

@@ -4,7 +4,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarLegend } from '#app/ui/calendar-legend.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
-import { DAYS_MAX, daysBetween } from '#domain/availability/availability-input.ts'
+import { DAYS_MAX, daysInRange } from '#domain/availability/availability-input.ts'
 import { type Day, formatDay, isMonth, type Month, monthOf } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
 import { daysOfMonth, isRequested, type LoadedMonth } from './own-calendar.ts'
@@ -46,7 +46,7 @@ export function OwnCalendarMonth({ calendar, today, monthPath, texts }: OwnCalen
   }
   /** Makes the change for a range: its first day is toggled, and the others take the same state. */
   const changeOf = ([from, to]: DayRange, blocked = !isBlocked(from)) => ({
-    days: daysBetween(from, to).filter((day) => day >= today),
+    days: daysInRange(from, to).filter((day) => day >= today),
     blocked,
   })
   const { range, drop, handlers } = useDayRange(isOpen, (chosen) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysBetween } from '#domain/availability/availability-input.ts'
+import { daysInRange } from '#domain/availability/availability-input.ts'
 import { type Day, type Month, monthGrid } from '#lib/dates.ts'
 import { createOwnCalendar, daysOfMonth, type LoadedMonth } from './own-calendar.ts'
 
 const MONTH: Month = '2027-07'
 const GRID = monthGrid(MONTH)
-const WEEK = daysBetween('2027-07-10', '2027-07-16')
+const WEEK = daysInRange('2027-07-10', '2027-07-16')
 
 /** Fate of a request: it arrives, it never does, or only its answer is lost. */
 type Fate = 'arrives' | 'never arrives' | 'answer lost'
