@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { connect } from '#db/client.ts'
 import { runNamed } from '#db/named-query.ts'
 import { headerBadges } from '#domain/accounts/header-badges.server.ts'
-import { type Actor, asking, type Ctx } from '#domain/context.ts'
+import { type Actor, type Ctx, scopeToActor } from '#domain/context.ts'
 import { getThread } from '#domain/messages/get-thread.server.ts'
 import { listConversations } from '#domain/messages/list-conversations.server.ts'
 import { markRead } from '#domain/messages/mark-read.server.ts'
@@ -49,7 +49,7 @@ export async function run(args: string[]): Promise<void> {
 
 async function measureMessages(pool: pg.Pool, reader: Actor, count: number, rounds: number): Promise<string> {
   const db = connect(pool)
-  const ctx: Ctx = asking({ actor: reader, db, now: new Date(), ip: '127.0.0.1' })
+  const ctx: Ctx = scopeToActor({ actor: reader, db, now: new Date(), ip: '127.0.0.1' })
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const people = await pool.query<{ id: string }>('select id from users where id <> $1', [reader.userId])
   let turn = 0

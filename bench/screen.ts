@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { connect } from '#db/client.ts'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
-import { type Actor, asking } from '#domain/context.ts'
+import { type Actor, scopeToActor } from '#domain/context.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { asOwner, oneConnection, startBenchCluster } from '#harness/database/cluster.ts'
 import { endOf, moveToCallerCore } from '#harness/report/cores.ts'
@@ -87,7 +87,7 @@ async function measure(urls: DatabaseUrls, dataDir: string, count: number): Prom
       avatarUrl: null,
       providerId: null,
     }
-    const ctx = () => asking({ actor, db: connect(pool), now: new Date(), ip: '' })
+    const ctx = () => scopeToActor({ actor, db: connect(pool), now: new Date(), ip: '' })
     const times: number[] = []
     for (let round = -WARM_UP; round < ROUNDS; round++) {
       await sleep(BETWEEN_MS)

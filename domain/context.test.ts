@@ -5,7 +5,6 @@ import { Forbidden, NotFound, Unauthenticated } from '#lib/errors.ts'
 import {
   type Actor,
   afterCommit,
-  asking,
   type Ctx,
   inTransaction,
   requireActor,
@@ -13,6 +12,7 @@ import {
   requireOperator,
   requireProvider,
   requireProviderRole,
+  scopeToActor,
 } from './context.ts'
 
 // The mock returns its argument; tests/second-wall.db.test.ts checks what the database makes of it.
@@ -58,7 +58,7 @@ describe('on whose behalf', () => {
     { ctx: as('admin'), said: { userId: 'me', duty: 'operator' } },
     { ctx: as(null, { commandLine: 'root' }), said: { userId: null, duty: 'operator' } },
   ])('$said', ({ ctx, said }) => {
-    expect(asking(ctx).db).toEqual(said)
+    expect(scopeToActor(ctx).db).toEqual(said)
   })
 })
 

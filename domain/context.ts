@@ -40,7 +40,7 @@ export type Operator =
  * A context whose database knows who asks. Whoever serves people makes their contexts through this: row-level security shows
  * nothing private to one that was made otherwise (docs/decisions/0024-second-wall.md).
  */
-export function asking<C extends Ctx>(ctx: C): C {
+export function scopeToActor<C extends Ctx>(ctx: C): C {
   const isOperator = ctx.commandLine !== undefined || ctx.actor?.role === 'admin'
   return {
     ...ctx,

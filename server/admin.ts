@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { reachCluster } from '#db/embedded/reach.ts'
-import { asking } from '#domain/context.ts'
+import { scopeToActor } from '#domain/context.ts'
 import { hintsSent } from '#domain/events/send-hint.server.ts'
 import { DomainError } from '#lib/errors.ts'
 import { COMMANDS, readCommand, USAGE, UsageError } from './process/admin-commands.ts'
@@ -26,7 +26,7 @@ async function main(args: string[]): Promise<void> {
   const database = await openDatabase(config, reachCluster)
   try {
     const db = connect(database.pool)
-    const ctx = asking({ actor: null, db, now: new Date(), ip: '', commandLine: userInfo().username })
+    const ctx = scopeToActor({ actor: null, db, now: new Date(), ip: '', commandLine: userInfo().username })
     process.stdout.write(`${await COMMANDS[command.name](ctx, command)}\n`)
     // Open pages of the person concerned end with it.
     await hintsSent(db)

@@ -1,6 +1,6 @@
 import { connect, createPool } from '#db/client.ts'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
-import { type Actor, asking } from '#domain/context.ts'
+import { type Actor, scopeToActor } from '#domain/context.ts'
 import type { TestDatabase } from '#harness/database.ts'
 
 /**
@@ -16,7 +16,7 @@ export function databaseAt(urls: DatabaseUrls, connections?: number): TestDataba
     pool: owner,
     app: served,
     ctx: (actor: Actor | null = null, now = new Date()) =>
-      asking({ actor, db: served.db, now, ip: '127.0.0.1' }),
+      scopeToActor({ actor, db: served.db, now, ip: '127.0.0.1' }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { connect, createPool } from '#db/client.ts'
-import { type Actor, asking, type Ctx } from '#domain/context.ts'
+import { type Actor, type Ctx, scopeToActor } from '#domain/context.ts'
 import type { LiveNews } from '#domain/events/live-news.ts'
 import type { TestDatabase } from '#harness/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
@@ -94,7 +94,7 @@ export async function aLiveSite(world: TestDatabase, heartbeatMs?: number): Prom
     url,
     stop,
     count: () => updates.streams.count(),
-    ctx: (actor) => asking({ actor, db, now: new Date(), ip: '127.0.0.1' }),
+    ctx: (actor) => scopeToActor({ actor, db, now: new Date(), ip: '127.0.0.1' }),
     fetch: request,
     open: async (actor) => {
       const controller = new AbortController()

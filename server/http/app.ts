@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestContext } from '#app/context.ts'
-import { asking } from '#domain/context.ts'
+import { scopeToActor } from '#domain/context.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { unavailable } from '#domain/unavailable.ts'
 import type { Unavailable } from '#lib/errors.ts'
@@ -124,7 +124,7 @@ app.all('*', async (c) => {
   const { services } = c.env
   const { config, db, readMailbox } = services
   const context = new RouterContextProvider()
-  const ctx = asking({
+  const ctx = scopeToActor({
     actor: c.var.actor,
     db,
     now: new Date(),

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { PublicReads } from '#app/context.ts'
 import { lastWrite } from '#domain/accounts/last-write.server.ts'
 import { rememberWrite } from '#domain/accounts/remember-write.server.ts'
-import { asking, type Ctx } from '#domain/context.ts'
+import { type Ctx, scopeToActor } from '#domain/context.ts'
 import { DomainError } from '#lib/errors.ts'
 import { isRead } from '#lib/is-read.ts'
 import { parseLsn } from '#lib/lsn.ts'
@@ -79,7 +79,7 @@ async function changedUpTo(c: Context<AppEnv>, within: number): Promise<bigint> 
 }
 
 function ctxOf(c: Context<AppEnv>): Ctx {
-  return asking({ actor: c.var.actor, db: c.env.services.db, now: new Date(), ip: c.var.ip })
+  return scopeToActor({ actor: c.var.actor, db: c.env.services.db, now: new Date(), ip: c.var.ip })
 }
 
 function secure(c: Context<AppEnv>): boolean {

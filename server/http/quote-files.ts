@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { statusOf } from '#app/error-responses.ts'
-import { asking } from '#domain/context.ts'
+import { scopeToActor } from '#domain/context.ts'
 import { attachmentKey } from '#domain/media/media-keys.ts'
 import { getQuoteFile, quoteFileNotFound } from '#domain/quotes/get-quote-file.server.ts'
 import { DomainError, Unauthenticated } from '#lib/errors.ts'
@@ -97,5 +97,5 @@ export function attachmentHeader(name: string): string {
 }
 
 function verbCtx(c: Context<AppEnv>) {
-  return asking({ actor: c.var.actor, db: c.env.services.db, now: new Date(), ip: c.var.ip })
+  return scopeToActor({ actor: c.var.actor, db: c.env.services.db, now: new Date(), ip: c.var.ip })
 }

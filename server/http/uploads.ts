@@ -3,7 +3,7 @@ import { Metadata, Server } from '@tus/server'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { statusOf } from '#app/error-responses.ts'
-import { asking } from '#domain/context.ts'
+import { scopeToActor } from '#domain/context.ts'
 import { createUpload } from '#domain/media/create-upload.server.ts'
 import { discardUpload } from '#domain/media/discard-upload.server.ts'
 import { finishUpload } from '#domain/media/finish-upload.server.ts'
@@ -139,7 +139,7 @@ async function* arriving(body: ReadableStream<Uint8Array>) {
 
 function mediaCtx(c: Context<AppEnv>): UploadCtx {
   const { db, files, fileWorkers } = c.env.services
-  return asking({ actor: c.var.actor, db, now: new Date(), ip: c.var.ip, files, fileWorkers })
+  return scopeToActor({ actor: c.var.actor, db, now: new Date(), ip: c.var.ip, files, fileWorkers })
 }
 
 function metadataOf(header: string | undefined): Record<string, string | null> {
