@@ -37,8 +37,8 @@ export type Operator =
   | { via: 'cli'; userId: null; account: string }
 
 /**
- * A context whose database knows who asks. Whoever serves people makes their contexts through this: row-level security shows
- * nothing private to one that was made otherwise (docs/decisions/0024-second-wall.md).
+ * Tells a context's database on whose behalf it is asked. Every context of a person is made through this: row-level
+ * security shows nothing private to any other (docs/decisions/0024-second-wall.md).
  */
 export function scopeToActor<C extends Ctx>(ctx: C): C {
   const isOperator = ctx.commandLine !== undefined || ctx.actor?.role === 'admin'

@@ -29,7 +29,7 @@ const texts = async (actor: Actor) =>
   (await listOwnQuestions(world.ctx(actor))).map(({ question_text }) => question_text)
 
 /** A provider whose form asks this, in this order. */
-async function scopeToActor(...questions: string[]) {
+async function asking(...questions: string[]) {
   const provider = await aProvider(world.db)
   const ids: string[] = []
   for (const question_text of questions) {
@@ -40,7 +40,7 @@ async function scopeToActor(...questions: string[]) {
 
 describe('questions of one’s own', () => {
   it('are for providers whose row exists', async () => {
-    const { ids } = await scopeToActor('A')
+    const { ids } = await asking('A')
     const questionId = ids[0] ?? ''
     const submission_id = randomUUID()
     const verbs = [
@@ -62,8 +62,8 @@ describe('questions of one’s own', () => {
   })
 
   it('answer for another’s exactly as for one that does not exist (R1)', async () => {
-    const mine = await scopeToActor('A', 'B')
-    const other = await scopeToActor('C', 'D')
+    const mine = await asking('A', 'B')
+    const other = await asking('C', 'D')
     const before = await listOwnQuestions(world.ctx(other))
     const absent = new NotFound('Cette question n’existe plus.')
     for (const questionId of [other.ids[0] ?? '', randomUUID(), 'abc', '', '\0']) {
@@ -78,7 +78,7 @@ describe('questions of one’s own', () => {
   })
 
   it('never change what was asked before (R28)', async () => {
-    const provider = await scopeToActor('Avant')
+    const provider = await asking('Avant')
     const [questionId = ''] = provider.ids
     const client = await aClient(world.db)
     const [request] = await world.db
@@ -101,7 +101,7 @@ describe('questions of one’s own', () => {
 
 describe('createQuestion and updateQuestion', () => {
   it('write the whole question, at the end, in place, and tell what happened', async () => {
-    const provider = await scopeToActor('A')
+    const provider = await asking('A')
     const { id } = await createQuestion(
       world.ctx(provider),
       form({ input_type: 'select', options: ['Oui', 'Non'], required: 'on' as never }),
@@ -122,7 +122,7 @@ describe('createQuestion and updateQuestion', () => {
   })
 
   it('refuse what the form refuses', async () => {
-    const provider = await scopeToActor()
+    const provider = await asking()
     const sent = createQuestion(world.ctx(provider), form({ input_type: 'radio' }))
     await expect(sent).rejects.toThrow(Invalid)
     await expect(sent).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('createQuestion and updateQuestion', () => {
   })
 
   it('say what was sent last when the first answer was lost and the form changed since', async () => {
-    const provider = await scopeToActor()
+    const provider = await asking()
     const input = form({ question_text: 'Combien dinvités ?' })
     const { id } = await createQuestion(world.ctx(provider), input)
     await createQuestion(world.ctx(provider), { ...input, question_text: 'Combien d’invités ?' })
@@ -142,7 +142,7 @@ describe('createQuestion and updateQuestion', () => {
   })
 
   it('makes one question of one submission (R43), and no more than 40', async () => {
-    const provider = await scopeToActor()
+    const provider = await asking()
     for (let round = 0; round < 38; round++) {
       const input = form({ question_text: `Question ${round}` })
       const made = await Promise.all([1, 2, 3].map(() => createQuestion(world.ctx(provider), input)))
@@ -160,7 +160,7 @@ describe('createQuestion and updateQuestion', () => {
 
 describe('duplicateQuestion', () => {
   it('puts the copy right after its original, once for each press', async () => {
-    const provider = await scopeToActor('A', 'B', 'C')
+    const provider = await asking('A', 'B', 'C')
     const [, questionId = ''] = provider.ids
     const press = { questionId, submission_id: randomUUID() }
     const copies = await Promise.all([1, 2, 3].map(() => duplicateQuestion(world.ctx(provider), press)))
@@ -178,7 +178,7 @@ describe('duplicateQuestion', () => {
 
 describe('addSuggestedQuestions', () => {
   it('adds a whole set once, however often it is pressed', async () => {
-    const provider = await scopeToActor('Combien d’invités attendez-vous ?')
+    const provider = await asking('Combien d’invités attendez-vous ?')
     const keys = SUGGESTED_QUESTIONS.lieu.map(({ key }) => key)
     const added = await Promise.all([1, 2, 3].map(() => addSuggestedQuestions(world.ctx(provider), { keys })))
     expect(added.toSorted()).toEqual([0, 0, keys.length - 1])
@@ -190,7 +190,7 @@ describe('addSuggestedQuestions', () => {
   })
 
   it('knows no other key', async () => {
-    const provider = await scopeToActor()
+    const provider = await asking()
     const sent = addSuggestedQuestions(world.ctx(provider), { keys: ['lieu/fete', 'lieu/rien'] })
     await expect(sent).rejects.toThrow(NotFound)
     expect(await texts(provider)).toEqual([])
@@ -199,7 +199,7 @@ describe('addSuggestedQuestions', () => {
 
 describe('orderQuestions', () => {
   it('puts them in order; what it does not name comes after', async () => {
-    const provider = await scopeToActor('A', 'B', 'C', 'D')
+    const provider = await asking('A', 'B', 'C', 'D')
     const [a = '', b = '', c = '', d = ''] = provider.ids
     await orderQuestions(world.ctx(provider), { ids: [c, a, d, b] })
     expect(await texts(provider)).toEqual(['C', 'A', 'D', 'B'])
@@ -208,7 +208,7 @@ describe('orderQuestions', () => {
   })
 
   it('ends in exactly one of the orders asked for at once', async () => {
-    const provider = await scopeToActor('A', 'B', 'C', 'D', 'E')
+    const provider = await asking('A', 'B', 'C', 'D', 'E')
     const orders = [
       provider.ids,
       provider.ids.toReversed(),

@@ -1,13 +1,13 @@
 import { Stars } from '#app/ui/stars.tsx'
 
-interface ReviewQuoteProps {
+interface ReviewExcerptProps {
   authorName: string
   rating: number
   content: string
 }
 
 /** A review beside the form that answers or reports it. */
-export function ReviewQuote({ authorName, rating, content }: ReviewQuoteProps) {
+export function ReviewExcerpt({ authorName, rating, content }: ReviewExcerptProps) {
   return (
     <blockquote className="max-h-60 overflow-y-auto rounded-md border border-line bg-page p-4">
       <p className="flex flex-wrap items-center gap-x-3">
