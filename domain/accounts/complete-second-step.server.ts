@@ -7,7 +7,7 @@ import { Invalid, Unauthenticated } from '#lib/errors.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
 import { OPERATOR_SESSION } from './auth.server.ts'
 import { stepOfCode, unseal } from './authenticator.server.ts'
-import { findHalfSession, type HalfSession } from './half-session.server.ts'
+import { type AwaitingSecondFactor, findAwaitingSecondFactor } from './awaiting-second-factor.server.ts'
 import { spendRecoveryCode } from './recovery-codes.server.ts'
 
 const WRONG_CODE = 'Code incorrect. Attendez le suivant et réessayez.'
@@ -20,7 +20,7 @@ const WRONG_CODE = 'Code incorrect. Attendez le suivant et réessayez.'
  * @throws Invalid for a code that is wrong, too old or used; TooManyRequests
  */
 export async function completeSecondStep(ctx: AccountsCtx, { code }: { code: string }): Promise<void> {
-  const half = await findHalfSession(ctx)
+  const half = await findAwaitingSecondFactor(ctx)
   if (!half) throw new Unauthenticated()
   await limited(ctx, half, async () => {
     await inTransaction(ctx, async (tx) => {
@@ -38,7 +38,11 @@ export async function completeSecondStep(ctx: AccountsCtx, { code }: { code: str
  * Counts attempts at an operator's codes.
  * @throws TooManyRequests; whatever `attempt` throws
  */
-export async function limited<T>(ctx: Ctx, { userId }: HalfSession, attempt: () => Promise<T>): Promise<T> {
+export async function limited<T>(
+  ctx: Ctx,
+  { userId }: AwaitingSecondFactor,
+  attempt: () => Promise<T>,
+): Promise<T> {
   const counted = [
     ['second-step', userId],
     ['second-step-day', userId],
@@ -51,7 +55,7 @@ export async function limited<T>(ctx: Ctx, { userId }: HalfSession, attempt: () 
 }
 
 /** Makes the session the operator's, for as long as an operator's lasts. */
-export async function completeSession(ctx: Ctx, { sessionId, userId }: HalfSession): Promise<void> {
+export async function completeSession(ctx: Ctx, { sessionId, userId }: AwaitingSecondFactor): Promise<void> {
   const completed = await ctx.db
     .update(sessions)
     .set({ secondStepAt: ctx.now, expiresAt: new Date(ctx.now.getTime() + OPERATOR_SESSION * 1000) })

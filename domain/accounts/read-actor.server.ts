@@ -5,7 +5,7 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
 import type { Actor, Role } from '#domain/context.ts'
 import { SESSION_LENGTH, SESSION_MAX, SESSION_RENEWAL, sessionCookieName } from './auth.server.ts'
-import { isComplete } from './half-session.server.ts'
+import { isComplete } from './awaiting-second-factor.server.ts'
 
 /**
  * Precision of a session's last activity, in milliseconds: a write with every request would cost too much.

@@ -3,7 +3,7 @@ import { actingAs } from '#db/acting.ts'
 import type { Db } from '#db/client.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
-import { isComplete } from './half-session.server.ts'
+import { isComplete } from './awaiting-second-factor.server.ts'
 import { badgeColumns } from './header-badges.server.ts'
 
 /** Header counts for the person of a session. */

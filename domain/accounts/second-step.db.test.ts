@@ -7,9 +7,9 @@ import { aPerson } from '#harness/world.ts'
 import { accountsWorld, cookieHeader, refusal } from '#harness/worlds/accounts-world.ts'
 import { Conflict, Invalid, TooManyRequests, Unauthenticated } from '#lib/errors.ts'
 import type { AccountsCtx } from './accounts-context.server.ts'
+import { findAwaitingSecondFactor } from './awaiting-second-factor.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { completeSecondStep } from './complete-second-step.server.ts'
-import { findHalfSession } from './half-session.server.ts'
 import { readLiveSessions } from './read-live-sessions.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { resetSecondStep } from './reset-second-step.server.ts'
@@ -55,8 +55,8 @@ async function anOperatorWithApp() {
 
 async function setUp(userId: string) {
   const browser = await anotherBrowser(userId)
-  const half = await findHalfSession(browser)
-  if (!half) throw new Error('the operator has no half session')
+  const half = await findAwaitingSecondFactor(browser)
+  if (!half) throw new Error('no session awaits the second factor')
   const { sealed, text } = await beginSetUp(browser, half)
   const secret = text.replaceAll(' ', '')
   const made = await finishSetUp(browser, { sealed, code: codeOf(secret, browser.now) })
@@ -68,11 +68,14 @@ describe('an operator', () => {
     await world.anOperator('half@example.tn')
     const browser = await afterPassword('half@example.tn')
     expect(await actorOf(browser)).toBeNull()
-    expect(await findHalfSession(browser)).toMatchObject({ isSetUp: false, email: 'half@example.tn' })
+    expect(await findAwaitingSecondFactor(browser)).toMatchObject({
+      isSetUp: false,
+      email: 'half@example.tn',
+    })
     const [session] = await database.db.select({ id: sessions.id }).from(sessions)
     expect(await readLiveSessions(database.db, [session?.id ?? ''], new Date())).toEqual(new Map())
     await signOut(browser, true)
-    expect(await findHalfSession(browser)).toBeNull()
+    expect(await findAwaitingSecondFactor(browser)).toBeNull()
   })
 
   it('sets up an app with a code of it, and is then signed in', async () => {
@@ -99,8 +102,8 @@ describe('an operator', () => {
   it('sets up nothing with a wrong code, a forged key or that of another browser', async () => {
     const { userId } = await aPerson(database.db, 'admin')
     const [mine, other] = [await anotherBrowser(userId), await anotherBrowser(userId)]
-    const [half, otherHalf] = [await findHalfSession(mine), await findHalfSession(other)]
-    if (!half || !otherHalf) throw new Error('no half session')
+    const [half, otherHalf] = [await findAwaitingSecondFactor(mine), await findAwaitingSecondFactor(other)]
+    if (!half || !otherHalf) throw new Error('no session awaits the second factor')
     const [shown, elsewhere] = [await beginSetUp(mine, half), await beginSetUp(other, otherHalf)]
     const code = codeOf(shown.text.replaceAll(' ', ''), mine.now)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -200,7 +203,7 @@ describe('an operator', () => {
     await resetPassword(world.aVisitor(), { token, password: 'jasmin de Sfax' })
     const next = await afterPassword(email, 'jasmin de Sfax')
     expect(await actorOf(next)).toBeNull()
-    expect(await findHalfSession(next)).toMatchObject({ isSetUp: true })
+    expect(await findAwaitingSecondFactor(next)).toMatchObject({ isSetUp: true })
   })
 
   it('chooses no password under twelve characters, by whatever way', async () => {
@@ -221,16 +224,16 @@ describe('an operator', () => {
     const { userId, browser } = await anOperatorWithApp()
     await resetSecondStep(database.ctx(), userId)
     expect(await actorOf(browser)).toBeNull()
-    expect(await findHalfSession(await anotherBrowser(userId))).toMatchObject({ isSetUp: false })
+    expect(await findAwaitingSecondFactor(await anotherBrowser(userId))).toMatchObject({ isSetUp: false })
     const left = await database.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
     expect(left).toEqual([])
   })
 
-  it('who is suspended has no half session', async () => {
+  it('a suspended operator has no session awaiting the second factor', async () => {
     const { userId } = await anOperatorWithApp()
     const browser = await anotherBrowser(userId)
     await database.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId))
-    expect(await findHalfSession(browser)).toBeNull()
+    expect(await findAwaitingSecondFactor(browser)).toBeNull()
   })
 })
 
@@ -242,7 +245,7 @@ describe('everybody else', () => {
       const browser = await afterPassword(`plain-${role}@example.tn`)
       expect(await actorOf(browser)).toMatchObject({ role })
       for (const ctx of [browser, { ...browser, actor: null }, world.aVisitor()]) {
-        expect(await findHalfSession(ctx)).toBeNull()
+        expect(await findAwaitingSecondFactor(ctx)).toBeNull()
         await expect(completeSecondStep(ctx, { code: '000000' })).rejects.toThrow(Unauthenticated)
         await expect(finishSetUp(ctx, { sealed: '', code: '000000' })).rejects.toThrow(Unauthenticated)
       }

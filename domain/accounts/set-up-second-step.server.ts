@@ -10,8 +10,8 @@ import {
   stepOfCode,
   unseal,
 } from './authenticator.server.ts'
+import { type AwaitingSecondFactor, findAwaitingSecondFactor } from './awaiting-second-factor.server.ts'
 import { completeSession, limited } from './complete-second-step.server.ts'
-import { findHalfSession, type HalfSession } from './half-session.server.ts'
 import { createRecoveryCodes } from './recovery-codes.server.ts'
 
 /**
@@ -23,7 +23,7 @@ export type SetUp = AuthenticatorKey & { sealed: string }
 const WRONG_CODE = 'Code incorrect. Vérifiez l’heure de votre téléphone et saisissez le code affiché.'
 
 /** A new key for an operator who has none, tied to this browser's session. */
-export async function beginSetUp(ctx: AccountsCtx, half: HalfSession): Promise<SetUp> {
+export async function beginSetUp(ctx: AccountsCtx, half: AwaitingSecondFactor): Promise<SetUp> {
   return shown(ctx, half, newSecret())
 }
 
@@ -31,18 +31,26 @@ export async function beginSetUp(ctx: AccountsCtx, half: HalfSession): Promise<S
  * The key of a set-up page whose form came back.
  * @param sealed what the form sent; anything that this session was not given begins anew
  */
-export async function resumeSetUp(ctx: AccountsCtx, half: HalfSession, sealed: string): Promise<SetUp> {
+export async function resumeSetUp(
+  ctx: AccountsCtx,
+  half: AwaitingSecondFactor,
+  sealed: string,
+): Promise<SetUp> {
   return shown(ctx, half, (await secretIn(ctx, half, sealed)) ?? newSecret())
 }
 
-async function shown(ctx: AccountsCtx, { sessionId, email }: HalfSession, secret: string): Promise<SetUp> {
+async function shown(
+  ctx: AccountsCtx,
+  { sessionId, email }: AwaitingSecondFactor,
+  secret: string,
+): Promise<SetUp> {
   return { ...authenticatorKey(secret, email), sealed: await seal(ctx.auth, `${sessionId} ${secret}`) }
 }
 
 /** The secret that this session was shown. */
 async function secretIn(
   ctx: AccountsCtx,
-  { sessionId }: HalfSession,
+  { sessionId }: AwaitingSecondFactor,
   sealed: string,
 ): Promise<string | null> {
   const [session, secret = null] = ((await unseal(ctx.auth, sealed)) ?? '').split(' ')
@@ -60,7 +68,7 @@ export async function finishSetUp(
   ctx: AccountsCtx,
   { sealed, code }: { sealed: string; code: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  const half = await findHalfSession(ctx)
+  const half = await findAwaitingSecondFactor(ctx)
   if (!half) throw new Unauthenticated()
   return limited(ctx, half, async () => {
     const secret = await secretIn(ctx, half, sealed)

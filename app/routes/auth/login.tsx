@@ -19,7 +19,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { loginSchema } from '#domain/accounts/account-input.ts'
-import { findHalfSession } from '#domain/accounts/half-session.server.ts'
+import { findAwaitingSecondFactor } from '#domain/accounts/awaiting-second-factor.server.ts'
 import { afterFirstStep, secondStepPath, signedInPath } from '#domain/accounts/landing-path.ts'
 import { EMAIL_NOT_CONFIRMED, signIn } from '#domain/accounts/sign-in.server.ts'
 import { Conflict, DomainError } from '#lib/errors.ts'
@@ -43,7 +43,7 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
   const query = new URL(request.url).searchParams
   const redirectTo = safeRedirect(query.get('redirectTo'), '')
   if (actor) throw redirect(signedInPath(actor.role, redirectTo))
-  if (await findHalfSession(ctx)) throw redirect(secondStepPath(redirectTo))
+  if (await findAwaitingSecondFactor(ctx)) throw redirect(secondStepPath(redirectTo))
   return {
     redirectTo,
     purpose: await signInPurpose(context, redirectTo),

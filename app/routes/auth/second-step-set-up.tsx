@@ -11,7 +11,10 @@ import { handled, statusOf } from '#app/error-responses.ts'
 import { readForm } from '#app/forms/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { findHalfSession, findOperatorSession } from '#domain/accounts/half-session.server.ts'
+import {
+  findAwaitingSecondFactor,
+  findOperatorSession,
+} from '#domain/accounts/awaiting-second-factor.server.ts'
 import { landingPath, secondStepPath } from '#domain/accounts/landing-path.ts'
 import { secondStepSchema } from '#domain/accounts/second-step-input.ts'
 import { beginSetUp, finishSetUp, resumeSetUp } from '#domain/accounts/set-up-second-step.server.ts'
@@ -45,7 +48,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   const form = await readForm(request)
   const sealed = String(form.get('sealed') ?? '')
   const redirectTo = safeRedirect(form.get('redirectTo'), '')
-  const half = await findHalfSession(ctx)
+  const half = await findAwaitingSecondFactor(ctx)
   if (!half) throw new Unauthenticated()
   const submission = parseWithZod(form, { schema: secondStepSchema })
   const again = async (result: ReturnType<typeof submission.reply>, status: number) =>

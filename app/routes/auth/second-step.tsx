@@ -10,8 +10,8 @@ import { flashCookie } from '#app/flash.ts'
 import { readForm } from '#app/forms/read-form.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { findAwaitingSecondFactor } from '#domain/accounts/awaiting-second-factor.server.ts'
 import { completeSecondStep } from '#domain/accounts/complete-second-step.server.ts'
-import { findHalfSession } from '#domain/accounts/half-session.server.ts'
 import { landingPath, SECOND_STEP_SET_UP } from '#domain/accounts/landing-path.ts'
 import { secondStepSchema } from '#domain/accounts/second-step-input.ts'
 import { DomainError, Invalid, Unauthenticated } from '#lib/errors.ts'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
-  const half = await findHalfSession(context.get(requestContext).ctx)
+  const half = await findAwaitingSecondFactor(context.get(requestContext).ctx)
   // Visitors sign in first, and those who are signed in are led on from there.
   if (!half) throw redirect(`/login${url.search}`)
   if (!half.isSetUp) throw redirect(SECOND_STEP_SET_UP + url.search)
@@ -37,7 +37,7 @@ export const action = handled(async ({ context, request }: Route.ActionArgs) => 
   const { ctx, site } = context.get(requestContext)
   const form = await readForm(request)
   // Require a first step before validating the code, so that strangers get no field errors.
-  if (!(await findHalfSession(ctx))) throw new Unauthenticated()
+  if (!(await findAwaitingSecondFactor(ctx))) throw new Unauthenticated()
   const submission = parseWithZod(form, { schema: secondStepSchema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
   try {

@@ -6,7 +6,7 @@ import type { AccountsCtx } from './accounts-context.server.ts'
 export const isComplete = sql`(${users.role} <> 'admin' or ${sessions.secondStepAt} is not null)`
 
 /** An operator's session after the first step of signing in, whatever it was. */
-export type HalfSession = {
+export type AwaitingSecondFactor = {
   sessionId: string
   userId: string
   email: string
@@ -19,7 +19,7 @@ export type HalfSession = {
  * verbs it is nobody's.
  * @returns null for visitors, for everybody who is signed in, and for people without a second step
  */
-export async function findHalfSession(ctx: AccountsCtx): Promise<HalfSession | null> {
+export async function findAwaitingSecondFactor(ctx: AccountsCtx): Promise<AwaitingSecondFactor | null> {
   if (ctx.actor) return null
   const session = await findOperatorSession(ctx)
   return session && !session.isComplete ? session : null
@@ -28,7 +28,7 @@ export async function findHalfSession(ctx: AccountsCtx): Promise<HalfSession | n
 /** The session of a browser in which an operator has taken the first step of signing in, or both. */
 export async function findOperatorSession(
   ctx: AccountsCtx,
-): Promise<(HalfSession & { isComplete: boolean }) | null> {
+): Promise<(AwaitingSecondFactor & { isComplete: boolean }) | null> {
   const found = await ctx.auth.api.getSession({ headers: ctx.headers, query: { disableRefresh: true } })
   if (!found) return null
   const [session] = await ctx.db
