@@ -1,4 +1,5 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { PATHS } from '#lib/paths.ts'
 import type { Auth } from './auth.server.ts'
 import { googleEntry } from './first-google-sign-in.server.ts'
 import { givenName } from './name-input.ts'
@@ -7,7 +8,7 @@ import { givenName } from './name-input.ts'
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
 
 /** The path that Google sends people back to; the operator registers it there. */
-export const GOOGLE_CALLBACK = '/login/google/callback'
+export const GOOGLE_CALLBACK = PATHS.googleCallback
 
 /** Gives the sign-in library that knows Google. Throws while Google does not answer. */
 export type GoogleAuth = () => Promise<Auth>

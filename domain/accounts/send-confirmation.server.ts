@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
+import { PATHS } from '#lib/paths.ts'
 import { confirmationToken } from './confirmation-token.server.ts'
 import { firstPath } from './landing-path.ts'
 import type { Mail } from './mail.ts'
@@ -22,7 +23,7 @@ export async function sendConfirmation(
   const { db, secret, origin, send } = delivery
   const [user] = await db.select({ id: users.id, role: users.role }).from(users).where(waitingFor(email))
   if (!user) return
-  const link = new URL('/verify-email', origin)
+  const link = new URL(PATHS.verifyEmail, origin)
   link.searchParams.set('token', await confirmationToken(secret, user.id, new Date()))
   const back = firstPath(user.role, redirectTo)
   if (back && back !== '/') link.searchParams.set('redirectTo', back)

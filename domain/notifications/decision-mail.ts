@@ -1,13 +1,14 @@
 import { DECISIONS, type DecisionType } from '#domain/events/decisions.ts'
+import { PATHS } from '#lib/paths.ts'
 import type { MailContent } from './mail-content.ts'
 
 type Words = { subject: string; line: string; button: { label: string; path: string } }
 
-const PROFILE = { label: 'Voir mon profil', path: '/provider/setup' }
+const PROFILE = { label: 'Voir mon profil', path: PATHS.setup }
 
-const MESSAGES = { label: 'Voir mes messages', path: '/messages' }
-const OWN_REVIEWS = { label: 'Voir mes avis', path: '/dashboard/client?tab=avis' }
-const RECEIVED_REVIEWS = { label: 'Voir les avis reçus', path: '/dashboard/provider?tab=avis' }
+const MESSAGES = { label: 'Voir mes messages', path: PATHS.messages }
+const OWN_REVIEWS = { label: 'Voir mes avis', path: `${PATHS.client}?tab=avis` }
+const RECEIVED_REVIEWS = { label: 'Voir les avis reçus', path: `${PATHS.provider}?tab=avis` }
 
 /** The words of each decision of the operator's. The reason follows, where there is one. */
 const WORDS: Record<DecisionType, Words> = {
@@ -39,7 +40,7 @@ const WORDS: Record<DecisionType, Words> = {
   'decision.user-reinstated': {
     subject: 'Votre compte est rétabli',
     line: 'Notre équipe a mis fin à la suspension de votre compte. Vous pouvez vous connecter.',
-    button: { label: 'Se connecter', path: '/login' },
+    button: { label: 'Se connecter', path: PATHS.login },
   },
   'decision.review-kept': {
     subject: 'Votre avis reste en ligne',

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notificationPreferences } from '#db/schema/notifications.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
+import { conversationPath } from '#lib/paths.ts'
 import { decisionContent, isDecision } from './decision-mail.ts'
 import { decideDigest } from './digest.ts'
 import { ACCOUNT_ENDED, endedAccountContent } from './ended-account-mail.ts'
@@ -171,7 +172,7 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
   const asReader = actingAs(db, { userId: notification.userId, duty: null })
   const excerpt = await newestExcerpt(asReader, notification, upTo)
   const { name, imageUrl } = sender
-  const facts = { name, path: `/messages/${sender.id}`, unread, excerpt, imageUrl }
+  const facts = { name, path: conversationPath(sender.id), unread, excerpt, imageUrl }
   await tell(delivery, notification, reader, [kind], mailContent(kind, facts))
   await end('sent')
   await settleConversation(db, notification, upTo, now())

@@ -1,5 +1,6 @@
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
+import { PATHS } from '#lib/paths.ts'
 import { type MailContent, shortName } from './mail-content.ts'
 
 /** The kind of mails that tell of an account's end (D11). They go out whatever their reader has switched off. */
@@ -38,7 +39,7 @@ export function endedAccountContent({ name, because, requests, reader }: EndedAc
     details,
     button: {
       label: reader === 'client' ? 'Voir mes demandes' : 'Voir les demandes',
-      path: `/dashboard/${reader}`,
+      path: PATHS[reader],
     },
   }
 }

@@ -1,3 +1,4 @@
+import { PATHS } from '#lib/paths.ts'
 import { plural } from '#lib/text.ts'
 import { type MailContent, type MailFacts, mailContent, requestWords } from './mail-content.ts'
 import type { MailKind } from './mail-kinds.ts'
@@ -41,6 +42,6 @@ export function gatheredContent(told: readonly [ToldRequest, ...ToldRequest[]]):
     heading,
     line: isNew ? 'Des clients attendent votre réponse.' : 'Ces clients ont annulé leur demande.',
     details,
-    button: { label: 'Voir les demandes', path: isOfOneKind ? first.facts.path : '/dashboard/provider' },
+    button: { label: 'Voir les demandes', path: isOfOneKind ? first.facts.path : PATHS.provider },
   }
 }

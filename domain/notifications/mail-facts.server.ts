@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from '#domain/person-name.ts'
+import { PATHS } from '#lib/paths.ts'
 import type { EndedAccount } from './ended-account-mail.ts'
 import type { MailFacts } from './mail-content.ts'
 import type { MailKind } from './mail-kinds.ts'
 import { messageExcerpt } from './message-excerpt.ts'
 
 /** Page on which the recipient of the mail reads each kind of request. */
-const PATHS = {
-  'booking.requested': '/dashboard/provider',
-  'booking.accepted': '/dashboard/client?status=accepted',
-  'booking.declined': '/dashboard/client?status=declined',
-  'booking.cancelled': '/dashboard/provider?status=cancelled',
-  'quote.requested': '/dashboard/provider?tab=devis',
-  'quote.responded': '/dashboard/client?tab=devis&status=responded',
-  'quote.declined': '/dashboard/client?tab=devis&status=declined',
-  'quote.cancelled': '/dashboard/provider?tab=devis&status=cancelled',
-  'review.created': '/dashboard/provider?tab=avis',
-  'review.replied': '/dashboard/client?tab=avis',
+const PAGES = {
+  'booking.requested': PATHS.provider,
+  'booking.accepted': `${PATHS.client}?status=accepted`,
+  'booking.declined': `${PATHS.client}?status=declined`,
+  'booking.cancelled': `${PATHS.provider}?status=cancelled`,
+  'quote.requested': `${PATHS.provider}?tab=devis`,
+  'quote.responded': `${PATHS.client}?tab=devis&status=responded`,
+  'quote.declined': `${PATHS.client}?tab=devis&status=declined`,
+  'quote.cancelled': `${PATHS.provider}?tab=devis&status=cancelled`,
+  'review.created': `${PATHS.provider}?tab=avis`,
+  'review.replied': `${PATHS.client}?tab=avis`,
 } as const satisfies Record<Exclude<MailKind, 'message.sent'>, string>
 
 /**
@@ -86,7 +87,7 @@ export async function reviewFacts(
   const row = rows[0]
   if (!row) return null
   const { name, rating, imageUrl } = row
-  return { name, path: PATHS[kind], imageUrl, ...(!isReply && { rating }) }
+  return { name, path: PAGES[kind], imageUrl, ...(!isReply && { rating }) }
 }
 
 /**
@@ -122,7 +123,7 @@ export async function requestFacts(
   const row = rows[0]
   if (!row) return null
   const { name, day, time, service, imageUrl } = row
-  return { name, path: PATHS[kind], imageUrl, ...(day && { booking: { day, time, service } }) }
+  return { name, path: PAGES[kind], imageUrl, ...(day && { booking: { day, time, service } }) }
 }
 
 /** A message that a mail may tell of, and what decides whether it does. */

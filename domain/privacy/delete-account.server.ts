@@ -8,6 +8,7 @@ import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import type { SigningCtx } from '#domain/notifications/unsubscribe-token.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { Forbidden, Invalid, NotFound } from '#lib/errors.ts'
+import { PATHS } from '#lib/paths.ts'
 import { deletionSchema, WRONG_PASSWORD } from './deletion-input.ts'
 import { deletionToken, readDeletionToken } from './deletion-token.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
@@ -42,7 +43,7 @@ export async function deleteAccount(ctx: MediaCtx, input: { password: string }):
 export async function mailDeletionLink(ctx: SigningCtx & MailingCtx, origin: string): Promise<void> {
   const { userId, email, name } = requirePerson(ctx)
   await consumeLimit(ctx, 'mail-email', email)
-  const link = new URL('/account-deletion', origin)
+  const link = new URL(PATHS.accountDeletion, origin)
   link.searchParams.set('token', await deletionToken(ctx.secret, userId, ctx.now))
   // The mail renderer is slow to load and seldom needed.
   const { deletionMail } = await import('./deletion-mail.server.ts')

@@ -1,0 +1,14 @@
+/** Addresses of pages that mails and verbs lead to. A test holds them against `app/routes.ts`. */
+export const PATHS = {
+  login: '/login',
+  googleCallback: '/login/google/callback',
+  verifyEmail: '/verify-email',
+  accountDeletion: '/account-deletion',
+  messages: '/messages',
+  setup: '/provider/setup',
+  client: '/dashboard/client',
+  provider: '/dashboard/provider',
+} as const
+
+/** Address of the conversation with somebody. */
+export const conversationPath = (userId: string) => `${PATHS.messages}/${userId}`
