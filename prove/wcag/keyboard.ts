@@ -7,7 +7,7 @@ const MOST_PARTS = 12
 
 type Stop = {
   key: number
-  /** Position in the strip that scrolls beside the page. */
+  /** Key of the box that scrolls around it, other than the page; -1 without one. */
   strip: number
   hasParts: boolean
   name: string
