@@ -1,0 +1,39 @@
+import { PROVIDER } from '../booking.ts'
+import { expect, ON_DESKTOP, signIn, test } from '../journey.ts'
+
+for (const [reducedMotion, moves] of [
+  ['no-preference', /^[1-9]/],
+  ['reduce', /^0$/],
+] as const) {
+  test(`a card grows into its profile where motion is wanted: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        transition.ready.then(() => {
+          const moving = document.getAnimations().filter(({ effect }) => {
+            const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : null
+            return pseudo?.startsWith('::view-transition')
+          })
+          document.documentElement.dataset.moves = String(moving.length)
+        })
+        return transition
+      }
+    })
+    await page.goto(`/providers?q=${encodeURIComponent(PROVIDER.name)}`)
+    await page.getByRole('heading', { name: PROVIDER.name }).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROVIDER.name)
+    await expect(page.locator('html')).toHaveAttribute('data-moves', moves)
+  })
+}
+
+test('paper shows the profile of its owner without its switch', ON_DESKTOP, async ({ page }) => {
+  await signIn(page, PROVIDER.email)
+  await page.goto('/provider/setup')
+  const control = page.getByRole('switch', { name: /^Profil public/ })
+  await expect(control).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(control).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
