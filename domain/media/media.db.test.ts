@@ -52,7 +52,7 @@ describe('the quota of an account', () => {
     for (let i = 0; i < 9; i += 1) await aPicture(actor, { bytes: 50 * MB })
     await another(50 * MB - 1000)
     await another(1000)
-    await expect(another(1)).rejects.toThrow('500 MB')
+    await expect(another(1)).rejects.toThrow('500\u00A0MB')
   })
 
   it('counts pieces', async () => {
@@ -69,7 +69,7 @@ describe('the quota of an account', () => {
 
   it('gives room again for what was removed from the profile a day ago', async () => {
     for (let i = 0; i < 10; i += 1) await aPicture(actor, { bytes: 50 * MB })
-    await expect(another(10)).rejects.toThrow('500 MB')
+    await expect(another(10)).rejects.toThrow('500\u00A0MB')
     expect(
       await createUpload(as(actor, LATER), { purpose: 'portfolio', size: 10, posterFor: null }),
     ).toBeTruthy()

@@ -41,7 +41,7 @@ it('of 150 requests one mail goes out at once, and one ten minutes later lists t
   await Promise.all(Array.from({ length: 4 }, world.deliver))
   expect(world.subjectsTo(provider).slice(1)).toEqual(['149 nouvelles demandes sur Machmoum'])
   const text = world.box[1]?.text ?? ''
-  expect(text.match(/Amel Ben Salah\u00A0: vous demande une date, samedi 22 août 2099/g)).toHaveLength(20)
+  expect(text.match(/Amel Ben Salah\u00A0: vous demande une date, \w+ \d+/g)).toHaveLength(20)
   expect(text).toContain('Autres\u00A0: 129 de plus')
   expect(text).toContain('Demande de réservation reçue, Demande de devis reçue')
   world.minutes = 60

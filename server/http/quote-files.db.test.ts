@@ -96,7 +96,7 @@ describe('a file of an answer', () => {
       await create(site, provider, 10 * 1024 * 1024, { purpose: 'quote-response', filename: 'a.pdf' })
     }
     const one = await create(site, provider, 1, { purpose: 'quote-response', filename: 'a.pdf' })
-    expect([one.status, (await one.json()).message]).toEqual([400, expect.stringContaining('500 MB')])
+    expect([one.status, (await one.json()).message]).toEqual([400, expect.stringContaining('500\u00A0MB')])
   })
 
   it('goes with one answer, and is never somebody else’s', async () => {
