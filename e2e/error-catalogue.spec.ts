@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, becomeClient, becomeProvider, dayIn, PROVIDER, profilePathOf, publish } from './booking.ts'
-import { anotherBrowser, expect, PASSWORD, press, signIn, test } from './journey.ts'
+import { anotherBrowser, expect, expectSaid, PASSWORD, press, signIn, test } from './journey.ts'
 
 // The error catalogue (P8, S8), walked: what people read when something that they send or ask for never arrives. The demo's
 // accounts are enough, since nothing that is sent here arrives. tests/answers.db.test.ts provokes what cannot be
@@ -14,23 +14,6 @@ import { anotherBrowser, expect, PASSWORD, press, signIn, test } from './journey
 // - 'Type de fichier non supporté.' at the browser's own file dialog: such files cannot be chosen there, only dropped.
 
 const CLIENT = 'client@demo.machmoum.tn'
-
-/** Lets nothing that is sent to an address arrive while something is done, and expects what is said of it. */
-async function expectSaid(
-  page: Page,
-  text: string,
-  { to, method = 'POST', act }: { to: RegExp; method?: string; act: () => Promise<unknown> },
-): Promise<void> {
-  await test.step(text, async () => {
-    const isMeant = ({ pathname }: URL) => to.test(pathname)
-    await page.route(isMeant, (route) =>
-      route.request().method() === method ? route.abort('internetdisconnected') : route.fallback(),
-    )
-    await act()
-    await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
-    await page.unroute(isMeant)
-  })
-}
 
 /** Answers an address in the server's place, once. */
 async function answering(page: Page, path: RegExp, answer: { status: number; body: string }): Promise<void> {

@@ -193,3 +193,20 @@ export async function logOut(page: Page): Promise<void> {
   await menu.click()
   await page.getByRole('button', { name: 'Déconnexion' }).and(page.locator(':visible')).click()
 }
+
+/** Lets nothing that is sent to an address arrive while something is done, and expects what is said of it. */
+export async function expectSaid(
+  page: Page,
+  text: string,
+  { to, method = 'POST', act }: { to: RegExp; method?: string; act: () => Promise<unknown> },
+): Promise<void> {
+  await test.step(text, async () => {
+    const isMeant = ({ pathname }: URL) => to.test(pathname)
+    await page.route(isMeant, (route) =>
+      route.request().method() === method ? route.abort('internetdisconnected') : route.fallback(),
+    )
+    await act()
+    await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
+    await page.unroute(isMeant)
+  })
+}

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { ask, becomeClient, becomeProvider, dayIn, publish } from './booking.ts'
-import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test } from './journey.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  expectSaid,
+  ON_DESKTOP,
+  ON_PHONE,
+  press,
+  test,
+} from './journey.ts'
 
 const mailsTo = (page: Page, email: string, subject: RegExp) =>
   page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject })
@@ -39,6 +48,10 @@ test('a request brings a mail, and its link stops them', ON_DESKTOP, async ({ pa
     await visitor.goto(path)
     await expect(visitor.getByRole('heading', { name: 'Ne plus recevoir ces e-mails' })).toBeVisible()
     await page.goto(path)
+    await expectSaid(page, 'Votre choix n’a pas pu être enregistré. Réessayez.', {
+      to: /^\/unsubscribe/,
+      act: () => press(page.getByRole('button', { name: 'Me désinscrire' })),
+    })
     await expectAccessible(page)
     await page.goto('/dashboard/settings/notifications')
     await expect(page.getByLabel(/^Demande de réservation reçue/)).toBeChecked()

@@ -2,6 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldMessage } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
+/** Said of a code that never arrived, or whose check failed. */
+export const CODE_NOT_CHECKED = 'Le code n’a pas pu être vérifié. Réessayez.'
+
 interface CodeFieldProps extends ComponentProps<'input'> {
   id: string
   hint?: ReactNode | undefined

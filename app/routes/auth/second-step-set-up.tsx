@@ -3,12 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { AuthenticatorKey } from '#app/components/auth/authenticator-key.tsx'
-import { CodeField } from '#app/components/auth/code-field.tsx'
+import { CODE_NOT_CHECKED, CodeField } from '#app/components/auth/code-field.tsx'
 import { OtherAccount } from '#app/components/auth/other-account.tsx'
 import { RecoveryCodes } from '#app/components/auth/recovery-codes.tsx'
-import { requestContext } from '#app/context.ts'
-import { handled, statusOf } from '#app/error-responses.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
+import { answered, failedForm } from '#app/forms/client-action.ts'
+import { isUnauthenticated, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import {
@@ -18,7 +19,7 @@ import {
 import { landingPath, secondStepPath } from '#domain/accounts/landing-path.ts'
 import { secondStepSchema } from '#domain/accounts/second-step-input.ts'
 import { beginSetUp, finishSetUp, resumeSetUp } from '#domain/accounts/set-up-second-step.server.ts'
-import { Conflict, DomainError, Invalid, Unauthenticated } from '#lib/errors.ts'
+import { Conflict, Unauthenticated } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/second-step-set-up'
 
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
-  const { ctx } = context.get(requestContext)
+  const ctx = ctxOf(context)
   const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '')
   const session = await findOperatorSession(ctx)
   if (!session) throw redirect(`/login${url.search}`)
@@ -43,28 +44,41 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   return { redirectTo, setUp: await beginSetUp(ctx, session) }
 })
 
-export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const { ctx } = context.get(requestContext)
-  const form = await readForm(request)
-  const sealed = String(form.get('sealed') ?? '')
-  const redirectTo = safeRedirect(form.get('redirectTo'), '')
-  const half = await findAwaitingSecondFactor(ctx)
-  if (!half) throw new Unauthenticated()
-  const submission = parseWithZod(form, { schema: secondStepSchema })
-  const again = async (result: ReturnType<typeof submission.reply>, status: number) =>
-    data({ result, setUp: await resumeSetUp(ctx, half, sealed), recoveryCodes: null }, { status })
-  if (submission.status !== 'success') return again(submission.reply(), 400)
-  try {
-    const { recoveryCodes } = await finishSetUp(ctx, { ...submission.value, sealed })
-    return data({ result: null, setUp: null, recoveryCodes })
-  } catch (error) {
-    if (error instanceof Conflict) throw redirect(secondStepPath(redirectTo))
-    if (!(error instanceof DomainError) || error instanceof Unauthenticated) throw error
-    const said =
-      error instanceof Invalid ? { fieldErrors: error.fieldErrors } : { formErrors: [error.message] }
-    return again(submission.reply({ ...said, hideFields: ['code'] }), statusOf(error))
-  }
+export const action = handled((args: Route.ActionArgs) => {
+  const ctx = ctxOf(args.context)
+  const sealedIn = (form: FormData) => String(form.get('sealed') ?? '')
+  return takeForm(args, {
+    failed: CODE_NOT_CHECKED,
+    run: async (form) => {
+      if (!(await findAwaitingSecondFactor(ctx))) throw new Unauthenticated()
+      const { code } = parseFields(form, secondStepSchema)
+      try {
+        const { recoveryCodes } = await finishSetUp(ctx, { code, sealed: sealedIn(form) })
+        return data({ result: null, setUp: null, recoveryCodes })
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error
+        throw redirect(secondStepPath(safeRedirect(form.get('redirectTo'), '')))
+      }
+    },
+    refused: async ({ reply }, form) => {
+      const half = await findAwaitingSecondFactor(ctx)
+      return {
+        result: replyTo(form, { ...reply, hideFields: ['code'] }),
+        setUp: half && (await resumeSetUp(ctx, half, sealedIn(form))),
+        recoveryCodes: null,
+      }
+    },
+    takesPage: isUnauthenticated,
+  })
 })
+
+/** What keeps the page and its key when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => ({
+    result: failedForm(CODE_NOT_CHECKED)(message),
+    setUp: null,
+    recoveryCodes: null,
+  }))
 
 /** An operator's first sign-in: the key for an authenticator app, and once a code of it was given, recovery codes. */
 export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,14 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
 import { LinkedText } from '#app/components/messages/linked-text.tsx'
 import { conversationPath } from '#app/components/messages/message-address.ts'
 import { REPORT_NOT_SENT, ReportPage } from '#app/components/reports/report-page.tsx'
-import { ctxOf, requestContext } from '#app/context.ts'
+import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
-import { formRefusal } from '#app/forms/form-refusal.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { takeFields } from '#app/forms/take-form.server.ts'
 import { reportSchema } from '#domain/reports/report-input.ts'
 import { receivedMessage, reportMessage } from '#domain/reports/report-message.server.ts'
 import type { Route } from './+types/report'
@@ -20,20 +16,15 @@ export const loader = handled(async ({ context, params: { messageId } }: Route.L
   return { content, back: conversationPath(senderId) }
 })
 
-export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const { ctx, site } = context.get(requestContext)
-  const { senderId } = await receivedMessage(ctx, params.messageId)
-  const submission = parseWithZod(await readForm(request), { schema: reportSchema })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  try {
-    await reportMessage(ctx, { ...submission.value, messageId: params.messageId })
-  } catch (error) {
-    const refusal = formRefusal(error)
-    if (!refusal) throw error
-    return data(submission.reply(refusal.reply), refusal.init)
-  }
-  throw redirect(conversationPath(senderId), {
-    headers: { 'Set-Cookie': flashCookie('message-reported', site.secureCookies) },
+export const action = handled((args: Route.ActionArgs) => {
+  const { messageId } = args.params
+  const ctx = ctxOf(args.context)
+  return takeFields(args, {
+    schema: reportSchema,
+    failed: REPORT_NOT_SENT,
+    before: () => receivedMessage(ctx, messageId),
+    act: (fields) => reportMessage(ctx, { ...fields, messageId }),
+    done: ({ about }) => ({ to: conversationPath(about.senderId), flash: 'message-reported' }),
   })
 })
 

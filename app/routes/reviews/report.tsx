@@ -1,14 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
 import { REPORT_NOT_SENT, ReportPage } from '#app/components/reports/report-page.tsx'
 import { RECEIVED_REVIEWS } from '#app/components/reviews/review-actions.ts'
 import { ReviewExcerpt } from '#app/components/reviews/review-excerpt.tsx'
-import { ctxOf, requestContext } from '#app/context.ts'
+import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
-import { formRefusal } from '#app/forms/form-refusal.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { takeFields } from '#app/forms/take-form.server.ts'
 import { reportSchema } from '#domain/reports/report-input.ts'
 import { reportReview } from '#domain/reports/report-review.server.ts'
 import { getReceivedReview } from '#domain/reviews/received-review.server.ts'
@@ -23,21 +19,17 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   return { review: { authorName, rating, content }, back }
 })
 
-export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const { ctx, site } = context.get(requestContext)
-  const form = await readForm(request)
-  await getReceivedReview(ctx, params.id)
-  const submission = parseWithZod(form, { schema: reportSchema })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  try {
-    await reportReview(ctx, { ...submission.value, reviewId: params.id })
-  } catch (error) {
-    const refusal = formRefusal(error)
-    if (!refusal) throw error
-    return data(submission.reply(refusal.reply), refusal.init)
-  }
-  throw redirect(safeRedirect(form.get('redirectTo'), RECEIVED_REVIEWS), {
-    headers: { 'Set-Cookie': flashCookie('review-reported', site.secureCookies) },
+export const action = handled((args: Route.ActionArgs) => {
+  const [ctx, reviewId] = [ctxOf(args.context), args.params.id]
+  return takeFields(args, {
+    schema: reportSchema,
+    failed: REPORT_NOT_SENT,
+    before: () => getReceivedReview(ctx, reviewId),
+    act: (fields) => reportReview(ctx, { ...fields, reviewId }),
+    done: ({ form }) => ({
+      to: safeRedirect(form.get('redirectTo'), RECEIVED_REVIEWS),
+      flash: 'review-reported',
+    }),
   })
 })
 

@@ -1,12 +1,11 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { AvatarField } from '#app/components/settings/avatar-field.tsx'
-import { ctxOf, requestContext } from '#app/context.ts'
+import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { takeFields } from '#app/forms/take-form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -16,25 +15,18 @@ import { useViewer } from '#app/viewer.ts'
 import { accountProfileSchema } from '#domain/accounts/account-profile-input.ts'
 import { getOwnAccount, updateOwnAccount } from '#domain/accounts/own-account.server.ts'
 import { requireActor } from '#domain/context.ts'
-import { DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/profile'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => getOwnAccount(ctxOf(context)))
 
-export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const { ctx, site, report } = context.get(requestContext)
-  requireActor(ctx)
-  const submission = parseWithZod(await readForm(request), { schema: accountProfileSchema })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  try {
-    await updateOwnAccount(ctx, submission.value)
-  } catch (error) {
-    if (error instanceof DomainError) throw error
-    report(error)
-    return data(submission.reply({ formErrors: [NOT_SAVED] }), { status: 500 })
-  }
-  throw redirect('/dashboard/settings', {
-    headers: { 'Set-Cookie': flashCookie('account-updated', site.secureCookies) },
+export const action = handled((args: Route.ActionArgs) => {
+  const ctx = ctxOf(args.context)
+  return takeFields(args, {
+    schema: accountProfileSchema,
+    failed: NOT_SAVED,
+    before: () => requireActor(ctx),
+    act: (fields) => updateOwnAccount(ctx, fields),
+    done: { to: '/dashboard/settings', flash: 'account-updated' },
   })
 })
 

@@ -1,7 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { answered } from '#app/forms/client-action.ts'
+import { takeForm } from '#app/forms/take-form.server.ts'
+import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CardPage } from '#app/ui/card-page.tsx'
 import { MAIL_KINDS } from '#domain/notifications/mail-kinds.ts'
@@ -22,32 +24,47 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 /** The button of the page, and the mail program's own 'unsubscribe' (RFC 8058). */
-export const action = handled(async ({ context, request, url }: Route.ActionArgs) => {
-  await readForm(request)
-  await unsubscribe(ctxOf(context), tokenOf(url))
-  return { done: true }
-})
+export const action = handled(({ url, ...sent }: Route.ActionArgs) =>
+  takeForm(sent, {
+    failed: NOT_SAVED,
+    run: async () => {
+      await unsubscribe(ctxOf(sent.context), tokenOf(url))
+      return data<Answer>({ failed: null })
+    },
+    refused: ({ message }): Answer => ({ failed: message }),
+  }),
+)
+
+type Answer = { failed: string | null }
+
+const NOT_SAVED = 'Votre choix n’a pas pu être enregistré. Réessayez.'
+
+/** What keeps the page when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message): Answer => ({ failed: message ?? NOT_SAVED }))
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const done = actionData?.failed === null
   const busy = useNavigation().state !== 'idle'
   const label = loaderData.kinds.map((kind) => MAIL_KINDS[kind].label).join(', ')
   return (
     <CardPage
-      title={actionData ? 'C’est noté' : 'Ne plus recevoir ces e-mails'}
+      title={done ? 'C’est noté' : 'Ne plus recevoir ces e-mails'}
       lead={
         <span role="status">
-          {actionData
+          {done
             ? `Vous ne recevrez plus d’e-mails pour : ${label}. Vous pouvez changer d’avis à tout moment dans les paramètres de votre compte.`
             : `Vous recevez des e-mails pour : ${label}. Les autres e-mails ne changent pas.`}
         </span>
       }
     >
-      {actionData ? (
+      {done ? (
         <Link className={buttonClass({ variant: 'secondary' })} to="/dashboard/settings/notifications">
           Paramètres du compte
         </Link>
       ) : (
-        <Form method="post">
+        <Form method="post" className="grid gap-5">
+          {actionData?.failed && <Banner tone="danger">{actionData.failed}</Banner>}
           <Button type="submit" busy={busy} block>
             Me désinscrire
           </Button>
