@@ -1,8 +1,9 @@
-import { expect, expectAccessible, ON_DESKTOP, press, signIn } from '../journey.ts'
+import { expect, expectAccessible, expectSaid, ON_DESKTOP, press, signIn } from '../journey.ts'
 import { codeOf, givePassword, shownKey } from '../operators.ts'
 import { PROVIDER, test, told } from '../review-site.ts'
 
 const OPERATOR = 'admin@demo.machmoum.tn'
+const CODE_NOT_CHECKED = 'Le code n’a pas pu être vérifié. Réessayez.'
 const REASON = 'Propos injurieux, contraires à nos règles.'
 
 test(
@@ -51,6 +52,9 @@ test(
       await expectAccessible(page)
       used = codeOf(key)
       await page.getByLabel('Code', { exact: true }).fill(used)
+      await expectSaid(page, CODE_NOT_CHECKED, { to: /^\/login\/second-step/, act: () => activate.click() })
+      await expect(page.getByLabel('Code', { exact: true })).toHaveValue(used)
+      expect(await shownKey(page)).toBe(key)
       await activate.click()
       await expect(
         page.getByRole('list', { name: 'Codes de récupération' }).getByRole('listitem'),
@@ -84,6 +88,11 @@ test(
       await expectAccessible(page)
       await page.getByLabel('Masquer l’avis').check()
       await page.getByRole('textbox', { name: 'Motif' }).fill(REASON)
+      await expectSaid(page, 'La décision n’a pas été enregistrée. Réessayez.', {
+        to: /^\/admin\/reports/,
+        act: () => page.getByRole('button', { name: 'Enregistrer la décision' }).click(),
+      })
+      await expect(page.getByRole('textbox', { name: 'Motif' })).toHaveValue(REASON)
       await page.getByRole('button', { name: 'Enregistrer la décision' }).click()
       await told(page, 'Décision enregistrée.')
       await expect(page.getByText(REASON)).toBeVisible()
@@ -112,6 +121,18 @@ test(
           await expect(mail(subject)).toHaveCount(1, { timeout: 500 })
       }).toPass()
       await expect(mail('Votre avis est masqué')).toContainText(REASON)
+    })
+
+    await test.step('a code that never arrives stays typed', async () => {
+      const other = await (await browser.newContext(settings)).newPage()
+      await other.goto('/admin/reports')
+      await givePassword(other, OPERATOR)
+      await other.getByLabel('Code', { exact: true }).fill(codeOf(key, 1))
+      await expectSaid(other, CODE_NOT_CHECKED, {
+        to: /^\/login\/second-step/,
+        act: () => press(other.getByRole('button', { name: 'Vérifier' })),
+      })
+      await expect(other.getByLabel('Code', { exact: true })).not.toHaveValue('')
     })
 
     await test.step('the next sign-in asks for the next code, without scripts too', async () => {

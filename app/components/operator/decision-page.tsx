@@ -8,20 +8,9 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { NOTES_MAX, REASON_MAX } from '#domain/operator/operator-input.ts'
+import { DECISION_SCHEMAS, type Decision } from './decisions.ts'
 
 type Fields = { reason?: string; notes?: string | undefined; checked?: string[] | undefined }
-
-type Decision = {
-  /** 'Masquer le profil ?' */
-  question: string
-  /** Consequence of the decision. */
-  consequence: string
-  confirm: string
-  /** It takes something away. */
-  takes: boolean
-  /** Text shown where nothing is left to decide. */
-  done: string
-}
 
 interface DecisionPageProps {
   decision: Decision
@@ -31,17 +20,15 @@ interface DecisionPageProps {
   back: string
   /** It has been decided already. */
   settled: boolean
-  schema: z.ZodType<object, Fields>
   answer: SubmissionResult<string[]> | undefined
-  /** Field of the form: a reason that the person is told, or notes alone. */
-  asks: 'reason' | 'notes' | 'evidence'
-  /** Fields before those. */
-  children?: ((errors: readonly string[] | undefined) => ReactNode) | undefined
+  /** The fields of a decision by evidence, before the notes. */
+  children: (errors: readonly string[] | undefined) => ReactNode
 }
 
 /** A decision of the operator's: what it does, its reason, and what the journal keeps besides. */
-export function DecisionPage(props: DecisionPageProps) {
-  const { decision, name, back, settled, schema, answer, asks, children } = props
+export function DecisionPage({ decision, name, back, settled, answer, children }: DecisionPageProps) {
+  const { asks } = decision
+  const schema: z.ZodType<object, Fields> = DECISION_SCHEMAS[asks]
   const busy = useNavigation().state !== 'idle'
   const [form, fields] = useForm<Fields, object>({
     id: 'decision',
@@ -74,7 +61,7 @@ export function DecisionPage(props: DecisionPageProps) {
               <span id={form.errorId}>{form.errors[0]}</span>
             </Banner>
           )}
-          {children?.(fields.checked.errors)}
+          {asks === 'evidence' && children(fields.checked.errors)}
           {asks === 'reason' && (
             <TextareaField
               {...reason}

@@ -6,8 +6,9 @@ export const USERS = `${ADMIN}/users`
 export const REPORTS = `${ADMIN}/reports`
 export const JOURNAL = `${ADMIN}/journal`
 
-type ProviderDecision = 'verification' | 'withdrawal' | 'hiding' | 'showing'
-type UserDecision = 'suspension' | 'reinstatement' | 'sessions/deletion'
+/** The end of the address of a decision about a provider, and about an account. */
+export type ProviderDecision = 'verification' | 'withdrawal' | 'hiding' | 'showing'
+export type UserDecision = 'suspension' | 'reinstatement' | 'sessions/deletion'
 
 /** The operator's page of a provider, or of a decision about it. */
 export function providerPath(id: string, decision?: ProviderDecision): string {

@@ -1,13 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { DecisionForm } from '#app/components/operator/decision-form.tsx'
+import { DECISION_NOT_KEPT } from '#app/components/operator/decisions.ts'
 import { REPORTS } from '#app/components/operator/paths.ts'
 import { STATE_TONES, SUBJECT_LABELS } from '#app/components/operator/report-texts.ts'
 import { PartyLink, ReportedThingView } from '#app/components/operator/reported-thing.tsx'
-import { requestContext } from '#app/context.ts'
-import { handled, statusOf } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
+import { answered, failedForm } from '#app/forms/client-action.ts'
+import { takeFields } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -17,7 +17,6 @@ import { reportDecisionSchema } from '#domain/reports/decision-input.ts'
 import { getReport } from '#domain/reports/get-report.server.ts'
 import { nextDecisions, REPORT_STATES } from '#domain/reports/report-state.ts'
 import { formatInstantDay, formatTime } from '#lib/dates.ts'
-import { Conflict, Invalid } from '#lib/errors.ts'
 import type { Route } from './+types/report'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Signalement · Machmoum' }]
@@ -25,10 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Signalement · Machmoum
 const moment = (at: Date) => `${formatInstantDay(at)} à ${formatTime(at)}`
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { reportedAt, decision, thing, ...report } = await getReport(
-    context.get(requestContext).ctx,
-    params.id,
-  )
+  const { reportedAt, decision, thing, ...report } = await getReport(ctxOf(context), params.id)
   return {
     ...report,
     reportedAt: moment(reportedAt),
@@ -37,25 +33,20 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   }
 })
 
-export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const { ctx, site } = context.get(requestContext)
-  const form = await readForm(request)
-  await getReport(ctx, params.id)
-  const submission = parseWithZod(form, { schema: reportDecisionSchema })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  try {
-    await decideReport(ctx, { ...submission.value, reportId: params.id })
-  } catch (error) {
-    if (error instanceof Invalid)
-      return data(submission.reply({ fieldErrors: error.fieldErrors }), { status: statusOf(error) })
-    if (error instanceof Conflict)
-      return data(submission.reply({ formErrors: [error.message] }), { status: statusOf(error) })
-    throw error
-  }
-  throw redirect(`${REPORTS}/${params.id}`, {
-    headers: { 'Set-Cookie': flashCookie('report-decided', site.secureCookies) },
+export const action = handled((args: Route.ActionArgs) => {
+  const [ctx, reportId] = [ctxOf(args.context), args.params.id]
+  return takeFields(args, {
+    schema: reportDecisionSchema,
+    failed: DECISION_NOT_KEPT,
+    before: () => getReport(ctx, reportId),
+    act: (fields) => decideReport(ctx, { ...fields, reportId }),
+    done: { to: `${REPORTS}/${reportId}`, flash: 'report-decided' },
   })
 })
+
+/** What keeps the page and what was typed when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, failedForm(DECISION_NOT_KEPT))
 
 /** '/admin/reports/:id': what is reported, by whom and why, and what is done about it. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
