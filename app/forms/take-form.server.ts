@@ -76,6 +76,9 @@ function leavesNoForm(error: DomainError): boolean {
   return error instanceof NotFound || error instanceof Forbidden || error instanceof Unauthenticated
 }
 
+/** For forms that stay whatever is refused. */
+export const nothingTakesPage = () => false
+
 /** Lets nothing but a lost session take the page. */
 export const isUnauthenticated = (error: DomainError) => error instanceof Unauthenticated
 

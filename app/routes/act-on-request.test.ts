@@ -13,10 +13,12 @@ async function acceptance(act: () => Promise<unknown>, redirectTo?: string, page
     site: { secureCookies: false },
     report: (error: unknown) => void reported.push(error),
   } as unknown as RequestContext)
-  const form = new FormData()
+  const form = new URLSearchParams()
   if (redirectTo !== undefined) form.set('redirectTo', redirectTo)
   try {
-    const { data, init } = await actOnRequest(context, { ...BOOKING_ACTIONS.acceptance, pages }, form, act)
+    const request = new Request('https://machmoum.tn/x', { method: 'POST', body: form })
+    const action = { ...BOOKING_ACTIONS.acceptance, pages }
+    const { data, init } = await actOnRequest({ request, context }, action, act)
     return { status: init?.status, data, reported }
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown

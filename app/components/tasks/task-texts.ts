@@ -22,3 +22,12 @@ export const taskChangePath = (kind: TaskChange['kind'], id: string) => `${taskP
 
 /** Answer to a change of the list. */
 export type TaskChangeAnswer = { done: true } | { done: false; message: string; signedOut: boolean }
+
+/** What the page gets when nothing reached the server. */
+export const failedChange =
+  (kind: TaskChange['kind']) =>
+  (message: string | null): TaskChangeAnswer => ({
+    done: false,
+    message: message ?? TASK_CHANGE_FAILED[kind],
+    signedOut: false,
+  })

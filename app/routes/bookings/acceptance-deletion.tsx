@@ -3,7 +3,6 @@ import { BOOKING_ACTIONS, failedAction } from '#app/components/bookings/booking-
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
 import { UNDO_TOO_LATE, undoAcceptance } from '#domain/bookings/undo-acceptance.server.ts'
@@ -27,10 +26,9 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   }
 })
 
-export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const form = await readForm(request)
-  return actOnRequest(context, BOOKING_ACTIONS[NAME], form, () =>
-    undoAcceptance(ctxOf(context), { bookingId: params.id }),
+export const action = handled((args: Route.ActionArgs) => {
+  return actOnRequest(args, BOOKING_ACTIONS[NAME], () =>
+    undoAcceptance(ctxOf(args.context), { bookingId: args.params.id }),
   )
 })
 

@@ -3,7 +3,6 @@ import { BOOKING_ACTIONS, failedAction } from '#app/components/bookings/booking-
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
 import { acceptBooking, DAY_ALREADY_ACCEPTED } from '#domain/bookings/accept-booking.server.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
@@ -25,10 +24,12 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   }
 })
 
-export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const form = await readForm(request)
-  return actOnRequest(context, BOOKING_ACTIONS.acceptance, form, () =>
-    acceptBooking(ctxOf(context), { bookingId: params.id, confirmed: form.get('confirmed') === '1' }),
+export const action = handled((args: Route.ActionArgs) => {
+  return actOnRequest(args, BOOKING_ACTIONS.acceptance, (form) =>
+    acceptBooking(ctxOf(args.context), {
+      bookingId: args.params.id,
+      confirmed: form.get('confirmed') === '1',
+    }),
   )
 })
 

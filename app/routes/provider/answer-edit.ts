@@ -1,80 +1,75 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import type { z } from 'zod'
 import type { EditAnswer, EditTexts } from '#app/components/setup/edits.ts'
-import { ctxOf, requestContext } from '#app/context.ts'
-import { counted, statusOf } from '#app/error-responses.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { ctxOf } from '#app/context.ts'
+import { MalformedForm } from '#app/forms/read-form.ts'
+import {
+  type FormRefusal,
+  nothingTakesPage,
+  parseFields,
+  replyTo,
+  type Sent,
+  takeForm,
+} from '#app/forms/take-form.server.ts'
 import { requireProvider } from '#domain/context.ts'
-import { Conflict, DomainError, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
-
-type Edit = { request: Request; context: Readonly<RouterContextProvider> }
+import { Conflict, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 
 /**
  * Does one thing to a provider's own list and tells what became of it. Whatever is refused is an answer beside what was
  * typed, never an error screen in its place; so is a session that has ended meanwhile.
  * @param act the verb's call, with the form's fields
  */
-export async function answerEdit(
-  { request, context }: Edit,
-  texts: EditTexts,
-  act: (form: FormData) => Promise<unknown>,
-) {
-  try {
-    const form = await readForm(request)
-    requireProvider(ctxOf(context))
-    await act(form)
-    return data<EditAnswer>({ done: true, message: texts.done })
-  } catch (error) {
-    return refusedEdit(context, texts, await counted(error, context))
-  }
+export function answerEdit(sent: Sent, texts: EditTexts, act: (form: FormData) => Promise<unknown>) {
+  return takeEdit(sent, texts, act, refusedEdit)
 }
 
 /**
  * The same for a form with fields: what is wrong with them is told field by field.
  * @param act the verb's call, with what the form's schema read
  */
-export async function answerForm<S extends z.ZodType<Record<string, unknown>>>(
-  { request, context }: Edit,
+export function answerForm<S extends z.ZodType<Record<string, unknown>>>(
+  sent: Sent,
   texts: EditTexts,
   schema: S,
   act: (fields: z.output<S>) => Promise<unknown>,
 ) {
-  try {
-    const form = await readForm(request)
-    // Authorise before validating, so that strangers get no field errors.
-    requireProvider(ctxOf(context))
-    const submission = parseWithZod(form, { schema })
-    if (submission.status !== 'success') return wrongFields(submission.reply())
-    try {
-      await act(submission.value as z.output<S>)
-    } catch (error) {
-      if (!(error instanceof Invalid)) throw error
-      const { fieldErrors, formErrors } = error
-      return wrongFields(submission.reply({ fieldErrors: { ...fieldErrors }, formErrors: [...formErrors] }))
-    }
-    return data<EditAnswer>({ done: true, message: texts.done })
-  } catch (error) {
-    return refusedEdit(context, texts, await counted(error, context))
-  }
+  return takeEdit(
+    sent,
+    texts,
+    (form) => act(parseFields(form, schema)),
+    (refusal, form) => {
+      const { error, reply } = refusal
+      if (!(error instanceof Invalid) || error instanceof MalformedForm) return refusedEdit(refusal)
+      return { done: false, message: null, result: replyTo(form, reply) }
+    },
+  )
 }
 
-function wrongFields(result: SubmissionResult<string[]>) {
-  return data<EditAnswer>({ done: false, message: null, result }, { status: 400 })
+function takeEdit(
+  sent: Sent,
+  { done, failed }: EditTexts,
+  act: (form: FormData) => Promise<unknown>,
+  refused: (refusal: FormRefusal, form: FormData) => EditAnswer,
+) {
+  return takeForm(sent, {
+    failed,
+    run: async (form) => {
+      // Authorises before validating, so that strangers get no field errors.
+      requireProvider(ctxOf(sent.context))
+      await act(form)
+      return data<EditAnswer>({ done: true, message: done })
+    },
+    refused,
+    takesPage: nothingTakesPage,
+    answersMalformed: true,
+  })
 }
 
-function refusedEdit(context: Edit['context'], texts: EditTexts, error: unknown) {
+function refusedEdit({ error, message }: FormRefusal): EditAnswer {
   if (error instanceof Unauthenticated) {
-    const message = 'Votre session a pris fin. Reconnectez-vous pour continuer.'
-    return data<EditAnswer>({ done: false, message, signedOut: true }, { status: 401 })
+    const ended = 'Votre session a pris fin. Reconnectez-vous pour continuer.'
+    return { done: false, message: ended, signedOut: true }
   }
-  if (error instanceof DomainError) {
-    const changed = error instanceof NotFound || error instanceof Conflict
-    return data<EditAnswer>({ done: false, message: error.message, changed }, { status: statusOf(error) })
-  }
-  // A response: another method than POST.
-  if (!(error instanceof Error)) throw error
-  context.get(requestContext).report(error)
-  return data<EditAnswer>({ done: false, message: texts.failed }, { status: 500 })
+  if (!error) return { done: false, message }
+  return { done: false, message, changed: error instanceof NotFound || error instanceof Conflict }
 }

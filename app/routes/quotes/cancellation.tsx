@@ -3,7 +3,6 @@ import { consequenceOf, failedQuoteAction, QUOTE_ACTIONS } from '#app/components
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
 import { cancelQuote } from '#domain/quotes/cancel-quote.server.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { quoteNotFound } from '#domain/quotes/move-quote.server.ts'
@@ -21,10 +20,9 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   return { quote: { id, status, createdAt }, name: quote.provider.name }
 })
 
-export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const form = await readForm(request)
-  return actOnRequest(context, QUOTE_ACTIONS.cancellation, form, () =>
-    cancelQuote(ctxOf(context), { quoteId: params.id }),
+export const action = handled((args: Route.ActionArgs) => {
+  return actOnRequest(args, QUOTE_ACTIONS.cancellation, () =>
+    cancelQuote(ctxOf(args.context), { quoteId: args.params.id }),
   )
 })
 

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { loginPath } from '#app/components/providers/paths.ts'
 import { forgetResponse } from '#app/components/quotes/kept-response.ts'
 import { QuoteActionPage } from '#app/components/quotes/quote-action-page.tsx'
@@ -9,7 +9,7 @@ import { ResponseForm } from '#app/components/quotes/response-form.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
@@ -18,7 +18,7 @@ import { quoteNotFound } from '#domain/quotes/move-quote.server.ts'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
 import { respondQuote } from '#domain/quotes/respond-quote.server.ts'
 import { Invalid } from '#lib/errors.ts'
-import { actOnRequest } from '../act-on-request.ts'
+import { endOf, requestAnswer } from '../act-on-request.ts'
 import type { Route } from './+types/response'
 
 // The provider answers a quote request that waits. A login comes back to this page, with what was written and the files that
@@ -41,24 +41,26 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   }
 })
 
-export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const form = await readForm(request)
-  const response = String(form.get('response') ?? '')
-  const files = form.getAll('files').map(String)
-  const ctx = ctxOf(context)
-  if (!ctx.actor) {
-    const draft = await keepDraft(ctx, { response })
-    throw redirect(loginPath(`${quoteActionPath(params.id, 'response')}?draft=${draft}`))
-  }
-  try {
-    const answer = await actOnRequest(context, QUOTE_ACTIONS.response, form, () =>
-      respondQuote(ctx, { quoteId: params.id, response, files }),
-    )
-    return data({ ...answer.data, response }, answer.init ?? {})
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error
-    return data({ code: 'invalid', message: error.message, response }, { status: 400 })
-  }
+export const action = handled((args: Route.ActionArgs) => {
+  const [ctx, quoteId] = [ctxOf(args.context), args.params.id]
+  const responseIn = (form: FormData) => String(form.get('response') ?? '')
+  return takeForm(args, {
+    failed: QUOTE_ACTIONS.response.failed,
+    run: async (form): Promise<never> => {
+      const response = responseIn(form)
+      if (!ctx.actor) {
+        const draft = await keepDraft(ctx, { response })
+        throw redirect(loginPath(`${quoteActionPath(quoteId, 'response')}?draft=${draft}`))
+      }
+      await respondQuote(ctx, { quoteId, response, files: form.getAll('files').map(String) })
+      throw leadOn(args, endOf(QUOTE_ACTIONS.response, form))
+    },
+    refused: (refusal, form) => ({
+      ...requestAnswer(refusal),
+      ...(refusal.error instanceof Invalid && { code: 'invalid' }),
+      response: responseIn(form),
+    }),
+  })
 })
 
 export const clientAction = async ({ serverAction, params }: Route.ClientActionArgs) => {

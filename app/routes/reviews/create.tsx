@@ -31,7 +31,6 @@ export const action = handled((args: Route.ActionArgs) => {
   const form = {
     ...REVIEW_ACTIONS.create,
     path: newReviewPath(bookingId),
-    schema: newReviewSchema,
     back: OWN_REVIEWS,
   }
   return answerForm(args, form, (fields) =>

@@ -9,7 +9,6 @@ import {
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
 import { deleteReview } from '#domain/reviews/delete-review.server.ts'
 import { getOwnReview } from '#domain/reviews/own-review.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -26,12 +25,11 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   return { id, name: provider.name, rating, content, back }
 })
 
-export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const ctx = ctxOf(context)
-  const form = await readForm(request)
-  const { id: reviewId, provider } = await getOwnReview(ctx, params.id)
+export const action = handled(async (args: Route.ActionArgs) => {
+  const ctx = ctxOf(args.context)
+  const { id: reviewId, provider } = await getOwnReview(ctx, args.params.id)
   const ending = { ...REVIEW_ACTIONS.deletion, dashboard: OWN_REVIEWS, pages: [profilePath(provider.id)] }
-  return actOnRequest(context, ending, form, () => deleteReview(ctx, { reviewId }))
+  return actOnRequest(args, ending, () => deleteReview(ctx, { reviewId }))
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -8,7 +8,6 @@ import {
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
 import { deleteReply } from '#domain/reviews/delete-reply.server.ts'
 import { getReceivedReview } from '#domain/reviews/received-review.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -25,10 +24,9 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   return { id, authorName, reply, back }
 })
 
-export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const form = await readForm(request)
+export const action = handled((args: Route.ActionArgs) => {
   const ending = { ...REVIEW_ACTIONS.replyDeletion, dashboard: RECEIVED_REVIEWS }
-  return actOnRequest(context, ending, form, () => deleteReply(ctxOf(context), { reviewId: params.id }))
+  return actOnRequest(args, ending, () => deleteReply(ctxOf(args.context), { reviewId: args.params.id }))
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

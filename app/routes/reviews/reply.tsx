@@ -27,7 +27,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
 export const action = handled((args: Route.ActionArgs) => {
   const { id: reviewId } = args.params
   const path = reviewPath(reviewId, 'reply')
-  const form = { ...REVIEW_ACTIONS.reply, path, schema: replySchema, back: RECEIVED_REVIEWS }
+  const form = { ...REVIEW_ACTIONS.reply, path, back: RECEIVED_REVIEWS }
   return answerForm(args, form, (fields) =>
     writeReply(ctxOf(args.context), { ...(fields as ReplyInput), reviewId }),
   )

@@ -27,7 +27,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
 export const action = handled((args: Route.ActionArgs) => {
   const { id: reviewId } = args.params
   const path = reviewPath(reviewId, 'update')
-  const form = { ...REVIEW_ACTIONS.update, path, schema: reviewEditSchema, back: OWN_REVIEWS }
+  const form = { ...REVIEW_ACTIONS.update, path, back: OWN_REVIEWS }
   return answerForm(args, form, (fields) =>
     updateReview(ctxOf(args.context), { ...(fields as ReviewEditInput), reviewId }),
   )

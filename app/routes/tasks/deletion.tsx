@@ -1,8 +1,9 @@
+import { failedChange } from '#app/components/tasks/task-texts.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered } from '#app/forms/client-action.ts'
 import { deleteTask } from '#domain/tasks/change-task.server.ts'
 import type { Route } from './+types/deletion'
-import { actOnTask, failedChange } from './act-on-task.ts'
+import { actOnTask } from './act-on-task.server.ts'
 
 export { middleware } from '#app/routes/post-only.tsx'
 export { default } from './act-failed.tsx'

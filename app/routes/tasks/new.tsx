@@ -1,16 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
 import { TaskForm } from '#app/components/tasks/task-form.tsx'
 import { TASK_NOT_CREATED } from '#app/components/tasks/task-texts.ts'
-import { ctxOf, requestContext } from '#app/context.ts'
+import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { nothingTakesPage, takeFields } from '#app/forms/take-form.server.ts'
 import { createTask } from '#domain/tasks/create-task.server.ts'
 import { newTaskSchema, TASK_NEEDS_LOGIN } from '#domain/tasks/task-input.ts'
+import { Unauthenticated } from '#lib/errors.ts'
 import type { Route } from './+types/new'
-import { refusedTask } from './task-answer.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Nouvelle tâche · Machmoum' }]
 
@@ -22,17 +19,18 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 /** A page that stays open keeps its form's number until it is answered. */
 export const shouldRevalidate = () => false
 
-export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const { ctx, site } = context.get(requestContext)
-  const submission = parseWithZod(await readForm(request), { schema: newTaskSchema })
-  if (!ctx.actor) return data(submission.reply({ formErrors: [TASK_NEEDS_LOGIN] }), { status: 401 })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  try {
-    await createTask(ctx, submission.value)
-  } catch (error) {
-    return refusedTask(context, error, submission.reply, TASK_NOT_CREATED)
-  }
-  throw redirect('/tasks', { headers: { 'Set-Cookie': flashCookie('task-created', site.secureCookies) } })
+export const action = handled((args: Route.ActionArgs) => {
+  const ctx = ctxOf(args.context)
+  return takeFields(args, {
+    schema: newTaskSchema,
+    failed: TASK_NOT_CREATED,
+    before: () => {
+      if (!ctx.actor) throw new Unauthenticated(TASK_NEEDS_LOGIN)
+    },
+    act: (fields) => createTask(ctx, fields),
+    done: { to: '/tasks', flash: 'task-created' },
+    takesPage: nothingTakesPage,
+  })
 })
 
 /** Keeps the page and its input when the network fails. */
