@@ -51,7 +51,9 @@ async function served(site: MediaSite, { kind, url }: Media): Promise<Buffer[]> 
       expect(INERT).toContain(response.headers.get('Content-Type'))
       expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(response.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'")
-      expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+      expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe(
+        kind === 'video' ? 'same-origin' : 'cross-origin',
+      )
       return Buffer.from(await response.arrayBuffer())
     }),
   )

@@ -24,7 +24,7 @@ import { metrics } from './metrics-page.ts'
 import { forgetPages, notePage } from './page-notes.ts'
 import { publicReads, rememberWrites } from './public-reads.ts'
 import { quoteFiles } from './quote-files.ts'
-import { knownHostsOnly, sameOriginOnly, securityHeaders } from './security.ts'
+import { knownHostsOnly, SHOWN_ELSEWHERE, sameOriginOnly, securityHeaders } from './security.ts'
 import { securityTxt } from './security-txt.ts'
 import { sharePicture } from './share-picture.ts'
 import { robots, sitemapIndex, sitemapPart } from './sitemap.ts'
@@ -77,6 +77,11 @@ app.get('/robots.txt', robots)
 app.get('/.well-known/security.txt', securityTxt)
 app.get('/sitemap.xml', sitemapIndex)
 app.get('/sitemaps/:part', sitemapPart)
+// The logo of mails.
+app.get('/app-icon-192.png', async (c, next) => {
+  for (const [name, value] of Object.entries(SHOWN_ELSEWHERE)) c.header(name, value)
+  return next()
+})
 app.use('/*', async (c, next) => {
   if (c.req.path === '/' || !/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next()
   return serveStatic<AppEnv>({ root: './build/client', precompressed: true, onFound: forADay })(c, next)

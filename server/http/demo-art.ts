@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import sharp from 'sharp'
 import type { AppEnv } from './app-env.ts'
+import { SHOWN_ELSEWHERE } from './security.ts'
 
 /** Widths that pages ask for; see `imageSources()`. */
 const WIDTHS = new Set(['320', '480', '800', '1280'])
@@ -25,6 +26,7 @@ export async function serveDemoArt(c: Context<AppEnv>): Promise<Response> {
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',
+      ...SHOWN_ELSEWHERE,
     })
   } catch {
     return c.notFound()

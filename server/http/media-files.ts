@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { readMediaAddress } from '#domain/media/media-keys.ts'
 import type { AppEnv } from './app-env.ts'
 import { bodyOf } from './file-body.ts'
+import { SHOWN_ELSEWHERE } from './security.ts'
 
 /** Policy of a file opened by itself: a document that may do nothing. */
 const INERT = "sandbox; default-src 'none'"
@@ -24,6 +25,7 @@ export async function serveMedia(c: Context<AppEnv>): Promise<Response> {
     ? 'avif'
     : 'webp'
   headers.set('Content-Type', `image/${format}`)
+  for (const [name, value] of Object.entries(SHOWN_ELSEWHERE)) headers.set(name, value)
   headers.set('Cache-Control', 'public, max-age=31536000, immutable')
   headers.set('Vary', 'Accept')
   return respond(c, address.keys[format], headers)

@@ -33,13 +33,16 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Adds the security headers to those of a response; what it has chosen itself of content and referrer policy stays. */
+/** Header of public pictures that mails show: a mail is read on pages of other sites. */
+export const SHOWN_ELSEWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const
+
+/** Adds the security headers to those of a response; what it has chosen itself of content, referrer and resource policy stays. */
 export function setSecurityHeaders(c: Context<AppEnv>, headers: Headers): void {
   const { config, development } = c.env.services
   headers.set('X-Content-Type-Options', 'nosniff')
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   headers.set('X-Frame-Options', 'DENY')
   headers.set('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
   if (!headers.has('Content-Security-Policy')) {
