@@ -5,8 +5,10 @@ import { sessions } from '#db/schema/accounts.ts'
 import type { Actor } from '#domain/context.ts'
 import { type ReplicaPair, startReplicaPair } from '#harness/database/replica-pair.ts'
 import type { TestDatabase } from '#harness/database.ts'
+import { A_DAY } from '#harness/days.ts'
 import { wholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aProvider } from '#harness/world.ts'
+import { formatDayLong } from '#lib/dates.ts'
 import { createLogger } from '#server/process/log.ts'
 import { openReplica, type Replica } from '#server/process/replica.ts'
 
@@ -147,7 +149,7 @@ async function changeEverything({ provider, client, bookingId }: Awaited<ReturnT
     submission_id: randomUUID(),
   })
   const booking = await clients.send(`${profile}/booking`, {
-    requested_date: '2099-09-09',
+    requested_date: A_DAY,
     submission_id: randomUUID(),
     message: `Demande ${mark}`,
   })
@@ -164,7 +166,8 @@ async function changeEverything({ provider, client, bookingId }: Awaited<ReturnT
   })
   const reviewed = async (browser: Browser) =>
     (await browser.read(`${profile}?tab=reviews`)).includes(`Avis ${mark}`)
-  const booked = async (browser: Browser) => (await browser.read('/dashboard/client')).includes('2099')
+  const booked = async (browser: Browser) =>
+    (await browser.read('/dashboard/client')).includes(formatDayLong(A_DAY))
   return { theirs, clients, provided, reviewed, booked }
 }
 

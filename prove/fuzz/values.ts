@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { A_DAY } from '#harness/days.ts'
 
 /** Stands for the id of something that is there; which one is chosen when the request is sent. */
 export const ID = (n: number) => `\u{E000}${n}\u{E001}`
@@ -44,13 +45,14 @@ const NASTY = [
   '99999999999999999999',
   '٣',
   '1200,500',
+  A_DAY,
   '2099-08-22',
   '2099-02-31',
   '9999-12-31',
   '0000-00-00',
   '-271821-04-20',
   '2026-11',
-  '2099-08-22T14:30',
+  `${A_DAY}T14:30`,
   '14:30',
   '25:61',
   'tunis',

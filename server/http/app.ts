@@ -77,11 +77,6 @@ app.get('/robots.txt', robots)
 app.get('/.well-known/security.txt', securityTxt)
 app.get('/sitemap.xml', sitemapIndex)
 app.get('/sitemaps/:part', sitemapPart)
-// The logo of mails.
-app.get('/app-icon-192.png', async (c, next) => {
-  for (const [name, value] of Object.entries(SHOWN_ELSEWHERE)) c.header(name, value)
-  return next()
-})
 app.use('/*', async (c, next) => {
   if (c.req.path === '/' || !/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next()
   return serveStatic<AppEnv>({ root: './build/client', precompressed: true, onFound: forADay })(c, next)
@@ -228,8 +223,11 @@ function immutable(_path: string, c: { header: (name: string, value: string) => 
   c.header('Cache-Control', 'public, max-age=31536000, immutable')
 }
 
-function forADay(_path: string, c: { header: (name: string, value: string) => void }) {
+function forADay(path: string, c: { header: (name: string, value: string) => void }) {
   c.header('Cache-Control', 'public, max-age=86400')
+  // The logo of mails.
+  if (path.endsWith('/app-icon-192.png'))
+    for (const [name, value] of Object.entries(SHOWN_ELSEWHERE)) c.header(name, value)
 }
 
 export default app
