@@ -13,7 +13,7 @@ import { MalformedForm, readForm } from './read-form.ts'
 /** The part of an action's arguments that every form needs. */
 export type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Where a form leads once it is done, and the message there. */
+/** Target of a form that is done, and the message there. */
 export type End = {
   to: string
   flash?: FlashKey | undefined

@@ -7,7 +7,7 @@ import { takeFields } from './take-form.server.ts'
 
 const schema = z.object({ name: z.string({ error: 'Le nom est requis' }), password: z.string().optional() })
 
-/** What comes of a form whose verb does this. */
+/** Answer to a form whose verb does this. */
 async function sent(
   fields: Record<string, string>,
   act: () => Promise<unknown>,

@@ -32,7 +32,7 @@ export function Checklist({ answer, errors }: ChecklistProps) {
   )
 }
 
-/** What was ticked in a form that came back with errors. */
+/** Items ticked in a form that came back with errors. */
 function checkedBefore(answer: ChecklistProps['answer']): readonly unknown[] {
   const checked = answer?.initialValue?.checked
   return Array.isArray(checked) ? checked : [checked]

@@ -11,14 +11,14 @@ export type Decision = {
   title: string
   /** 'Masquer le profil ?' */
   question: string
-  /** What happens next. */
+  /** Consequence, as the page tells it. */
   consequence: string
   confirm: string
   /** It takes something away. */
   takes: boolean
-  /** What is said where there is nothing left to decide. */
+  /** Sentence for a decision that was taken before. */
   done: string
-  /** What the form asks for: a reason that the person is told, notes alone, or the checklist. */
+  /** Fields of the form: a reason that the person is told, notes alone, or the checklist. */
   asks: keyof typeof DECISION_SCHEMAS
 }
 

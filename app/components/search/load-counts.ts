@@ -3,7 +3,7 @@ import { type ListingFilters, listingSearchParams } from '#domain/catalogue/list
 import type { ChoiceCounts } from '#domain/search/choice-counts.ts'
 import { formatWhole, plural } from '#lib/text.ts'
 
-/** What stands beside the choices, by slug; those of trades and of governorates differ. */
+/** Texts beside the choices, by slug; those of trades and of governorates differ. */
 export type ShownCounts = Readonly<Record<string, CheckCount>>
 
 /** The filters beside the list stand in wide windows only; see `lg:` in the route. */

@@ -23,7 +23,7 @@ export const taskChangePath = (kind: TaskChange['kind'], id: string) => `${taskP
 /** Answer to a change of the list. */
 export type TaskChangeAnswer = { done: true } | { done: false; message: string; signedOut: boolean }
 
-/** What the page gets when nothing reached the server. */
+/** Answer of a request that never reached the server. */
 export const failedChange =
   (kind: TaskChange['kind']) =>
   (message: string | null): TaskChangeAnswer => ({

@@ -28,7 +28,7 @@ export const action = handled(({ params, pattern, ...sent }: Route.ActionArgs) =
   })
 })
 
-/** What keeps the page and what was typed when the network fails. */
+/** Keeps the page and the typed text when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, failedForm(DECISION_NOT_KEPT))
 

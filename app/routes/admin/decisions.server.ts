@@ -11,7 +11,7 @@ import { reinstateUser, suspendUser } from '#domain/operator/suspend-user.server
 import { verifyProvider } from '#domain/operator/verify-provider.server.ts'
 import { withdrawVerification } from '#domain/operator/withdraw-verification.server.ts'
 
-/** Whom a decision is about, as its page needs it. */
+/** Subject of a decision, as its page needs it. */
 type Subject = { name: string; location: string | null; settled: boolean }
 
 type ServerDecision = {

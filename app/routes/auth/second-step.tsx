@@ -52,7 +52,7 @@ export const action = handled((args: Route.ActionArgs) => {
   })
 })
 
-/** What keeps the page and what was typed when the network fails. */
+/** Keeps the page and the typed text when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, failedForm(CODE_NOT_CHECKED))
 
