@@ -1,11 +1,10 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { bookingDateProblem } from '#domain/bookings/booking-input.ts'
 import { type Day, isDay } from '#lib/dates.ts'
-import { isId } from '#lib/id.ts'
 import {
   type BookableService,
   type BookingAnswer,
@@ -23,7 +22,7 @@ export type BookingFormData = {
   blockedDates: readonly Day[]
   /** The day it is in Tunis: the earliest that can be asked for. */
   today: Day
-  /** Made by the server for every form it sends; the same one sent twice makes one request (R43). */
+  /** Made by the server for every form it sends. */
   submissionId: string
   /** Initial values of the fields. */
   typed: TypedFields
@@ -33,12 +32,10 @@ export type BookingFormData = {
 
 /** The state of a booking form: its fields, what is wrong with them, and whether it is being sent. */
 export function useBookingForm(data: BookingFormData) {
-  const { provider, day, blockedDates, submissionId, typed, answer } = data
+  const { provider, day, blockedDates, typed, answer } = data
   const fetcher = useFetcher<BookingAnswer>()
   const hydrated = useHydrated()
-  // The page may be loaded again below the form, or the form come back with errors: it stays the one it was.
-  const sent = answer?.result.initialValue?.submission_id
-  const [submission] = useState(isId(sent) ? sent : submissionId)
+  const submissionId = useSubmissionId(data.submissionId, answer?.result)
   const answered = fetcher.data ?? answer
   const [form, fields] = useForm({
     id: 'booking',
@@ -54,7 +51,7 @@ export function useBookingForm(data: BookingFormData) {
     form,
     fields,
     action: `/provider/${provider.id}/booking`,
-    submissionId: submission,
+    submissionId,
     FetcherForm: fetcher.Form,
     busy: fetcher.state !== 'idle',
     /**

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-input.ts'
 import { droppedAnswers, type QuoteAnswer, type QuoteFormData, type TypedQuote } from './quote-form-data.ts'
 import { quoteRequestPath } from './quote-paths.ts'
@@ -22,10 +22,7 @@ export function useQuoteForm({ provider, typed, answer, ...given }: QuoteFormPro
   const answered = fetcher.data ?? answer
   const { questions, version } = answered?.changed ?? given
   const sent = answered?.result.initialValue
-  // The page may be loaded again below the form, or the form come back with errors: it stays the one it was.
-  const [submissionId] = useState(
-    typeof sent?.submission_id === 'string' ? sent.submission_id : given.submissionId,
-  )
+  const submissionId = useSubmissionId(given.submissionId, answer?.result)
   const [form, fields] = useForm<Record<string, string | readonly string[]>, Record<string, unknown>>({
     id: 'quote',
     lastResult: fetcher.state === 'idle' ? answered?.result : undefined,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { RequestDialog } from '#app/components/providers/request-dialog.tsx'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
+import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { newReviewSchema } from '#domain/reviews/review-input.ts'
 import { newReviewPath } from './review-actions.ts'
 import { ReviewFields } from './review-fields.tsx'
@@ -9,8 +10,6 @@ import { type Typed, useSentForm } from './use-sent-form.ts'
 interface ReviewDialogProps {
   bookingId: string
   providerName: string
-  /** One number for each form that is opened: sent twice, it makes one review (R43). */
-  submissionId: string
   typed: Typed
   /** Called with all that is typed, at every change: closing the dialog must not lose it. */
   onType: (typed: Typed) => void
@@ -19,8 +18,9 @@ interface ReviewDialogProps {
 
 /** The form of a new review over the page. Loaded when it is first asked for. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { bookingId, providerName, submissionId, typed, onType, onClosed } = props
+  const { bookingId, providerName, typed, onType, onClosed } = props
   const [open, setOpen] = useState(true)
+  const submissionId = useSubmissionId()
   const redirectTo = useReturnPath()
   const state = useSentForm({
     id: `avis-${bookingId}`,

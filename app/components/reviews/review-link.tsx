@@ -22,7 +22,7 @@ interface ReviewLinkProps {
 
 /** 'Laisser un avis': the form over the page, or on a page of its own without JavaScript. */
 export function ReviewLink({ bookingId, providerName, className }: ReviewLinkProps) {
-  const [asked, setAsked] = useState<{ submissionId: string } | null>(null)
+  const [asked, setAsked] = useState(false)
   const typed = useRef<Typed>({})
   const link = useRef<HTMLAnchorElement>(null)
   const back = useReturnPath()
@@ -39,7 +39,7 @@ export function ReviewLink({ bookingId, providerName, className }: ReviewLinkPro
           // Another tab or window is what was asked for.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          setAsked({ submissionId: crypto.randomUUID() })
+          setAsked(true)
         }}
       >
         <Star className="ic" />
@@ -49,13 +49,12 @@ export function ReviewLink({ bookingId, providerName, className }: ReviewLinkPro
         <ReviewDialog
           bookingId={bookingId}
           providerName={providerName}
-          submissionId={asked.submissionId}
           typed={typed.current}
           onType={(fields) => {
             typed.current = fields
           }}
           onClosed={() => {
-            setAsked(null)
+            setAsked(false)
             link.current?.focus({ preventScroll: true })
           }}
         />

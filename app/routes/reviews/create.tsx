@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { useState } from 'react'
 import { FormPage } from '#app/components/reviews/form-page.tsx'
 import { newReviewPath, OWN_REVIEWS, REVIEW_ACTIONS } from '#app/components/reviews/review-actions.ts'
 import { ReviewFields } from '#app/components/reviews/review-fields.tsx'
@@ -7,6 +6,7 @@ import { useSentForm } from '#app/components/reviews/use-sent-form.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
+import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { bookingToReview } from '#domain/reviews/booking-to-review.server.ts'
 import { createReview } from '#domain/reviews/create-review.server.ts'
 import { type NewReviewInput, newReviewSchema } from '#domain/reviews/review-input.ts'
@@ -43,9 +43,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function NewReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, back, typed } = loaderData
-  const sent = actionData?.initialValue?.submission_id
-  // The form that comes back with errors stays the one it was.
-  const [submissionId] = useState(typeof sent === 'string' ? sent : loaderData.submissionId)
+  const submissionId = useSubmissionId(loaderData.submissionId, actionData)
   const state = useSentForm({
     id: 'avis',
     schema: newReviewSchema,

@@ -4,6 +4,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
 import { nothingTakesPage, takeFields } from '#app/forms/take-form.server.ts'
+import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { createTask } from '#domain/tasks/create-task.server.ts'
 import { newTaskSchema, TASK_NEEDS_LOGIN } from '#domain/tasks/task-input.ts'
 import { Unauthenticated } from '#lib/errors.ts'
@@ -39,20 +40,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** 'Nouvelle tâche', above the list. Somebody whose session ended keeps what they typed. */
 export default function NewTask({ loaderData, actionData }: Route.ComponentProps) {
-  const { signedIn, submissionId } = loaderData
-  if (!signedIn && !actionData) return null
+  const submissionId = useSubmissionId(loaderData.submissionId, actionData)
+  if (!loaderData.signedIn && !actionData) return null
   return (
     <TaskForm
       action="/tasks/new"
-      submissionId={typedId(actionData) ?? submissionId}
+      submissionId={submissionId}
       answer={actionData}
       submit={{ label: 'Créer la tâche', busy: 'Création...' }}
     />
   )
-}
-
-/** A refused form keeps its number. */
-function typedId(answer: Route.ComponentProps['actionData']): string | undefined {
-  const id = answer && 'initialValue' in answer ? answer.initialValue?.submission_id : undefined
-  return typeof id === 'string' ? id : undefined
 }
