@@ -8,9 +8,10 @@ import type { Actor } from '#domain/context.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
-import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated, Unavailable } from '#lib/errors.ts'
 import { ensureProvider } from './ensure-provider.server.ts'
 import { getOwnProfile } from './get-own-profile.server.ts'
+import { PROFILE_FORMAT } from './profile-fields.ts'
 import { type OwnProfileFields, PORTFOLIO_FULL, PORTFOLIO_MAX } from './profile-input.ts'
 import { STALE_PROFILE, saveOwnProfile } from './save-own-profile.server.ts'
 
@@ -110,6 +111,29 @@ describe('saving a profile', () => {
 
   it.each([null, 'text', [], {}, { profile: {}, version: 1 }])('refuses %j as a whole', async (input) => {
     await expect(saveOwnProfile(world.ctx(provider), input)).rejects.toThrow(Invalid)
+  })
+
+  it('erases nothing that an open page of an older version never showed', async () => {
+    const { profile, ...save } = await aSave()
+    const older = { ...save, format: 0, profile: {} }
+    expect(await saveOwnProfile(world.ctx(provider), older)).toMatchObject({ version: 2 })
+    const { fields } = await getOwnProfile(world.ctx(provider), provider.providerId)
+    expect(fields).toEqual(profile)
+  })
+
+  it('refuses a save that lacks a field of its format', async () => {
+    const { profile, ...save } = await aSave()
+    const { bio, ...without } = profile
+    for (const format of [undefined, PROFILE_FORMAT]) {
+      const lacking = saveOwnProfile(world.ctx(provider), { ...save, format, profile: without })
+      await expect(lacking).rejects.toThrow(Invalid)
+    }
+  })
+
+  it('has a page of a newer version try again instead of dropping what is unknown here', async () => {
+    const save = await aSave()
+    const newer = { ...save, format: PROFILE_FORMAT + 1, profile: { ...save.profile, bio: 3, unknown: 'x' } }
+    await expect(saveOwnProfile(world.ctx(provider), newer)).rejects.toThrow(Unavailable)
   })
 
   it('makes a profile private that loses what it needs, and says what', async () => {

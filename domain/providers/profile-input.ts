@@ -13,7 +13,8 @@ export const CAPTION_MAX = 140
 /** Most pictures and videos in a portfolio. */
 export const PORTFOLIO_MAX = 60
 
-const UNREADABLE = 'Cette partie du profil n’a pas pu être lue. Rechargez la page.'
+/** Said of what no page sends. */
+export const UNREADABLE = 'Cette partie du profil n’a pas pu être lue. Rechargez la page.'
 
 /** Said of a file too many. */
 export const PORTFOLIO_FULL = `Un portfolio contient ${PORTFOLIO_MAX} images et vidéos au plus`
@@ -72,10 +73,15 @@ export const ownProfileSchema = z.object(
   { error: UNREADABLE },
 )
 
+/** Format of a save, read before the rest: pages that were open before there were formats send none. */
+export const saveFormatSchema = z.object({ format: z.int().min(0).default(1) }, { error: UNREADABLE })
+
 /** One save of the setup pages. */
 export const profileSaveSchema = z.object(
   {
-    profile: ownProfileSchema,
+    ...saveFormatSchema.shape,
+    /** The fields that its format knows: see `completeProfile()`. */
+    profile: ownProfileSchema.partial(),
     /** The version that the page has read. */
     version: z.int({ error: UNREADABLE }).min(1),
     /** The page that saves: a random id for each time the page is opened. */
@@ -89,4 +95,5 @@ export const profileSaveSchema = z.object(
 )
 
 export type OwnProfileFields = z.output<typeof ownProfileSchema>
-export type ProfileSave = z.output<typeof profileSaveSchema>
+/** A save as pages of this version send it: with all fields. */
+export type ProfileSave = z.output<typeof profileSaveSchema> & { profile: OwnProfileFields }

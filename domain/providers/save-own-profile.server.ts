@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import {
   providerCategories,
   providerPortfolioImages,
@@ -9,10 +10,12 @@ import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { getOwnMedia } from '#domain/media/get-own-media.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
-import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
+import { Conflict, Invalid, NotFound, Unavailable } from '#lib/errors.ts'
 import { assertNotDeleted } from './change-own-provider.server.ts'
+import { getOwnProfile } from './get-own-profile.server.ts'
 import type { SavedProfile } from './own-profile.ts'
-import { type OwnProfileFields, type ProfileSave, profileSaveSchema } from './profile-input.ts'
+import { completeProfile, PROFILE_FORMAT, samePortfolio } from './profile-fields.ts'
+import { type OwnProfileFields, profileSaveSchema, saveFormatSchema, UNREADABLE } from './profile-input.ts'
 import { missingForPublication } from './publication.ts'
 
 /** Told to a page that has read an older profile than the one that is stored (R29). */
@@ -29,14 +32,13 @@ export const STALE_PROFILE = 'Votre profil a été modifié ailleurs. Rechargez 
  * @throws Unauthenticated, Forbidden for anyone but a provider with a provider row
  * @throws Invalid for what cannot be stored
  * @throws Conflict 'stale-profile' when another page has saved since
+ * @throws Unavailable for a page of a newer version than this process
  */
 export async function saveOwnProfile(ctx: Ctx, input: unknown): Promise<SavedProfile> {
   const { providerId, userId } = requireProvider(ctx)
-  const save = parseInput(
-    profileSaveSchema,
-    input,
-    ({ issues }) => new Invalid({ formErrors: issues.map(({ message }) => message) }),
-  )
+  // Of a page newer than this process, as while versions change: it tries again, and loses no field that is unknown here.
+  if (parseInput(saveFormatSchema, input, refused).format > PROFILE_FORMAT) throw new Unavailable()
+  const save = parseInput(profileSaveSchema, input, refused)
   return inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx
     const [stored] = await db
@@ -58,7 +60,7 @@ export async function saveOwnProfile(ctx: Ctx, input: unknown): Promise<SavedPro
       return { version: stored.version, isPublic: stored.isPublic, missing: [] }
     }
 
-    const { profile } = save
+    const profile = await wholeProfile(ctx, providerId, save)
     await replacePortfolio(ctx, stored, profile)
     await replaceCategories(ctx, stored.id, profile.categories)
     const missing = profile.isPublic ? missingForPublication(profile) : []
@@ -92,8 +94,29 @@ export async function saveOwnProfile(ctx: Ctx, input: unknown): Promise<SavedPro
   })
 }
 
+const refused = ({ issues }: { issues: readonly { message: string }[] }) =>
+  new Invalid({ formErrors: issues.map(({ message }) => message) })
+
+type Save = z.output<typeof profileSaveSchema>
+
+/**
+ * Fills a save of an older page with the stored values of the fields that it does not know.
+ * @throws Invalid for one that lacks a field that it knows
+ */
+async function wholeProfile(
+  ctx: Ctx,
+  providerId: string,
+  { profile, format }: Save,
+): Promise<OwnProfileFields> {
+  const { fields: stored } =
+    format < PROFILE_FORMAT ? await getOwnProfile(ctx, providerId) : { fields: profile as OwnProfileFields }
+  const whole = completeProfile(profile, { format, stored })
+  if (!whole) throw new Invalid({ formErrors: [UNREADABLE] })
+  return whole
+}
+
 /** Detects that somebody else has saved since the page read the profile. */
-function isStale(save: ProfileSave, stored: { version: number; savedBy: string | null }): boolean {
+function isStale(save: Save, stored: { version: number; savedBy: string | null }): boolean {
   if (save.version === stored.version) return false
   return stored.savedBy === null || ![save.savedBy, save.continues].includes(stored.savedBy)
 }
@@ -140,9 +163,7 @@ async function replacePortfolio(
   if (wanted.some((url) => typeOf(url) === null) || (imageUrl && typeOf(imageUrl) !== 'image')) {
     throw new Invalid({ formErrors: ['Ce fichier n’existe plus. Rechargez la page.'] })
   }
-  const same = (items: OwnProfileFields['portfolio']) =>
-    JSON.stringify(items.map(({ url, caption, focus = 'center' }) => [url, caption, focus]))
-  if (same(before) === same(portfolio)) return
+  if (samePortfolio(before, portfolio)) return
   await ctx.db.delete(providerPortfolioImages).where(eq(providerPortfolioImages.providerProfileId, stored.id))
   if (portfolio.length === 0) return
   await ctx.db.insert(providerPortfolioImages).values(

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { PROFILE_FORMAT } from '#domain/providers/profile-fields.ts'
 import type { OwnProfileFields, ProfileSave } from '#domain/providers/profile-input.ts'
 import {
   changesOf,
   createAutosave,
+  isNewerDraft,
   type KeptDraft,
   type SaveAnswer,
   startFrom,
@@ -214,6 +216,14 @@ describe('autosave', () => {
   })
 })
 
+it('names the format of what it sends and keeps', async () => {
+  const page = aPage()
+  page.autosave.change({ bio: 'Dar' })
+  expect(page.draft()?.format).toBe(PROFILE_FORMAT)
+  page.tick()
+  expect(page.sent[0]?.save.format).toBe(PROFILE_FORMAT)
+})
+
 describe('a page opened with kept changes', () => {
   const stored = { version: 3, savedBy: 'other', fields: { ...EMPTY, bio: 'B', location: 'sfax' as const } }
   const draft: KeptDraft = {
@@ -242,5 +252,22 @@ describe('a page opened with kept changes', () => {
     expect(start.fields).toEqual(stored.fields)
     expect(left).toEqual(draft)
     expect(changesOf(draft)).toEqual({ bio: 'A+' })
+  })
+
+  it('takes fields that the draft’s format does not know from what is stored', () => {
+    const older = { ...draft, format: 0, base: {}, fields: {} } as unknown as KeptDraft
+    expect(startFrom(stored, older)).toMatchObject({ start: { fields: stored.fields }, left: null })
+  })
+
+  it('takes nothing from what no version has kept', () => {
+    const { bio, ...fields } = draft.fields
+    const broken = { ...draft, fields } as KeptDraft
+    expect(startFrom(stored, broken)).toMatchObject({ start: { fields: stored.fields }, left: null })
+  })
+
+  it('leaves a draft of a newer version to a page that knows it', () => {
+    expect(isNewerDraft({ ...draft, format: PROFILE_FORMAT + 1 })).toBe(true)
+    expect(isNewerDraft({ ...draft, format: PROFILE_FORMAT })).toBe(false)
+    expect(isNewerDraft(draft)).toBe(false)
   })
 })

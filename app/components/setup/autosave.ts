@@ -1,3 +1,9 @@
+import {
+  changedFields,
+  completeProfile,
+  PROFILE_FORMAT,
+  sameProfile,
+} from '#domain/providers/profile-fields.ts'
 import type { OwnProfileFields, ProfileSave } from '#domain/providers/profile-input.ts'
 import type { PublicationNeed } from '#domain/providers/publication.ts'
 
@@ -35,6 +41,8 @@ export type VisibilityOutcome =
 
 /** Unsaved edits and their base version, kept across reloads. */
 export type KeptDraft = {
+  /** Left out by versions before there were formats. */
+  format?: number
   savedBy: string
   continues: string | null
   version: number
@@ -84,7 +92,7 @@ export function createAutosave(options: AutosaveOptions) {
   let cancelTimer = () => {}
 
   const isOver = () => state.name === 'stale' || state.name === 'signed-out'
-  const isDirty = () => uncertain || !sameFields(fields, base)
+  const isDirty = () => uncertain || !sameProfile(fields, base)
 
   function enter(next: SaveState) {
     state = next
@@ -92,7 +100,11 @@ export function createAutosave(options: AutosaveOptions) {
   }
 
   function keepDraft() {
-    keep(isDirty() ? { savedBy, continues: start.continues, version, base, fields } : null)
+    keep(
+      isDirty()
+        ? { format: PROFILE_FORMAT, savedBy, continues: start.continues, version, base, fields }
+        : null,
+    )
   }
 
   function schedule(ms: number) {
@@ -110,9 +122,14 @@ export function createAutosave(options: AutosaveOptions) {
     seq += 1
     keepDraft()
     enter({ name: 'saving' })
-    const answer = await send({ profile: sent, version, savedBy, seq, continues: start.continues }).catch(
-      () => null,
-    )
+    const answer = await send({
+      format: PROFILE_FORMAT,
+      profile: sent,
+      version,
+      savedBy,
+      seq,
+      continues: start.continues,
+    }).catch(() => null)
     sending = false
     if (answer?.kind === 'saved') return saved(sent, answer)
     revertVisibility(sent)
@@ -126,7 +143,7 @@ export function createAutosave(options: AutosaveOptions) {
     const isRefusedRemoval = answer.kind === 'refused' && removes(base, sent)
     enter({ name: answer.kind, message: `${isRefusedRemoval ? NOT_REMOVED : ''}${answer.message}` })
     // The refused values may have been corrected meanwhile.
-    if (answer.kind === 'refused' && !sameFields(fields, sent)) schedule(SAVE_DELAY_MS)
+    if (answer.kind === 'refused' && !sameProfile(fields, sent)) schedule(SAVE_DELAY_MS)
   }
 
   function saved(sent: OwnProfileFields, answer: Extract<SaveAnswer, { kind: 'saved' }>) {
@@ -204,22 +221,6 @@ function removes(before: OwnProfileFields, after: OwnProfileFields): boolean {
   return shown(after).length < shown(before).length && shown(before).some((url) => !kept.has(url))
 }
 
-/** Compares two profiles by value. */
-export function sameFields(one: OwnProfileFields, other: OwnProfileFields): boolean {
-  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
-}
-
-function ordered({ location, bio, imageUrl, categories, portfolio, isPublic }: OwnProfileFields) {
-  return [
-    location,
-    bio,
-    imageUrl,
-    categories,
-    portfolio.map(({ url, caption, focus = 'center' }) => [url, caption, focus]),
-    isPublic,
-  ]
-}
-
 /** Profile that the server gave when the page was opened. */
 export type StoredProfile = { version: number; savedBy: string | null; fields: OwnProfileFields }
 
@@ -232,24 +233,31 @@ export function startFrom(
   draft: KeptDraft | null,
 ): { start: AutosaveStart; left: KeptDraft | null } {
   const clean = { version: stored.version, base: stored.fields, fields: stored.fields, continues: null }
-  if (!draft) return { start: clean, left: null }
-  if (sameFields(draft.fields, stored.fields)) return { start: clean, left: null }
+  const kept = draft && completeDraft(draft, stored.fields)
+  if (!kept || sameProfile(kept.fields, stored.fields)) return { start: clean, left: null }
   const isOwn =
-    draft.version === stored.version ||
-    (stored.savedBy !== null && [draft.savedBy, draft.continues].includes(stored.savedBy))
-  if (!isOwn) return { start: clean, left: draft }
+    kept.version === stored.version ||
+    (stored.savedBy !== null && [kept.savedBy, kept.continues].includes(stored.savedBy))
+  if (!isOwn) return { start: clean, left: kept }
   return {
-    start: { ...clean, fields: draft.fields, continues: draft.savedBy },
+    start: { ...clean, fields: kept.fields, continues: kept.savedBy },
     left: null,
   }
 }
 
+/** A draft as this version keeps it, or null for one that no version has kept. */
+function completeDraft(draft: KeptDraft, stored: OwnProfileFields): KeptDraft | null {
+  const of = { format: draft.format ?? 1, stored }
+  const [base, fields] = [completeProfile(draft.base, of), completeProfile(draft.fields, of)]
+  return base && fields && { ...draft, base, fields }
+}
+
+/** Recognises a draft of a newer version than this page's: it waits for a page that knows all of its fields. */
+export function isNewerDraft({ format = 1 }: KeptDraft): boolean {
+  return format > PROFILE_FORMAT
+}
+
 /** The kept changes on top of a newer profile: each field that was changed, as it was changed. */
-export function changesOf(draft: KeptDraft): Partial<OwnProfileFields> {
-  const keys = Object.keys(draft.fields) as (keyof OwnProfileFields)[]
-  return Object.fromEntries(
-    keys
-      .filter((key) => JSON.stringify(draft.fields[key]) !== JSON.stringify(draft.base[key]))
-      .map((key) => [key, draft.fields[key]]),
-  )
+export function changesOf({ base, fields }: KeptDraft): Partial<OwnProfileFields> {
+  return Object.fromEntries(changedFields(base, fields).map((key) => [key, fields[key]]))
 }

@@ -1,4 +1,4 @@
-import type { KeptDraft } from './autosave.ts'
+import { isNewerDraft, type KeptDraft } from './autosave.ts'
 
 // Unsaved changes of a profile in the browser's own storage, one entry for each open page. In the browser only; where
 // storage is refused, changes simply do not survive a reload.
@@ -34,7 +34,7 @@ export async function findLeftDraft(providerId: string): Promise<KeptDraft | nul
       .map((key) => ({ key, entry: JSON.parse(localStorage.getItem(key) ?? 'null') as Entry | null }))
       .sort((a, b) => (b.entry?.at ?? 0) - (a.entry?.at ?? 0))
     for (const { key, entry } of entries) {
-      if (entry && (await isAbandoned(key))) return entry.draft
+      if (entry && !isNewerDraft(entry.draft) && (await isAbandoned(key))) return entry.draft
     }
   } catch {
     // Storage is refused, or holds what no version of this page wrote.
