@@ -112,3 +112,6 @@ export const FIRST_PAGES = ['home', 'providers', 'provider'].map((name) => `app/
 
 /** Path of an icon in its package. */
 export const iconFile = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
+
+/** Routes with an action that other pages fetch ahead (`PrefetchPageLinks`): their imports stay in the list of routes. */
+export const FETCHED_AHEAD = /^routes\/(bookings|messages\/contact|provider|quotes|reviews)\b/

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { FIRST_PAGES, ICONS, iconFile, PARTS_ICONS, SHARED, SHELL } from './chunks.config.ts'
+import { FETCHED_AHEAD, FIRST_PAGES, ICONS, iconFile, PARTS_ICONS, SHARED, SHELL } from './chunks.config.ts'
 
 // A broader group would pull the form library into every page.
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@react-router|cookie|turbo-stream)\//
@@ -76,7 +76,8 @@ function moduleList(): Plugin {
 /**
  * Leaves out of the list of all routes, which every first page loads, what browsers have no use for: which further scripts a
  * route's own script imports. The server, which has a list of its own, names those of the page it sends; for other pages they
- * come by the imports themselves. Only a form's action is fetched ahead with its imports (`PrefetchPageLinks`).
+ * come by the imports themselves. Only the actions of dialogs and lists are fetched ahead with their imports
+ * (`PrefetchPageLinks`).
  */
 function leanManifest(): Plugin {
   return {
@@ -90,8 +91,10 @@ function leanManifest(): Plugin {
         const script = readFileSync(join(folder, name), 'utf8')
         if (!script.startsWith(PREFIX)) throw new Error(`${name} is not the list of routes that was expected`)
         const manifest = JSON.parse(script.slice(PREFIX.length).replace(/;\s*$/, ''))
-        for (const route of Object.values<{ hasClientAction: boolean; imports: string[] }>(manifest.routes)) {
-          if (!route.hasClientAction) route.imports = []
+        for (const [id, route] of Object.entries<{ hasClientAction: boolean; imports: string[] }>(
+          manifest.routes,
+        )) {
+          if (!route.hasClientAction || !FETCHED_AHEAD.test(id)) route.imports = []
         }
         writeFileSync(join(folder, name), `${PREFIX}${JSON.stringify(manifest)};`)
       }

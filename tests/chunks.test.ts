@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { FIRST_PAGES, ICONS, iconFile, PARTS_ICONS, SHARED, SHELL } from '../chunks.config.ts'
@@ -13,4 +13,21 @@ it('every module that the chunks of first pages name is there: a renamed one wou
     ...[...ICONS, ...PARTS_ICONS].map(iconFile),
   ]
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+it('actions are fetched ahead by these alone: that of a further one needs its place in FETCHED_AHEAD', () => {
+  const sources = globSync('app/**/*.tsx', { cwd: root })
+  const ahead = sources.filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes('<PrefetchPageLinks'),
+  )
+  expect(ahead.sort()).toEqual([
+    'app/components/bookings/booking-form.tsx',
+    'app/components/providers/request-dialog.tsx',
+    'app/components/requests/request-list.tsx',
+    'app/components/reviews/form-in-place.tsx',
+    'app/components/setup/question-dialog.tsx',
+    'app/components/setup/quote-form-step.tsx',
+    'app/components/setup/service-dialog.tsx',
+    'app/components/setup/services-step.tsx',
+  ])
 })
