@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
 import { unavailable } from '#domain/unavailable.ts'
 import {
   Conflict,
@@ -115,5 +115,5 @@ export function statusOf(error: DomainError): number {
  */
 function loginPath(method: string, url: URL): string {
   const back = method === 'GET' ? url.pathname + url.search : url.pathname
-  return `/login?redirectTo=${encodeURIComponent(safeRedirect(back, '/'))}`
+  return `${href('/login')}?redirectTo=${encodeURIComponent(safeRedirect(back, '/'))}`
 }

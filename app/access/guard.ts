@@ -1,10 +1,10 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { type Actor, type Ctx, type Role, requireActor } from '#domain/context.ts'
 
 const DASHBOARDS = {
-  client: '/dashboard/client',
-  provider: '/dashboard/provider',
-  admin: '/admin',
+  client: href('/dashboard/client'),
+  provider: href('/dashboard/provider'),
+  admin: href('/admin'),
 } as const satisfies Record<Role, string>
 
 /**

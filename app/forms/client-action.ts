@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, href, isRouteErrorResponse } from 'react-router'
 import type { Refusal } from '#app/error-responses.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function signingOut<R>(serverAction: () => Promise<R>): Promise<R> 
     return await serverAction()
   } catch (end) {
     const to = end instanceof Response && end.headers.get('Location')
-    if (to && !to.startsWith('/login')) {
+    if (to && !to.startsWith(href('/login'))) {
       // Needed by nobody before; without it the next account's page forgets them.
       await import('#app/browser/kept-outbox.ts').then(
         ({ forgetOutboxes }) => forgetOutboxes(null),

@@ -1,4 +1,4 @@
-import { data, Link, type MiddlewareFunction, useActionData } from 'react-router'
+import { data, href, Link, type MiddlewareFunction, useActionData } from 'react-router'
 import type { EditAnswer } from '#app/components/setup/edits.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -31,7 +31,7 @@ export default function Posted() {
         image="/art/empty/profil.svg"
         title={answer?.message ?? Object.values(answer?.result?.error ?? {}).flat()[0] ?? 'Mon profil'}
         action={
-          <Link className={buttonClass({ variant: 'secondary' })} to="/provider/setup">
+          <Link className={buttonClass({ variant: 'secondary' })} to={href('/provider/setup')}>
             Retour à mon profil
           </Link>
         }

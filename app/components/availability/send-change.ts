@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import type { AvailabilityChange } from '#domain/availability/availability-input.ts'
 import type { Month } from '#lib/dates.ts'
 import type { ChangeAnswer, LoadedMonth } from './own-calendar.ts'
 
-const ADDRESS = '/provider/availability'
+const ADDRESS = href('/provider/availability')
 
 /** After this long without an answer a change or a month counts as lost, in milliseconds. */
 const TIMEOUT_MS = 15_000

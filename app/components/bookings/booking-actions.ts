@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { RequestActionAnswer } from '#app/components/requests/use-request-action.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { RequestActionAnswer } from '#app/components/requests/use-request-a
  */
 export const BOOKING_ACTIONS = {
   acceptance: {
-    dashboard: '/dashboard/provider',
+    dashboard: href('/dashboard/provider'),
     flash: 'booking-accepted',
     failed: "Une erreur est survenue lors de l'acceptation de la demande",
     question: 'Accepter cette demande ?',
@@ -14,7 +15,7 @@ export const BOOKING_ACTIONS = {
     confirm: 'Accepter',
   },
   'acceptance/deletion': {
-    dashboard: '/dashboard/provider',
+    dashboard: href('/dashboard/provider'),
     flash: 'acceptance-undone',
     failed: 'Une erreur est survenue lors de l’annulation de l’acceptation',
     question: 'Annuler cette acceptation ?',
@@ -22,7 +23,7 @@ export const BOOKING_ACTIONS = {
     confirm: 'Annuler l’acceptation',
   },
   refusal: {
-    dashboard: '/dashboard/provider',
+    dashboard: href('/dashboard/provider'),
     flash: 'booking-declined',
     failed: 'Une erreur est survenue lors du refus de la demande',
     question: 'Refuser cette demande ?',
@@ -30,7 +31,7 @@ export const BOOKING_ACTIONS = {
     confirm: 'Refuser la demande',
   },
   cancellation: {
-    dashboard: '/dashboard/client',
+    dashboard: href('/dashboard/client'),
     flash: 'booking-cancelled',
     failed: "Erreur lors de l'annulation de la demande",
     question: 'Annuler cette demande ?',
@@ -52,7 +53,7 @@ export type BookingActionAnswer = RequestActionAnswer
 
 /** Returns the address of an action. */
 export function bookingActionPath(bookingId: string, name: BookingActionName): string {
-  return `/bookings/${encodeURIComponent(bookingId)}/${name}`
+  return href(`/bookings/:id/${name}`, { id: bookingId })
 }
 
 /** The answer for what never came through. */

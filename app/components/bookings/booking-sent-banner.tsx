@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 
@@ -15,7 +15,7 @@ export function BookingSentBanner() {
   if (query.get('booking') !== 'success') return null
   const without = new URLSearchParams(query)
   without.delete('booking')
-  const path = without.size > 0 ? `?${without}` : '/dashboard/client'
+  const path = without.size > 0 ? `?${without}` : href('/dashboard/client')
   return (
     <Banner
       tone="success"

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { rowAnchor } from '#app/components/lists/row-anchor.ts'
 import { RequestList } from '#app/components/requests/request-list.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export function ClientBookingList({ bookings, ...list }: ClientBookingListProps)
         title: EMPTY[list.filter],
         help: 'Choisissez un prestataire et demandez-lui votre date.',
         action: (
-          <Link className={buttonClass({ variant: 'secondary' })} to="/providers">
+          <Link className={buttonClass({ variant: 'secondary' })} to={href('/providers')}>
             Voir les prestataires
           </Link>
         ),

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { bookingDateProblem } from '#domain/bookings/booking-input.ts'
@@ -50,7 +50,7 @@ export function useBookingForm(data: BookingFormData) {
   return {
     form,
     fields,
-    action: `/provider/${provider.id}/booking`,
+    action: href('/provider/:id/booking', { id: provider.id }),
     submissionId,
     FetcherForm: fetcher.Form,
     busy: fetcher.state !== 'idle',

@@ -1,6 +1,6 @@
 import { CalendarHeart, Hourglass, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Moment } from '#app/components/bookings/moment.tsx'
 import { profilePath } from '#app/components/providers/paths.ts'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
@@ -37,14 +37,14 @@ export function ClientAgendaCards({ agenda }: { agenda: ClientAgenda }) {
           <ul className="grid">
             {pendingBookings > 0 && (
               <Waiting
-                to="/dashboard/client?status=pending"
+                to={`${href('/dashboard/client')}?status=pending`}
                 count={pendingBookings}
                 text={plural(pendingBookings, 'demande de réservation', 'demandes de réservation')}
               />
             )}
             {pendingQuotes > 0 && (
               <Waiting
-                to="/dashboard/client?tab=devis&status=pending"
+                to={`${href('/dashboard/client')}?tab=devis&status=pending`}
                 count={pendingQuotes}
                 text={plural(pendingQuotes, 'demande de devis', 'demandes de devis')}
               />

@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 
 /** Advice to clients on getting the date they want. */
@@ -23,7 +23,7 @@ export function ClientTips() {
           Trois devis suffisent pour comparer.
         </li>
       </ul>
-      <Link className={buttonClass({ variant: 'secondary', className: 'mt-5' })} to="/providers">
+      <Link className={buttonClass({ variant: 'secondary', className: 'mt-5' })} to={href('/providers')}>
         Voir les prestataires
       </Link>
     </section>

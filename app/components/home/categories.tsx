@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ArchPicture } from '#app/ui/arch-picture.tsx'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 import { HOME_CATEGORIES } from '#domain/catalogue/home-categories.ts'
@@ -14,7 +14,7 @@ export function Categories() {
         <ul className="mt-9 grid grid-cols-3 lg:grid-cols-6 gap-x-3 max-xs:gap-x-2 gap-y-7 sm:gap-x-5">
           {HOME_CATEGORIES.map(({ name }) => (
             <li key={name}>
-              <Link className="cat" to={`/providers?category=${encodeURIComponent(name)}`}>
+              <Link className="cat" to={`${href('/providers')}?category=${encodeURIComponent(name)}`}>
                 <ArchPicture
                   {...artSources(
                     `categories/${slugify(name)}`,

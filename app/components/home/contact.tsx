@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 
@@ -17,7 +17,7 @@ export function Contact({ email }: { email: string }) {
             <Mail className="ic" />
             {email}
           </a>
-          <Link className={buttonClass({ variant: 'quiet' })} to="/faq">
+          <Link className={buttonClass({ variant: 'quiet' })} to={href('/faq')}>
             Lire la FAQ
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { ArchPicture } from '#app/ui/arch-picture.tsx'
 import { HeroSearch } from '../search/hero-search.tsx'
 import { artSources } from './art.ts'
@@ -16,7 +16,7 @@ export function Hero() {
             devis et réservez votre date, partout en&nbsp;Tunisie.
           </p>
           <div className="relative z-10 mt-1">
-            <HeroSearch render={<Form action="/providers" />} />
+            <HeroSearch render={<Form action={href('/providers')} />} />
           </div>
         </div>
         <div

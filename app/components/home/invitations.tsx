@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { artSources } from './art.ts'
@@ -24,14 +24,14 @@ export function Invitations() {
           'Créez votre compte : c’est gratuit. Vous verrez les tarifs et pourrez écrire aux prestataires.'
         }
         action="Créer un compte"
-        to="/register"
+        to={href('/register')}
         picture="cta-client"
       />
       <Invitation
         title={'Vous êtes prestataire ?'}
         text="Publiez votre profil, recevez des demandes, gérez votre calendrier. L’inscription est gratuite."
         action="Devenir prestataire"
-        to="/register?type=provider"
+        to={`${href('/register')}?type=provider`}
         picture="cta-provider"
       />
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useRootData } from '#app/viewer.ts'
 
 /** Night blue, at the foot of every page. */
@@ -43,21 +43,21 @@ export function Footer() {
             )}
           </div>
           <FooterColumn title="Clients">
-            <Link to="/providers">Nos prestataires</Link>
-            <Link to="/how-it-works">Comment ça marche</Link>
-            {viewer?.role === 'client' && <Link to="/dashboard/client">Mes réservations</Link>}
-            {!viewer && <Link to="/register">Créer un compte</Link>}
-            <Link to="/faq">FAQ</Link>
+            <Link to={href('/providers')}>Nos prestataires</Link>
+            <Link to={href('/how-it-works')}>Comment ça marche</Link>
+            {viewer?.role === 'client' && <Link to={href('/dashboard/client')}>Mes réservations</Link>}
+            {!viewer && <Link to={href('/register')}>Créer un compte</Link>}
+            <Link to={href('/faq')}>FAQ</Link>
           </FooterColumn>
           <FooterColumn title="Prestataires">
-            {!viewer && <Link to="/register?type=provider">Devenir prestataire</Link>}
-            {viewer?.role === 'provider' && <Link to="/dashboard/provider">Mon activité</Link>}
-            <Link to="/advantages">Vos avantages</Link>
-            {!viewer && <Link to="/login">Connexion</Link>}
+            {!viewer && <Link to={`${href('/register')}?type=provider`}>Devenir prestataire</Link>}
+            {viewer?.role === 'provider' && <Link to={href('/dashboard/provider')}>Mon activité</Link>}
+            <Link to={href('/advantages')}>Vos avantages</Link>
+            {!viewer && <Link to={href('/login')}>Connexion</Link>}
           </FooterColumn>
           <FooterColumn title="Informations">
-            <Link to="/privacy-policy">Confidentialité</Link>
-            <Link to="/terms-of-use">Conditions d’utilisation</Link>
+            <Link to={href('/privacy-policy')}>Confidentialité</Link>
+            <Link to={href('/terms-of-use')}>Conditions d’utilisation</Link>
           </FooterColumn>
         </div>
         <div className="wrap border-t border-white/15 py-5 text-sm">

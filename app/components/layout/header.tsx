@@ -1,5 +1,5 @@
 import { ChevronDown, MessageCircle, Settings } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { href, Link, NavLink } from 'react-router'
 import { useLiveBadges } from '#app/components/live/live-store.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
@@ -24,7 +24,7 @@ export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | 
       <div className="wrap header-in">
         <LogoLink />
         <nav aria-label="Navigation principale" className="flex items-center gap-2 lg:gap-0.5">
-          <NavLink className="nav-link max-lg:hidden" to="/providers">
+          <NavLink className="nav-link max-lg:hidden" to={href('/providers')}>
             Nos prestataires
           </NavLink>
           {links.map(({ to, label, icon: Icon, badge, badgeLabel }) => (
@@ -48,7 +48,7 @@ function MessagesIcon({ unread }: { unread: number }) {
   return (
     <Link
       className={buttonClass({ variant: 'plain', icon: true, className: 'relative lg:hidden' })}
-      to="/messages"
+      to={href('/messages')}
     >
       <MessageCircle className="ic ic-lg" />
       <span className="sr">Messages</span>
@@ -62,10 +62,10 @@ function MessagesIcon({ unread }: { unread: number }) {
 function VisitorLinks() {
   return (
     <>
-      <Link className="nav-link max-sm:hidden" to="/login">
+      <Link className="nav-link max-sm:hidden" to={href('/login')}>
         Connexion
       </Link>
-      <Link className={buttonClass()} to="/register">
+      <Link className={buttonClass()} to={href('/register')}>
         Inscription
       </Link>
     </>
@@ -94,7 +94,7 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
             {TASKS.label}
           </Link>
         )}
-        <Link className="menu-item" to="/dashboard/settings">
+        <Link className="menu-item" to={href('/dashboard/settings')}>
           <Settings className="ic" />
           Paramètres du compte
         </Link>

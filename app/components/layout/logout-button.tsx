@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 
 /** Leaves: a form, so that it works everywhere and no link can do it by accident. */
@@ -12,7 +12,7 @@ export function LogoutButton({ className }: { className: string }) {
   }, [data, toast])
   return (
     // Load the toasts before they are needed: they must be there when the network fails.
-    <Form method="post" action="/logout" onPointerEnter={preloadToasts} onFocus={preloadToasts}>
+    <Form method="post" action={href('/logout')} onPointerEnter={preloadToasts} onFocus={preloadToasts}>
       <button type="submit" className={className}>
         <LogOut className="ic" />
         Déconnexion

@@ -1,6 +1,6 @@
 import { Menu, Search, Settings } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -80,7 +80,7 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
           </span>
         </p>
       )}
-      <Link className={LINE} to="/providers">
+      <Link className={LINE} to={href('/providers')}>
         <Search className="ic" />
         Nos prestataires
       </Link>
@@ -100,7 +100,7 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
               {TASKS.label}
             </Link>
           )}
-          <Link className={LINE} to="/dashboard/settings">
+          <Link className={LINE} to={href('/dashboard/settings')}>
             <Settings className="ic" />
             Paramètres du compte
           </Link>
@@ -108,10 +108,13 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
         </>
       ) : (
         <div className="grid gap-2 p-3">
-          <Link className={buttonClass({ variant: 'secondary', size: 'lg', block: true })} to="/login">
+          <Link
+            className={buttonClass({ variant: 'secondary', size: 'lg', block: true })}
+            to={href('/login')}
+          >
             Connexion
           </Link>
-          <Link className={buttonClass({ size: 'lg', block: true })} to="/register">
+          <Link className={buttonClass({ size: 'lg', block: true })} to={href('/register')}>
             Inscription
           </Link>
         </div>

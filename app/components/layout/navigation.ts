@@ -7,19 +7,20 @@ import {
   ShieldCheck,
   Store,
 } from 'lucide-react'
+import { href } from 'react-router'
 import type { Viewer } from '#app/viewer.ts'
 
 /** A link of the header and of the mobile menu. */
 export type NavItem = { to: string; label: string; icon: LucideIcon; badge?: number; badgeLabel?: string }
 
 /** For everybody who is signed in: in the header of clients, in the account's menu of the others. */
-export const TASKS: NavItem = { to: '/tasks', label: 'Mes tâches', icon: ListChecks }
+export const TASKS: NavItem = { to: href('/tasks'), label: 'Mes tâches', icon: ListChecks }
 
 /** Returns the links for a viewer, besides 'Nos prestataires'. Pages that do not exist yet have no link. */
 export function navLinks(viewer: Viewer | null, waiting: { unread: number; pending: number }): NavItem[] {
   if (!viewer) return []
   const messages: NavItem = {
-    to: '/messages',
+    to: href('/messages'),
     label: 'Messages',
     icon: MessageCircle,
     badge: waiting.unread,
@@ -30,13 +31,13 @@ export function navLinks(viewer: Viewer | null, waiting: { unread: number; pendi
 
 function roleLinks({ role }: Viewer, pending: number): NavItem[] {
   if (role === 'client') {
-    return [TASKS, { to: '/dashboard/client', label: 'Mes réservations', icon: CalendarCheck }]
+    return [TASKS, { to: href('/dashboard/client'), label: 'Mes réservations', icon: CalendarCheck }]
   }
   if (role === 'provider') {
     return [
-      { to: '/provider/setup', label: 'Mon profil', icon: Store },
+      { to: href('/provider/setup'), label: 'Mon profil', icon: Store },
       {
-        to: '/dashboard/provider',
+        to: href('/dashboard/provider'),
         label: 'Mon activité',
         icon: Inbox,
         badge: pending,
@@ -44,5 +45,5 @@ function roleLinks({ role }: Viewer, pending: number): NavItem[] {
       },
     ]
   }
-  return [{ to: '/admin', label: 'Administration', icon: ShieldCheck }]
+  return [{ to: href('/admin'), label: 'Administration', icon: ShieldCheck }]
 }

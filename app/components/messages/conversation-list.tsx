@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { href, Link, useParams } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -23,7 +23,7 @@ export function ConversationList({ first }: { first: ConversationPageView }) {
     if (!nextCursor || state === 'loading') return
     setState('loading')
     try {
-      const response = await fetch(`/conversations?after=${nextCursor}`)
+      const response = await fetch(`${href('/conversations')}?after=${nextCursor}`)
       if (!response.ok) throw new Error(`more conversations answered ${response.status}`)
       const page = (await response.json()) as ConversationPageView
       setShown((now) => ({
@@ -68,7 +68,10 @@ export function ConversationList({ first }: { first: ConversationPageView }) {
               {state === 'failed' ? 'Réessayer' : 'Plus de conversations'}
             </Button>
           ) : (
-            <a className={buttonClass({ variant: 'secondary' })} href={`/messages?after=${nextCursor}`}>
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={`${href('/messages')}?after=${nextCursor}`}
+            >
               Plus de conversations
             </a>
           )}

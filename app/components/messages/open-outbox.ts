@@ -1,5 +1,5 @@
+import { href } from 'react-router'
 import { forgetOutboxes, keptOutbox, touchesOutbox, waitingFor } from '#app/browser/kept-outbox.ts'
-import { conversationPath } from './message-address.ts'
 import { type MessageView, NOT_SENT } from './message-views.ts'
 import {
   createOutbox,
@@ -79,7 +79,7 @@ async function post(
   userId: string,
   { id, text }: QueuedMessage,
 ): Promise<SendOutcome<MessageView>> {
-  const response = await fetch(`${conversationPath(userId)}/page`, {
+  const response = await fetch(href('/messages/:userId/page', { userId }), {
     method: 'POST',
     // The account that wrote it: another may have signed in meanwhile.
     body: new URLSearchParams({ content: text, client_message_id: id, sender: viewerId }),

@@ -1,5 +1,5 @@
 import { ArrowLeft, Store } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { profilePath } from '#app/components/providers/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ export function ThreadHeader({ person, trade }: { person: PersonView; trade: str
     <header className="flex h-[72px] flex-none items-center gap-3 border-b border-line bg-surface px-3 lg:px-6">
       <Link
         className={buttonClass({ variant: 'plain', icon: true, className: 'lg:hidden -mr-1' })}
-        to="/messages"
+        to={href('/messages')}
         aria-label="Retour aux conversations"
       >
         <ArrowLeft className="ic ic-lg" />

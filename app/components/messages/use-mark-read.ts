@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { onChange } from '#app/components/live/live-store.ts'
-import { conversationPath } from './message-address.ts'
 
 /**
  * Tells the server what has been seen: messages are read once they are shown in a window that is looked at. A failure
@@ -18,7 +17,7 @@ export function useMarkRead(userId: string, newest: number, seenUpTo: number): v
     const mark = async () => {
       if (document.visibilityState !== 'visible') return
       const body = new URLSearchParams({ upTo: String(newest) })
-      const answer = await fetch(`${conversationPath(userId)}/read`, { method: 'POST', body }).catch(
+      const answer = await fetch(href('/messages/:userId/read', { userId }), { method: 'POST', body }).catch(
         () => null,
       )
       if (answer?.ok && !signal.aborted) revalidate()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { mergeMessages } from './merge-pages.ts'
-import { conversationPath } from './message-address.ts'
 import type { MessageView } from './message-views.ts'
 
 type OlderState = 'idle' | 'loading' | 'failed'
@@ -28,7 +28,7 @@ export function useThread(userId: string, page: readonly MessageView[]) {
     loading.current = controller
     setOlder('loading')
     try {
-      const response = await fetch(`${conversationPath(userId)}/page?before=${first}`, {
+      const response = await fetch(`${href('/messages/:userId/page', { userId })}?before=${first}`, {
         signal: controller.signal,
       })
       if (!response.ok) throw new Error(`older messages answered ${response.status}`)

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Back to the list that the profile was opened from, with its filters; to the whole list otherwise. */
@@ -8,7 +8,8 @@ export function BackToListing({ variant }: { variant: 'round' | 'crumb' }) {
   const hydrated = useHydrated()
   const from = (state as { listing?: unknown } | null)?.listing
   // The history knows more than the server did: until hydration is over the link is the server's.
-  const to = hydrated && typeof from === 'string' && from.startsWith('/providers') ? from : '/providers'
+  const to =
+    hydrated && typeof from === 'string' && from.startsWith(href('/providers')) ? from : href('/providers')
   return variant === 'round' ? (
     <Link to={to} className="round lg:hidden absolute left-4 top-4" aria-label="Retour aux prestataires">
       <ArrowLeft className="ic" />

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 // The addresses that lead from a provider to the next step.
 
 /** The tabs of a profile, the first by default. */
@@ -7,7 +9,7 @@ export type ProfileTab = (typeof PROFILE_TABS)[number]
 
 /** The public page of a provider. */
 export function profilePath(id: string): string {
-  return `/provider/${encodeURIComponent(id)}`
+  return href('/provider/:id', { id })
 }
 
 /** The picture that a shared link to the public page shows. */
@@ -35,27 +37,27 @@ export function bookingPath(id: string, service?: string): string {
 
 /** The form that sends a provider its first message. */
 export function contactPath(id: string): string {
-  return `${profilePath(id)}/contact`
+  return href('/provider/:id/contact', { id })
 }
 
 /** The login that comes back to `path`; without one, the login alone. */
 export function loginPath(path: string): string {
-  return withReturn('/login', path)
+  return withReturn(href('/login'), path)
 }
 
 /** The registration that comes back to `path`. */
 export function registerPath(path: string): string {
-  return withReturn('/register', path)
+  return withReturn(href('/register'), path)
 }
 
 /** The request for a new password that comes back to `path` after it. */
 export function forgotPasswordPath(path: string): string {
-  return withReturn('/forgot-password', path)
+  return withReturn(href('/forgot-password'), path)
 }
 
 /** The form that sets a new password and comes back to `path` after the login. */
 export function resetPasswordPath(path: string): string {
-  return withReturn('/reset-password', path)
+  return withReturn(href('/reset-password'), path)
 }
 
 function withReturn(page: string, path: string): string {

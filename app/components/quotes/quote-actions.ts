@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { RequestActionAnswer } from '#app/components/requests/use-request-action.ts'
 import { CLIENT_QUOTES, PROVIDER_QUOTES } from './quote-paths.ts'
 
@@ -43,7 +44,7 @@ export const consequenceOf = {
 
 /** Returns the address of an action. */
 export function quoteActionPath(quoteId: string, name: QuoteActionName): string {
-  return `/quotes/${encodeURIComponent(quoteId)}/${name}`
+  return href(`/quotes/:id/${name}`, { id: quoteId })
 }
 
 /** The answer for what never came through. */

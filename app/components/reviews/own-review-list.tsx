@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -31,7 +31,10 @@ export function OwnReviewList({ reviews, nextCursor }: OwnReviewListProps) {
             title={query.has('after') ? 'Aucun avis plus ancien.' : 'Vous n’avez pas encore laissé d’avis.'}
             help="Après une réservation acceptée et passée, vous pouvez noter le prestataire."
             action={
-              <Link className={buttonClass({ variant: 'secondary' })} to="/dashboard/client?status=accepted">
+              <Link
+                className={buttonClass({ variant: 'secondary' })}
+                to={`${href('/dashboard/client')}?status=accepted`}
+              >
                 Voir mes réservations
               </Link>
             }

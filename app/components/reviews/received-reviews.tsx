@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { dashboardPath } from '#app/components/lists/list-query.ts'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
@@ -30,7 +30,7 @@ export function ReceivedReviews({ reviews, nextCursor, ...figures }: ReceivedRev
         title="Aucun avis pour le moment."
         help="Vos clients peuvent en laisser un après une réservation acceptée et passée."
         action={
-          <Link className={buttonClass({ variant: 'secondary' })} to="/dashboard/provider">
+          <Link className={buttonClass({ variant: 'secondary' })} to={href('/dashboard/provider')}>
             Voir les demandes
           </Link>
         }

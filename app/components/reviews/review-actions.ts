@@ -1,10 +1,11 @@
+import { href } from 'react-router'
 import type { FlashKey } from '#app/flash.ts'
 
 // Actions on reviews and replies: their addresses and their words.
 
 /** The client's own reviews, and the provider's received ones. */
-export const OWN_REVIEWS = '/dashboard/client?tab=avis'
-export const RECEIVED_REVIEWS = '/dashboard/provider?tab=avis'
+export const OWN_REVIEWS = `${href('/dashboard/client')}?tab=avis`
+export const RECEIVED_REVIEWS = `${href('/dashboard/provider')}?tab=avis`
 
 type ReviewAction = { failed: string; flash: FlashKey }
 
@@ -31,7 +32,7 @@ export const DELETE_REPLY = {
 
 /** Returns the page where the provider of this booking is reviewed. */
 export function newReviewPath(bookingId: string): string {
-  return `/bookings/${encodeURIComponent(bookingId)}/review`
+  return href('/bookings/:id/review', { id: bookingId })
 }
 
 const REVIEW_PAGES = {
@@ -44,7 +45,7 @@ const REVIEW_PAGES = {
 
 /** Returns an address below `/reviews/<id>`. */
 export function reviewPath(reviewId: string, page: keyof typeof REVIEW_PAGES): string {
-  return `/reviews/${encodeURIComponent(reviewId)}${REVIEW_PAGES[page]}`
+  return href(`/reviews/:id${REVIEW_PAGES[page]}`, { id: reviewId })
 }
 
 /** The same address, for a page that then comes back to `back`. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -9,7 +9,7 @@ export function ListingEmpty({ message }: { message: string }) {
       image="/art/empty/prestataires.svg"
       title={message}
       action={
-        <Link className={buttonClass({ variant: 'secondary' })} to="/providers">
+        <Link className={buttonClass({ variant: 'secondary' })} to={href('/providers')}>
           Voir tous les prestataires
         </Link>
       }

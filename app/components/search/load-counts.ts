@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { CheckCount } from '#app/ui/checkbox.tsx'
 import { type ListingFilters, listingSearchParams } from '#domain/catalogue/listing-filters.ts'
 import type { ChoiceCounts } from '#domain/search/choice-counts.ts'
@@ -29,7 +30,7 @@ export async function loadCounts(
   if (['q', 'min', 'max'].some((name) => query.has(name))) return show(null)
   const { signal } = setUnderWay(panel)
   try {
-    const answer = await fetch(`/providers/choices?${query}`, { signal })
+    const answer = await fetch(`${href('/providers/choices')}?${query}`, { signal })
     show(answer.ok ? shownCounts((await answer.json()) as ChoiceCounts | null) : null)
   } catch {
     if (!signal.aborted) show(null)

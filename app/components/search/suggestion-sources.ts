@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Suggestion } from '#app/ui/combobox.tsx'
 
 /** A text is asked about once the typing pauses this long. */
@@ -7,7 +8,10 @@ const PAUSE_MS = 120
 export async function suggestSearches(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   if (signal.aborted) return []
-  const answer = await fetch(`/providers/suggestions?${new URLSearchParams({ q: typed.trim() })}`, { signal })
+  const answer = await fetch(
+    `${href('/providers/suggestions')}?${new URLSearchParams({ q: typed.trim() })}`,
+    { signal },
+  )
   return answer.ok ? await answer.json() : []
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 /**
  * Structured data of pages, in the words of schema.org. It holds only what the page itself shows: reviews
  * when there are genuine ones, never a price (R5).
@@ -31,7 +32,7 @@ export function siteFacts(origin: string): Facts[] {
   }
   const search = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/providers?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${href('/providers')}?q={search_term_string}` },
     // Google's own way to name the placeholder; schema.org knows it as an annotation.
     'query-input': 'required name=search_term_string',
   } as const
@@ -63,7 +64,7 @@ function crumbs(origin: string, steps: readonly { name: string; path: string }[]
 }
 
 const HOME = { name: 'Accueil', path: '/' }
-const LISTING = { name: 'Nos prestataires', path: '/providers' }
+const LISTING = { name: 'Nos prestataires', path: href('/providers') }
 
 /** A list of providers. */
 export function listFacts(

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
 
 // Edits of a provider's own lists: their addresses and their messages (S8).
 
@@ -30,21 +31,21 @@ export const QUESTIONS_NOT_LOADED = 'Erreur lors du chargement des questions'
 
 /** Addresses of the edits of services. */
 export const servicePaths = {
-  create: '/provider/services',
-  update: (id: string) => `/provider/services/${id}`,
-  delete: (id: string) => `/provider/services/${id}/deletion`,
-  lead: (id: string) => `/provider/services/${id}/lead`,
-  order: '/provider/services/order',
+  create: href('/provider/services'),
+  update: (id: string) => href('/provider/services/:id', { id }),
+  delete: (id: string) => href('/provider/services/:id/deletion', { id }),
+  lead: (id: string) => href('/provider/services/:id/lead', { id }),
+  order: href('/provider/services/order'),
 }
 
 /** Addresses of the edits of questions. */
 export const questionPaths = {
-  create: '/provider/quote-form',
-  update: (id: string) => `/provider/quote-form/${id}`,
-  copy: (id: string) => `/provider/quote-form/${id}/copy`,
-  delete: (id: string) => `/provider/quote-form/${id}/deletion`,
-  order: '/provider/quote-form/order',
-  suggestions: '/provider/quote-form/suggestions',
+  create: href('/provider/quote-form'),
+  update: (id: string) => href('/provider/quote-form/:id', { id }),
+  copy: (id: string) => href('/provider/quote-form/:id/copy', { id }),
+  delete: (id: string) => href('/provider/quote-form/:id/deletion', { id }),
+  order: href('/provider/quote-form/order'),
+  suggestions: href('/provider/quote-form/suggestions'),
 }
 
 /** Answer to an edit. */

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { SavedProfile } from '#domain/providers/own-profile.ts'
 import type { ProfileSave } from '#domain/providers/profile-input.ts'
 import type { SaveAnswer } from './autosave.ts'
@@ -23,7 +24,7 @@ const KINDS: Record<number, 'stale' | 'refused' | 'signed-out'> = {
  */
 export async function sendProfile(save: ProfileSave): Promise<SaveAnswer> {
   const body = JSON.stringify(save)
-  const response = await fetch('/provider/profile', {
+  const response = await fetch(href('/provider/profile'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body,

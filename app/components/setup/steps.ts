@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 // The five steps of the setup pages; each has an address of its own, so that reload and back keep the place.
 
 export const SETUP_STEPS = [
@@ -10,7 +12,7 @@ export const SETUP_STEPS = [
 
 export type SetupStep = (typeof SETUP_STEPS)[number]['slug']
 
-export const SETUP_PATH = '/provider/setup'
+export const SETUP_PATH = href('/provider/setup')
 
 /** The step that an address names; the first one when it names none. */
 export function readSetupStep(query: URLSearchParams): SetupStep {

@@ -7,7 +7,7 @@ import {
 } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { CalendarDays } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -96,7 +96,7 @@ export function TaskForm({ action, task, submissionId, answer, submit }: TaskFor
       <div className="flex flex-wrap gap-2.5 sm:justify-end">
         <Link
           className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
-          to="/tasks"
+          to={href('/tasks')}
           preventScrollReset
         >
           Annuler

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { TaskChange } from '#domain/tasks/task-list.ts'
 
 // Messages about tasks that could not be loaded or changed (S8), and the addresses of changes.
@@ -15,10 +16,10 @@ export const TASK_CHANGE_FAILED: Record<TaskChange['kind'], string> = {
 }
 
 /** Returns the address of a task: it shows the form and takes its changes. */
-export const taskPath = (id: string) => `/tasks/${id}`
+export const taskPath = (id: string) => href('/tasks/:id', { id })
 
 /** Returns the address of a change of the list. */
-export const taskChangePath = (kind: TaskChange['kind'], id: string) => `${taskPath(id)}/${kind}`
+export const taskChangePath = (kind: TaskChange['kind'], id: string) => href(`/tasks/:id/${kind}`, { id })
 
 /** Answer to a change of the list. */
 export type TaskChangeAnswer = { done: true } | { done: false; message: string; signedOut: boolean }

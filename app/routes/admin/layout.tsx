@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from 'react-router'
+import { href, Link, Outlet, useLocation } from 'react-router'
 import { requireDashboardOf } from '#app/access/guard.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -24,14 +24,14 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
   const { waiting } = loaderData
   const { pathname } = useLocation()
   const parts = [
-    { path: '/admin', label: 'Vue d’ensemble', count: null },
-    { path: '/admin/providers', label: 'Prestataires', count: waiting.providers },
-    { path: '/admin/reports', label: 'Signalements', count: waiting.reports },
-    { path: '/admin/users', label: 'Utilisateurs', count: null },
-    { path: '/admin/journal', label: 'Journal', count: null },
+    { path: href('/admin'), label: 'Vue d’ensemble', count: null },
+    { path: href('/admin/providers'), label: 'Prestataires', count: waiting.providers },
+    { path: href('/admin/reports'), label: 'Signalements', count: waiting.reports },
+    { path: href('/admin/users'), label: 'Utilisateurs', count: null },
+    { path: href('/admin/journal'), label: 'Journal', count: null },
   ]
   const isCurrent = (path: string) =>
-    path === '/admin' ? /^\/admin\/?$/.test(pathname) : `${pathname}/`.startsWith(`${path}/`)
+    path === href('/admin') ? /^\/admin\/?$/.test(pathname) : `${pathname}/`.startsWith(`${path}/`)
   return (
     <div className="wrap pt-6 lg:pt-10">
       <meta name="robots" content="noindex" />

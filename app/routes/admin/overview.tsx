@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { FigurePlot } from '#app/components/operator/figure-plot.tsx'
 import { ctxOf } from '#app/context.ts'
@@ -35,7 +35,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <h1>Vue d’ensemble</h1>
       <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-5 lg:gap-4">
         {providers !== null && (
-          <Tile to="/admin/providers">
+          <Tile to={href('/admin/providers')}>
             <CounterTile
               value={providers}
               flag={providers > 0}
@@ -44,7 +44,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           </Tile>
         )}
         {reports !== null && (
-          <Tile to="/admin/reports">
+          <Tile to={href('/admin/reports')}>
             <CounterTile
               value={reports}
               flag={reports > 0}
@@ -67,7 +67,12 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             <Chip
               key={value}
               on={value === span}
-              render={<Link to={index === 0 ? '/admin' : `/admin?span=${value}`} preventScrollReset />}
+              render={
+                <Link
+                  to={index === 0 ? href('/admin') : `${href('/admin')}?span=${value}`}
+                  preventScrollReset
+                />
+              }
             >
               {label}
             </Chip>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { DecisionForm } from '#app/components/operator/decision-form.tsx'
 import { DECISION_NOT_KEPT } from '#app/components/operator/decisions.ts'
 import { REPORTS } from '#app/components/operator/paths.ts'
@@ -40,7 +40,7 @@ export const action = handled((args: Route.ActionArgs) => {
     failed: DECISION_NOT_KEPT,
     before: () => getReport(ctx, reportId),
     act: (fields) => decideReport(ctx, { ...fields, reportId }),
-    done: { to: `${REPORTS}/${reportId}`, flash: 'report-decided' },
+    done: { to: href('/admin/reports/:id', { id: reportId }), flash: 'report-decided' },
   })
 })
 

@@ -1,9 +1,8 @@
 import { MessageCircle, Star } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { StatusFilter } from '#app/components/lists/status-filter.tsx'
 import { EntryRow } from '#app/components/operator/entry-list.tsx'
-import { REPORTS } from '#app/components/operator/paths.ts'
 import { STATE_TONES, SUBJECT_LABELS } from '#app/components/operator/report-texts.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -46,7 +45,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           {reports.map(({ id, subject, reason, authorName, reporterName, state, date, decidedOn }) => (
             <EntryRow
               key={id}
-              to={`${REPORTS}/${id}`}
+              to={href('/admin/reports/:id', { id })}
               picture={<SubjectIcon subject={subject} />}
               title={reason}
               // One text: of a space by itself at the end of a line browsers tell nobody.

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireDashboardOf } from '#app/access/guard.ts'
 import { BookingSentBanner } from '#app/components/bookings/booking-sent-banner.tsx'
 import { ClientBookingList } from '#app/components/bookings/client-booking-list.tsx'
@@ -80,7 +81,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 lg:mt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-10">
         <div className="min-w-0">
           <DashboardTabs
-            path="/dashboard/client"
+            path={href('/dashboard/client')}
             current={tab}
             tabs={[
               {

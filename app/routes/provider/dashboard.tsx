@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireDashboardOf } from '#app/access/guard.ts'
 import { ProviderBookingList } from '#app/components/bookings/provider-booking-list.tsx'
 import { DashboardTabs, readTab } from '#app/components/dashboard/dashboard-tabs.tsx'
@@ -71,7 +71,7 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1>Mon activité</h1>
-        <Link className={buttonClass({ variant: 'secondary' })} to="/provider/setup">
+        <Link className={buttonClass({ variant: 'secondary' })} to={href('/provider/setup')}>
           <Store className="ic" />
           Gérer mon profil
         </Link>
@@ -83,7 +83,7 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
           image="/art/empty/profil.svg"
           title="Veuillez d'abord configurer votre profil de prestataire"
           action={
-            <Link className={buttonClass({ variant: 'secondary' })} to="/provider/setup">
+            <Link className={buttonClass({ variant: 'secondary' })} to={href('/provider/setup')}>
               Configurer mon profil
             </Link>
           }
@@ -103,7 +103,7 @@ function Activity({ standing, today, tab, stats, statsOpen, calendar, lists, rec
       <div className="flex flex-col">
         <div className="mt-6 lg:mt-8">
           <DashboardTabs
-            path="/dashboard/provider"
+            path={href('/dashboard/provider')}
             current={tab}
             tabs={[
               {

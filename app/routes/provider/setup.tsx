@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, Link, redirect, useNavigate } from 'react-router'
+import { data, href, Link, redirect, useNavigate } from 'react-router'
 import type { VisibilityOutcome } from '#app/components/setup/autosave.ts'
 import { CalendarStep } from '#app/components/setup/calendar-step.tsx'
 import { PortfolioStep } from '#app/components/setup/portfolio-step.tsx'
@@ -83,7 +83,10 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap pt-4 lg:pt-8 max-lg:pb-28">
-      <Link className={buttonClass({ variant: 'plain', className: '-ml-3 px-3!' })} to="/dashboard/provider">
+      <Link
+        className={buttonClass({ variant: 'plain', className: '-ml-3 px-3!' })}
+        to={href('/dashboard/provider')}
+      >
         <ArrowLeft className="ic" />
         Mon activité
       </Link>
@@ -213,7 +216,7 @@ function StepLinks({ current }: { current: number }) {
   const next = (className: string) => (
     <Link
       className={buttonClass({ size: 'lg', className })}
-      to={after ? setupStepPath(after) : '/dashboard/provider'}
+      to={after ? setupStepPath(after) : href('/dashboard/provider')}
     >
       {after ? 'Suivant' : 'Terminer'}
       <ArrowRight className="ic" />

@@ -1,5 +1,5 @@
 import { BadgeCheck, CalendarCheck, ChartColumn, FileText, type LucideIcon, Search, Star } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { PageHead } from '#app/components/pages/page-head.tsx'
 import { pageMeta } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Vos avantages de prestataire · Machmoum',
     description:
       'Un profil public gratuit, des demandes de réservation et de devis au même endroit, des avis de vrais clients : ce que Machmoum apporte aux prestataires de fête en Tunisie.',
-    path: '/advantages',
+    path: href('/advantages'),
   })
 
 const ADVANTAGES: readonly { icon: LucideIcon; title: string; text: string }[] = [
@@ -109,12 +109,12 @@ export default function AdvantagesPage() {
             </ol>
             <p className="mt-9">
               {viewer?.role === 'provider' ? (
-                <Link className={buttonClass({ size: 'lg' })} to="/provider/setup">
+                <Link className={buttonClass({ size: 'lg' })} to={href('/provider/setup')}>
                   Compléter mon profil
                 </Link>
               ) : (
                 !viewer && (
-                  <Link className={buttonClass({ size: 'lg' })} to="/register?type=provider">
+                  <Link className={buttonClass({ size: 'lg' })} to={`${href('/register')}?type=provider`}>
                     Devenir prestataire
                   </Link>
                 )
@@ -130,7 +130,11 @@ export default function AdvantagesPage() {
             </p>
             <p>
               {/* As a document: the browser itself then opens the question of the anchor. */}
-              <Link reloadDocument className="link inline-flex min-h-11 items-center" to="/faq#classement">
+              <Link
+                reloadDocument
+                className="link inline-flex min-h-11 items-center"
+                to={`${href('/faq')}#classement`}
+              >
                 Lire la formule
               </Link>
             </p>

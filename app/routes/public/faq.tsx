@@ -1,4 +1,5 @@
 import { ChevronDown, Mail } from 'lucide-react'
+import { href } from 'react-router'
 import { FAQ } from '#app/components/pages/faq-questions.ts'
 import { ReadingPage } from '#app/components/pages/reading-page.tsx'
 import { faqFacts } from '#app/components/seo/faq-facts.ts'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Questions fréquentes · Machmoum',
     description:
       'Tarifs, devis, réservations, avis authentiques, classement « Recommandé », compte et données : les réponses aux questions que l’on nous pose.',
-    path: '/faq',
+    path: href('/faq'),
   })
 
 export default function FaqPage() {

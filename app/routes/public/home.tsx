@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { Categories } from '#app/components/home/categories.tsx'
 import { Contact } from '#app/components/home/contact.tsx'
 import { Featured } from '#app/components/home/featured.tsx'
@@ -22,7 +22,7 @@ const DESCRIPTION =
   'Salles, traiteurs, DJ, photographes, robes, décoration : trouvez vos prestataires, demandez un devis et réservez votre date, partout en Tunisie.'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
-  if (ctxOf(context).actor) throw redirect('/providers')
+  if (ctxOf(context).actor) throw redirect(href('/providers'))
   return {
     places: linksNear({ trade: null, place: null }).slice(1),
     featured: await readPublicly(context, listFeatured),

@@ -1,5 +1,5 @@
 import { CalendarCheck, FileText, type LucideIcon, MessageCircle } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Steps } from '#app/components/home/steps.tsx'
 import { PageHead } from '#app/components/pages/page-head.tsx'
 import { pageMeta } from '#app/page-meta.ts'
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Comment ça marche · Machmoum',
     description:
       'Cherchez par catégorie, gouvernorat et budget, demandez un devis, écrivez ou réservez une date, puis laissez votre avis : votre fête en Tunisie, pas à pas.',
-    path: '/how-it-works',
+    path: href('/how-it-works'),
   })
 
 const WAYS: readonly { icon: LucideIcon; title: string; text: string; next: string }[] = [
@@ -103,15 +103,15 @@ export default function HowItWorksPage() {
             ))}
           </ul>
           <p className="mt-10 flex flex-wrap gap-3">
-            <Link className={buttonClass({ size: 'lg' })} to="/providers">
+            <Link className={buttonClass({ size: 'lg' })} to={href('/providers')}>
               Voir les prestataires
             </Link>
             {!viewer && (
-              <Link className={buttonClass({ variant: 'secondary', size: 'lg' })} to="/register">
+              <Link className={buttonClass({ variant: 'secondary', size: 'lg' })} to={href('/register')}>
                 Créer un compte
               </Link>
             )}
-            <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to="/faq">
+            <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to={href('/faq')}>
               Lire la FAQ
             </Link>
           </p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ReadingPage } from '#app/components/pages/reading-page.tsx'
 import { pageMeta } from '#app/page-meta.ts'
 import { useRootData } from '#app/viewer.ts'
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Politique de confidentialité · Machmoum',
     description:
       'Ce que Machmoum enregistre, pourquoi, combien de temps et pour qui : comptes, demandes, messages, cookies, et vos droits selon la loi tunisienne 2004-63.',
-    path: '/privacy-policy',
+    path: href('/privacy-policy'),
   })
 
 export default function PrivacyPolicyPage() {
@@ -203,7 +203,7 @@ export default function PrivacyPolicyPage() {
               <p>
                 La loi organique tunisienne n° 2004-63 du 27 juillet 2004 vous donne le droit d’accéder à vos
                 données, de les corriger, de vous opposer à leur traitement et de les faire effacer. Dans{' '}
-                <Link className="link" to="/dashboard/settings">
+                <Link className="link" to={href('/dashboard/settings')}>
                   Paramètres du compte
                 </Link>
                 , vous pouvez vous-même les modifier, les <b>exporter</b> en une archive, choisir vos e-mails,

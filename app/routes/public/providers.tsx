@@ -1,4 +1,4 @@
-import { Form, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { Form, href, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
 import { CardList } from '#app/components/providers/card-list.tsx'
 import { LoadFailed } from '#app/components/providers/load-failed.tsx'
@@ -47,7 +47,7 @@ import { widenListing } from '#domain/search/widen-listing.server.ts'
 import { NotFound } from '#lib/errors.ts'
 import type { Route } from './+types/providers'
 
-const LANDINGS = '/prestataires'
+const LANDINGS = href('/prestataires/:first?/:second?')
 const DESCRIPTION =
   'Salles de fête, traiteurs, musiciens, photographes, robes, décoration : comparez les profils et les avis des prestataires de fête, dans les 24 gouvernorats de Tunisie.'
 
@@ -124,7 +124,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
   const { filters, change, cancel } = useListingFilters(loaded)
   const location = useLocation()
   const { location: next } = useNavigation()
-  const waiting = next?.pathname === '/providers' || next?.pathname.startsWith(LANDINGS) === true
+  const waiting = next?.pathname === href('/providers') || next?.pathname.startsWith(LANDINGS) === true
   const clearHref = canonicalListingUrl({ ...NO_FILTERS, q: loaded.q, sort: loaded.sort })
   const here = canonicalListingUrl({ ...loaded, after: null })
   return (
@@ -137,7 +137,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <h1 className="sr">Nos prestataires</h1>
       )}
-      <Form action="/providers" onSubmit={cancel}>
+      <Form action={href('/providers')} onSubmit={cancel}>
         <ListingSearch filters={filters} change={change} />
         {notices.map((notice) => (
           <Banner key={notice} tone="info" className="mt-4">
@@ -197,7 +197,9 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
                   listKey={`${location.key} ${here}`}
                   here={here}
                   nextHref={(after) => canonicalListingUrl({ ...loaded, after })}
-                  nextPageHref={(after) => `/providers/page?${listingSearchParams({ ...loaded, after })}`}
+                  nextPageHref={(after) =>
+                    `${href('/providers/page')}?${listingSearchParams({ ...loaded, after })}`
+                  }
                   waiting={waiting}
                 />
               ) : (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ReadingPage } from '#app/components/pages/reading-page.tsx'
 import { ctxOf } from '#app/context.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Conditions d’utilisation · Machmoum',
     description:
       'Les règles de Machmoum : un service gratuit de mise en relation, des avis de vrais clients, un classement qui ne s’achète pas, et un contrat entre vous et votre prestataire.',
-    path: '/terms-of-use',
+    path: href('/terms-of-use'),
   })
 
 export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
@@ -111,7 +111,7 @@ export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
               </p>
               <p>
                 Le classement « Recommandé » suit une formule publique,{' '}
-                <Link reloadDocument className="link" to="/faq#classement">
+                <Link reloadDocument className="link" to={`${href('/faq')}#classement`}>
                   expliquée dans la FAQ
                 </Link>
                 . Le classement ne s’achète pas.
@@ -138,11 +138,11 @@ export default function TermsOfUsePage({ loaderData }: Route.ComponentProps) {
             <p>
               Nous pouvons masquer un contenu, un profil, ou suspendre un compte qui enfreint ces règles. Vous
               pouvez partir quand vous voulez : « Supprimer mon compte » se trouve dans les{' '}
-              <Link className="link" to="/dashboard/settings">
+              <Link className="link" to={href('/dashboard/settings')}>
                 paramètres
               </Link>
               . Vous trouverez ce qui est effacé et ce qui reste dans la{' '}
-              <Link className="link" to="/privacy-policy#suppression">
+              <Link className="link" to={`${href('/privacy-policy')}#suppression`}>
                 politique de confidentialité
               </Link>
               .

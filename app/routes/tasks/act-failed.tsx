@@ -1,4 +1,4 @@
-import { Link, useActionData } from 'react-router'
+import { href, Link, useActionData } from 'react-router'
 import type { TaskChangeAnswer } from '#app/components/tasks/task-texts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,7 +13,7 @@ export default function TaskChangeFailed() {
         image="/art/empty/taches.svg"
         title={answer && !answer.done ? answer.message : 'Mes tâches'}
         action={
-          <Link className={buttonClass({ variant: 'secondary' })} to="/tasks">
+          <Link className={buttonClass({ variant: 'secondary' })} to={href('/tasks')}>
             Retour à mes tâches
           </Link>
         }

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
+import { loginPath } from '#app/components/providers/paths.ts'
 import { TASK_CHANGE_FAILED, type TaskChangeAnswer } from '#app/components/tasks/task-texts.ts'
 import { ctxOf } from '#app/context.ts'
 import { nothingTakesPage, type Sent, takeForm } from '#app/forms/take-form.server.ts'
@@ -16,7 +17,7 @@ export function actOnTask(
   sent: Sent,
   kind: TaskChange['kind'],
   act: (ctx: Ctx, form: FormData) => Promise<void>,
-  back = '/tasks',
+  back = href('/tasks'),
 ) {
   const failed = TASK_CHANGE_FAILED[kind]
   return takeForm(sent, {
@@ -28,7 +29,7 @@ export function actOnTask(
     },
     refused: ({ error, message }, form): TaskChangeAnswer => {
       const signedOut = error instanceof Unauthenticated
-      if (signedOut && !form.has('stay')) throw redirect('/login?redirectTo=/tasks')
+      if (signedOut && !form.has('stay')) throw redirect(loginPath(href('/tasks')))
       return { done: false, message: signedOut ? failed : message, signedOut }
     },
     takesPage: nothingTakesPage,

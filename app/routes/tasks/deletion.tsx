@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { failedChange } from '#app/components/tasks/task-texts.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered } from '#app/forms/client-action.ts'
@@ -14,7 +15,7 @@ export const action = handled((args: Route.ActionArgs) =>
     args,
     'deletion',
     (ctx) => deleteTask(ctx, { taskId: args.params.id }),
-    `/tasks?deleted=${encodeURIComponent(args.params.id)}`,
+    `${href('/tasks')}?deleted=${encodeURIComponent(args.params.id)}`,
   ),
 )
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { TaskForm } from '#app/components/tasks/task-form.tsx'
 import { TASK_NOT_UPDATED, taskPath } from '#app/components/tasks/task-texts.ts'
 import { ctxOf } from '#app/context.ts'
@@ -23,7 +24,7 @@ export const action = handled((args: Route.ActionArgs) => {
     // Whose task it is comes before what is wrong with the fields.
     before: () => getTask(ctx, { taskId }),
     act: (fields) => updateTask(ctx, { ...fields, taskId }),
-    done: { to: '/tasks', flash: 'task-updated' },
+    done: { to: href('/tasks'), flash: 'task-updated' },
   })
 })
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Form, Link, Outlet, useLocation, useMatch } from 'react-router'
+import { Form, href, Link, Outlet, useLocation, useMatch } from 'react-router'
 import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { loginPath } from '#app/components/providers/paths.ts'
@@ -82,7 +82,7 @@ interface TaskListProps {
 function TaskList({ tasks: saved, order, deletedId }: TaskListProps) {
   const { tasks, complete, remove } = useTaskChanges(saved, order)
   const list = useLostFocus(tasks.length)
-  const isNew = useMatch('/tasks/new') !== null
+  const isNew = useMatch(href('/tasks/new')) !== null
   const done = tasks.filter(({ completed }) => completed).length
   return (
     <>
@@ -96,7 +96,7 @@ function TaskList({ tasks: saved, order, deletedId }: TaskListProps) {
           )}
         </div>
         {!isNew && (
-          <Link className={buttonClass()} to="/tasks/new" preventScrollReset>
+          <Link className={buttonClass()} to={href('/tasks/new')} preventScrollReset>
             <Plus className="ic" />
             Nouvelle tâche
           </Link>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { TaskForm } from '#app/components/tasks/task-form.tsx'
 import { TASK_NOT_CREATED } from '#app/components/tasks/task-texts.ts'
 import { ctxOf } from '#app/context.ts'
@@ -29,7 +30,7 @@ export const action = handled((args: Route.ActionArgs) => {
       if (!ctx.actor) throw new Unauthenticated(TASK_NEEDS_LOGIN)
     },
     act: (fields) => createTask(ctx, fields),
-    done: { to: '/tasks', flash: 'task-created' },
+    done: { to: href('/tasks'), flash: 'task-created' },
     takesPage: nothingTakesPage,
   })
 })
@@ -44,7 +45,7 @@ export default function NewTask({ loaderData, actionData }: Route.ComponentProps
   if (!loaderData.signedIn && !actionData) return null
   return (
     <TaskForm
-      action="/tasks/new"
+      action={href('/tasks/new')}
       submissionId={submissionId}
       answer={actionData}
       submit={{ label: 'Créer la tâche', busy: 'Création...' }}
