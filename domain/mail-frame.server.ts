@@ -1,17 +1,18 @@
 import { Body, Button, Container, Head, Heading, Html, Img, Preview, Text } from '@react-email/components'
 import { createElement, type ReactNode } from 'react'
 import { nameProblem } from '#domain/accounts/name-input.ts'
+import { COLOURS } from '#lib/colours.ts'
 
-// Frame of every mail. Mail programs know neither our tokens nor style sheets: the values are written out. It
-// uses no JSX, since the process that sends mails runs these files as they are, and Node reads no JSX.
+// Frame of every mail. Mail programs know no style sheets: each part brings its style. It uses no JSX, since the
+// process that sends mails runs these files as they are, and Node reads no JSX.
 
 const wrapping = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
-const serif = { color: '#0c2d57', fontFamily: 'Georgia, serif' }
+const serif = { color: COLOURS.heading, fontFamily: 'Georgia, serif' }
 
 /** Styles of a mail's text: the text itself, and a quieter one. */
 export const MAIL_TEXT = {
-  ink: { color: '#14233a', fontSize: '16px', lineHeight: '26px', ...wrapping },
-  quiet: { color: '#5d697b', fontSize: '14px', lineHeight: '22px', ...wrapping },
+  ink: { color: COLOURS.ink, fontSize: '16px', lineHeight: '26px', ...wrapping },
+  quiet: { color: COLOURS['ink-mute'], fontSize: '14px', lineHeight: '22px', ...wrapping },
 }
 
 /**
@@ -34,7 +35,7 @@ export function MailFrame(props: { site: string; preview: string; heading: strin
     { style: { ...serif, ...wrapping, fontSize: '26px', fontWeight: 400 } },
     props.heading,
   )
-  const page = { backgroundColor: '#fbfaf6', fontFamily: 'Figtree, Arial, sans-serif', margin: 0 }
+  const page = { backgroundColor: COLOURS.page, fontFamily: 'Figtree, Arial, sans-serif', margin: 0 }
   return createElement(
     Html,
     { lang: 'fr' },
@@ -65,9 +66,9 @@ export function greeting({ name, confirmed }: { name: string; confirmed: boolean
 /** The one button of a mail. */
 export function MailButton({ href, children }: { href: string; children?: ReactNode }) {
   const style = {
-    backgroundColor: '#124e96',
+    backgroundColor: COLOURS.primary,
     borderRadius: '12px',
-    color: '#ffffff',
+    color: COLOURS['on-primary'],
     fontSize: '16px',
     fontWeight: 600,
     padding: '14px 24px',

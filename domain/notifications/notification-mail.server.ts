@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import type { Mail } from '#domain/accounts/mail.ts'
 import { greeting, MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
+import { COLOURS } from '#lib/colours.ts'
 import type { MailContent } from './mail-content.ts'
 
 /**
@@ -54,7 +55,7 @@ function notification(
   { heading, line, details, button, excerpt, picture }: MailContent,
   around: { greeting: string; origin: string; button: string; why: string; unsubscribe: string | null },
 ) {
-  const link = { color: '#124e96', textDecoration: 'underline' }
+  const link = { color: COLOURS.primary, textDecoration: 'underline' }
   return createElement(
     MailFrame,
     { site: around.origin, preview: line, heading },
@@ -75,7 +76,7 @@ function notification(
           {
             style: {
               ...MAIL_TEXT.ink,
-              borderLeft: '3px solid #e6e1d6',
+              borderLeft: `3px solid ${COLOURS.line}`,
               margin: '0 0 16px',
               paddingLeft: '14px',
             },
@@ -96,7 +97,7 @@ function notification(
       { style: { paddingTop: '12px' } },
       createElement(MailButton, { href: around.button }, button.label),
     ),
-    createElement(Hr, { style: { borderColor: '#e6e1d6', margin: '32px 0 8px' } }),
+    createElement(Hr, { style: { borderColor: COLOURS.line, margin: '32px 0 8px' } }),
     createElement(Text, { style: MAIL_TEXT.quiet }, around.why),
     around.unsubscribe
       ? createElement(

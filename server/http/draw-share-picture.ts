@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
+import { COLOURS } from '#lib/colours.ts'
 
 // One thread, so that visitors keep their processors; no decoded picture stays for a second use that does not come.
 sharp.concurrency(1)
@@ -25,8 +26,6 @@ const FONTS = {
   arabic: { file: 'noto-naskh-arabic-600.ttf', family: 'Noto Naskh Arabic SemiBold' },
 } as const
 
-// As in `app/styles/tokens.css`.
-const COLOURS = { heading: '#0c2d57', soft: '#445268', star: '#bd8206', success: '#1d5a38' } as const
 const LEFT = { x: 72, width: 590 }
 const ARCH = { left: 742, top: 74, width: 386, height: 530 }
 /** A name is tried in these sizes until it stands in three lines. */
@@ -48,7 +47,12 @@ const TILE =
  */
 export async function drawSharePicture(facts: ShareFacts, cover: Uint8Array): Promise<Buffer> {
   const name = await fittingName(facts.name)
-  const trade = await words(facts.trade, { font: 'text', size: 31, colour: COLOURS.soft, width: LEFT.width })
+  const trade = await words(facts.trade, {
+    font: 'text',
+    size: 31,
+    colour: COLOURS['ink-soft'],
+    width: LEFT.width,
+  })
   const layers: OverlayOptions[] = [
     { input: await inArch(cover), left: ARCH.left, top: ARCH.top },
     { input: await logo(), left: LEFT.x, top: 66 },
@@ -65,9 +69,13 @@ export async function drawSharePicture(facts: ShareFacts, cover: Uint8Array): Pr
     stand(await words(facts.rating, { font: 'text', size: 30, colour: COLOURS.heading }), 26, 48)
   }
   if (facts.verified) {
-    const tick = `fill="none" stroke="${COLOURS.success}" stroke-width="2.6" d="${TICK}"`
+    const tick = `fill="none" stroke="${COLOURS['success-strong']}" stroke-width="2.6" d="${TICK}"`
     layers.push({ input: icon(tick), left: LEFT.x, top: y - 5 })
-    stand(await words('Prestataire vérifié', { font: 'text', size: 27, colour: COLOURS.success }), 0, 48)
+    stand(
+      await words('Prestataire vérifié', { font: 'text', size: 27, colour: COLOURS['success-strong'] }),
+      0,
+      48,
+    )
   }
   return sharp(Buffer.from(ground()))
     .composite(layers)
@@ -139,11 +147,11 @@ function ground(): string {
   const frame = { x: ARCH.left - 18, y: ARCH.top - 22, w: ARCH.width + 36, h: ARCH.height + 40 }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <defs><pattern id="t" width="64" height="64" patternUnits="userSpaceOnUse"><path d="${TILE}" fill="none"
-    stroke="#124e96" stroke-opacity=".085" stroke-width="1.3"/></pattern></defs>
-  <rect width="100%" height="100%" fill="#fbfaf6"/><rect width="100%" height="100%" fill="url(#t)"/>
+    stroke="${COLOURS.primary}" stroke-opacity=".085" stroke-width="1.3"/></pattern></defs>
+  <rect width="100%" height="100%" fill="${COLOURS.page}"/><rect width="100%" height="100%" fill="url(#t)"/>
   <svg x="${frame.x}" y="${frame.y}" width="${frame.w}" height="${frame.h}" viewBox="0 0 100 140"
-    preserveAspectRatio="none"><path d="${HORSESHOE}" fill="#ead9b8"/></svg>
-  <rect y="${height - 26}" width="100%" height="26" fill="#124e96"/></svg>`
+    preserveAspectRatio="none"><path d="${HORSESHOE}" fill="${COLOURS.gold}"/></svg>
+  <rect y="${height - 26}" width="100%" height="26" fill="${COLOURS.primary}"/></svg>`
 }
 
 /** The picture behind the horseshoe. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { COLOURS } from '#lib/colours.ts'
 import { type TooManyRequests, Unavailable } from '#lib/errors.ts'
 import { isRead } from '#lib/is-read.ts'
 import type { AppEnv } from './app-env.ts'
@@ -29,7 +30,7 @@ const page = (title: string, help: string) => `<!DOCTYPE html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="#fbfaf6">
+<meta name="theme-color" content="${COLOURS.page}">
 <meta name="robots" content="noindex">
 <title>${title} · Machmoum</title>
 <link rel="stylesheet" href="/offline.css">

@@ -34,7 +34,7 @@ export function AuthLayout({ title, lead, picture, children }: AuthLayoutProps) 
         aria-hidden="true"
       >
         <div className="absolute inset-0 flex items-end justify-center">
-          <div className="arch arch-tall bg-[#ead9b8] p-[2.6%_2.6%_0] w-[min(74%,470px)] mb-[21px]">
+          <div className="arch arch-tall bg-gold p-[2.6%_2.6%_0] w-[min(74%,470px)] mb-[21px]">
             <div className="arch arch-tall size-full! aspect-auto!">
               {/* Lazy: small screens hide it and need not fetch it. */}
               <img

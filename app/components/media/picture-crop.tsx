@@ -122,7 +122,7 @@ async function partOf(
   const context = canvas.getContext('2d')
   if (!context) return null
   // A JPEG knows no transparency, and black would stand for it.
-  context.fillStyle = '#fff'
+  context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   const { x, y, width, height } = area
   context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
