@@ -31,7 +31,7 @@ export function handled<
       return await run(args)
     } catch (error) {
       if (error instanceof Unauthenticated) throw redirect(loginPath(args.request.method, args.url))
-      const refusal = refusalOf(await counted(error, args.context), args.context)
+      const refusal = refusalBehind(await counted(error, args.context), args.context)
       throw refusal ? refuse(refusal) : error
     }
   }
@@ -49,7 +49,7 @@ export async function handledAsJson(
   try {
     return Response.json(await run())
   } catch (error) {
-    const refusal = refusalOf(await counted(error, context), context)
+    const refusal = refusalBehind(await counted(error, context), context)
     if (refusal) {
       const { message } = refusal
       return Response.json({ message }, { status: statusOf(refusal), headers: retryAfter(refusal) })
@@ -91,7 +91,7 @@ export function retryAfter(error: DomainError): Record<string, string> {
  * Returns the refusal behind an error, or `Unavailable` for a failure that will pass, which is reported; null
  * for any other.
  */
-function refusalOf(error: unknown, context: Readonly<RouterContextProvider>): DomainError | null {
+export function refusalBehind(error: unknown, context: Readonly<RouterContextProvider>): DomainError | null {
   if (error instanceof DomainError) return error
   const refusal = unavailable(error)
   if (refusal) context.get(requestContext).report(error)

@@ -3,9 +3,9 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect, replace } from 'react-router'
 import type { z } from 'zod'
 import { requestContext } from '#app/context.ts'
-import { counted, retryAfter, statusOf } from '#app/error-responses.ts'
+import { counted, refusalBehind, retryAfter, statusOf } from '#app/error-responses.ts'
 import { type FlashKey, flashCookie } from '#app/flash.ts'
-import { DomainError, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
+import { type DomainError, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { MalformedForm, readForm } from './read-form.ts'
 
 // The one way that a form goes on the server (decision 49); client-action.ts is its half in the browser.
@@ -64,10 +64,10 @@ export async function takeForm<Done, Answer>(
     if (!(thrown instanceof Error)) throw thrown
     if (thrown instanceof MalformedForm && !answersMalformed) throw thrown
     const error = await counted(thrown, context)
-    const known = error instanceof DomainError
-    if (known && takesPage(error)) throw error
+    const known = refusalBehind(error, context)
+    if (known && takesPage(known)) throw known
     if (!known) context.get(requestContext).report(error)
-    const refusal = refusalOf(known ? error : null, failed)
+    const refusal = refusalOf(known, failed)
     return data(await refused(refusal, form), refusal.init)
   }
 }
@@ -144,6 +144,15 @@ export function parseFields<S extends z.ZodType>(form: FormData, schema: S): z.o
   const fieldErrors: Record<string, string[]> = {}
   for (const [name, errors] of Object.entries(rest)) if (errors) fieldErrors[name] = errors
   throw new Invalid({ formErrors: formErrors ?? [], fieldErrors })
+}
+
+/**
+ * Takes a button that keeps nothing typed: every refusal and failure takes the page.
+ * @param act the verb's call. It returns what the button leads to, or the answer itself
+ */
+export async function takeButton(sent: Sent, act: (form: FormData) => Promise<End | Response>) {
+  const end = await act(await readForm(sent.request))
+  return end instanceof Response ? end : leadOn(sent, end)
 }
 
 /** The redirect of a form that is done. */

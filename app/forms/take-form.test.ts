@@ -71,6 +71,13 @@ describe('takeFields', () => {
     expect(answer.reported).toHaveLength(status === 500 ? 1 : 0)
   })
 
+  it('calls a database that is away a busy site, and reports it', async () => {
+    const answer = await sent(TYPED, failing(Object.assign(new Error('down'), { code: '57P03' })))
+    expect(answer).toMatchObject({ data: { initialValue: TYPED }, init: { status: 503 } })
+    expect(answer.init?.headers).toHaveProperty('Retry-After')
+    expect(answer.reported).toHaveLength(1)
+  })
+
   it('tells wrong fields, and authorises first', async () => {
     expect(await sent({}, done)).toMatchObject({ data: { error: { name: ['Le nom est requis'] } } })
     await expect(sent({}, done, failing(new Forbidden()))).rejects.toThrow(Forbidden)
