@@ -76,8 +76,8 @@ export const loginSchema = z.object({
     .max(MAX_PASSWORD_LENGTH, 'Email ou mot de passe incorrect'),
 })
 
-/** An address alone: the check on blur and the resend button. */
-export const emailOnlySchema = z.object({ email: emailSchema })
+/** An address alone, or null for what is none: the check on blur and the resend button. */
+export const emailOrNull = emailSchema.nullable().catch(null)
 
 export type Registration = z.output<typeof registrationSchema>
 export type Login = z.output<typeof loginSchema>

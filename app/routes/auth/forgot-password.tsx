@@ -4,10 +4,10 @@ import { MailCheck } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { forgotPasswordPath, loginPath } from '#app/components/providers/paths.ts'
-import { ctxOf, requestContext } from '#app/context.ts'
-import { handled, statusOf } from '#app/error-responses.ts'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -16,7 +16,6 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { forgotSchema } from '#domain/accounts/password-input.ts'
 import { requestPasswordReset } from '#domain/accounts/request-password-reset.server.ts'
-import { DomainError } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/forgot-password'
 
@@ -37,37 +36,29 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => ({
   redirectTo: safeRedirect(url.searchParams.get('redirectTo'), ''),
 }))
 
-export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const form = await readForm(request)
-  const submission = parseWithZod(form, { schema: forgotSchema })
-  const again = form.has('again')
-  const redirectTo = safeRedirect(form.get('redirectTo'), '')
-  if (submission.status !== 'success') {
-    return data({ result: submission.reply(), sentTo: null, again: false }, { status: 400 })
-  }
-  const { email } = submission.value
-  try {
-    await requestPasswordReset(ctxOf(context), { email, redirectTo })
-    return data({ result: null, sentTo: email, again })
-  } catch (error) {
-    const known = error instanceof DomainError
-    if (!known) context.get(requestContext).report(error)
-    const result = submission.reply({ formErrors: [known ? error.message : FAILED] })
-    return data(
-      { result, sentTo: again ? email : null, again: false },
-      { status: known ? statusOf(error) : 500 },
-    )
-  }
-})
+export const action = handled((sent: Route.ActionArgs) =>
+  takeForm(sent, {
+    failed: FAILED,
+    run: async (form) => {
+      const { email } = parseFields(form, forgotSchema)
+      const redirectTo = safeRedirect(form.get('redirectTo'), '')
+      await requestPasswordReset(ctxOf(sent.context), { email, redirectTo })
+      return data({ result: null, sentTo: email, again: form.has('again') })
+    },
+    refused: ({ reply }, form) => notSent(form, replyTo(form, reply)),
+  }),
+)
 
 /** Keeps the page and its input when the network fails. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const form = await request.clone().formData()
-  return answered(serverAction, (message) => ({
-    result: failedForm(FAILED)(message),
-    sentTo: form.has('again') ? String(form.get('email')) : null,
-    again: false,
-  }))
+  return answered(serverAction, (message) => notSent(form, failedForm(FAILED)(message)))
+}
+
+/** The answer to a form whose mail did not leave. The page after the first mail stays. */
+function notSent(form: FormData, result: SubmissionResult<string[]>) {
+  const stays = form.has('again') && !result.error?.email
+  return { result, sentTo: stays ? String(form.get('email')) : null, again: false }
 }
 
 /** 'Mot de passe oublié': asks for the link, then says what to do with it. The same for every address. */

@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
+import { leadOn } from '#app/forms/take-form.server.ts'
 import { finishGoogleSignIn } from '#domain/accounts/google-sign-in.server.ts'
 import { SECOND_STEP } from '#domain/accounts/landing-path.ts'
 import { NotFound } from '#lib/errors.ts'
@@ -11,7 +10,7 @@ export { default } from '#app/routes/public/not-found.tsx'
 
 /** Return address of Google, signed in or not. */
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
-  const { ctx, site, report } = context.get(requestContext)
+  const { ctx, report } = context.get(requestContext)
   const result = await finishGoogleSignIn(ctx, url.searchParams).catch((error) => {
     if (error instanceof NotFound) throw error
     report(error)
@@ -20,7 +19,12 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const failed = 'failure' in result
   // An operator is signed in only after the code.
   const waits = !failed && result.path.startsWith(SECOND_STEP)
-  const flash = waits ? [] : [flashCookie(failed ? 'google-failed' : 'logged-in', site.secureCookies)]
-  const headers = new Headers([...result.cookies, ...flash].map((cookie) => ['Set-Cookie', cookie]))
-  throw redirect(failed ? `/login?google=${result.failure}` : result.path, { headers })
+  throw leadOn(
+    { context },
+    {
+      to: failed ? `/login?google=${result.failure}` : result.path,
+      flash: waits ? undefined : failed ? 'google-failed' : 'logged-in',
+      cookies: result.cookies,
+    },
+  )
 })

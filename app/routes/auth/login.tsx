@@ -1,17 +1,16 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { forgetSignupRole, GoogleButton } from '#app/components/auth/google-button.tsx'
 import { OwnPasswordField } from '#app/components/auth/own-password-field.tsx'
 import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx'
 import { registerPath } from '#app/components/providers/paths.ts'
 import { requestContext } from '#app/context.ts'
-import { handled, statusOf } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
+import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { leadOn, nothingTakesPage, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -22,7 +21,7 @@ import { loginSchema } from '#domain/accounts/account-input.ts'
 import { findAwaitingSecondFactor } from '#domain/accounts/awaiting-second-factor.server.ts'
 import { afterFirstStep, secondStepPath, signedInPath } from '#domain/accounts/landing-path.ts'
 import { EMAIL_NOT_CONFIRMED, signIn } from '#domain/accounts/sign-in.server.ts'
-import { Conflict, DomainError } from '#lib/errors.ts'
+import { Conflict } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/login'
 import { signInPurpose } from './purpose.server.ts'
@@ -55,44 +54,33 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
   }
 })
 
-export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const form = await readForm(request)
-  const redirectTo = safeRedirect(form.get('redirectTo'), '')
-  const submission = parseWithZod(form, { schema: loginSchema })
-  if (submission.status !== 'success') {
-    return data(
-      { result: submission.reply({ hideFields: ['password'] }), unconfirmed: null },
-      { status: 400 },
-    )
-  }
-  try {
-    const { ctx, site } = context.get(requestContext)
-    const { cookies, role } = await signIn(ctx, submission.value)
-    const headers = new Headers()
-    // An operator is signed in only after the code.
-    const flash = role === 'admin' ? [] : [flashCookie('logged-in', site.secureCookies)]
-    for (const cookie of [...cookies, ...flash]) headers.append('Set-Cookie', cookie)
-    return redirect(afterFirstStep(role, redirectTo), { headers })
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    const unconfirmed = error instanceof Conflict && error.code === EMAIL_NOT_CONFIRMED
-    const result = submission.reply({
-      formErrors: [error.message || 'Login failed'],
-      hideFields: ['password'],
-    })
-    return data(
-      { result, unconfirmed: unconfirmed ? submission.value.email : null },
-      { status: statusOf(error) },
-    )
-  }
-})
+const FAILED = 'Login failed'
+
+export const action = handled((sent: Route.ActionArgs) =>
+  takeForm(sent, {
+    failed: FAILED,
+    run: async (form): Promise<never> => {
+      const { ctx } = sent.context.get(requestContext)
+      const { cookies, role } = await signIn(ctx, parseFields(form, loginSchema))
+      throw leadOn(sent, {
+        to: afterFirstStep(role, safeRedirect(form.get('redirectTo'), '')),
+        // An operator is signed in only after the code.
+        flash: role === 'admin' ? undefined : 'logged-in',
+        cookies,
+      })
+    },
+    refused: ({ error, reply }, form) => ({
+      result: replyTo(form, { ...reply, hideFields: ['password'] }),
+      unconfirmed:
+        error instanceof Conflict && error.code === EMAIL_NOT_CONFIRMED ? String(form.get('email')) : null,
+    }),
+    takesPage: nothingTakesPage,
+  }),
+)
 
 /** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({
-    result: failedForm('Login failed')(message),
-    unconfirmed: null,
-  }))
+  answered(serverAction, (message) => ({ result: failedForm(FAILED)(message), unconfirmed: null }))
 
 /** Advice after Google accepted the person and the site did not. */
 const GOOGLE_ADVICE: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
 import { answered, signingOut } from '#app/forms/client-action.ts'
+import { leadOn } from '#app/forms/take-form.server.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import type { Route } from './+types/logout'
 
@@ -11,10 +11,7 @@ export const loader = () => redirect('/')
 export const action = handled(async ({ context }: Route.ActionArgs) => {
   const { ctx, site } = context.get(requestContext)
   const { cookies } = await signOut(ctx, site.secureCookies)
-  const headers = new Headers()
-  for (const cookie of [...cookies, flashCookie('logged-out', site.secureCookies)])
-    headers.append('Set-Cookie', cookie)
-  return redirect('/', { headers })
+  return leadOn({ context }, { to: '/', flash: 'logged-out', cookies })
 })
 
 /**

@@ -1,16 +1,16 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Store, User } from 'lucide-react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { EmailField } from '#app/components/auth/email-field.tsx'
 import { GoogleButton } from '#app/components/auth/google-button.tsx'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { loginPath as loginPathTo } from '#app/components/providers/paths.ts'
-import { ctxOf, requestContext } from '#app/context.ts'
-import { handled, statusOf } from '#app/error-responses.ts'
+import { requestContext } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { takeFields } from '#app/forms/take-form.server.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -20,7 +20,6 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { registrationSchema } from '#domain/accounts/account-input.ts'
 import { firstPath, signedInPath } from '#domain/accounts/landing-path.ts'
 import { registerAccount } from '#domain/accounts/register-account.server.ts'
-import { DomainError, Invalid } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/register'
 import { signInPurpose } from './purpose.server.ts'
@@ -45,54 +44,37 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
   return { type, redirectTo, purpose: await signInPurpose(context, redirectTo), google: site.google }
 })
 
-const hideFields: ['password', 'confirmPassword'] = ['password', 'confirmPassword']
+const FAILED = 'Inscription échouée'
 
-export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const form = await readForm(request)
-  const role = form.get('role') === 'provider' ? 'provider' : 'client'
-  const redirectTo = firstPath(role, safeRedirect(form.get('redirectTo'), ''))
-  const submission = parseWithZod(form, { schema: registrationSchema })
-  if (submission.status !== 'success') {
-    return data({ result: submission.reply({ hideFields }) }, { status: 400 })
-  }
-  try {
-    const { email, cookie, mailFailure } = await registerAccount(ctxOf(context), {
-      ...submission.value,
-      redirectTo,
-    })
-    const next = new URLSearchParams({ email, ...(redirectTo ? { redirectTo } : {}) })
-    if (mailFailure) {
-      context.get(requestContext).report(mailFailure)
-      next.set('mail', 'failed')
-    }
-    return redirect(`/check-email?${next}`, { headers: { 'Set-Cookie': cookie } })
-  } catch (error) {
-    if (error instanceof Invalid) {
-      const reply = submission.reply({ fieldErrors: { ...error.fieldErrors }, hideFields })
-      return data({ result: reply }, { status: 400 })
-    }
-    const known = error instanceof DomainError
-    if (!known) context.get(requestContext).report(error)
-    const message = known ? error.message : 'Inscription échouée'
-    return data(
-      { result: submission.reply({ formErrors: [message], hideFields }) },
-      { status: known ? statusOf(error) : 500 },
-    )
-  }
+export const action = handled((sent: Route.ActionArgs) => {
+  const { ctx, report } = sent.context.get(requestContext)
+  return takeFields(sent, {
+    schema: registrationSchema,
+    failed: FAILED,
+    before: (form) => {
+      const role = form.get('role') === 'provider' ? 'provider' : 'client'
+      return firstPath(role, safeRedirect(form.get('redirectTo'), ''))
+    },
+    act: (fields, redirectTo) => registerAccount(ctx, { ...fields, redirectTo }),
+    done: ({ about: redirectTo, result: { email, cookie, mailFailure } }) => {
+      if (mailFailure) report(mailFailure)
+      const next = { email, ...(redirectTo && { redirectTo }), ...(mailFailure ? { mail: 'failed' } : {}) }
+      return { to: `/check-email?${new URLSearchParams(next)}`, cookies: [cookie] }
+    },
+    hideFields: ['password', 'confirmPassword'],
+  })
 })
 
 /** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({
-    result: failedForm('Inscription échouée')(message),
-  }))
+  answered(serverAction, failedForm(FAILED))
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { type, redirectTo, purpose, google } = loaderData
   const busy = useNavigation().formAction?.startsWith('/register') ?? false
   const [form, fields] = useForm({
     id: 'register',
-    lastResult: actionData?.result,
+    lastResult: actionData,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: registrationSchema }),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',

@@ -6,10 +6,10 @@ import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { useResetToken } from '#app/components/auth/use-reset-token.ts'
 import { forgotPasswordPath, loginPath, resetPasswordPath } from '#app/components/providers/paths.ts'
-import { ctxOf, requestContext } from '#app/context.ts'
-import { handled, statusOf } from '#app/error-responses.ts'
+import { requestContext } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { nothingTakesPage, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -19,7 +19,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { noSessionCookie } from '#domain/accounts/auth.server.ts'
 import { resetSchema } from '#domain/accounts/password-input.ts'
 import { readResetLink, resetPassword } from '#domain/accounts/reset-password.server.ts'
-import { DomainError, Invalid, NotFound } from '#lib/errors.ts'
+import { NotFound } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/reset-password'
 
@@ -39,55 +39,47 @@ const FAILED = 'Une erreur est survenue lors de la réinitialisation. Veuillez r
 const LOGIN_AFTER_MS = 2_000
 
 /** Says whether a link is valid, or sets the password by it. The token comes in the body, never in an address. */
-export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const { ctx, site, report } = context.get(requestContext)
-  const form = await readForm(request)
-  const token = tokenIn(String(form.get('access_token') ?? ''))
-  // The form library gives the rest of the form back with the errors.
-  form.delete('access_token')
-  if (!form.has('password')) {
-    const owner = await readResetLink(ctxOf(context), token)
-    return data({
-      link: owner ? ('valid' as const) : ('invalid' as const),
-      operator: owner?.role === 'admin',
-      result: null,
-    })
-  }
-  const submission = parseWithZod(form, { schema: resetSchema })
-  const hideFields: ['password', 'confirmPassword'] = ['password', 'confirmPassword']
-  if (submission.status !== 'success') {
-    return data({ link: 'valid' as const, result: submission.reply({ hideFields }) }, { status: 400 })
-  }
-  try {
-    const knownDevice = await resetPassword(ctx, { token, password: submission.value.password })
-    const headers = new Headers({ 'Set-Cookie': noSessionCookie(site.secureCookies) })
-    headers.append('Set-Cookie', knownDevice)
-    return data({ link: 'used' as const, result: null }, { headers })
-  } catch (error) {
-    if (error instanceof NotFound) return data({ link: 'invalid' as const, result: null }, { status: 404 })
-    const known = error instanceof DomainError
-    if (!known) report(error)
-    const said =
-      error instanceof Invalid
-        ? { fieldErrors: { ...error.fieldErrors } }
-        : { formErrors: [known ? error.message : FAILED] }
-    const result = submission.reply({ ...said, hideFields })
-    return data({ link: 'valid' as const, result }, { status: known ? statusOf(error) : 500 })
-  }
-})
+export const action = handled((sent: Route.ActionArgs) =>
+  takeForm(sent, {
+    failed: FAILED,
+    run: async (form) => {
+      const { ctx, site } = sent.context.get(requestContext)
+      const token = tokenIn(String(form.get('access_token') ?? ''))
+      // The form library gives the rest of the form back with the errors.
+      form.delete('access_token')
+      if (!form.has('password')) {
+        const owner = await readResetLink(ctx, token)
+        return data({
+          link: owner ? ('valid' as const) : ('invalid' as const),
+          operator: owner?.role === 'admin',
+          result: null,
+        })
+      }
+      const { password } = parseFields(form, resetSchema)
+      const knownDevice = await resetPassword(ctx, { token, password })
+      const headers = new Headers({ 'Set-Cookie': noSessionCookie(site.secureCookies) })
+      headers.append('Set-Cookie', knownDevice)
+      return data({ link: 'used' as const, result: null }, { headers })
+    },
+    refused: ({ error, reply }, form) =>
+      error instanceof NotFound
+        ? { link: 'invalid' as const, result: null }
+        : notReset(replyTo(form, { ...reply, hideFields: ['password', 'confirmPassword'] })),
+    takesPage: nothingTakesPage,
+  }),
+)
+
+/** Keeps the page and the token when the network fails. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answered(serverAction, (message) => notReset(failedForm(FAILED)(message)))
+
+const notReset = (result: SubmissionResult<string[]>) => ({ link: 'unknown' as const, result })
 
 /** The token of a whole link, as somebody without scripts pastes it, or the token itself. */
 function tokenIn(given: string): string {
   const at = given.indexOf('#')
   return at < 0 ? given.trim() : (new URLSearchParams(given.slice(at + 1).trim()).get('access_token') ?? '')
 }
-
-/** Keeps the page and the token when the network fails. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({
-    link: 'unknown' as const,
-    result: failedForm(FAILED)(message),
-  }))
 
 /** The page of the reset link: verifying, then an invalid link or the form, then success and the login. */
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {

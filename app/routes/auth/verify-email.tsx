@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { takeButton } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -31,29 +31,27 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
   const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '')
   const found = await readConfirmation(ctx, token)
   if (!found) return { redirectTo, token: '', email: null }
-  if (found.confirmed) throw toLogin(found.email, redirectTo)
+  if (found.confirmed) throw redirect(confirmedPath(found.email, redirectTo))
   const isLookedAt = request.method !== 'GET' || request.headers.has('Sec-Purpose')
   if (!found.byOpening || isLookedAt) return { redirectTo, token, email: found.email }
   const confirmed = await confirmEmail(ctx, token)
   if (!confirmed) return { redirectTo, token: '', email: null }
-  throw toLogin(confirmed.email, redirectTo)
+  throw redirect(confirmedPath(confirmed.email, redirectTo))
 })
 
 /** The button of the page. */
-export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const form = await readForm(request)
-  const redirectTo = safeRedirect(form.get('redirectTo'), '')
-  const confirmed = await confirmEmail(ctxOf(context), String(form.get('token') ?? ''))
-  // The page without a link says what to do.
-  throw confirmed ? toLogin(confirmed.email, redirectTo) : redirect('/verify-email')
-})
+export const action = handled((sent: Route.ActionArgs) =>
+  takeButton(sent, async (form) => {
+    const redirectTo = safeRedirect(form.get('redirectTo'), '')
+    const confirmed = await confirmEmail(ctxOf(sent.context), String(form.get('token') ?? ''))
+    // The page without a link says what to do.
+    return { to: confirmed ? confirmedPath(confirmed.email, redirectTo) : '/verify-email' }
+  }),
+)
 
-/** Ends on /login with the address filled in (R40). */
-function toLogin(email: string, redirectTo: string): Response {
-  return redirect(
-    `/login?${new URLSearchParams({ confirmed: '1', email, ...(redirectTo ? { redirectTo } : {}) })}`,
-  )
-}
+/** The login with the address filled in (R40). */
+const confirmedPath = (email: string, redirectTo: string) =>
+  `/login?${new URLSearchParams({ confirmed: '1', email, ...(redirectTo && { redirectTo }) })}`
 
 export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
   const { email, token, redirectTo } = loaderData

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { z } from 'zod'
 import { ctxOf } from '#app/context.ts'
 import { handledAsJson } from '#app/error-responses.ts'
 import { availabilityChangeSchema } from '#domain/availability/availability-input.ts'
@@ -7,7 +6,7 @@ import { blockDates } from '#domain/availability/block-dates.server.ts'
 import { unblockDates } from '#domain/availability/unblock-dates.server.ts'
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
 import { requireProvider } from '#domain/context.ts'
-import { Invalid } from '#lib/errors.ts'
+import { parseInput } from '#domain/parse-input.server.ts'
 import type { Route } from './+types/availability'
 
 // The provider's calendar asks for its months here, and sends its changes, as JSON.
@@ -23,8 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent: unknown = await request.json().catch(() => null)
   return handledAsJson(context, async () => {
     requireProvider(ctxOf(context))
-    const { success, data: change, error } = availabilityChangeSchema.safeParse(sent)
-    if (!success) throw new Invalid(z.flattenError(error))
+    const change = parseInput(availabilityChangeSchema, sent)
     return (change.blocked ? blockDates : unblockDates)(ctxOf(context), change)
   })
 }

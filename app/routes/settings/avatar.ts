@@ -5,30 +5,31 @@ import {
   AVATAR_SAVED,
   type AvatarAnswer,
 } from '#app/components/settings/avatar-texts.ts'
-import { ctxOf, requestContext } from '#app/context.ts'
-import { handled, statusOf } from '#app/error-responses.ts'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
 import { answered } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { nothingTakesPage, takeForm } from '#app/forms/take-form.server.ts'
 import { changeAvatar } from '#domain/accounts/own-avatar.server.ts'
-import { DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/avatar'
 
 export { default, middleware } from '#app/routes/post-only.tsx'
 
 /** Shows an uploaded picture as one's own, or none. Whatever is refused is an answer: the page stays. */
-export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const form = await readForm(request)
-  const mediaId = String(form.get('media_id') ?? '') || null
-  try {
-    await changeAvatar(ctxOf(context), { mediaId })
-    return data<AvatarAnswer>({ done: true, message: mediaId ? AVATAR_SAVED : 'Photo de profil retirée.' })
-  } catch (error) {
-    if (!(error instanceof DomainError)) context.get(requestContext).report(error)
-    const [message, status] =
-      error instanceof DomainError ? [error.message, statusOf(error)] : [failureOf(form), 500]
-    return data<AvatarAnswer>({ done: false, message }, { status })
-  }
-})
+export const action = handled((sent: Route.ActionArgs) =>
+  takeForm(sent, {
+    failed: AVATAR_NOT_SAVED,
+    run: async (form) => {
+      const mediaId = String(form.get('media_id') ?? '') || null
+      await changeAvatar(ctxOf(sent.context), { mediaId })
+      return data<AvatarAnswer>({ done: true, message: mediaId ? AVATAR_SAVED : 'Photo de profil retirée.' })
+    },
+    refused: ({ error, message }, form): AvatarAnswer => ({
+      done: false,
+      message: error ? message : failureOf(form),
+    }),
+    takesPage: nothingTakesPage,
+  }),
+)
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const failure = failureOf(new URLSearchParams(await request.clone().text()))

@@ -1,11 +1,10 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
 import { answered, failedForm, signingOut } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { leadOn, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CardPage } from '#app/ui/card-page.tsx'
@@ -22,7 +21,6 @@ import {
   requirePerson,
 } from '#domain/privacy/delete-account.server.ts'
 import { deletionSchema } from '#domain/privacy/deletion-input.ts'
-import { Invalid } from '#lib/errors.ts'
 import type { Route } from './+types/deletion'
 
 export const meta: Route.MetaFunction = () => [
@@ -43,39 +41,34 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   return { by: 'link' } as const
 })
 
-export const action = handled(async ({ context, request, url }: Route.ActionArgs) => {
-  const { ctx, site } = context.get(requestContext)
-  const form = await readForm(request)
-  const token = tokenOf(url)
-  const { userId: theirs } = token === null ? requirePerson(ctx) : await accountOfDeletionLink(ctx, token)
-  if (token !== null) await deleteAccountByLink(ctx, token)
-  else if (form.has('mail')) {
-    await mailDeletionLink(ctx, site.origin)
-    return data({ mailed: true as const })
-  } else {
-    const submission = parseWithZod(form, { schema: deletionSchema })
-    if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
-    try {
-      await deleteAccount(ctx, submission.value)
-    } catch (error) {
-      if (!(error instanceof Invalid)) throw error
-      return data({ result: submission.reply({ fieldErrors: { ...error.fieldErrors } }) }, { status: 400 })
-    }
-  }
-  const headers = new Headers({ 'Set-Cookie': flashCookie('account-deleted', site.secureCookies) })
-  // Somebody else who is signed in here stays so.
-  if (theirs === ctx.actor?.userId) {
-    for (const cookie of (await signOut(ctx, site.secureCookies)).cookies)
-      headers.append('Set-Cookie', cookie)
-  }
-  throw redirect('/', { headers })
-})
+const FAILED = 'Une erreur inattendue est survenue'
+
+export const action = handled(({ url, ...sent }: Route.ActionArgs) =>
+  takeForm(sent, {
+    failed: FAILED,
+    run: async (form) => {
+      const { ctx, site } = sent.context.get(requestContext)
+      const token = tokenOf(url)
+      const { userId: theirs } = token === null ? requirePerson(ctx) : await accountOfDeletionLink(ctx, token)
+      if (token !== null) await deleteAccountByLink(ctx, token)
+      else if (form.has('mail')) {
+        await mailDeletionLink(ctx, site.origin)
+        return data({ mailed: true as const })
+      } else await deleteAccount(ctx, parseFields(form, deletionSchema))
+      // Somebody else who is signed in here stays so.
+      const isOwn = theirs === ctx.actor?.userId
+      const cookies = isOwn ? (await signOut(ctx, site.secureCookies)).cookies : []
+      throw leadOn(sent, { to: '/', flash: 'account-deleted', cookies })
+    },
+    refused: ({ reply }, form) => ({ result: replyTo(form, { ...reply, hideFields: ['password'] }) }),
+  }),
+)
 
 /** Keeps the page when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(
     () => signingOut(serverAction),
-    (message) => ({ result: failedForm('Une erreur inattendue est survenue')(message) }),
+    (message) => ({ result: failedForm(FAILED)(message) }),
   )
 
 /** 'Supprimer mon compte': what goes, what stays, and the confirmation. */

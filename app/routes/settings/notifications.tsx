@@ -1,10 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { useMailChoices } from '#app/components/settings/use-mail-choices.ts'
-import { ctxOf, requestContext } from '#app/context.ts'
+import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
 import { answered } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,25 +19,34 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => ({
   preferences: await listMailPreferences(ctxOf(context)),
 }))
 
-export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const { ctx, site } = context.get(requestContext)
-  const form = await readForm(request)
-  await saveMailPreferences(ctx, { wanted: form.getAll('kinds').map(String) })
-  // Scripts tell of it by themselves, and stay on the page.
-  if (form.has('stay')) return data({ saved: true })
-  throw redirect('/dashboard/settings/notifications', {
-    headers: { 'Set-Cookie': flashCookie('preferences-saved', site.secureCookies) },
-  })
-})
+/** Answer of one save: the kinds that were wanted come back when they aren't kept. */
+type Answer = { saved: boolean; wanted?: string[] }
+
+const wantedIn = (form: FormData) => form.getAll('kinds').map(String)
+
+export const action = handled((sent: Route.ActionArgs) =>
+  takeForm(sent, {
+    failed: '',
+    run: async (form) => {
+      await saveMailPreferences(ctxOf(sent.context), { wanted: wantedIn(form) })
+      // Scripts tell of it by themselves, and stay on the page.
+      if (form.has('stay')) return data<Answer>({ saved: true })
+      throw leadOn(sent, { to: '/dashboard/settings/notifications', flash: 'preferences-saved' })
+    },
+    refused: (_, form): Answer => ({ saved: false, wanted: wantedIn(form) }),
+  }),
+)
 
 /** Keeps the page and its choices when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, () => ({ saved: false }))
+  answered(serverAction, (): Answer => ({ saved: false }))
 
 /** The tab 'Notifications' of account settings: which mails go out. Each switch saves at once. */
-export default function NotificationsTab({ loaderData }: Route.ComponentProps) {
+export default function NotificationsTab({ loaderData, actionData }: Route.ComponentProps) {
   const hydrated = useHydrated()
-  const { Form, form, failed, busy, change } = useMailChoices()
+  const { Form, form, busy, change, ...choices } = useMailChoices()
+  // The answer to a form that was sent without scripts.
+  const failed = choices.failed || actionData?.saved === false
   return (
     <Card padded>
       <Form
@@ -64,7 +72,7 @@ export default function NotificationsTab({ loaderData }: Route.ComponentProps) {
                 side="end"
                 name="kinds"
                 value={kind}
-                defaultChecked={enabled}
+                defaultChecked={actionData?.wanted?.includes(kind) ?? enabled}
                 onChange={change}
                 hint={MAIL_KINDS[kind].hint}
               >

@@ -1,19 +1,15 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
 import { ChangePassword } from '#app/components/settings/change-password.tsx'
 import { FirstPassword } from '#app/components/settings/first-password.tsx'
 import { SessionList } from '#app/components/settings/session-list.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
-import { handled, statusOf } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
+import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { takeFields } from '#app/forms/take-form.server.ts'
 import { changePassword, hasPassword } from '#domain/accounts/change-password.server.ts'
 import { listOwnSessions } from '#domain/accounts/own-sessions.server.ts'
 import { changePasswordSchema } from '#domain/accounts/password-input.ts'
 import { requireActor } from '#domain/context.ts'
 import { formatInstantDay, formatTime } from '#lib/dates.ts'
-import { DomainError, Invalid, Unauthenticated } from '#lib/errors.ts'
 import type { Route } from './+types/security'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sécurité du compte · Machmoum' }]
@@ -33,36 +29,20 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   }
 })
 
-const hideFields: ['currentPassword', 'newPassword', 'confirmPassword'] = [
-  'currentPassword',
-  'newPassword',
-  'confirmPassword',
-]
-
-export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const { ctx, site, report } = context.get(requestContext)
-  requireActor(ctx)
-  const submission = parseWithZod(await readForm(request), { schema: changePasswordSchema })
-  if (submission.status !== 'success') return data(submission.reply({ hideFields }), { status: 400 })
-  try {
-    const { cookies } = await changePassword(ctx, submission.value)
-    const headers = new Headers()
-    for (const cookie of [...cookies, flashCookie('password-changed', site.secureCookies)])
-      headers.append('Set-Cookie', cookie)
-    return redirect('/dashboard/settings/security', { headers })
-  } catch (error) {
-    if (error instanceof Unauthenticated) throw error
-    const known = error instanceof DomainError
-    if (!known) report(error)
-    const { fieldErrors = {}, formErrors = [] } =
-      error instanceof Invalid ? error : { formErrors: [known ? error.message : UNEXPECTED] }
-    return data(
-      submission.reply({ fieldErrors: { ...fieldErrors }, formErrors: [...formErrors], hideFields }),
-      {
-        status: known ? statusOf(error) : 500,
-      },
-    )
-  }
+export const action = handled((sent: Route.ActionArgs) => {
+  const { ctx } = sent.context.get(requestContext)
+  return takeFields(sent, {
+    schema: changePasswordSchema,
+    failed: UNEXPECTED,
+    before: () => requireActor(ctx),
+    act: (fields) => changePassword(ctx, fields),
+    done: ({ result: { cookies } }) => ({
+      to: '/dashboard/settings/security',
+      flash: 'password-changed',
+      cookies,
+    }),
+    hideFields: ['currentPassword', 'newPassword', 'confirmPassword'],
+  })
 })
 
 const UNEXPECTED = 'Une erreur inattendue est survenue'
