@@ -67,7 +67,7 @@ describe('the import guard', () => {
   it.each(REFUSED.map(([what, folder], at) => [what, fileOf(folder, at)] as const))(
     'catches that %s',
     (_, file) => {
-      expect(saidOf(file)).toMatch(/boundaries|no-restricted-imports/)
+      expect(saidOf(file)).toMatch(/rooms\(imports\)|no-restricted-imports/)
     },
   )
 
