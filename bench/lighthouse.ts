@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { percentile } from '#harness/report/measure.ts'
 import { machine, markdownTable, writeReport } from '#harness/report/report.ts'
 import { publicScreens, type Screen, startBuiltSite } from '#harness/site/built-site.ts'
 import { freePort } from '#harness/site/free-port.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../bin/lib/browser.mjs'
+import lighthouse, { type Result } from '../packages/bench/lighthouse.ts'
 
 /** On a busy machine it sometimes misses the start of the page's trace and asks to be run again. */
 const ATTEMPTS = 4

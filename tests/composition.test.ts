@@ -86,7 +86,7 @@ it('answers in French when no process takes a request, with a page that needs no
   expect(errorPage).toContain(read('public', 'art', 'logo.svg').trim().slice('<svg '.length))
   expect(errorPage).not.toMatch(/(src|href)="[^"#d]|url\(|@import|<script/)
 
-  const certificate = await certificateFor(['localhost'])
+  const certificate = certificateFor(['localhost'])
   const port = await freePort()
   const proxy = await startProxy(rules, { port, ports: [], certificate, errorPage })
   const answer = async (accept: string) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 // Rules on dependencies, read from the lock file without a request to anybody.
@@ -6,16 +6,19 @@ import { expect, it } from 'vitest'
 type Locked = {
   version: string
   integrity?: string
+  resolved?: string
   license?: string
   dev?: boolean
   hasInstallScript?: boolean
 }
 
 const read = (name: string) => JSON.parse(readFileSync(`${import.meta.dirname}/../${name}`, 'utf8'))
-const manifest = read('package.json') as Record<'dependencies' | 'devDependencies', Record<string, string>>
-const locked = Object.entries((read('package-lock.json') as { packages: Record<string, Locked> }).packages)
-  .filter(([path]) => path !== '')
-  .map(([path, found]) => ({ name: path.replace(/^.*node_modules\//, ''), ...found }))
+/** Packages of a folder's lock file. */
+const lockedIn = (folder: string) =>
+  Object.entries((read(`${folder}package-lock.json`) as { packages: Record<string, Locked> }).packages)
+    .filter(([path]) => path !== '')
+    .map(([path, found]) => ({ path, name: path.replace(/^.*node_modules\//, ''), ...found }))
+const locked = lockedIn('')
 const inProduction = locked.filter(({ dev }) => !dev)
 
 /** Licences that may be passed on with the site; MPL asks for its own files alone. */
@@ -68,15 +71,26 @@ it('a licence that would bind the site is refused', () => {
   expect(isAllowed('(GPL-3.0 OR MIT)', ALLOWED)).toBe(true)
 })
 
-it('every package is one version, known by its sum, from the registry', () => {
-  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
-    expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)])
-  for (const { name, version, integrity } of locked)
-    expect([name, version, integrity]).toEqual([
-      name,
-      expect.stringMatching(/^\d/),
-      expect.stringMatching(/^sha512-/),
-    ])
+it.each(['', 'packages/bench/', 'packages/chromium/'])(
+  'every package of ./%s is one version, known by its sum, from whatever registry npm is set to',
+  (folder) => {
+    const { dependencies, devDependencies } = read(`${folder}package.json`)
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)])
+    for (const { name, version, integrity, resolved } of lockedIn(folder))
+      expect([name, version, integrity, resolved]).toEqual([
+        name,
+        expect.stringMatching(/^\d/),
+        expect.stringMatching(/^sha512-/),
+        undefined,
+      ])
+  },
+)
+
+it('a first start installs 450 packages at most', () => {
+  const installed = locked.filter(({ path }) => existsSync(`${import.meta.dirname}/../${path}`))
+  expect(installed.length).toBeGreaterThan(300)
+  expect(installed.length).toBeLessThanOrEqual(450)
 })
 
 it('nothing runs while it is installed but what brings Node and PostgreSQL', () => {

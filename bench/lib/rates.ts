@@ -1,6 +1,6 @@
-import autocannon from 'autocannon'
 import { cpuSeconds } from '#harness/report/cores.ts'
 import { percentile } from '#harness/report/measure.ts'
+import autocannon from '../../packages/bench/autocannon.ts'
 
 /** Enough to keep the server busy while answers travel. */
 export const CONNECTIONS = 16

@@ -1,6 +1,6 @@
 // A process of its own: the WebSocket server that live streams are measured beside.
 import { createServer } from 'node:http'
-import { WebSocketServer } from 'ws'
+import { WebSocketServer } from '../../packages/bench/ws.ts'
 
 const server = createServer((_request, response) => response.end('ready'))
 const sockets = new WebSocketServer({ server, perMessageDeflate: false })

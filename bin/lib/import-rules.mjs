@@ -18,7 +18,7 @@ const ROOMS = [
   ['db', /^db\//],
   ...['live', 'memory', 'request', 'http'].map((name) => [name, new RegExp(`^server/${name}/`)]),
   ['process', /^server\/((process|backup)\/.*|[^/]+)$/],
-  ['proof', /^((tests|harness|e2e|bench|prove|bin)\/.*|[^/]+\.config\.ts)$/],
+  ['proof', /^((tests|harness|e2e|bench|prove|bin|packages)\/.*|[^/]+\.config\.ts)$/],
 ]
 
 /** Rooms that a room imports, besides itself. */

@@ -29,12 +29,16 @@ function hashOf(parts) {
   return hash.digest('hex')
 }
 
-/** Installs the packages of the lock file, unless exactly these are there already. */
-export function ensureInstalled() {
-  const stamp = join(modules, '.machmoum-install')
-  const wanted = hashOf([readFileSync(join(root, 'package-lock.json')), process.platform, process.arch])
+/**
+ * Installs the packages of a lock file, unless exactly these are there already.
+ * @param {string} folder where it lies: the root, or a folder whose packages most people never need
+ */
+export function ensureInstalled(folder = '.') {
+  const place = join(root, folder)
+  const stamp = join(place, 'node_modules', '.machmoum-install')
+  const wanted = hashOf([readFileSync(join(place, 'package-lock.json')), process.platform, process.arch])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node24)) return
-  console.log('Installing packages (once)…')
+  console.log(`Installing packages${folder === '.' ? '' : ` of ${folder}`} (once)…`)
   // Not `npm ci`: that refuses a lock file without the binaries of every other platform. `--no-save` leaves the
   // lock file alone all the same.
   const flags = [
@@ -46,7 +50,7 @@ export function ensureInstalled() {
     '--loglevel=error',
   ]
   const done = spawnSync('npm', ['install', ...flags], {
-    cwd: root,
+    cwd: place,
     stdio: 'inherit',
     env: toolEnv(),
     shell: process.platform === 'win32',

@@ -1,4 +1,5 @@
-import { render, Text } from '@react-email/components'
+import { render } from '@react-email/render'
+import { Text } from '@react-email/text'
 import { createElement, type ReactNode } from 'react'
 import { greeting, MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
 import type { Addressee, Mail } from './mail.ts'

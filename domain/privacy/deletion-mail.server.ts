@@ -1,4 +1,5 @@
-import { render, Text } from '@react-email/components'
+import { render } from '@react-email/render'
+import { Text } from '@react-email/text'
 import { createElement } from 'react'
 import type { Mail } from '#domain/accounts/mail.ts'
 import { greeting, MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'

@@ -67,8 +67,8 @@ function providerOf(issuer: string, redirectUri: string, known: Map<string, Iden
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    findAccount: (_ctx, sub) => ({
+    interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    findAccount: (_ctx: unknown, sub: string) => ({
       accountId: sub,
       claims: async () => ({ ...known.get(sub), sub, picture: `${issuer}/face.png` }),
     }),

@@ -52,7 +52,7 @@ export async function startDatabase(
   }
   const account = serverAccount()
   // Stands for deploy/prepare/prepare.sh, which needs openssl: not every machine has it.
-  const { key, cert } = await certificateFor([SERVICE, 'localhost'])
+  const { key, cert } = certificateFor([SERVICE, 'localhost'])
   writeFileSync(settings.ssl_cert_file ?? '', cert)
   writeFileSync(settings.ssl_key_file ?? '', key, { mode: 0o600 })
   if (account) chownSync(settings.ssl_key_file ?? '', account.uid, account.gid)

@@ -74,7 +74,7 @@ export async function startTopology(variables: Readonly<Record<string, string>>)
     // Both at once, as containers start: whoever comes first migrates.
     await Promise.all(apps.processes.map((app) => app.start()))
 
-    const certificate = await certificateFor(['localhost'])
+    const certificate = certificateFor(['localhost'])
     // Browsers here trust it; this process is all of them.
     const trusted = tls.getCACertificates('default')
     tls.setDefaultCACertificates([...trusted, certificate.cert])

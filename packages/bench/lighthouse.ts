@@ -1,0 +1,2 @@
+export type { Result } from 'lighthouse'
+export { default } from 'lighthouse'

@@ -1,0 +1,1 @@
+export { WebSocketServer } from 'ws'
