@@ -1,18 +1,8 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { actingAs } from '#db/acting.ts'
-import { accounts, sessions, users } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/accounts.ts'
 import { media, uploads } from '#db/schema/media.ts'
-import { notificationPreferences } from '#db/schema/notifications.ts'
-import {
-  blockedDates,
-  providerCategories,
-  providerPortfolioImages,
-  providerProfiles,
-  providers,
-  services,
-} from '#db/schema/providers.ts'
-import { quoteFormQuestions, quoteRequests, quoteResponseFiles } from '#db/schema/quotes.ts'
-import { tasks } from '#db/schema/tasks.ts'
+import { providerProfiles, providers, services } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { endRequests, holdRequests } from '#domain/end-requests.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
@@ -20,6 +10,8 @@ import { sendHint } from '#domain/events/send-hint.server.ts'
 import { forgetCounters } from '#domain/limits/consume-limit.server.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import { mediaFolder, uploadFolder } from '#domain/media/media-keys.ts'
+import { emptiedValues, type Own } from './column-fate.ts'
+import { COLUMNS, FATES } from './columns.ts'
 
 /**
  * Leaves nothing of an account but what belongs to others too (R37): a row without name, its bookings and quotes, its
@@ -36,27 +28,13 @@ export async function eraseAccount(ctx: MediaCtx, userId: string, onlyIf?: SQL):
     if (!own) return null
     const asThem = { ...ctx, actor: ctx.actor?.userId === userId ? ctx.actor : null }
     await endRequests(asThem, { userId, name: own.name, providerId: own.providerId }, 'deleted')
-    if (own.providerId) await emptyProvider(ctx, own.providerId)
-    const folders = await forgetFiles(ctx, userId, own.providerId)
-    await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
-    await ctx.db.delete(accounts).where(eq(accounts.userId, userId))
-    await ctx.db.delete(tasks).where(eq(tasks.userId, userId))
-    await ctx.db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId))
+    const ids = { userId, providerId: own.providerId }
+    await emptyRows(ctx, ids)
+    await deleteRows(ctx, ids)
+    const folders = await forgetFiles(ctx, userId)
     await forgetAddress(ctx, userId, own.email)
     await recordEvent(asThem, { type: 'account.deleted', subjectId: userId, userIds: [userId] })
-    await ctx.db
-      .update(users)
-      .set({
-        name: '',
-        email: `${userId}@deleted.invalid`,
-        emailVerified: false,
-        phone: null,
-        avatarUrl: null,
-        confirmationFailedAt: null,
-        deletedAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .where(eq(users.id, userId))
+    await ctx.db.update(users).set(emptiedValues(COLUMNS.users, ctx.now)).where(eq(users.id, userId))
     await forgetName(ctx, own.name)
     sendHint(ctx, [userId], 'session')
     return folders
@@ -90,37 +68,27 @@ async function lockAccount(ctx: Ctx, userId: string, onlyIf?: SQL) {
   return user && { ...user, providerId }
 }
 
-/** Hides the profile and takes out of it what the provider wrote. Bookings keep the name of the service that they are of. */
-async function emptyProvider(ctx: Ctx, providerId: string): Promise<void> {
-  const { db, now } = ctx
-  const profile = db
-    .select({ id: providerProfiles.id })
-    .from(providerProfiles)
-    .where(eq(providerProfiles.providerId, providerId))
-  await db
-    .update(providerProfiles)
-    .set({ isPublic: false, bio: '', profileImageUrl: null, updatedAt: now })
-    .where(eq(providerProfiles.providerId, providerId))
-  await db.delete(providerCategories).where(inArray(providerCategories.providerProfileId, profile))
-  await db.delete(providerPortfolioImages).where(inArray(providerPortfolioImages.providerProfileId, profile))
-  await db.delete(services).where(eq(services.providerId, providerId))
-  await db.delete(quoteFormQuestions).where(eq(quoteFormQuestions.providerId, providerId))
-  await db.delete(blockedDates).where(eq(blockedDates.providerId, providerId))
-  await db
-    .update(providers)
-    .set({ location: '', verified: false, verifiedAt: null, verifiedBy: null, hiddenAt: now, updatedAt: now })
-    .where(eq(providers.id, providerId))
+/** Takes the account's own words out of rows that stay, its profile's first: it is public no more. */
+async function emptyRows(ctx: Ctx, own: Own): Promise<void> {
+  for (const fate of FATES.toReversed()) {
+    const values = emptiedValues(fate, ctx.now)
+    const rows = fate.owner.by(own)
+    // The account itself comes last: it is the sign that all is done.
+    if (rows && fate.table !== users && Object.keys(values).length > 0)
+      await ctx.db.update(fate.table).set(values).where(rows)
+  }
+}
+
+/** Deletes the rows that go with the account. Bookings keep the name of the service that they are of. */
+async function deleteRows(ctx: Ctx, own: Own): Promise<void> {
+  for (const { table, rows, owner } of FATES.toReversed()) {
+    const theirs = rows === 'deleted' ? owner.by(own) : null
+    if (theirs) await ctx.db.delete(table).where(theirs)
+  }
 }
 
 /** Deletes the rows of all files of the account. Answers with where they lie. */
-async function forgetFiles(ctx: Ctx, userId: string, providerId: string | null): Promise<string[]> {
-  if (providerId) {
-    const answered = ctx.db
-      .select({ id: quoteRequests.id })
-      .from(quoteRequests)
-      .where(eq(quoteRequests.providerId, providerId))
-    await ctx.db.delete(quoteResponseFiles).where(inArray(quoteResponseFiles.quoteRequestId, answered))
-  }
+async function forgetFiles(ctx: Ctx, userId: string): Promise<string[]> {
   const sent = await ctx.db.delete(uploads).where(eq(uploads.ownerId, userId)).returning({ id: uploads.id })
   const kept = await ctx.db
     .delete(media)

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { OPERATOR_ACTIONS } from '#domain/operator/operator-actions.ts'
 import { UNKNOWN_PERSON } from '#domain/person-name.ts'
+import { exportedFields, type Own } from './column-fate.ts'
+import { COLUMNS } from './columns.ts'
 
+// Columns are named by `columns.ts`; here stand the rows of each file, and what several tables make together.
 // Lists of the archive, by the name of their file. They are written for people: French names, times of Tunis.
 // Of others, they hold the names alone.
 
 /** Ids of the lists' owner. */
-export type OwnerIds = { userId: string; sessionId: string; providerId: string | null }
+export type OwnerIds = Own & { sessionId: string }
 
 /** A page of a list: `id` to go on from, `item` as it is written. */
 export type ExportedList = (own: OwnerIds, after: string, limit: number) => SQL
-
-const moment = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'Africa/Tunis', 'YYYY-MM-DD HH24:MI')`)
 
 const page = (from: SQL, id: string, after: string, limit: number) =>
   sql`${from} and ${sql.raw(id)} > ${after} order by ${sql.raw(id)} limit ${limit}`
@@ -23,18 +23,16 @@ const nameOf = (alias: string) => sql`coalesce(nullif(btrim(${sql.raw(alias)}.na
 /** The account, and what a provider says of itself. */
 export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
   select json_build_object(
-    'nom', u.name, 'email', u.email, 'email_confirme', u.email_verified, 'telephone', u.phone, 'role', u.role,
-    'photo', u.avatar_url, 'compte_cree_le', ${moment('u.created_at')},
-    'connexions', (select json_agg(json_build_object(
-        'moyen', case provider_id when 'credential' then 'mot de passe' else provider_id end,
-        'depuis', ${moment('created_at')}) order by created_at) from accounts where user_id = u.id),
+    ${exportedFields(COLUMNS.users, 'u')},
+    'connexions', (select json_agg(json_build_object(${exportedFields(COLUMNS.accounts, 'a', {
+      providerId: sql`case a.provider_id when 'credential' then 'mot de passe' else a.provider_id end`,
+    })}) order by created_at) from accounts a where user_id = u.id),
     'prestataire', (select json_build_object(
-        'gouvernorat', p.location, 'verifie', p.verified, 'note_moyenne', p.rating, 'nombre_d_avis', p.review_count,
-        'presentation', pp.bio, 'photo', pp.profile_image_url, 'public', pp.is_public,
+        ${exportedFields(COLUMNS.providers, 'p')}, ${exportedFields(COLUMNS.providerProfiles, 'pp')},
         'categories', (select json_agg(category order by position) from provider_categories
           where provider_profile_id = pp.id),
-        'portfolio', (select json_agg(json_build_object('media', image_url, 'legende', caption, 'cadrage', focus) order by position)
-          from provider_portfolio_images where provider_profile_id = pp.id),
+        'portfolio', (select json_agg(json_build_object(${exportedFields(COLUMNS.providerPortfolioImages, 'i')}) order by position)
+          from provider_portfolio_images i where provider_profile_id = pp.id),
         'jours_bloques', (select json_agg(date order by date) from blocked_dates where provider_id = p.id))
       from providers p left join provider_profiles pp on pp.provider_id = p.id where p.id = ${providerId})
   ) as item from users u where u.id = ${userId}`
@@ -43,8 +41,7 @@ export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
 export const EXPORTED_LISTS: Record<string, ExportedList> = {
   services: ({ providerId }, after, limit) =>
     page(
-      sql`select s.id, json_build_object('nom', s.name, 'description', s.description, 'prix_en_dinars', s.price,
-          'unite', s.duration, 'prix_par', s.unit, 'mis_en_avant', s.leads, 'comprend', (select json_agg(feature order by position) from service_features
+      sql`select s.id, json_build_object(${exportedFields(COLUMNS.services, 's')}, 'comprend', (select json_agg(feature order by position) from service_features
             where service_id = s.id)) as item
         from services s where s.provider_id = ${providerId}`,
       's.id',
@@ -53,8 +50,7 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
     ),
   formulaire: ({ providerId }, after, limit) =>
     page(
-      sql`select q.id, json_build_object('question', q.question_text, 'type', q.input_type, 'choix', q.options,
-          'obligatoire', q.required, 'position', q.position) as item
+      sql`select q.id, json_build_object(${exportedFields(COLUMNS.quoteFormQuestions, 'q')}) as item
         from quote_form_questions q where q.provider_id = ${providerId}`,
       'q.id',
       after,
@@ -63,8 +59,7 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
   reservations: ({ userId, providerId }, after, limit) =>
     page(
       sql`select b.id, json_build_object('client', ${nameOf('c')}, 'prestataire', ${nameOf('o')},
-          'jour', b.requested_date, 'heure', b.requested_time, 'service', b.service_type, 'message', b.message,
-          'statut', b.status, 'envoyee_le', ${moment('b.created_at')}, 'decidee_le', ${moment('b.decided_at')}) as item
+          ${exportedFields(COLUMNS.bookingRequests, 'b')}) as item
         from booking_requests b join users c on c.id = b.client_id join providers p on p.id = b.provider_id
         join users o on o.id = p.user_id where (b.client_id = ${userId} or b.provider_id = ${providerId})`,
       'b.id',
@@ -74,10 +69,9 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
   devis: ({ userId, providerId }, after, limit) =>
     page(
       sql`select q.id, json_build_object('client', ${nameOf('c')}, 'prestataire', ${nameOf('o')},
-          'message', q.client_message, 'statut', q.status, 'reponse', q.provider_response,
-          'envoyee_le', ${moment('q.created_at')}, 'questions', (select json_agg(json_build_object(
-            'question', question_text, 'reponse', array_to_string(answer, ', ')) order by position)
-            from quote_answers where quote_request_id = q.id),
+          ${exportedFields(COLUMNS.quoteRequests, 'q')}, 'questions', (select json_agg(json_build_object(
+            ${exportedFields(COLUMNS.quoteAnswers, 'a', { answer: sql`array_to_string(a.answer, ', ')` })}) order by position)
+            from quote_answers a where quote_request_id = q.id),
           'fichiers', (select json_agg(file_name order by created_at) from quote_response_files
             where quote_request_id = q.id)) as item
         from quote_requests q join users c on c.id = q.client_id join providers p on p.id = q.provider_id
@@ -90,8 +84,9 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
     page(
       sql`select m.id, json_build_object('conversation_avec',
           case when m.sender_id = ${userId} then ${nameOf('r')} else ${nameOf('s')} end,
-          'de', ${nameOf('s')}, 'le', ${moment('m.created_at')}, 'texte',
-          case when m.hidden_at is null or m.sender_id = ${userId} then m.content end, 'lu', m.read) as item
+          'de', ${nameOf('s')}, ${exportedFields(COLUMNS.messages, 'm', {
+            content: sql`case when m.hidden_at is null or m.sender_id = ${userId} then m.content end`,
+          })}) as item
         from messages m join conversation_members mine
           on mine.conversation_id = m.conversation_id and mine.user_id = ${userId}
         join users s on s.id = m.sender_id join users r on r.id = m.receiver_id where true`,
@@ -101,8 +96,8 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
     ),
   avis: ({ userId, providerId }, after, limit) =>
     page(
-      sql`select r.id, json_build_object('auteur', ${nameOf('c')}, 'prestataire', ${nameOf('o')}, 'note', r.rating,
-          'texte', r.content, 'publie_le', ${moment('r.created_at')}, 'reponse_publique',
+      sql`select r.id, json_build_object('auteur', ${nameOf('c')}, 'prestataire', ${nameOf('o')},
+          ${exportedFields(COLUMNS.reviews, 'r')}, 'reponse_publique',
           (select content from review_replies where review_id = r.id)) as item
         from reviews r join users c on c.id = r.client_id join providers p on p.id = r.provider_id
         join users o on o.id = p.user_id where (r.client_id = ${userId} or (r.provider_id = ${providerId} and r.hidden_at is null))`,
@@ -112,21 +107,18 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
     ),
   taches: ({ userId }, after, limit) =>
     page(
-      sql`select t.id, json_build_object('titre', t.title, 'description', t.description,
-          'echeance', ${moment('t.deadline')}, 'priorite', t.priority, 'faite', t.completed,
-          'creee_le', ${moment('t.created_at')}) as item
+      sql`select t.id, json_build_object(${exportedFields(COLUMNS.tasks, 't')}) as item
         from tasks t where t.user_id = ${userId} and t.deleted_at is null`,
       't.id',
       after,
       limit,
     ),
   preferences: ({ userId }, after, limit) =>
-    sql`select user_id as id, json_build_object('e_mail', kind, 'recu', enabled) as item
-      from notification_preferences where user_id = ${userId} and user_id > ${after} order by kind limit ${limit}`,
+    sql`select user_id as id, json_build_object(${exportedFields(COLUMNS.notificationPreferences, 'n')}) as item
+      from notification_preferences n where user_id = ${userId} and user_id > ${after} order by kind limit ${limit}`,
   sessions: ({ userId, sessionId }, after, limit) =>
     page(
-      sql`select s.id, json_build_object('appareil', s.user_agent, 'adresse_ip', s.ip_address,
-          'ouverte_le', ${moment('s.created_at')}, 'expire_le', ${moment('s.expires_at')},
+      sql`select s.id, json_build_object(${exportedFields(COLUMNS.sessions, 's')},
           'cet_appareil', s.id = ${sessionId}) as item
         from sessions s where s.user_id = ${userId}`,
       's.id',
@@ -136,8 +128,9 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
   // With the reason, as it was mailed; what operators note among themselves stays theirs.
   decisions: ({ userId, providerId }, after, limit) =>
     page(
-      sql`select a.id, json_build_object('decision', ${JSON.stringify(OPERATOR_ACTIONS)}::jsonb ->> a.action,
-          'motif', a.reason, 'le', ${moment('a.created_at')}) as item
+      sql`select a.id, json_build_object(${exportedFields(COLUMNS.operatorActions, 'a', {
+        action: sql`${JSON.stringify(OPERATOR_ACTIONS)}::jsonb ->> a.action`,
+      })}) as item
         from operator_actions a where a.subject_id in (${userId}, ${providerId})`,
       'a.id',
       after,
@@ -145,11 +138,10 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
     ),
   signalements: ({ userId }, after, limit) =>
     page(
-      sql`select r.id, json_build_object('objet', r.subject_type, 'raison', r.reason,
-          'envoye_le', ${moment('r.created_at')},
-          'decision', case r.decision when 'kept' then 'laissé en ligne' when 'hidden' then 'masqué'
-            when 'warned' then 'auteur averti' when 'shown' then 'affiché de nouveau' end,
-          'motif', r.decision_reason) as item
+      sql`select r.id, json_build_object(${exportedFields(COLUMNS.reports, 'r', {
+        decision: sql`case r.decision when 'kept' then 'laissé en ligne' when 'hidden' then 'masqué'
+            when 'warned' then 'auteur averti' when 'shown' then 'affiché de nouveau' end`,
+      })}) as item
         from reports r where r.reporter_id = ${userId}`,
       'r.id',
       after,

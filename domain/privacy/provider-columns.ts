@@ -1,0 +1,108 @@
+import {
+  blockedDates,
+  providerCategories,
+  providerPortfolioImages,
+  providerProfiles,
+  providerSubmissions,
+  providers,
+  serviceFeatures,
+  services,
+} from '#db/schema/providers.ts'
+import { quoteFormQuestions } from '#db/schema/quotes.ts'
+import {
+  ELSEWHERE,
+  each,
+  type Fate,
+  goes,
+  ID,
+  MACHINERY,
+  NOW,
+  OPERATORS,
+  ofProvider,
+  ofUser,
+  SHARED,
+  stays,
+  TOMBSTONE,
+  to,
+  within,
+} from './column-fate.ts'
+
+const ownProfile = ofProvider(providerProfiles.providerId)
+
+/** Columns of what a provider says of itself. */
+export const PROVIDER_COLUMNS = {
+  providers: stays(providers, ofUser(providers.userId), 'profil', {
+    ...each([ID, TOMBSTONE], 'id', 'userId'),
+    location: ['gouvernorat', to('')],
+    verified: ['verifie', to(false)],
+    verifiedAt: ['verifie_le', to(null)],
+    verifiedBy: [OPERATORS, to(null)],
+    verificationLostBy: [ELSEWHERE, to(null)],
+    hiddenAt: ['masque_le', to(NOW)],
+    rating: ['note_moyenne', SHARED],
+    reviewCount: ['nombre_d_avis', SHARED],
+    ratingSum: [ELSEWHERE, SHARED],
+    // Constants that nobody edits (R45).
+    ...each([MACHINERY, TOMBSTONE], 'category', 'description', 'availability'),
+    ...each([MACHINERY, TOMBSTONE], 'score', 'createdAt'),
+    updatedAt: [MACHINERY, to(NOW)],
+  }),
+  providerProfiles: stays(providerProfiles, ownProfile, 'profil', {
+    ...each([ID, TOMBSTONE], 'id', 'providerId'),
+    bio: ['presentation', to('')],
+    profileImageUrl: ['photo', to(null)],
+    isPublic: ['public', to(false)],
+    ...each([MACHINERY, TOMBSTONE], 'version', 'savedBy', 'savedSeq', 'createdAt'),
+    updatedAt: [MACHINERY, to(NOW)],
+  }),
+  providerCategories: goes(
+    providerCategories,
+    within(providerCategories.providerProfileId, providerProfiles.id, ownProfile),
+    'profil',
+    { providerProfileId: ID, category: 'categories', position: MACHINERY },
+  ),
+  providerPortfolioImages: goes(
+    providerPortfolioImages,
+    within(providerPortfolioImages.providerProfileId, providerProfiles.id, ownProfile),
+    'profil',
+    {
+      ...each(ID, 'id', 'providerProfileId'),
+      imageUrl: 'media',
+      caption: 'legende',
+      focus: 'cadrage',
+      ...each(MACHINERY, 'mediaType', 'position'),
+    },
+  ),
+  services: goes(services, ofProvider(services.providerId), 'services', {
+    ...each(ID, 'id', 'providerId'),
+    name: 'nom',
+    description: 'description',
+    price: 'prix_en_dinars',
+    duration: 'unite',
+    unit: 'prix_par',
+    leads: 'mis_en_avant',
+    ...each(MACHINERY, 'position', 'createdAt', 'updatedAt'),
+  }),
+  serviceFeatures: goes(
+    serviceFeatures,
+    within(serviceFeatures.serviceId, services.id, ofProvider(services.providerId)),
+    'services',
+    { ...each(ID, 'id', 'serviceId'), feature: 'comprend', position: MACHINERY },
+    'forgotten',
+  ),
+  providerSubmissions: stays(providerSubmissions, ofProvider(providerSubmissions.providerId), null, {
+    ...each([MACHINERY, TOMBSTONE], 'providerId', 'submissionId', 'madeId', 'createdAt'),
+  }),
+  blockedDates: goes(blockedDates, ofProvider(blockedDates.providerId), 'profil', {
+    providerId: ID,
+    date: 'jours_bloques',
+  }),
+  quoteFormQuestions: goes(quoteFormQuestions, ofProvider(quoteFormQuestions.providerId), 'formulaire', {
+    ...each(ID, 'id', 'providerId'),
+    questionText: 'question',
+    inputType: 'type',
+    options: 'choix',
+    required: 'obligatoire',
+    position: 'position',
+  }),
+} satisfies Record<string, Fate>
