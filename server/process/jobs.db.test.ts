@@ -48,9 +48,7 @@ const NOTHING_ELSE = {
   sendPasswordReset: nothing,
   sendConfirmation: nothing,
   confirmationFailed: nothing,
-  refreshScores: nothing,
-  sweepMedia: nothing,
-  forgetExpired: nothing,
+  runNightly: nothing,
 }
 
 describe('the mail queue', () => {

@@ -3,6 +3,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Mail } from '#domain/accounts/mail.ts'
 import type { ConfirmationJob } from '#domain/accounts/send-confirmation.server.ts'
 import type { Logger } from './log.ts'
+import { NIGHTLY_JOBS, type NightlyJob } from './nightly.ts'
 import { logOnceAMinute } from './repeated-errors.ts'
 
 /** Queue of outgoing mails. A failed one is tried again for about a day, with growing pauses. */
@@ -13,15 +14,6 @@ const RESET_QUEUE = 'password-reset'
 
 /** Queue of confirmation mails that are yet to be made: they hold links. */
 const CONFIRMATION_QUEUE = 'confirmation'
-
-/** Queue of the nightly refresh of scores, one job a night for all processes together. */
-const SCORES_QUEUE = 'refresh-scores'
-
-/** Queue of the nightly sweep of uploads and files that nobody uses. */
-const SWEEP_QUEUE = 'sweep-media'
-
-/** Queue of the nightly deletion of sessions, links and counters that are over. */
-const FORGET_QUEUE = 'forget-expired'
 
 /** Ten past three in Tunis: the quietest hour. */
 const NIGHTLY = '10 3 * * *'
@@ -48,9 +40,12 @@ const QUEUES = {
     deleteAfterSeconds: FORGOTTEN_AFTER,
   },
   [RESET_QUEUE]: { retryLimit: 6, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: FORGOTTEN_AFTER },
-  [SCORES_QUEUE]: { retryLimit: 3, retryDelay: 60 },
-  [SWEEP_QUEUE]: { retryLimit: 3, retryDelay: 60, expireInSeconds: 3 * 3600 },
-  [FORGET_QUEUE]: { retryLimit: 3, retryDelay: 60 },
+  ...Object.fromEntries(
+    Object.entries(NIGHTLY_JOBS).map(([queue, { steps, ...options }]) => [
+      queue,
+      { retryLimit: 3, retryDelay: 60, ...options },
+    ]),
+  ),
 }
 
 /** Any number that no other lock has. */
@@ -112,9 +107,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
  * @param options.sendPasswordReset sends the reset mail of an address, if it has an account
  * @param options.sendConfirmation sends the confirmation mail of an address, if an account waits for it
  * @param options.confirmationFailed is told of one that is given up
- * @param options.refreshScores the nightly refresh of the default order (R21)
- * @param options.sweepMedia the nightly deletion of uploads and files that nobody uses
- * @param options.forgetExpired the nightly deletion of sessions, links and counters that are over
+ * @param options.runNightly does a job of the night
  */
 export async function startJobs(options: {
   databaseUrl: string
@@ -123,9 +116,7 @@ export async function startJobs(options: {
   sendPasswordReset: (asked: { email: string; redirectTo: string }) => Promise<void>
   sendConfirmation: (job: ConfirmationJob) => Promise<void>
   confirmationFailed: (job: ConfirmationJob) => Promise<void>
-  refreshScores: () => Promise<unknown>
-  sweepMedia: () => Promise<unknown>
-  forgetExpired: () => Promise<unknown>
+  runNightly: (job: NightlyJob) => Promise<unknown>
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -169,17 +160,11 @@ export async function startJobs(options: {
   await mailing<Mail>(MAIL_QUEUE, options.deliver)
   await mailing<ResetJob>(RESET_QUEUE, (asked) => options.sendPasswordReset({ redirectTo: '', ...asked }))
   await mailing(CONFIRMATION_QUEUE, options.sendConfirmation, options.confirmationFailed)
-  await boss.work(SCORES_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-    await options.refreshScores()
-  })
-  await boss.work(SWEEP_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-    await options.sweepMedia()
-  })
-  await boss.work(FORGET_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-    await options.forgetExpired()
-  })
-  for (const queue of [SCORES_QUEUE, SWEEP_QUEUE, FORGET_QUEUE]) {
-    await boss.schedule(queue, NIGHTLY, null, { tz: 'Africa/Tunis' })
+  for (const job of Object.keys(NIGHTLY_JOBS) as NightlyJob[]) {
+    await boss.work(job, { pollingIntervalSeconds: 30 }, async () => {
+      await options.runNightly(job)
+    })
+    await boss.schedule(job, NIGHTLY, null, { tz: 'Africa/Tunis' })
   }
   return {
     queueMail: async (mail) => {

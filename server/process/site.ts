@@ -4,18 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { connect } from '#db/client.ts'
 import { createAuth } from '#domain/accounts/auth.server.ts'
-import { forgetExpired } from '#domain/accounts/forget-expired.server.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
 import { noteConfirmationFailed, sendConfirmation } from '#domain/accounts/send-confirmation.server.ts'
 import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.ts'
-import { forgetOldEvents } from '#domain/events/forget-old-events.server.ts'
-import { SHARE_PICTURES } from '#domain/media/file-storage.ts'
-import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
-import { forgetOldNotifications } from '#domain/notifications/forget-old-notifications.server.ts'
-import { removeUnconfirmed } from '#domain/privacy/remove-unconfirmed.server.ts'
-import { refreshScores } from '#domain/search/refresh-scores.server.ts'
-import { forgetDeletedTasks } from '#domain/tasks/own-tasks.server.ts'
 import { startLive } from '#server/live/start.ts'
 import { createPageMemory } from '#server/memory/page-memory.ts'
 import { isSecure } from '#server/request/is-secure.ts'
@@ -30,6 +22,7 @@ import type { Logger } from './log.ts'
 import { startMailRounds } from './mail-rounds.ts'
 import { localMailbox } from './mailbox.ts'
 import { addProcessMetrics, createMetrics } from './metrics.ts'
+import { runNightly } from './nightly.ts'
 import { ofAllProcesses } from './process-metrics.ts'
 import { createReadiness, openProbe } from './readiness.ts'
 import { openReplica } from './replica.ts'
@@ -83,22 +76,9 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
     deliver: sendMail,
     sendPasswordReset: (asked) =>
       sendPasswordReset({ db, auth, origin: config.origin, send: sendMail }, asked),
-    refreshScores: () => refreshScores(nightly()),
-    sweepMedia: async () => {
-      await sweepOrphans(nightly())
-      await sweepFiles(nightly())
-      // A cache: it forgets who is gone, and is drawn again as it is asked for.
-      await files.deleteFolder(SHARE_PICTURES)
-    },
     sendConfirmation: (job) => sendConfirmation({ db, secret, origin: config.origin, send: sendMail }, job),
     confirmationFailed: (job) => noteConfirmationFailed(db, job),
-    forgetExpired: async () => {
-      await removeUnconfirmed(nightly())
-      await forgetExpired(nightly())
-      await forgetDeletedTasks(nightly())
-      await forgetOldNotifications(nightly())
-      await forgetOldEvents(nightly())
-    },
+    runNightly: (job) => runNightly(job, nightly),
   })
   ends.inOrder.push(jobs.stop)
   const live = await startLive({ databaseUrl: config.databaseDirectUrl ?? database.appUrl, db, log })

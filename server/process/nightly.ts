@@ -1,0 +1,36 @@
+import { forgetExpired } from '#domain/accounts/forget-expired.server.ts'
+import { forgetOldEvents } from '#domain/events/forget-old-events.server.ts'
+import { SHARE_PICTURES } from '#domain/media/file-storage.ts'
+import type { MediaCtx } from '#domain/media/media-context.server.ts'
+import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
+import { forgetOldNotifications } from '#domain/notifications/forget-old-notifications.server.ts'
+import { removeUnconfirmed } from '#domain/privacy/remove-unconfirmed.server.ts'
+import { refreshScores } from '#domain/search/refresh-scores.server.ts'
+import { forgetDeletedTasks } from '#domain/tasks/own-tasks.server.ts'
+
+/** A job of the night: its steps in their order, and the time after which it counts as lost. */
+type Nightly = { steps: ((ctx: MediaCtx) => Promise<unknown>)[]; expireInSeconds?: number }
+
+/** Every job of the night, by its queue: one job a night for all processes together. A failed one runs again, thrice. */
+export const NIGHTLY_JOBS = {
+  'refresh-scores': { steps: [refreshScores] },
+  'sweep-media': {
+    steps: [
+      sweepOrphans,
+      sweepFiles,
+      // A cache: it forgets who is gone, and is drawn again as it is asked for.
+      ({ files }) => files.deleteFolder(SHARE_PICTURES),
+    ],
+    expireInSeconds: 3 * 3600,
+  },
+  'forget-expired': {
+    steps: [removeUnconfirmed, forgetExpired, forgetDeletedTasks, forgetOldNotifications, forgetOldEvents],
+  },
+} satisfies Record<string, Nightly>
+
+export type NightlyJob = keyof typeof NIGHTLY_JOBS
+
+/** Runs a job of the night, each step at its own time. */
+export async function runNightly(job: NightlyJob, ctx: () => MediaCtx): Promise<void> {
+  for (const step of NIGHTLY_JOBS[job].steps) await step(ctx())
+}
