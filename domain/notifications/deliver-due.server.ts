@@ -13,12 +13,10 @@ import { type GatheredKind, gatheredContent, gatheredWith } from './gathered-mai
 import { type MailContent, mailContent } from './mail-content.ts'
 import {
   endedAccount,
+  factsOf,
   forgetEndedName,
-  isAboutReview,
   newestExcerpt,
   reasonOf,
-  requestFacts,
-  reviewFacts,
   waitingMessage,
 } from './mail-facts.server.ts'
 import { MAIL_KINDS, type MailKind } from './mail-kinds.ts'
@@ -153,9 +151,7 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
   const set = kind === 'message.sent' ? null : gatheredWith(kind)
   if (set) return deliverGathered(delivery, notification, reader, set)
   if (kind !== 'message.sent') {
-    const facts = await (isAboutReview(kind)
-      ? reviewFacts(db, { ...notification, kind })
-      : requestFacts(db, { ...notification, kind }))
+    const facts = await factsOf(db, { ...notification, kind })
     if (!facts) return end('gone')
     await tell(delivery, notification, reader, [kind], mailContent(kind, facts))
     return end('sent')

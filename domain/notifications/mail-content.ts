@@ -1,8 +1,9 @@
 import { cleanName, nameProblem } from '#domain/accounts/name-input.ts'
 import { UNKNOWN_PERSON } from '#domain/person-name.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
+import { PATHS } from '#lib/paths.ts'
 import { plural } from '#lib/text.ts'
-import type { MailKind } from './mail-kinds.ts'
+import type { MailKind, ToldKind } from './mail-kinds.ts'
 
 /**
  * Facts that a mail tells of. Names are those of the other party, and nothing else of theirs is in a mail
@@ -47,62 +48,77 @@ type Words = {
   /** The same as the mail says it, where that is kinder. */
   said?: string
   button: string
+  /** Page on which the recipient reads of it. */
+  page: string
 }
 
-const WORDS: Record<Exclude<MailKind, 'message.sent'>, Words> = {
+const WORDS: Record<ToldKind, Words> = {
   'booking.requested': {
     heading: 'Nouvelle demande de réservation',
     did: 'vous demande une date',
     button: 'Voir la demande',
+    page: PATHS.provider,
   },
   'booking.accepted': {
     heading: 'Votre réservation est acceptée',
     did: 'a accepté votre demande de réservation',
     button: 'Voir ma réservation',
+    page: `${PATHS.client}?status=accepted`,
   },
   'booking.declined': {
     heading: 'Votre demande est refusée',
     did: 'a refusé votre demande de réservation',
     said: 'n’a pas pu accepter votre demande de réservation',
     button: 'Voir ma demande',
+    page: `${PATHS.client}?status=declined`,
   },
   'booking.cancelled': {
     heading: 'Demande de réservation annulée',
     did: 'a annulé sa demande de réservation',
     button: 'Voir mes demandes',
+    page: `${PATHS.provider}?status=cancelled`,
   },
   'quote.requested': {
     heading: 'Nouvelle demande de devis',
     did: 'vous demande un devis',
     button: 'Voir la demande',
+    page: `${PATHS.provider}?tab=devis`,
   },
   'quote.responded': {
     heading: 'Votre devis est arrivé',
     did: 'a répondu à votre demande de devis',
     button: 'Lire la réponse',
+    page: `${PATHS.client}?tab=devis&status=responded`,
   },
   'quote.declined': {
     heading: 'Votre demande est refusée',
     did: 'a refusé votre demande de devis',
     said: 'n’a pas pu répondre à votre demande de devis',
     button: 'Voir ma demande',
+    page: `${PATHS.client}?tab=devis&status=declined`,
   },
   'quote.cancelled': {
     heading: 'Demande de devis annulée',
     did: 'a annulé sa demande de devis',
     button: 'Voir mes demandes',
+    page: `${PATHS.provider}?tab=devis&status=cancelled`,
   },
   'review.created': {
     heading: 'Vous avez reçu un avis',
     did: 'a publié un avis sur vous',
     button: 'Lire l’avis',
+    page: `${PATHS.provider}?tab=avis`,
   },
   'review.replied': {
     heading: 'Réponse à votre avis',
     did: 'a répondu à votre avis',
     button: 'Lire la réponse',
+    page: `${PATHS.client}?tab=avis`,
   },
 }
+
+/** Page to which a mail of this kind leads. */
+export const pageOf = (kind: ToldKind) => WORDS[kind].page
 
 /** The words of a mail of this kind. */
 export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
@@ -139,7 +155,7 @@ function pictureOf({ name, imageUrl }: MailFacts): Pick<MailContent, 'picture'> 
 }
 
 /** A request as one line of a list: who, what they did, and of a booking when. */
-export function requestWords(kind: Exclude<MailKind, 'message.sent'>, facts: MailFacts) {
+export function requestWords(kind: ToldKind, facts: MailFacts) {
   const rest = bookingDetails(facts.booking).map(({ value }) => value)
   return { label: shortName(facts.name), value: [WORDS[kind].did, ...rest].join(', ') }
 }

@@ -1,25 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from '#domain/person-name.ts'
-import { PATHS } from '#lib/paths.ts'
 import type { EndedAccount } from './ended-account-mail.ts'
-import type { MailFacts } from './mail-content.ts'
-import type { MailKind } from './mail-kinds.ts'
+import { type MailFacts, pageOf } from './mail-content.ts'
+import { type About, MAIL_KINDS, type ToldKind } from './mail-kinds.ts'
 import { messageExcerpt } from './message-excerpt.ts'
-
-/** Page on which the recipient of the mail reads each kind of request. */
-const PAGES = {
-  'booking.requested': PATHS.provider,
-  'booking.accepted': `${PATHS.client}?status=accepted`,
-  'booking.declined': `${PATHS.client}?status=declined`,
-  'booking.cancelled': `${PATHS.provider}?status=cancelled`,
-  'quote.requested': `${PATHS.provider}?tab=devis`,
-  'quote.responded': `${PATHS.client}?tab=devis&status=responded`,
-  'quote.declined': `${PATHS.client}?tab=devis&status=declined`,
-  'quote.cancelled': `${PATHS.provider}?tab=devis&status=cancelled`,
-  'review.created': `${PATHS.provider}?tab=avis`,
-  'review.replied': `${PATHS.client}?tab=avis`,
-} as const satisfies Record<Exclude<MailKind, 'message.sent'>, string>
 
 /**
  * Reads the operator's reason for a decision, as the mail about it says.
@@ -60,21 +45,18 @@ export async function forgetEndedName(db: Db, { id }: { id: string }): Promise<v
     where id = (select event_id from notifications where id = ${id})`)
 }
 
-type ReviewKind = Extract<MailKind, `review.${string}`>
+type Told = { kind: ToldKind; userId: string; subjectId: string }
 
-/** Tells whether a mail is about a review. */
-export function isAboutReview(kind: MailKind): kind is ReviewKind {
-  return kind.startsWith('review.')
+/** Reads what a mail tells of one request or review; null when there is nothing to tell of any more. */
+export function factsOf(db: Db, notification: Told): Promise<MailFacts | null> {
+  return FACTS[MAIL_KINDS[notification.kind].about](db, notification)
 }
 
 /**
  * Reads the facts for a mail about a review; null when the review, or the reply to it, is gone or hidden.
  * @param notification.subjectId the review
  */
-export async function reviewFacts(
-  db: Db,
-  { kind, subjectId }: { kind: ReviewKind; subjectId: string },
-): Promise<MailFacts | null> {
+async function reviewFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts | null> {
   const isReply = kind === 'review.replied'
   const { rows } = await db.execute<{ name: string; rating: number; imageUrl: string | null }>(sql`
     select other.name, r.rating, case when ${isReply} then card.image_url end as "imageUrl"
@@ -87,7 +69,7 @@ export async function reviewFacts(
   const row = rows[0]
   if (!row) return null
   const { name, rating, imageUrl } = row
-  return { name, path: PAGES[kind], imageUrl, ...(!isReply && { rating }) }
+  return { name, path: pageOf(kind), imageUrl, ...(!isReply && { rating }) }
 }
 
 /**
@@ -95,12 +77,9 @@ export async function reviewFacts(
  * one that was cancelled before its mail went out: another mail tells of that.
  * @param notification.subjectId the request
  */
-export async function requestFacts(
-  db: Db,
-  notification: { kind: Exclude<MailKind, 'message.sent' | ReviewKind>; userId: string; subjectId: string },
-): Promise<MailFacts | null> {
+export async function requestFacts(db: Db, notification: Told): Promise<MailFacts | null> {
   const { kind, userId, subjectId } = notification
-  const isBooking = kind.startsWith('booking.')
+  const isBooking = MAIL_KINDS[kind].about === 'booking'
   const moment = isBooking
     ? sql`request.requested_date::text as day, to_char(request.requested_time, 'HH24:MI') as time,
         request.service_type as service`
@@ -123,8 +102,14 @@ export async function requestFacts(
   const row = rows[0]
   if (!row) return null
   const { name, day, time, service, imageUrl } = row
-  return { name, path: PAGES[kind], imageUrl, ...(day && { booking: { day, time, service } }) }
+  return { name, path: pageOf(kind), imageUrl, ...(day && { booking: { day, time, service } }) }
 }
+
+const FACTS = {
+  booking: requestFacts,
+  quote: requestFacts,
+  review: reviewFacts,
+} satisfies Record<Exclude<About, 'message'>, typeof factsOf>
 
 /** A message that a mail may tell of, and what decides whether it does. */
 export type WaitingMessage = {

@@ -1,68 +1,85 @@
 import type { Role } from '#domain/context.ts'
 
+/** Things that mails tell of; each is read in its own way (`mail-facts.server.ts`). */
+export type About = 'message' | 'booking' | 'quote' | 'review'
+
 /**
  * The mails that somebody may choose not to get (R36), in the order of the settings page: the event that each tells of,
- * who gets it, and what it is called there. Confirmation, password reset and password changed always go out.
+ * what it is about, who gets it, and what it is called there. Confirmation, password reset and password changed always go out.
  */
 export const MAIL_KINDS = {
   'message.sent': {
+    about: 'message',
     to: ['client', 'provider', 'admin'],
     label: 'Nouveaux messages',
     hint: 'Vous recevez au plus un e-mail par conversation et par heure, jamais pendant que vous êtes en ligne.',
   },
   'booking.requested': {
+    about: 'booking',
     to: ['provider'],
     label: 'Demande de réservation reçue',
     hint: 'Un client vous demande une date. Les demandes rapprochées arrivent dans un seul e-mail.',
   },
   'booking.accepted': {
+    about: 'booking',
     to: ['client'],
     label: 'Réservation acceptée',
     hint: 'Un prestataire accepte votre demande de réservation.',
   },
   'booking.declined': {
+    about: 'booking',
     to: ['client'],
     label: 'Réservation refusée',
     hint: 'Un prestataire refuse votre demande de réservation.',
   },
   'booking.cancelled': {
+    about: 'booking',
     to: ['provider'],
     label: 'Demande de réservation annulée',
     hint: 'Un client annule sa demande de réservation.',
   },
   'quote.requested': {
+    about: 'quote',
     to: ['provider'],
     label: 'Demande de devis reçue',
     hint: 'Un client vous demande un devis.',
   },
   'quote.responded': {
+    about: 'quote',
     to: ['client'],
     label: 'Réponse à une demande de devis',
     hint: 'Un prestataire répond à votre demande de devis.',
   },
   'quote.declined': {
+    about: 'quote',
     to: ['client'],
     label: 'Demande de devis refusée',
     hint: 'Un prestataire refuse votre demande de devis.',
   },
   'quote.cancelled': {
+    about: 'quote',
     to: ['provider'],
     label: 'Demande de devis annulée',
     hint: 'Un client annule sa demande de devis.',
   },
   'review.created': {
+    about: 'review',
     to: ['provider'],
     label: 'Avis reçu',
     hint: 'Un client publie un avis sur vous.',
   },
   'review.replied': {
+    about: 'review',
     to: ['client'],
     label: 'Réponse à votre avis',
     hint: 'Un prestataire répond à votre avis.',
   },
-} as const satisfies Record<string, { to: readonly Role[]; label: string; hint: string }>
+} as const satisfies Record<string, { about: About; to: readonly Role[]; label: string; hint: string }>
 
 export type MailKind = keyof typeof MAIL_KINDS
+
+/** Kinds whose mails tell of one request or review. */
+export type ToldKind = Exclude<MailKind, 'message.sent'>
 
 /** All kinds, in display order. */
 export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as [MailKind, ...MailKind[]]
