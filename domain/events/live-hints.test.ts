@@ -46,7 +46,7 @@ it.each(['', 'weather:AAAA', 'messages:short', 'messages'])(
 it('follows what pages show', () => {
   expect(liveTopicOf('message.read')).toBe('messages')
   expect(liveTopicOf('booking.accepted')).toBe('bookings')
-  expect(liveTopicOf('quote.answered')).toBe('quotes')
+  expect(liveTopicOf('quote.responded')).toBe('quotes')
   expect(liveTopicOf('review.created')).toBe('reviews')
   expect(liveTopicOf('reply.deleted')).toBe('reviews')
   expect(liveTopicOf('availability.changed')).toBe('calendar')

@@ -1,6 +1,7 @@
+import type { EventType } from './event-limits.ts'
+
 /** Topics of live updates: kinds of things on a page that others change. */
-export const LIVE_TOPICS = ['messages', 'bookings', 'quotes', 'reviews', 'calendar'] as const
-export type LiveTopic = (typeof LIVE_TOPICS)[number]
+export type LiveTopic = 'messages' | 'bookings' | 'quotes' | 'reviews' | 'calendar'
 
 /**
  * Event of a live stream, sent as JSON. Contents never travel: a page that shows one of the topics reads it
@@ -19,13 +20,22 @@ export type LiveNews = {
 /** Longest silence of a live stream, in milliseconds. */
 export const HEARTBEAT_MS = 25_000
 
-const TOPIC_OF_NOUN: Readonly<Record<string, LiveTopic>> = {
+type Noun = EventType extends infer Type ? (Type extends `${infer First}.${string}` ? First : never) : never
+
+/** Topic of each noun that events tell of; null for one that no page follows. */
+const TOPIC_OF_NOUN: Readonly<Record<Noun, LiveTopic | null>> = {
   message: 'messages',
   booking: 'bookings',
   quote: 'quotes',
   review: 'reviews',
   reply: 'reviews',
   availability: 'calendar',
+  account: null,
+  decision: null,
+  mails: null,
+  profile: null,
+  question: null,
+  service: null,
 }
 
 /**
@@ -33,6 +43,6 @@ const TOPIC_OF_NOUN: Readonly<Record<string, LiveTopic>> = {
  * @param type '<noun>.<past participle>'
  * @returns null for an event that no page follows
  */
-export function liveTopicOf(type: string): LiveTopic | null {
-  return TOPIC_OF_NOUN[type.split('.', 1)[0] ?? ''] ?? null
+export function liveTopicOf(type: EventType): LiveTopic | null {
+  return TOPIC_OF_NOUN[type.slice(0, type.indexOf('.')) as Noun]
 }
