@@ -2,15 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { providers } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { NotFound } from '#lib/errors.ts'
-
-export type ProviderStats = {
-  pendingBookings: number
-  acceptedBookings: number
-  pendingQuotes: number
-  /** From 1 to 5, unrounded (R17); 0 without a review. */
-  averageRating: number
-  totalReviews: number
-}
+import type { ProviderStats } from './provider-stats.ts'
 
 /**
  * The five figures of the provider's dashboard.

@@ -1,30 +1,35 @@
 import { ChevronDown } from 'lucide-react'
 import { Khatim } from '#app/ui/khatim.tsx'
+import type { ProviderStats } from '#domain/bookings/provider-stats.ts'
 import { formatRating, formatWhole } from '#lib/text.ts'
 import { rememberStats } from './stats-cookie.ts'
 
-interface ProviderStatsCardProps {
-  stats: {
-    pendingBookings: number
-    acceptedBookings: number
-    pendingQuotes: number
-    averageRating: number
-    totalReviews: number
-  }
-  /** True when the card is open, as it was left. */
-  open: boolean
-}
+type Cell = { label: string; waits?: true; show: (figure: number, all: ProviderStats) => string }
 
-/** The provider's five figures, in a card that closes; a star stands beside what waits. */
-export function ProviderStatsCard({ stats, open }: ProviderStatsCardProps) {
-  const { pendingBookings, acceptedBookings, pendingQuotes, averageRating, totalReviews } = stats
-  const cells = [
-    { value: formatWhole(pendingBookings), label: 'réservations en attente', waits: pendingBookings > 0 },
-    { value: formatWhole(acceptedBookings), label: 'réservations acceptées' },
-    { value: formatWhole(pendingQuotes), label: 'devis en attente', waits: pendingQuotes > 0 },
-    { value: totalReviews > 0 ? formatRating(averageRating) : '–', label: 'note moyenne' },
-    { value: formatWhole(totalReviews), label: 'avis reçus' },
-  ]
+/** Every figure of the card, in display order. `waits`: a star stands beside it until it is nothing. */
+const CELLS = {
+  pendingBookings: { label: 'réservations en attente', waits: true, show: formatWhole },
+  acceptedBookings: { label: 'réservations acceptées', show: formatWhole },
+  pendingQuotes: { label: 'devis en attente', waits: true, show: formatWhole },
+  averageRating: {
+    label: 'note moyenne',
+    show: (rating, { totalReviews }) => (totalReviews > 0 ? formatRating(rating) : '–'),
+  },
+  totalReviews: { label: 'avis reçus', show: formatWhole },
+} satisfies Record<keyof ProviderStats, Cell>
+
+/**
+ * The provider's figures, in a card that closes.
+ * @param open as it was left
+ */
+export function ProviderStatsCard({ stats, open }: { stats: ProviderStats; open: boolean }) {
+  const cells = (Object.entries(CELLS) as [keyof ProviderStats, Cell][]).map(
+    ([name, { label, waits, show }]) => ({
+      value: show(stats[name], stats),
+      label,
+      waits: waits && stats[name] > 0,
+    }),
+  )
   return (
     <details
       className="stats card"
