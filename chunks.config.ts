@@ -34,6 +34,7 @@ export const ICONS = [
 export const SHELL = [
   'app/root.tsx',
   'app/page-meta.ts',
+  'app/browser/storage.ts',
   'app/components/seo/facts.ts',
   'app/components/seo/structured-data.tsx',
   'app/components/home/art.ts',

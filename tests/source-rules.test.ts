@@ -58,6 +58,12 @@ const RULES: Rule[] = [
     ],
   },
   {
+    what: 'storage of the browser, whose keys app/browser/kept.ts declares',
+    pattern: /\b(?:local|session)Storage\b|\bindexedDB\b|from 'idb-keyval'/,
+    planted: "sessionStorage.getItem('x')",
+    except: ['app/browser/storage.ts', 'app/browser/file-storage.ts'],
+  },
+  {
     what: 'web sockets and messages between origins',
     pattern: /WebSocket|window\.postMessage|parent\.postMessage/,
     planted: 'new WebSocket(x)',

@@ -1,13 +1,15 @@
 import type { OutboxStore, QueuedMessage } from '#app/components/messages/outbox.ts'
+import { inBrowser } from './storage.ts'
 
 // Queued messages in the browser's own storage, one entry each: writing and removing are single steps, so that two tabs
 // never overwrite each other's. In the browser only; where storage is refused, a message lives as long as its page.
 
-const PREFIX = 'machmoum-outbox '
+const PREFIX = 'machmoum-outbox ' as const
 /** Entries that storage refused. */
-const unkept = new Map<string, string>()
+const unkept = new Map<Key, string>()
 
-const prefixOf = (viewerId: string, userId: string) => `${PREFIX}${viewerId} ${userId} `
+type Key = `${typeof PREFIX}${string}`
+const prefixOf = (viewerId: string, userId: string): Key => `${PREFIX}${viewerId} ${userId} `
 
 /** The queue of one account to one person. */
 export function keptOutbox(viewerId: string, userId: string): OutboxStore {
@@ -19,13 +21,9 @@ export function keptOutbox(viewerId: string, userId: string): OutboxStore {
     },
     put({ id, ...message }) {
       const entry = JSON.stringify(message)
-      try {
-        localStorage.setItem(prefix + id, entry)
-      } catch {
-        unkept.set(prefix + id, entry)
-      }
+      if (!inBrowser.write(`${prefix}${id}`, entry)) unkept.set(`${prefix}${id}`, entry)
     },
-    remove: (id) => forget(prefix + id),
+    remove: (id) => forget(`${prefix}${id}`),
   }
 }
 
@@ -49,22 +47,14 @@ export function forgetOutboxes(keep: string | null): void {
   for (const key of keysOf(PREFIX)) if (!own || !key.startsWith(own)) forget(key)
 }
 
-function keysOf(prefix: string): string[] {
-  const keys = new Set([...unkept.keys(), ...storedKeys()])
-  return [...keys].filter((key) => key.startsWith(prefix))
+function keysOf(prefix: Key): Key[] {
+  const unstored = [...unkept.keys()].filter((key) => key.startsWith(prefix))
+  return [...new Set([...unstored, ...(inBrowser.keysFrom(prefix) as Key[])])]
 }
 
-function storedKeys(): string[] {
+function readMessage(key: Key, id: string): QueuedMessage[] {
   try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
-}
-
-function readMessage(key: string, id: string): QueuedMessage[] {
-  try {
-    const entry = unkept.get(key) ?? localStorage.getItem(key) ?? 'null'
+    const entry = unkept.get(key) ?? inBrowser.read(key) ?? 'null'
     const kept = JSON.parse(entry) as Partial<QueuedMessage> | null
     if (typeof kept?.text !== 'string' || typeof kept.at !== 'number') return []
     return [{ id, text: kept.text, at: kept.at, refused: kept.refused ?? null }]
@@ -73,11 +63,7 @@ function readMessage(key: string, id: string): QueuedMessage[] {
   }
 }
 
-function forget(key: string): void {
+function forget(key: Key): void {
   unkept.delete(key)
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is refused.
-  }
+  inBrowser.write(key, null)
 }

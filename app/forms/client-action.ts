@@ -19,18 +19,15 @@ export async function answered<R, T>(call: () => Promise<R>, failure: (message: 
   }
 }
 
-/** Calls a server action that signs out; after its redirect this browser forgets what the account had not sent. */
+/** Calls a server action that signs out; after its redirect this browser forgets what was the person's. */
 export async function signingOut<R>(serverAction: () => Promise<R>): Promise<R> {
   try {
     return await serverAction()
   } catch (end) {
     const to = end instanceof Response && end.headers.get('Location')
     if (to && !to.startsWith(href('/login'))) {
-      // Needed by nobody before; without it the next account's page forgets them.
-      await import('#app/browser/kept-outbox.ts').then(
-        ({ forgetOutboxes }) => forgetOutboxes(null),
-        () => {},
-      )
+      // Needed by nobody before; without it the next account's page still forgets its messages.
+      await import('#app/browser/forget-person.ts').then(({ forgetPerson }) => forgetPerson()).catch(() => {})
     }
     throw end
   }

@@ -240,9 +240,11 @@ test('a message waits under a clock until it can go, and arrives once and in ord
     await page.route(`**${thread}/page`, (route) => route.abort('internetdisconnected'))
     await say(page, 'Message F du tunnel')
     await expect(clocks).toHaveCount(1)
+    await field(page).fill('Jamais envoyé')
     await page.goto('/messages')
     await logOut(page)
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox')))
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('machmoum')))
     await expect.poll(kept).toEqual([])
   })
 })

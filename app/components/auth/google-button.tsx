@@ -1,8 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { inBrowser } from '#app/browser/storage.ts'
 import { Button } from '#app/ui/button.tsx'
-
-/** Storage key of the role chosen for an account at Google (R2); the server goes by the form. */
-const ROLE_KEY = 'signup_role'
 
 /** 'Continuer avec Google': an account that is made by it gets this role. */
 export function GoogleButton({
@@ -37,12 +35,9 @@ export function forgetSignupRole(): void {
   remember(null)
 }
 
-/** A browser that keeps nothing is no obstacle. */
+/** Remembers the role chosen for an account at Google (R2); the server goes by the form. */
 function remember(role: string | null): void {
-  try {
-    if (role) localStorage.setItem(ROLE_KEY, role)
-    else localStorage.removeItem(ROLE_KEY)
-  } catch {}
+  inBrowser.write('signup_role', role)
 }
 
 function GoogleMark() {

@@ -1,4 +1,4 @@
-import { del, get, keys, set } from 'idb-keyval'
+import { readFiles, writeFiles } from '#app/browser/file-storage.ts'
 import type { UploadPurpose } from '#domain/media/media-input.ts'
 
 // Files on their way up, in the browser's own storage: a reload or a crash costs nothing that was chosen. Where storage
@@ -13,15 +13,15 @@ export type KeptFile = {
   addedAt: number
 }
 
-const prefixOf = (accountId: string) => `machmoum-upload ${accountId} `
+const prefixOf = (accountId: string) => `machmoum-upload ${accountId} ` as const
 
 /** Keeps a file until its upload has ended. */
 export async function keepFile(accountId: string, id: string, kept: KeptFile): Promise<void> {
-  await set(prefixOf(accountId) + id, kept).catch(() => {})
+  await writeFiles(`${prefixOf(accountId)}${id}`, kept)
 }
 
 export async function forgetFile(accountId: string, id: string): Promise<void> {
-  await del(prefixOf(accountId) + id).catch(() => {})
+  await writeFiles(`${prefixOf(accountId)}${id}`, null)
 }
 
 /**
@@ -39,22 +39,18 @@ export function holdFile(id: string): () => void {
 
 /** The account's files that no open page looks after, in the order in which they were chosen. */
 export async function findLeftFiles(accountId: string): Promise<(KeptFile & { id: string })[]> {
-  try {
-    const prefix = prefixOf(accountId)
-    const found: (KeptFile & { id: string })[] = []
-    for (const key of await keys<string>()) {
-      if (!String(key).startsWith(prefix)) continue
-      const id = key.slice(prefix.length)
-      const kept = await get<KeptFile>(key)
-      if (kept && (await isAbandoned(id))) found.push({ ...kept, id })
-    }
-    return found.sort((a, b) => a.addedAt - b.addedAt)
-  } catch {
-    return []
+  const prefix = prefixOf(accountId)
+  const found: (KeptFile & { id: string })[] = []
+  for (const { key, thing } of await readFiles<KeptFile>(prefix)) {
+    const id = key.slice(prefix.length)
+    if (await isAbandoned(id)) found.push({ ...thing, id })
   }
+  return found.sort((a, b) => a.addedAt - b.addedAt)
 }
 
 async function isAbandoned(id: string): Promise<boolean> {
   if (!navigator.locks) return true
-  return navigator.locks.request(`upload ${id}`, { ifAvailable: true }, (lock) => lock !== null)
+  return navigator.locks
+    .request(`upload ${id}`, { ifAvailable: true }, (lock) => lock !== null)
+    .catch(() => false)
 }

@@ -1,3 +1,5 @@
+import { inBrowser } from '#app/browser/storage.ts'
+
 // An answer that was begun, in the browser's own storage: a reload or a closed page costs nothing that was written. In
 // the browser only; where storage is refused, a draft simply does not survive its page.
 
@@ -8,16 +10,12 @@ export type ResponseFile = { id: string; name: string; type: string; size: numbe
 export type KeptResponse = { text: string; files: readonly ResponseFile[] }
 
 const NOTHING: KeptResponse = { text: '', files: [] }
-const keyOf = (quoteId: string) => `machmoum-quote-response ${quoteId}`
+const keyOf = (quoteId: string) => `machmoum-quote-response ${quoteId}` as const
 
 /** Keeps what was written so far; forgets it when that is nothing. */
 export function keepResponse(quoteId: string, kept: KeptResponse): void {
-  try {
-    if (kept.text === '' && kept.files.length === 0) localStorage.removeItem(keyOf(quoteId))
-    else localStorage.setItem(keyOf(quoteId), JSON.stringify(kept))
-  } catch {
-    // Storage is full or refused.
-  }
+  const isEmpty = kept.text === '' && kept.files.length === 0
+  inBrowser.write(keyOf(quoteId), isEmpty ? null : JSON.stringify(kept))
 }
 
 export function forgetResponse(quoteId: string): void {
@@ -26,10 +24,5 @@ export function forgetResponse(quoteId: string): void {
 
 /** Reads the unsent response that an earlier page kept. */
 export function readResponse(quoteId: string): KeptResponse {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(quoteId)) ?? 'null') as KeptResponse | null
-    return { ...NOTHING, ...kept }
-  } catch {
-    return NOTHING
-  }
+  return { ...NOTHING, ...inBrowser.readJson<KeptResponse>(keyOf(quoteId)) }
 }

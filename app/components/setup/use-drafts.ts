@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inTab } from '#app/browser/storage.ts'
 
 /** Unsaved drafts of dialogs, by the id of the row; null for a new one. */
 export type Drafts<Draft> = {
@@ -13,42 +14,23 @@ export type Drafts<Draft> = {
  * @param scope tells one list of one provider from any other
  */
 export function useDrafts<Draft>(scope: string): Drafts<Draft> {
-  const [drafts] = useState(() => draftsIn<Draft>(() => sessionStorage, scope))
+  const [drafts] = useState(() => draftsIn<Draft>(scope))
   return drafts
 }
 
-/** The same, over any storage; `storage()` may throw, as browsers do that refuse it. */
-export function draftsIn<Draft>(
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  scope: string,
-): Drafts<Draft> {
+/** The same, outside of React. */
+export function draftsIn<Draft>(scope: string): Drafts<Draft> {
   const kept = new Map<string, Draft>()
-  const keyOf = (id: string | null) => `machmoum-draft ${scope} ${id ?? 'new'}`
+  const keyOf = (id: string | null) => `machmoum-draft ${scope} ${id ?? 'new'}` as const
   return {
-    get(id) {
-      const draft = kept.get(keyOf(id))
-      if (draft) return draft
-      try {
-        return JSON.parse(storage().getItem(keyOf(id)) ?? 'null') as Draft | null
-      } catch {
-        return null
-      }
-    },
+    get: (id) => kept.get(keyOf(id)) ?? inTab.readJson<Draft>(keyOf(id)),
     keep(id, draft) {
       kept.set(keyOf(id), draft)
-      try {
-        storage().setItem(keyOf(id), JSON.stringify(draft))
-      } catch {
-        // Storage is full or refused.
-      }
+      inTab.write(keyOf(id), JSON.stringify(draft))
     },
     forget(id) {
       kept.delete(keyOf(id))
-      try {
-        storage().removeItem(keyOf(id))
-      } catch {
-        // Storage is refused, and holds nothing.
-      }
+      inTab.write(keyOf(id), null)
     },
   }
 }
