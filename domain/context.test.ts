@@ -15,7 +15,7 @@ import {
   scopeToActor,
 } from './context.ts'
 
-// The mock returns its argument; tests/second-wall.db.test.ts checks what the database makes of it.
+// The mock returns its argument; tests/row-level-security.db.test.ts checks what the database makes of it.
 vi.mock('#db/acting.ts', () => ({ actingAs: (_: Db, acting: unknown) => acting }))
 
 const as = (role: Actor['role'] | null, more: Partial<Ctx> = {}, providerId: string | null = 'p'): Ctx =>

@@ -38,7 +38,7 @@ export type Operator =
 
 /**
  * Tells a context's database on whose behalf it is asked. Every context of a person is made through this: row-level
- * security shows nothing private to any other (docs/decisions/0024-second-wall.md).
+ * security shows nothing private to any other (docs/decisions/0024-row-level-security.md).
  */
 export function scopeToActor<C extends Ctx>(ctx: C): C {
   const isOperator = ctx.commandLine !== undefined || ctx.actor?.role === 'admin'
