@@ -13,7 +13,7 @@ import { ensureDatabase } from '#db/embedded/databases.ts'
 import { accounts, secondSteps, sessions, users } from '#db/schema/accounts.ts'
 import { operatorActions } from '#db/schema/operator.ts'
 import { providers } from '#db/schema/providers.ts'
-import { resetTwoFactor } from '#domain/operator/reset-two-factor.server.ts'
+import { resetSecondStep } from '#domain/operator/reset-second-step.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
 import { Forbidden, Invalid, NotFound } from '#lib/errors.ts'
@@ -89,15 +89,15 @@ describe('the command line', () => {
     const { db } = database
     const { userId, email } = await aPerson(db, 'admin')
     await db.insert(secondSteps).values({ userId, secret: 'x', lastStep: 0 })
-    expect(await run('reset-two-factor', email, '--notes', 'Vu en personne')).toBe('Done.')
-    expect(await run('reset-two-factor', email)).toMatch(/^It was so already/)
+    expect(await run('reset-second-step', email, '--notes', 'Vu en personne')).toBe('Done.')
+    expect(await run('reset-second-step', email)).toMatch(/^It was so already/)
     expect(await db.select().from(secondSteps).where(eq(secondSteps.userId, userId))).toEqual([])
     expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
     const journal = await db.select().from(operatorActions).where(eq(operatorActions.subjectId, userId))
     expect(journal).toMatchObject([{ action: 'operator.second-step-reset', notes: 'Vu en personne' }])
-    await expect(run('reset-two-factor', (await aClient(db)).email)).rejects.toThrow(Forbidden)
+    await expect(run('reset-second-step', (await aClient(db)).email)).rejects.toThrow(Forbidden)
     const atTheSite = database.ctx(await aPerson(db, 'admin'))
-    await expect(resetTwoFactor(atTheSite, { userId })).rejects.toThrow(Forbidden)
+    await expect(resetSecondStep(atTheSite, { userId })).rejects.toThrow(Forbidden)
   })
 
   it('says whom it does not find', async () => {

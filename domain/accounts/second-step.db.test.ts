@@ -10,9 +10,9 @@ import type { AccountsCtx } from './accounts-context.server.ts'
 import { findAwaitingSecondFactor } from './awaiting-second-factor.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { completeSecondStep } from './complete-second-step.server.ts'
+import { forgetSecondStep } from './forget-second-step.server.ts'
 import { readLiveSessions } from './read-live-sessions.server.ts'
 import { resetPassword } from './reset-password.server.ts'
-import { resetSecondStep } from './reset-second-step.server.ts'
 import { createResetToken } from './reset-token.server.ts'
 import { beginSetUp, finishSetUp, resumeSetUp } from './set-up-second-step.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -222,7 +222,7 @@ describe('an operator', () => {
 
   it('who lost the app begins anew, signed in nowhere', async () => {
     const { userId, browser } = await anOperatorWithApp()
-    await resetSecondStep(database.ctx(), userId)
+    await forgetSecondStep(database.ctx(), userId)
     expect(await actorOf(browser)).toBeNull()
     expect(await findAwaitingSecondFactor(await anotherBrowser(userId))).toMatchObject({ isSetUp: false })
     const left = await database.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId))

@@ -8,7 +8,7 @@ import { hideProvider, showProvider } from '#domain/operator/hide-provider.serve
 import { COMMAND_LINE, readJournalFilter } from '#domain/operator/journal-filter.ts'
 import { type JournalEntry, listActions } from '#domain/operator/list-actions.server.ts'
 import { CHECKLIST_ITEMS } from '#domain/operator/operator-input.ts'
-import { resetTwoFactor } from '#domain/operator/reset-two-factor.server.ts'
+import { resetSecondStep } from '#domain/operator/reset-second-step.server.ts'
 import { reinstateUser, suspendUser } from '#domain/operator/suspend-user.server.ts'
 import { verifyProvider } from '#domain/operator/verify-provider.server.ts'
 import { withdrawVerification } from '#domain/operator/withdraw-verification.server.ts'
@@ -25,7 +25,7 @@ export const USAGE = `Usage: npm run admin -- <command>
   suspend USER --reason TEXT [--notes TEXT]
   reinstate USER --reason TEXT [--notes TEXT]
   end-sessions USER [--notes TEXT]
-  reset-two-factor USER [--notes TEXT]            of an operator who lost the authenticator app
+  reset-second-step USER [--notes TEXT]           of an operator who lost the authenticator app
   actions [--operator ID|cli] [--action NAME] [--subject ID] [--from DAY] [--to DAY] [--after ID]
 A USER is an id or an e-mail address; a PROVIDER is one of these of its account, or its own id.
 Reasons are mailed to the person concerned. Exit codes: 0 done, 1 refused or failed, 2 not understood.`
@@ -97,8 +97,8 @@ export const COMMANDS = {
     const ended = await endUserSessions(ctx, { userId: await userId(ctx, subject), notes })
     return `Sessions ended: ${ended}`
   },
-  'reset-two-factor': async (ctx: Ctx, { subject, options: { notes } }: Command) =>
-    told(await resetTwoFactor(ctx, { userId: await userId(ctx, subject), notes })),
+  'reset-second-step': async (ctx: Ctx, { subject, options: { notes } }: Command) =>
+    told(await resetSecondStep(ctx, { userId: await userId(ctx, subject), notes })),
   actions: async (ctx: Ctx, { options }: Command) => {
     const query = new URLSearchParams()
     for (const name of ['operator', 'action', 'subject', 'from', 'to'] as const)

@@ -1,4 +1,4 @@
-import { resetSecondStep } from '#domain/accounts/reset-second-step.server.ts'
+import { forgetSecondStep } from '#domain/accounts/forget-second-step.server.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { Forbidden } from '#lib/errors.ts'
@@ -12,7 +12,7 @@ import { holdUser } from './subjects.server.ts'
  * @returns whether there was one
  * @throws Forbidden anywhere else, and for an account that is no operator's; NotFound for one that is not there
  */
-export async function resetTwoFactor(ctx: Ctx, input: NotesInput & { userId: string }): Promise<boolean> {
+export async function resetSecondStep(ctx: Ctx, input: NotesInput & { userId: string }): Promise<boolean> {
   requireOperator(ctx)
   if (ctx.commandLine === undefined)
     throw new Forbidden('La validation en deux étapes se réinitialise depuis la ligne de commande.')
@@ -20,7 +20,7 @@ export async function resetTwoFactor(ctx: Ctx, input: NotesInput & { userId: str
     const { id, role } = await holdUser(ctx, input.userId)
     const words = parseInput(notesSchema, input)
     if (role !== 'admin') throw new Forbidden('Seuls les opérateurs ont une validation en deux étapes.')
-    const isReset = await resetSecondStep(ctx, id)
+    const isReset = await forgetSecondStep(ctx, id)
     if (isReset)
       await recordAction(ctx, {
         action: 'operator.second-step-reset',

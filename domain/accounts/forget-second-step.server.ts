@@ -8,7 +8,7 @@ import { sendHint } from '#domain/events/send-hint.server.ts'
  * another app. Whoever calls it has made sure of who they are.
  * @returns whether there was one
  */
-export async function resetSecondStep(ctx: Ctx, userId: string): Promise<boolean> {
+export async function forgetSecondStep(ctx: Ctx, userId: string): Promise<boolean> {
   const forgotten = await ctx.db
     .delete(secondSteps)
     .where(eq(secondSteps.userId, userId))
