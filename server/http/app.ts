@@ -21,7 +21,7 @@ import { serveDemoArt } from './demo-art.ts'
 import { live } from './live.ts'
 import { serveMedia } from './media-files.ts'
 import { metrics } from './metrics-page.ts'
-import { forgetPages, notePage } from './page-notes.ts'
+import { cachePage, invalidatePages } from './page-cache.ts'
 import { publicReads, rememberWrites } from './public-reads.ts'
 import { quoteFiles } from './quote-files.ts'
 import { knownHostsOnly, SHOWN_ELSEWHERE, sameOriginOnly, securityHeaders } from './security.ts'
@@ -84,7 +84,7 @@ app.use('/*', async (c, next) => {
 
 app.use(knownHostsOnly())
 app.use(sameOriginOnly())
-app.use(forgetPages())
+app.use(invalidatePages())
 app.get('/live', live)
 app.use(async (c, next) => {
   const { actor, cookies } = await accountsOf(c.env.services).readActor(
@@ -115,7 +115,7 @@ app.use(
   }),
 )
 app.use(compression())
-app.use(notePage())
+app.use(cachePage())
 
 // One cast: the build's type leaves out `undefined` where exactOptionalPropertyTypes wants it written.
 const handle = createRequestHandler(serverBuild as unknown as ServerBuild, process.env.NODE_ENV)

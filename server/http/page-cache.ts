@@ -6,7 +6,7 @@ import type { AppEnv } from './app-env.ts'
 const UNSEEN = /^\/(?:messages|tasks|login|email-check)(?:\/|$)/
 
 /** After what may have changed something, visitors' pages are made anew: whoever looks next sees it. */
-export function forgetPages(): MiddlewareHandler<AppEnv> {
+export function invalidatePages(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
     if (!isRead(c.req.method) && c.res.status < 400 && !UNSEEN.test(c.req.path))
@@ -15,7 +15,7 @@ export function forgetPages(): MiddlewareHandler<AppEnv> {
 }
 
 /** Notes what a page is made of that may be one for all, before it is compressed. One that failed in part is for nobody else. */
-export function notePage(): MiddlewareHandler<AppEnv> {
+export function cachePage(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next()
     const { made } = c.env
