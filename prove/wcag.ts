@@ -187,7 +187,7 @@ const HEADINGS: Record<Person, string> = {
   client: 'A client',
   provider: 'A provider',
   operator: 'An operator',
-  half: 'An operator without an app for codes',
+  awaitingSecondFactor: 'An operator without an app for codes',
   code: 'An operator who is asked for a code',
 }
 

@@ -126,7 +126,7 @@ describe.each(ACTS)('$pattern: $name', { timeout: 60_000 }, ({ pattern, name, fo
 describe.each(VIEWS)('$path', ({ path, shows, row }) => {
   it('shows people what is theirs, and nothing of anyone else', async () => {
     const asked = world.people.map((person): Cell => {
-      const known = person.as === 'half' ? 'visitor' : person.as
+      const known = person.as === 'awaitingSecondFactor' ? 'visitor' : person.as
       const cell = { person, kind: 'own', method: 'GET', path, expected: row[known], opens: 200 } as const
       return cell
     })

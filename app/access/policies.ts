@@ -53,14 +53,14 @@ export const PAGES = {
   '/terms-of-use': { read: EVERYONE },
 
   '/login': {
-    read: { ...VISITORS_ALONE, half: '/login/second-step' },
+    read: { ...VISITORS_ALONE, awaitingSecondFactor: '/login/second-step' },
     acts: { 'sign in': act(EVERYONE) },
   },
   // The site of the matrix knows no Google.
   '/login/google': { read: FORM_ALONE, acts: { start: act(NOBODY) } },
   '/login/google/callback': { read: NOBODY },
   '/login/second-step': {
-    read: { ...all('/login'), half: '/login/second-step/set-up' },
+    read: { ...all('/login'), awaitingSecondFactor: '/login/second-step/set-up' },
     acts: { 'give the code': act(CODE) },
   },
   '/login/second-step/set-up': {

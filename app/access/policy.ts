@@ -10,7 +10,7 @@ export type Outcome = 'open' | 401 | 403 | 404 | 405 | `/${string}`
 export type Row = {
   visitor: Outcome
   /** An operator who has not given their code yet, where that makes a difference. */
-  half?: Outcome
+  awaitingSecondFactor?: Outcome
   client: Outcome
   provider: Outcome
   operator: Outcome
@@ -46,7 +46,10 @@ export const THINGS = {
   provider: ['operator'],
   account: ['operator'],
   report: ['operator'],
-} as const satisfies Record<string, 'everyone' | readonly Exclude<keyof Row, 'visitor' | 'half'>[]>
+} as const satisfies Record<
+  string,
+  'everyone' | readonly Exclude<keyof Row, 'visitor' | 'awaitingSecondFactor'>[]
+>
 
 export type Thing = keyof typeof THINGS
 
@@ -97,4 +100,4 @@ export const OPERATORS = {
 /** Forms of the operator's area. */
 export const DECIDING = { ...all(403), visitor: '/login', operator: 'open' } as const
 /** An operator between password and code. */
-export const CODE = { ...all('/login'), half: 'open' } as const
+export const CODE = { ...all('/login'), awaitingSecondFactor: 'open' } as const

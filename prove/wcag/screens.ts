@@ -58,7 +58,7 @@ export async function allScreens(world: World): Promise<{ screens: Screen[]; for
 /** Lists the people who look at a page. */
 export function readersOf(pattern: string, { read, ids = {} }: Policy): Person[] {
   const owners = Object.values(ids).map((thing) => (thing ? THINGS[thing] : 'everyone'))
-  const open = (['visitor', 'client', 'provider', 'operator', 'half'] as const).filter(
+  const open = (['visitor', 'client', 'provider', 'operator', 'awaitingSecondFactor'] as const).filter(
     (person) =>
       read[person] === 'open' &&
       owners.every((own: 'everyone' | readonly string[]) => own === 'everyone' || own.includes(person)) &&

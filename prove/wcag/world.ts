@@ -14,9 +14,9 @@ import { startServer } from '#harness/site/own-server.ts'
 import { SECRET } from '#harness/worlds/people.ts'
 
 /**
- * Readers of pages. `half` has given an operator's password and has no app yet, `code` is asked for its code.
+ * Readers of pages. `awaitingSecondFactor` has given an operator's password and has no app yet, `code` is asked for its code.
  */
-export const PEOPLE = ['visitor', 'client', 'provider', 'operator', 'half', 'code'] as const
+export const PEOPLE = ['visitor', 'client', 'provider', 'operator', 'awaitingSecondFactor', 'code'] as const
 export type Person = (typeof PEOPLE)[number]
 
 /** The demo site, with its people signed in. */

@@ -68,7 +68,7 @@ export function pagesOf(site: WholeSite) {
 /** Looks up the policy's outcome for a person and a thing. */
 function outcomeOf(row: Row, thing: Thing | null, person: Person, kind: Kind): Outcome {
   const outcome =
-    (person.as === 'half' ? row.half : undefined) ?? row[person.as === 'half' ? 'visitor' : person.as]
+    person.as === 'awaitingSecondFactor' ? (row.awaitingSecondFactor ?? row.visitor) : row[person.as]
   if (outcome !== 'open' || thing === null) return outcome
   if (kind !== 'own') return 404
   const owners: 'everyone' | readonly string[] = THINGS[thing]

@@ -34,7 +34,7 @@ export type Person = {
 export type World = { people: Person[]; pair: Pair; other: Pair; operator: Owner; forged: string[] }
 
 /** A browser in which an operator has given a password and no code. */
-async function half({ db }: TestDatabase): Promise<Actor> {
+async function awaitingSecondFactor({ db }: TestDatabase): Promise<Actor> {
   const operator = await aPerson(db, 'admin')
   await db.update(sessions).set({ secondStepAt: null }).where(eq(sessions.id, operator.sessionId))
   return operator
@@ -81,7 +81,12 @@ export async function aWorld(database: TestDatabase, site: WholeSite): Promise<W
     await someone('provider', 'provider', 'provider', pair.provider.actor, pair.provider),
     await someone('other provider', 'provider', 'provider', await aProvider(db)),
     { ...(await someone('operator', 'operator', 'operator', operator.actor, operator)), operator },
-    await someone('operator before the code', 'half', 'operator', await half(database)),
+    await someone(
+      'operator before the code',
+      'awaitingSecondFactor',
+      'operator',
+      await awaitingSecondFactor(database),
+    ),
   ]
   const [left, gone] = [await aPerson(db, 'admin'), await aPerson(db, 'admin')]
   for (const [how, theirs, admin] of [
@@ -118,7 +123,8 @@ export async function anew(
 ): Promise<Person> {
   if (person.as === 'visitor') return person
   const { db } = database
-  if (person.as === 'half') return { ...person, cookie: await site.cookieOf(await half(database)) }
+  if (person.as === 'awaitingSecondFactor')
+    return { ...person, cookie: await site.cookieOf(await awaitingSecondFactor(database)) }
   if (person.side === 'operator') {
     const pair = withThings ? await aPair(database, site) : world.pair
     const operator = await anOwner(database, await aPerson(db, 'admin'))
