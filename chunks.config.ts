@@ -40,7 +40,6 @@ export const SHELL = [
   'app/components/home/art.ts',
   'app/components/live/use-live.ts',
   'app/components/providers/from-price.tsx',
-  'app/components/providers/load-failed.tsx',
   'app/components/providers/paths.ts',
   'app/ui/amount.tsx',
   'app/ui/arch-picture.tsx',

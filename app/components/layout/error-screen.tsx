@@ -14,14 +14,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
       return <NotFoundScreen {...(refusal?.message ? { message: refusal.message } : {})} />
     if (error.status === 503)
       return (
-        <FailedLoad
+        <FailedPage
           title="Le site est très sollicité"
           help="Votre demande n’a pas pu être traitée à temps. Réessayez dans un instant."
         />
       )
     if (refusal?.message) return <RefusalScreen message={refusal.message} />
   }
-  return <FailedLoad />
+  return <FailedPage />
 }
 
 /** 404: the page does not exist, or not for this person. */
@@ -62,8 +62,8 @@ function RefusalScreen({ message }: { message: string }) {
   )
 }
 
-/** A failed load never looks like an empty list (R41). */
-function FailedLoad({
+/** The screen of a page that could not be loaded: never an empty list (R41). */
+export function FailedPage({
   title = 'Erreur de chargement',
   help = 'Une erreur inattendue est survenue. Vérifiez votre connexion, puis réessayez.',
 }: {

@@ -1,13 +1,12 @@
 import { ChevronRight, MessageCircle } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
-import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
+import { ErrorScreen, FailedPage } from '#app/components/layout/error-screen.tsx'
 import { useLive } from '#app/components/live/use-live.ts'
 import { ContactLink } from '#app/components/messages/contact-link.tsx'
 import { BackToListing } from '#app/components/providers/back-to-listing.tsx'
 import { BookingBar, BookingBox, ClientsOnly } from '#app/components/providers/booking-box.tsx'
 import { Gallery } from '#app/components/providers/gallery.tsx'
 import { galleryItems, portfolioItems } from '#app/components/providers/gallery-items.ts'
-import { LoadFailed } from '#app/components/providers/load-failed.tsx'
 import { PROFILE_TABS, profilePath, sharePicturePath, tabPath } from '#app/components/providers/paths.ts'
 import { PortfolioGrid } from '#app/components/providers/portfolio-grid.tsx'
 import { ProfileHeading } from '#app/components/providers/profile-heading.tsx'
@@ -251,5 +250,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <ProfileMissing message={(error.data as Refusal).message} />
   }
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} />
-  return <LoadFailed help="Une erreur est survenue lors du chargement du profil" />
+  return <FailedPage help="Une erreur est survenue lors du chargement du profil" />
 }

@@ -1,7 +1,6 @@
 import { Form, href, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from 'react-router'
-import { ErrorScreen } from '#app/components/layout/error-screen.tsx'
+import { ErrorScreen, FailedPage } from '#app/components/layout/error-screen.tsx'
 import { CardList } from '#app/components/providers/card-list.tsx'
-import { LoadFailed } from '#app/components/providers/load-failed.tsx'
 import { DidYouMean } from '#app/components/search/did-you-mean.tsx'
 import { FiltersOpener } from '#app/components/search/filters-opener.tsx'
 import { FiltersPanel } from '#app/components/search/filters-panel.tsx'
@@ -219,6 +218,6 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} />
   return (
-    <LoadFailed help="La liste des prestataires n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez." />
+    <FailedPage help="La liste des prestataires n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez." />
   )
 }
