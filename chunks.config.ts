@@ -115,3 +115,37 @@ export const iconFile = (name: string) => `node_modules/lucide-react/dist/esm/ic
 
 /** Routes with an action that other pages fetch ahead (`PrefetchPageLinks`): their imports stay in the list of routes. */
 export const FETCHED_AHEAD = /^routes\/(bookings|messages\/contact|provider|quotes|reviews)\b/
+
+/**
+ * Packages that browsers import, as the sources name them. `npm run dev` prepares exactly these before the first page: what
+ * Vite finds for itself it finds page by page, reloads for, and looks for in the server's files too.
+ */
+export const BROWSER_PACKAGES = [
+  '@base-ui/react/alert-dialog',
+  '@base-ui/react/dialog',
+  '@base-ui/react/toast',
+  '@conform-to/react',
+  '@conform-to/zod/v4',
+  '@date-fns/tz',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  'date-fns/addDays',
+  'date-fns/addMonths',
+  'date-fns/format',
+  'date-fns/locale/fr',
+  'date-fns/startOfWeek',
+  'idb-keyval',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-easy-crop',
+  'react-router',
+  'react-router/dom',
+  'react/jsx-dev-runtime',
+  'tus-js-client',
+  'yet-another-react-lightbox',
+  'yet-another-react-lightbox/plugins/captions',
+  'yet-another-react-lightbox/plugins/counter',
+  'zod',
+]

@@ -3,7 +3,16 @@ import { basename, join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { FETCHED_AHEAD, FIRST_PAGES, ICONS, iconFile, PARTS_ICONS, SHARED, SHELL } from './chunks.config.ts'
+import {
+  BROWSER_PACKAGES,
+  FETCHED_AHEAD,
+  FIRST_PAGES,
+  ICONS,
+  iconFile,
+  PARTS_ICONS,
+  SHARED,
+  SHELL,
+} from './chunks.config.ts'
 
 // A broader group would pull the form library into every page.
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@react-router|cookie|turbo-stream)\//
@@ -21,6 +30,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
+      optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
       build: {
         rolldownOptions: {
           output: {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
+import { BROWSER_PACKAGES } from '../chunks.config.ts'
 
 // Files that every visitor can download.
 
@@ -34,6 +35,9 @@ const FORBIDDEN: Record<string, RegExp> = {
   'an address with a password': /\b\w+:\/\/[^\s"'`/]+:[^\s"'`/@]+@/,
 }
 
+/** Names a package that a source imports; types are gone when it is built. */
+const IMPORT = /^\s*(?:import|export)\b(?! type)[^'"`;]*?from '([^'.#/][^']*)'|\bimport\('([^'.#/][^']*)'\)/gm
+
 /** Lists forbidden content of a file. */
 const leaks = (text: string) => [
   ...Object.entries(FORBIDDEN).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : [])),
@@ -56,6 +60,27 @@ describe('what browsers download', () => {
 
   it('has no source, no map and no hidden file', () => {
     expect(files.filter((name) => /\.(map|tsx?|env|log|sql)(\.|$)|(^|\/)\./.test(name))).toEqual([])
+  })
+
+  it('imports no package that `npm run dev` has not prepared', () => {
+    const scripts: Record<string, string[]> = JSON.parse(
+      readFileSync(join(root, 'build', 'modules.json'), 'utf8'),
+    )
+    const ours = new Set(
+      Object.values(scripts)
+        .flat()
+        .map((path) => path.replace(/\?.*/, ''))
+        .filter((path) => /^(app|domain|lib)\/.*\.tsx?$/.test(path)),
+    )
+    const imported = [...ours].flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(IMPORT)].map(
+        ([, name, later = '']) => name ?? later,
+      ),
+    )
+    // Loaders and actions stand in files of pages: what they ask Node for stays on the server.
+    const packages = new Set(imported.filter((name) => !/^node:|\.css$/.test(name)))
+    expect(packages.size).toBeGreaterThan(15)
+    expect([...packages].filter((name) => !BROWSER_PACKAGES.includes(name))).toEqual([])
   })
 })
 
