@@ -4,7 +4,7 @@ import { ensureInstalled, stepOnNode24, toolEnv } from './lib/setup.mjs'
 ensureInstalled()
 const { bin, runGates } = await import('./lib/gates.mjs')
 
-const { failed } = runGates()
+const { failed } = await runGates()
 if (stepOnNode24([bin('vitest', 'vitest.mjs'), 'run', '--project', 'unit'], toolEnv()) !== 0)
   failed.push('unit tests')
 console.log(failed.length === 0 ? 'All well.' : `Failed: ${failed.join(', ')}`)

@@ -40,7 +40,7 @@ if (files.length === 0) {
 }
 
 if (wanted.length === 0) {
-  const gates = runGates()
+  const gates = await runGates()
   passed += gates.passed
   failed += gates.failed.length
   failures.push(...gates.failed)

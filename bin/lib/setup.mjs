@@ -155,6 +155,19 @@ export function stepOnNode24(args, env = toolEnv()) {
   return spawnSync(node24, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1
 }
 
+/** Runs a step on Node 24 to its end, and keeps what it says. */
+export function outputOnNode24(args) {
+  return new Promise((resolve) => {
+    const child = spawn(node24, args, { cwd: root, env: toolEnv(), stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}
+
 function fail(message) {
   console.error(`\n${message}`)
   process.exit(1)
