@@ -10,6 +10,9 @@ class WholeSitesFirst extends BaseSequencer {
   }
 }
 
+/** Tests that need no database, but build the site or load every program: `npm test` runs them, `npm run check` doesn't. */
+const SLOW = ['bundle', 'command-lines', 'first-visit'].map((name) => `tests/${name}.test.ts`)
+
 // Its own configuration, without React Router's plugin: tests import modules as they are.
 export default defineConfig({
   test: {
@@ -21,11 +24,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,bin,db,demo,domain,lib,server,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', ...SLOW, '**/node_modules/**'],
           // Against hanging, not against a busy machine.
           testTimeout: 30_000,
         },
       },
+      { test: { name: 'slow', include: SLOW, testTimeout: 30_000 } },
       {
         test: {
           name: 'postgres',
