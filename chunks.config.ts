@@ -38,7 +38,6 @@ export const SHELL = [
   'app/components/seo/facts.ts',
   'app/components/seo/structured-data.tsx',
   'app/components/home/art.ts',
-  'app/components/live/use-live.ts',
   'app/components/providers/from-price.tsx',
   'app/components/providers/paths.ts',
   'app/ui/amount.tsx',
@@ -89,6 +88,7 @@ export const SHARED = {
   status: ['app/ui/status-badge.tsx'],
   steps: ['app/components/home/steps.tsx'],
   parts: [
+    'app/components/live/use-live.ts',
     'app/forms/use-fetcher-result.ts',
     'app/ui/bottom-bar.tsx',
     'app/ui/tabs.tsx',

@@ -91,3 +91,25 @@ it('a computer that slept finds its stream dead as soon as somebody looks', asyn
   await vi.advanceTimersByTimeAsync(4_000)
   await vi.waitFor(() => expect(open()).toBe(1))
 })
+
+it('leads to the login when the account is signed out, but no page that was never told anything', async () => {
+  const ended = vi.fn()
+  const closed = new AbortController()
+  onTestFinished(() => closed.abort())
+  const whole = fetch
+  const refused = vi.fn(async () => new Response(null, { status: 401 }))
+  vi.stubGlobal('fetch', refused)
+  connect(userId, closed.signal, ended)
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce())
+  vi.stubGlobal('fetch', whole)
+  await vi.advanceTimersByTimeAsync(31_000)
+  await vi.waitFor(() => expect(open()).toBe(1))
+  expect(ended).not.toHaveBeenCalled()
+
+  vi.stubGlobal('fetch', refused)
+  // Its stream is dead.
+  vi.setSystemTime(Date.now() + 3_600_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(4_000)
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+})

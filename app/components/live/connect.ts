@@ -1,12 +1,12 @@
 import { HEARTBEAT_MS, type LiveNews } from '#domain/events/live-news.ts'
-import { followStream } from './follow-stream.ts'
+import { followStream, type StreamEnd } from './follow-stream.ts'
 import { type LiveTrouble, publishNews, publishTrouble } from './live-store.ts'
 
 /** Message between tabs. A new tab asks the one with the stream for the present state. */
 type Message =
   | { news: LiveNews; to?: string }
   | { trouble: LiveTrouble }
-  | { ended: true }
+  | { ended: StreamEnd }
   /** Name of the asking tab. */
   | { asks: string }
 
@@ -25,10 +25,24 @@ export function connect(userId: string, signal: AbortSignal, onEnded: () => void
     () => {},
   )
   let away = new AbortController()
+  let told = false
+  const page = {
+    userId,
+    onNews: (news: LiveNews) => {
+      told = true
+      publishNews(news)
+    },
+    onTrouble: publishTrouble,
+    onEnded: (end: StreamEnd) => {
+      // A page that was never told anything only lost its session: it stays until its reader presses something.
+      if (told || end === 'other-account') onEnded()
+      else publishTrouble('expired')
+    },
+  }
   function begin() {
-    const here = away.signal
-    if ('locks' in navigator && 'BroadcastChannel' in window) share(userId, here, onEnded)
-    else followStream({ userId, signal: here, onNews: publishNews, onTrouble: publishTrouble, onEnded })
+    const here = { ...page, signal: away.signal }
+    if ('locks' in navigator && 'BroadcastChannel' in window) share(here)
+    else followStream(here)
   }
   begin()
   signal.addEventListener('abort', () => away.abort())
@@ -45,7 +59,7 @@ export function connect(userId: string, signal: AbortSignal, onEnded: () => void
   )
 }
 
-function share(userId: string, signal: AbortSignal, onEnded: () => void): void {
+function share({ userId, signal, onNews, onTrouble, onEnded }: Parameters<typeof followStream>[0]): void {
   const name = `live:${userId}`
   const self = crypto.randomUUID()
   const channel = new BroadcastChannel(name)
@@ -68,9 +82,9 @@ function share(userId: string, signal: AbortSignal, onEnded: () => void): void {
       return
     }
     heard = Date.now()
-    if ('news' in data && (data.to ?? self) === self) publishNews(data.news)
-    if ('trouble' in data) publishTrouble(data.trouble)
-    if ('ended' in data) onEnded()
+    if ('news' in data && (data.to ?? self) === self) onNews(data.news)
+    if ('trouble' in data) onTrouble(data.trouble)
+    if ('ended' in data) onEnded(data.ended)
   }
 
   /** Holds the stream until the tab is left, or until another tab takes the lead away. */
@@ -82,17 +96,17 @@ function share(userId: string, signal: AbortSignal, onEnded: () => void): void {
       signal: over,
       onNews: (news) => {
         known = news
-        publishNews(news)
+        onNews(news)
         say({ news })
       },
       onTrouble: (now) => {
         trouble = now
-        publishTrouble(now)
+        onTrouble(now)
         say({ trouble: now })
       },
-      onEnded: () => {
-        say({ ended: true })
-        onEnded()
+      onEnded: (end) => {
+        say({ ended: end })
+        onEnded(end)
       },
     })
   }

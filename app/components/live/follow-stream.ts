@@ -16,7 +16,10 @@ const PATIENCE_MS = 5_000
 /** Signed out: a look now and then, since somebody may sign in again. */
 const ENDED_MS = 30_000
 
-type Outcome = 'error' | 'expired' | 'closed' | 'ended'
+type Outcome = 'error' | 'expired' | 'closed' | StreamEnd
+
+/** End of the account's stream: nobody is signed in any more, or somebody else is. */
+export type StreamEnd = 'signed-out' | 'other-account'
 
 /**
  * Holds the browser's stream, and opens it again whenever it ends, until `signal` says so.
@@ -29,7 +32,7 @@ export async function followStream(options: {
   signal: AbortSignal
   onNews: (news: LiveNews) => void
   onTrouble: (trouble: LiveTrouble) => void
-  onEnded: () => void
+  onEnded: (end: StreamEnd) => void
 }): Promise<void> {
   const { userId, signal, onNews, onTrouble, onEnded } = options
   let failingSince: number | null = null
@@ -57,9 +60,9 @@ export async function followStream(options: {
       return true
     })
     if (signal.aborted) break
-    if (outcome === 'ended') {
+    if (outcome === 'signed-out' || outcome === 'other-account') {
       well()
-      onEnded()
+      onEnded(outcome)
       await pause(ENDED_MS, signal)
     } else {
       failed(outcome === 'expired' ? 'expired' : 'error')
@@ -90,7 +93,7 @@ async function holdStream(signal: AbortSignal, take: (news: LiveNews) => boolean
   document.addEventListener('visibilitychange', watch)
   try {
     const response = await fetch('/live', { signal: given.signal, cache: 'no-store' })
-    if (response.status === 401) return 'ended'
+    if (response.status === 401) return 'signed-out'
     if (!response.ok || !response.body) return 'error'
     opened = true
     let text = ''
@@ -102,7 +105,7 @@ async function holdStream(signal: AbortSignal, take: (news: LiveNews) => boolean
       const events = (text + value).split('\n\n')
       text = events.pop() ?? ''
       for (const event of events) {
-        if (!take(JSON.parse(event.slice('data: '.length)) as LiveNews)) return 'ended'
+        if (!take(JSON.parse(event.slice('data: '.length)) as LiveNews)) return 'other-account'
       }
     }
   } catch {

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { keepRoot, keepShown } from './keep-shown.ts'
+import { keepRoot, keepShown, readNews } from './keep-shown.ts'
 import { onChange } from './live-store.ts'
 
 const data = (result: unknown): DataStrategyResult => ({ type: 'data', result })
@@ -67,4 +67,60 @@ it('leaves writes alone, and pages that follow nothing', async () => {
   expect(await read(error(FAILED))).toEqual({ thread: error(FAILED) })
   followed()
   expect(await read(error(FAILED), '/messages', 'POST')).toEqual({ thread: error(FAILED) })
+})
+
+const LOGIN = error(new Response(null, { status: 302, headers: { Location: '/login' } }))
+const VISITOR = data({ viewer: null })
+
+/** Reads a page's news while its reader is there. */
+async function news(root: DataStrategyResult, path = '/messages', here = path) {
+  vi.stubGlobal('location', { href: `http://localhost${here}#fil` })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  keepRoot({ viewer: { name: 'Amel' } })
+  const results = { root, thread: data('newer') }
+  const reading = Promise.withResolvers<void>()
+  readNews(() => reading.promise)
+  const read = await keepShown({ request: new Request(`http://localhost${path}`) }, async () => results)
+  reading.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  return read
+}
+
+it.each([LOGIN, VISITOR])(
+  'leaves the page as it is when reading by itself finds the session gone',
+  async (gone) => {
+    expect(await news(gone)).toEqual({})
+    // A press leads to the login.
+    const pressed = await keepShown({ request: new Request('http://localhost/messages') }, async () => ({
+      root: gone,
+    }))
+    expect(pressed).toEqual({ root: gone })
+  },
+)
+
+it('leads on when somebody presses a link while the page reads by itself', async () => {
+  expect(await news(LOGIN, '/dashboard', '/messages')).toEqual({ root: LOGIN, thread: data('newer') })
+})
+
+it('shows what it reads by itself as long as somebody is signed in', async () => {
+  const signedIn = data({ viewer: { name: 'Amel B.' } })
+  expect(await news(signedIn)).toEqual({ root: signedIn, thread: data('newer') })
+})
+
+it('reads news only once a form that is under way is answered', async () => {
+  const changes = followed()
+  const read = vi.fn(async () => {})
+  const answer = Promise.withResolvers<Record<string, DataStrategyResult>>()
+  const form = new Request('http://localhost/messages', { method: 'POST' })
+  const pressed = keepShown({ request: form }, () => answer.promise)
+  readNews(read)
+  answer.resolve({ thread: LOGIN })
+  await pressed
+  expect(read).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(changes).toHaveBeenCalledExactlyOnceWith('all')
+  vi.stubGlobal('location', { href: 'http://localhost/messages' })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  readNews(read)
+  expect(read).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { LiveTopic } from '#domain/events/live-news.ts'
+import { readNews } from './keep-shown.ts'
 import { onChange } from './live-store.ts'
 import { paced } from './paced.ts'
 
@@ -14,18 +15,13 @@ const PAUSE_MS = 500
  *
  * Belongs in what comes with the page: a part that is loaded later misses the stream's first word, which is to read again.
  * @param topics what the page shows; none when it follows nothing now
- * @param read reads again in another way than by the page's loaders
  */
-export function useLive(topics: readonly LiveTopic[], read?: () => void): void {
+export function useLive(topics: readonly LiveTopic[]): void {
   const { revalidate } = useRevalidator()
-  const latest = useRef(read ?? revalidate)
-  useEffect(() => {
-    latest.current = read ?? revalidate
-  })
   const wanted = topics.join()
   useEffect(() => {
     if (!wanted) return
-    const { wake, stop } = paced(() => latest.current(), PAUSE_MS)
+    const { wake, stop } = paced(() => readNews(revalidate), PAUSE_MS)
     const off = onChange((changed) => {
       if (changed === 'all' || changed.some((topic) => wanted.split(',').includes(topic))) wake()
     })
@@ -40,5 +36,5 @@ export function useLive(topics: readonly LiveTopic[], read?: () => void): void {
       returned.abort()
       stop()
     }
-  }, [wanted])
+  }, [wanted, revalidate])
 }
