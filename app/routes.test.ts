@@ -28,16 +28,6 @@ const WITHOUT_CLIENT_ACTION: Record<string, string> = {
   'routes/provider/profile.ts': 'sent by the autosave, which keeps its own answer',
 }
 
-/** Routes that don't go through app/forms/take-form.server.ts yet. This list only shrinks (decision 49). */
-const OWN_WAYS = [
-  'routes/bookings/request.tsx',
-  'routes/messages/contact.tsx',
-  'routes/messages/read.ts',
-  'routes/messages/thread-page.ts',
-  'routes/messages/thread.tsx',
-  'routes/quotes/request.tsx',
-]
-
 describe('a form', () => {
   const acting = files.filter((file) => /export const action\b/.test(sourceOf(file)))
 
@@ -50,8 +40,8 @@ describe('a form', () => {
     expect(keeps).toBe(!Object.hasOwn(WITHOUT_CLIENT_ACTION, file))
   })
 
-  it('is read by app/forms alone, but for those that are still to come', () => {
+  it('is read by app/forms alone (decision 49)', () => {
     const own = acting.filter((file) => /\breadForm\(/.test(sourceOf(file)))
-    expect(own.sort()).toEqual(OWN_WAYS)
+    expect(own).toEqual([])
   })
 })

@@ -2,8 +2,9 @@ import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect, replace } from 'react-router'
 import type { z } from 'zod'
-import { requestContext } from '#app/context.ts'
-import { counted, refusalBehind, retryAfter, statusOf } from '#app/error-responses.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { draftThroughLogin, type Unsent } from '#app/draft-through-login.server.ts'
+import { counted, handledAsJson, refusalBehind, retryAfter, statusOf } from '#app/error-responses.ts'
 import { type FlashKey, flashCookie } from '#app/flash.ts'
 import { type DomainError, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { MalformedForm, readForm } from './read-form.ts'
@@ -37,6 +38,8 @@ type Form<Done, Answer> = {
   failed: string
   /** How many fields the form may have, where it has more than usual. */
   fieldsMax?: number
+  /** Keeps what was typed when the session has ended: the login gives it back. */
+  signedOut?: (form: FormData) => Unsent
   run: (form: FormData) => Promise<Done>
   /** Makes the answer, which shows on the page with all that was typed. */
   refused: (refusal: FormRefusal, form: FormData) => Answer | Promise<Answer>
@@ -53,11 +56,20 @@ type Form<Done, Answer> = {
  */
 export async function takeForm<Done, Answer>(
   { request, context }: Sent,
-  { failed, fieldsMax, run, refused, takesPage = leavesNoForm, answersMalformed }: Form<Done, Answer>,
+  {
+    failed,
+    fieldsMax,
+    signedOut,
+    run,
+    refused,
+    takesPage = leavesNoForm,
+    answersMalformed,
+  }: Form<Done, Answer>,
 ) {
   let form = new FormData()
   try {
     form = await readForm(request, fieldsMax)
+    if (signedOut && !ctxOf(context).actor) throw await leadThroughLogin({ context }, signedOut(form))
     return await run(form)
   } catch (thrown) {
     // A redirect, or another method than POST.
@@ -72,7 +84,17 @@ export async function takeForm<Done, Answer>(
   }
 }
 
-function leavesNoForm(error: DomainError): boolean {
+/** The redirect to the login that gives back what was typed. */
+async function leadThroughLogin(sent: Pick<Sent, 'context'>, unsent: Unsent): Promise<Response> {
+  return leadOn(sent, { to: await draftThroughLogin(ctxOf(sent.context), unsent), flash: unsent.flash })
+}
+
+/** Reads a form that a script sends, runs its verb, and answers in JSON as {@link handledAsJson} does. */
+export const takeFormAsJson = ({ request, context }: Sent, run: (form: FormData) => Promise<unknown>) =>
+  handledAsJson(context, async () => run(await readForm(request)))
+
+/** Leaves no form to show: not there, not theirs, or signed out. */
+export function leavesNoForm(error: DomainError): boolean {
   return error instanceof NotFound || error instanceof Forbidden || error instanceof Unauthenticated
 }
 
@@ -92,9 +114,12 @@ function refusalOf(error: DomainError | null, failed: string): FormRefusal {
   return { error, message, reply, init }
 }
 
-type Fields<S extends z.ZodType, About, Done> = {
+type Reply = SubmissionResult<string[]>
+
+type Fields<S extends z.ZodType, About, Done, Answer> = {
   schema: S
   failed: string
+  signedOut?: (form: FormData) => Unsent
   /** Authorises before validating, so that strangers get no field errors. */
   before?: (form: FormData) => About | Promise<About>
   act: (fields: z.output<S>, about: About) => Promise<Done>
@@ -102,6 +127,8 @@ type Fields<S extends z.ZodType, About, Done> = {
   takesPage?: (error: DomainError) => boolean
   /** Fields that never come back: passwords and codes. */
   hideFields?: string[]
+  /** Makes the page's answer, where that is more than the fields with their errors. */
+  answer?: (result: Reply, form: FormData) => Answer | Promise<Answer>
 }
 
 /**
@@ -109,9 +136,9 @@ type Fields<S extends z.ZodType, About, Done> = {
  * by field.
  * @throws a redirect once it is done; DomainError what takes the page
  */
-export function takeFields<S extends z.ZodType, About, Done>(
+export function takeFields<S extends z.ZodType, About, Done, Answer = Reply>(
   sent: Sent,
-  { schema, failed, before, act, done, hideFields = [], ...rest }: Fields<S, About, Done>,
+  { schema, failed, before, act, done, hideFields = [], answer, ...rest }: Fields<S, About, Done, Answer>,
 ) {
   return takeForm(sent, {
     failed,
@@ -121,17 +148,22 @@ export function takeFields<S extends z.ZodType, About, Done>(
       const result = await act(parseFields(form, schema), about)
       throw leadOn(sent, typeof done === 'function' ? done({ form, about, result }) : done)
     },
-    refused: ({ reply }, form) => replyTo(form, { ...reply, hideFields }),
+    refused: ({ reply }, form) => {
+      const result = replyTo(form, { ...reply, hideFields })
+      return answer ? answer(result, form) : (result as Answer)
+    },
   })
 }
 
 /** The answer that puts what was typed back into a form, and its errors beside it. */
-export function replyTo(
-  form: FormData,
-  reply: FormRefusal['reply'] & { hideFields?: string[] },
-): SubmissionResult<string[]> {
-  return parse(form, { resolve: (value) => ({ value }) }).reply(reply as object) as SubmissionResult<string[]>
+export function replyTo(form: FormData, reply: FormRefusal['reply'] & { hideFields?: string[] }): Reply {
+  return read(form).reply(reply as object) as Reply
 }
+
+/** The fields of a form as they were sent, for a verb that reads them itself; one sent twice is a list. */
+export const sentFields = (form: FormData): Record<string, unknown> => read(form).payload
+
+const read = (form: FormData) => parse(form, { resolve: (value) => ({ value }) })
 
 /**
  * Reads a form's fields by their schema.

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect, replace } from 'react-router'
+import { Link, replace } from 'react-router'
 import { ContactForm } from '#app/components/messages/contact-form.tsx'
 import { CONTACT_NOT_SENT } from '#app/components/messages/contact-form-schema.ts'
 import { conversationPath } from '#app/components/messages/message-address.ts'
 import { ClientsOnly } from '#app/components/providers/booking-box.tsx'
-import { contactPath, loginPath, profilePath } from '#app/components/providers/paths.ts'
-import { ctxOf, requestContext } from '#app/context.ts'
+import { contactPath, profilePath } from '#app/components/providers/paths.ts'
+import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
-import { formRefusal } from '#app/forms/form-refusal.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { takeFields } from '#app/forms/take-form.server.ts'
 import { CardPage } from '#app/ui/card-page.tsx'
-import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
+import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { requireActor, requireClient } from '#domain/context.ts'
 import { contactProvider } from '#domain/messages/contact-provider.server.ts'
 import { conversationWith } from '#domain/messages/conversation-with.server.ts'
 import { contactSchema } from '#domain/messages/message-input.ts'
 import { assertVisibleProvider } from '#domain/search/assert-visible-provider.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
-import { DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/contact'
 
 // A client sends the contact form of a profile here. Without JavaScript, and after a login, this page shows it.
@@ -44,29 +41,22 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
   }
 })
 
-export const action = handled(async ({ context, request, params: { id } }: Route.ActionArgs) => {
-  const { ctx, report } = context.get(requestContext)
-  const form = await readForm(request)
-  if (!ctx.actor) {
-    const draft = await keepDraft(ctx, { content: String(form.get('content') ?? '') })
-    throw redirect(loginPath(`${contactPath(id)}?draft=${draft}`))
-  }
-  requireClient(ctx)
-  await assertVisibleProvider(ctx, id)
-  const submission = parseWithZod(form, { schema: contactSchema })
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 })
-  try {
-    const { userId } = await contactProvider(ctx, { ...submission.value, providerId: id })
-    // Replaces the form in the history: going back must not open it again, ready to be sent twice.
-    throw replace(conversationPath(userId))
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const refusal = formRefusal(error)
-    if (refusal) return data(submission.reply(refusal.reply), refusal.init)
-    if (error instanceof DomainError) throw error
-    report(error)
-    return data(submission.reply({ formErrors: [CONTACT_NOT_SENT] }), { status: 500 })
-  }
+export const action = handled((args: Route.ActionArgs) => {
+  const [ctx, { id: providerId }] = [ctxOf(args.context), args.params]
+  return takeFields(args, {
+    schema: contactSchema,
+    failed: CONTACT_NOT_SENT,
+    signedOut: (form) => ({
+      typed: { content: String(form.get('content') ?? '') },
+      back: contactPath(providerId),
+    }),
+    before: () => {
+      requireClient(ctx)
+      return assertVisibleProvider(ctx, providerId)
+    },
+    act: (fields) => contactProvider(ctx, { ...fields, providerId }),
+    done: ({ result }) => ({ to: conversationPath(result.userId), replaces: true }),
+  })
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,14 +1,14 @@
 import { ctxOf } from '#app/context.ts'
-import { handledAsJson } from '#app/error-responses.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { takeFormAsJson } from '#app/forms/take-form.server.ts'
 import { markRead } from '#domain/messages/mark-read.server.ts'
 import type { Route } from './+types/read'
 
 export { jsonLoader as loader } from '#app/routes/post-only.tsx'
 
 /** Marks what was shown of a thread as read. */
-export const action = ({ context, request, params: { userId } }: Route.ActionArgs) =>
-  handledAsJson(context, async () => {
-    const upTo = Number((await readForm(request)).get('upTo'))
-    return markRead(ctxOf(context), { userId, upTo: Number.isSafeInteger(upTo) ? upTo : 0 })
+export const action = (args: Route.ActionArgs) =>
+  takeFormAsJson(args, (form) => {
+    const upTo = Number(form.get('upTo'))
+    const { userId } = args.params
+    return markRead(ctxOf(args.context), { userId, upTo: Number.isSafeInteger(upTo) ? upTo : 0 })
   })

@@ -1,6 +1,6 @@
 import { ctxOf } from '#app/context.ts'
 import { handledAsJson } from '#app/error-responses.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { takeFormAsJson } from '#app/forms/take-form.server.ts'
 import { getThread } from '#domain/messages/get-thread.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { Unauthenticated } from '#lib/errors.ts'
@@ -16,10 +16,9 @@ export const loader = ({ context, params: { userId }, url }: Route.LoaderArgs) =
   })
 
 /** Sends a message of an outbox, and answers with it as it is kept: what the thread adds below itself. */
-export const action = ({ context, request, params: { userId } }: Route.ActionArgs) =>
-  handledAsJson(context, async () => {
-    const ctx = ctxOf(context)
-    const form = await readForm(request)
+export const action = (args: Route.ActionArgs) =>
+  takeFormAsJson(args, async (form) => {
+    const [ctx, { userId }] = [ctxOf(args.context), args.params]
     const field = (name: string) => String(form.get(name) ?? '')
     const sender = field('sender')
     // A message never leaves under another name than that of the account that wrote it.

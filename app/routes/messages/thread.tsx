@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { conversationPath } from '#app/components/messages/message-address.ts'
 import { NOT_SENT, type SendRefusal } from '#app/components/messages/message-views.ts'
 import { Thread, type ThreadData } from '#app/components/messages/thread.tsx'
-import { loginPath } from '#app/components/providers/paths.ts'
-import { requestContext } from '#app/context.ts'
-import { handled, type Refusal, retryAfter, statusOf } from '#app/error-responses.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
+import { handled, type Refusal } from '#app/error-responses.ts'
+import { leadOn, leavesNoForm, takeForm } from '#app/forms/take-form.server.ts'
 import { loadPart } from '#app/load-part.ts'
 import type { PageFrame } from '#app/page-frame.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
+import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { isProviderLocationSlug, locationLabel } from '#domain/catalogue/governorates.ts'
 import { categoryLabel, isSubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { requireActor } from '#domain/context.ts'
@@ -21,7 +20,7 @@ import { markRead } from '#domain/messages/mark-read.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { listSharedRequests } from '#domain/messages/shared-requests.server.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
-import { DomainError, Forbidden, Invalid, TooManyRequests } from '#lib/errors.ts'
+import { Forbidden } from '#lib/errors.ts'
 import type { Route } from './+types/thread'
 import { messageView, personView, sharedRequestView } from './message-views.server.ts'
 
@@ -66,31 +65,28 @@ export const loader = handled(async ({ context, request, params: { userId }, url
 })
 
 /** The plain form; a page with scripts sends from its outbox. */
-export const action = handled(async ({ context, request, params: { userId } }: Route.ActionArgs) => {
-  const { ctx, report } = context.get(requestContext)
-  const form = await readForm(request)
-  const typed = { content: textOf(form, 'content'), client_message_id: textOf(form, 'client_message_id') }
-  if (!ctx.actor) {
-    const draft = await keepDraft(ctx, { content: typed.content })
-    throw redirect(loginPath(`${conversationPath(userId)}?draft=${draft}`))
-  }
-  const failed = (error: string, status: number, headers = {}) =>
-    data<SendRefusal>({ error, typed }, { status, headers })
-  try {
-    await sendMessage(ctx, { ...typed, userId })
-  } catch (error) {
-    const isShown = error instanceof Invalid || error instanceof Forbidden || error instanceof TooManyRequests
-    if (isShown) return failed(error.message, statusOf(error), retryAfter(error))
-    if (error instanceof DomainError) throw error
-    report(error)
-    return failed(NOT_SENT, 500)
-  }
-  throw redirect(conversationPath(userId))
+export const action = handled((args: Route.ActionArgs) => {
+  const [ctx, { userId }] = [ctxOf(args.context), args.params]
+  const thread = conversationPath(userId)
+  return takeForm(args, {
+    failed: NOT_SENT,
+    signedOut: (form) => ({ typed: { content: typedIn(form).content }, back: thread }),
+    run: async (form): Promise<never> => {
+      await sendMessage(ctx, { ...typedIn(form), userId })
+      throw leadOn(args, { to: thread })
+    },
+    refused: ({ message }, form): SendRefusal => ({ error: message, typed: typedIn(form) }),
+    // Somebody who must not be written to any more: the thread can still be read.
+    takesPage: (error) => !(error instanceof Forbidden) && leavesNoForm(error),
+  })
 })
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+function typedIn(form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { content: text('content'), client_message_id: text('client_message_id') }
 }
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {

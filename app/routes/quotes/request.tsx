@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parse } from '@conform-to/react'
-import { data, Link, redirect, replace } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { loginPath, profilePath } from '#app/components/providers/paths.ts'
 import { QuoteForm } from '#app/components/quotes/quote-form.tsx'
 import {
@@ -10,18 +9,16 @@ import {
   unpackQuote,
 } from '#app/components/quotes/quote-form-data.ts'
 import { CLIENT_QUOTES, quoteRequestPath } from '#app/components/quotes/quote-paths.ts'
-import { requestContext } from '#app/context.ts'
+import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { flashCookie } from '#app/flash.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
-import { formRefusal } from '#app/forms/form-refusal.ts'
-import { readForm } from '#app/forms/read-form.ts'
+import { leadOn, replyTo, sentFields, takeForm } from '#app/forms/take-form.server.ts'
 import { CardPage } from '#app/ui/card-page.tsx'
-import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
+import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
 import { QUOTE_FIELDS_MAX } from '#domain/quotes/quote-input.ts'
 import { requestQuote } from '#domain/quotes/request-quote.server.ts'
-import { Conflict, DomainError } from '#lib/errors.ts'
+import { Conflict } from '#lib/errors.ts'
 import type { Route } from './+types/request'
 
 // A client asks for a quote. The dialog of the public profile sends its form here; without JavaScript, and after a
@@ -32,12 +29,9 @@ const NOT_SENT = "Erreur lors de l'envoi de la demande"
 export const meta: Route.MetaFunction = () => [{ title: 'Demander un devis · Machmoum' }]
 
 export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
-  const { ctx, site } = context.get(requestContext)
-  if (!ctx.actor) {
-    throw redirect(loginPath(url.pathname + url.search), {
-      headers: { 'Set-Cookie': flashCookie('quote-needs-login', site.secureCookies) },
-    })
-  }
+  const ctx = ctxOf(context)
+  if (!ctx.actor)
+    throw leadOn({ context }, { to: loginPath(url.pathname + url.search), flash: 'quote-needs-login' })
   // The profile tells a provider that quotes are for clients.
   if (ctx.actor.role !== 'client') throw redirect(profilePath(params.id))
   const form = await getQuoteForm(ctx, params.id)
@@ -45,34 +39,27 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   return { ...form, typed: unpackQuote(draft, form.questions), submissionId: randomUUID() }
 })
 
-export const action = handled(async ({ context, request, params }: Route.ActionArgs) => {
-  const { ctx, site, report } = context.get(requestContext)
-  const form = await readForm(request, QUOTE_FIELDS_MAX)
-  const flash = (key: Parameters<typeof flashCookie>[0]) => ({
-    headers: { 'Set-Cookie': flashCookie(key, site.secureCookies) },
+export const action = handled((args: Route.ActionArgs) => {
+  const [ctx, { id: providerId }] = [ctxOf(args.context), args.params]
+  return takeForm(args, {
+    failed: NOT_SENT,
+    fieldsMax: QUOTE_FIELDS_MAX,
+    signedOut: (form) => ({
+      typed: packQuote(typedQuote(form)),
+      back: quoteRequestPath(providerId),
+      flash: 'quote-needs-login',
+    }),
+    run: async (form): Promise<never> => {
+      await requestQuote(ctx, { providerId, fields: sentFields(form) })
+      throw leadOn(args, { to: CLIENT_QUOTES, flash: 'quote-requested', replaces: true })
+    },
+    refused: async ({ error, reply }, form): Promise<QuoteAnswer> => {
+      const result = replyTo(form, reply)
+      if (!(error instanceof Conflict)) return { result }
+      const { questions, version } = await getQuoteForm(ctx, providerId)
+      return { result, changed: { questions, version } }
+    },
   })
-  if (!ctx.actor) {
-    const draft = await keepDraft(ctx, packQuote(typedQuote(form)))
-    throw redirect(loginPath(`${quoteRequestPath(params.id)}?draft=${draft}`), flash('quote-needs-login'))
-  }
-  const submission = parse(form, { resolve: (value) => ({ value }) })
-  const refused = (init: ResponseInit, error: Parameters<typeof submission.reply>[0], more = {}) =>
-    data<QuoteAnswer>({ result: submission.reply(error) as QuoteAnswer['result'], ...more }, init)
-  try {
-    await requestQuote(ctx, { providerId: params.id, fields: submission.payload })
-  } catch (error) {
-    const refusal = formRefusal(error)
-    if (refusal) return refused(refusal.init, refusal.reply)
-    if (error instanceof Conflict) {
-      const { questions, version } = await getQuoteForm(ctx, params.id)
-      return refused({ status: 409 }, { formErrors: [error.message] }, { changed: { questions, version } })
-    }
-    if (error instanceof DomainError) throw error
-    report(error)
-    return refused({ status: 500 }, { formErrors: [NOT_SENT] })
-  }
-  // Replaces the form in the history: going back must not open it again, ready to be sent twice.
-  throw replace(CLIENT_QUOTES, flash('quote-requested'))
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,5 +1,4 @@
-import { redirect, useNavigate } from 'react-router'
-import { loginPath } from '#app/components/providers/paths.ts'
+import { useNavigate } from 'react-router'
 import { forgetResponse } from '#app/components/quotes/kept-response.ts'
 import { QuoteActionPage } from '#app/components/quotes/quote-action-page.tsx'
 import { failedQuoteAction, QUOTE_ACTIONS, quoteActionPath } from '#app/components/quotes/quote-actions.ts'
@@ -12,7 +11,7 @@ import { answered } from '#app/forms/client-action.ts'
 import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
+import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { quoteNotFound } from '#domain/quotes/move-quote.server.ts'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
@@ -46,12 +45,12 @@ export const action = handled((args: Route.ActionArgs) => {
   const responseIn = (form: FormData) => String(form.get('response') ?? '')
   return takeForm(args, {
     failed: QUOTE_ACTIONS.response.failed,
+    signedOut: (form) => ({
+      typed: { response: responseIn(form) },
+      back: quoteActionPath(quoteId, 'response'),
+    }),
     run: async (form): Promise<never> => {
       const response = responseIn(form)
-      if (!ctx.actor) {
-        const draft = await keepDraft(ctx, { response })
-        throw redirect(loginPath(`${quoteActionPath(quoteId, 'response')}?draft=${draft}`))
-      }
       await respondQuote(ctx, { quoteId, response, files: form.getAll('files').map(String) })
       throw leadOn(args, endOf(QUOTE_ACTIONS.response, form))
     },

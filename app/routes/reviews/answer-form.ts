@@ -1,10 +1,6 @@
-import { redirect } from 'react-router'
-import { loginPath } from '#app/components/providers/paths.ts'
 import { comingBack } from '#app/components/reviews/review-actions.ts'
-import { ctxOf } from '#app/context.ts'
 import type { FlashKey } from '#app/flash.ts'
 import { leadOn, replyTo, type Sent, takeForm } from '#app/forms/take-form.server.ts'
-import { keepDraft } from '#domain/accounts/form-drafts.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 
 /** A form about a review: where it stands, where it leads, and what is said of it. */
@@ -28,19 +24,16 @@ export function answerForm(
   { path, back, flash, failed }: ReviewForm,
   act: (fields: Record<string, string>) => Promise<unknown>,
 ) {
-  const ctx = ctxOf(sent.context)
+  const nextAfter = (form: FormData) => safeRedirect(form.get('redirectTo'), back)
   return takeForm(sent, {
     failed,
+    signedOut: (form) => {
+      const { rating = '', content = '' } = textOf(form)
+      return { typed: { rating, content }, back: comingBack(path, nextAfter(form)) }
+    },
     run: async (form): Promise<never> => {
-      const fields = textOf(form)
-      const next = safeRedirect(fields.redirectTo, back)
-      if (!ctx.actor) {
-        const { rating = '', content = '' } = fields
-        const draft = await keepDraft(ctx, { rating, content })
-        throw redirect(loginPath(`${comingBack(path, next)}&draft=${draft}`))
-      }
-      await act(fields)
-      throw leadOn(sent, { to: next, flash })
+      await act(textOf(form))
+      throw leadOn(sent, { to: nextAfter(form), flash })
     },
     refused: ({ reply }, form) => replyTo(form, reply),
   })

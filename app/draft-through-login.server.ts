@@ -1,0 +1,22 @@
+import type { FlashKey } from '#app/flash.ts'
+import { keepDraft } from '#domain/accounts/form-drafts.server.ts'
+import type { Ctx } from '#domain/context.ts'
+import { loginPath } from './components/providers/paths.ts'
+
+/** What is kept of a form whose session has ended, and where it is given back. */
+export type Unsent = {
+  typed: Record<string, string>
+  /** Page that the login leads back to; it reads `draft` from its address. */
+  back: string
+  flash?: FlashKey
+}
+
+/**
+ * Keeps what was typed and returns the login that leads back to it (decision 5).
+ * @throws TooManyRequests
+ */
+export async function draftThroughLogin(ctx: Ctx, { typed, back }: Unsent): Promise<string> {
+  const draft = await keepDraft(ctx, typed)
+  const [page = '', ...hash] = back.split('#')
+  return loginPath([`${page}${page.includes('?') ? '&' : '?'}draft=${draft}`, ...hash].join('#'))
+}
