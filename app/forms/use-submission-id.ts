@@ -7,10 +7,15 @@ import { isId } from '#lib/id.ts'
  * again below the form, and when the form comes back with errors.
  * @param made the server's, for a form that it renders; a form that only scripts open makes its own
  * @param answer the server's answer, when it comes with the page
+ * @param field name of the field that holds it
  */
-export function useSubmissionId(made?: string, answer?: SubmissionResult<string[]>): string {
+export function useSubmissionId(
+  made?: string,
+  answer?: SubmissionResult<string[]>,
+  field = 'submission_id',
+): string {
   const [id] = useState(() => {
-    const sent = answer?.initialValue?.submission_id
+    const sent = answer?.initialValue?.[field]
     return isId(sent) ? sent : (made ?? crypto.randomUUID())
   })
   return id

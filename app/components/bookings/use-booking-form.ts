@@ -1,6 +1,6 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
+import type { z } from 'zod'
+import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { bookingDateProblem } from '#domain/bookings/booking-input.ts'
@@ -22,7 +22,7 @@ export type BookingFormData = {
   blockedDates: readonly Day[]
   /** The day it is in Tunis: the earliest that can be asked for. */
   today: Day
-  /** Made by the server for every form it sends. */
+  /** Made by the server for every form it sends; the same one sent twice makes one request (R43). */
   submissionId: string
   /** Initial values of the fields. */
   typed: TypedFields
@@ -33,27 +33,22 @@ export type BookingFormData = {
 /** The state of a booking form: its fields, what is wrong with them, and whether it is being sent. */
 export function useBookingForm(data: BookingFormData) {
   const { provider, day, blockedDates, typed, answer } = data
-  const fetcher = useFetcher<BookingAnswer>()
   const hydrated = useHydrated()
   const submissionId = useSubmissionId(data.submissionId, answer?.result)
-  const answered = fetcher.data ?? answer
-  const [form, fields] = useForm({
+  const sent = useSentForm<z.input<typeof bookingFormSchema>, BookingAnswer>({
     id: 'booking',
-    lastResult: fetcher.state === 'idle' ? answered?.result : undefined,
-    defaultValue: typed,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: bookingFormSchema }),
-    shouldRevalidate: 'onInput',
+    schema: bookingFormSchema,
+    action: href('/provider/:id/booking', { id: provider.id }),
+    typed,
+    answer,
   })
+  const { fields } = sent
   const asked = day ?? readDay(fields.requested_date.value)
   const requested_time = fields.requested_time.value || null
-  const known = [...blockedDates, ...(answered?.blockedDates ?? [])]
+  const known = [...blockedDates, ...(sent.answer?.blockedDates ?? [])]
   return {
-    form,
-    fields,
-    action: href('/provider/:id/booking', { id: provider.id }),
+    ...sent,
     submissionId,
-    FetcherForm: fetcher.Form,
-    busy: fetcher.state !== 'idle',
     /**
      * Reason why the chosen moment can't be asked for; the send button is disabled then, once a script could
      * free it.

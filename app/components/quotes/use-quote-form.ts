@@ -1,6 +1,4 @@
-import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { useFetcher } from 'react-router'
+import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-input.ts'
 import { droppedAnswers, type QuoteAnswer, type QuoteFormData, type TypedQuote } from './quote-form-data.ts'
@@ -18,29 +16,25 @@ export type QuoteFormProps = QuoteFormData & {
  * changed the form meanwhile, it asks what is asked now and keeps what was typed.
  */
 export function useQuoteForm({ provider, typed, answer, ...given }: QuoteFormProps) {
-  const fetcher = useFetcher<QuoteAnswer>()
-  const answered = fetcher.data ?? answer
-  const { questions, version } = answered?.changed ?? given
-  const sent = answered?.result.initialValue
   const submissionId = useSubmissionId(given.submissionId, answer?.result)
-  const [form, fields] = useForm<Record<string, string | readonly string[]>, Record<string, unknown>>({
+  const sent = useSentForm<Record<string, string | readonly string[]>, QuoteAnswer>({
     id: 'quote',
-    lastResult: fetcher.state === 'idle' ? answered?.result : undefined,
-    defaultValue: typed,
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: quoteRequestSchema(questions), disableAutoCoercion: true }),
-    shouldRevalidate: 'onInput',
+    schema: (latest) => quoteRequestSchema((latest?.changed ?? given).questions),
+    disableAutoCoercion: true,
+    action: quoteRequestPath(provider.id),
+    typed,
+    answer,
   })
+  const { changed, result } = sent.answer ?? {}
+  const { questions, version } = changed ?? given
   return {
-    form,
-    fields,
+    ...sent,
     questions,
     version,
     submissionId,
-    action: quoteRequestPath(provider.id),
-    FetcherForm: fetcher.Form,
-    busy: fetcher.state !== 'idle',
-    dropped: answered?.changed ? droppedAnswers((sent ?? {}) as TypedQuote, questions, given.questions) : [],
+    dropped: changed
+      ? droppedAnswers((result?.initialValue ?? {}) as TypedQuote, questions, given.questions)
+      : [],
   }
 }
 

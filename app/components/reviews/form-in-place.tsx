@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { ReviewForm } from './review-form.ts'
 import { useFirstField } from './use-first-field.ts'
-import type { SentForm } from './use-sent-form.ts'
 
 interface FormInPlaceProps {
-  state: SentForm
+  state: ReviewForm
   /** Names the form. */
   label: string
   send: string

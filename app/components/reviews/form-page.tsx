@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CardPage } from '#app/ui/card-page.tsx'
 import { safeRedirect } from '#lib/safe-redirect.ts'
-import type { SentForm } from './use-sent-form.ts'
+import type { ReviewForm } from './review-form.ts'
 
 interface FormPageProps {
   title: string
   lead: ReactNode
-  state: SentForm
+  state: ReviewForm
   /** The page that it comes back to, unless the form that came back with errors names another one. */
   back: string
   answer: SubmissionResult<string[]> | undefined

@@ -1,13 +1,14 @@
 import { getTextareaProps } from '@conform-to/react'
+import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { FormError } from '#app/ui/form-error.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { REVIEW_MAX, replySchema } from '#domain/reviews/review-input.ts'
 import { FormInPlace } from './form-in-place.tsx'
 import { reviewPath } from './review-actions.ts'
-import { type SentForm, useSentForm } from './use-sent-form.ts'
+import type { ReviewForm, Typed } from './review-form.ts'
 
 /** The words of a reply, and what is wrong with them. */
-export function ReplyFields({ state }: { state: SentForm }) {
+export function ReplyFields({ state }: { state: ReviewForm }) {
   const { form, fields } = state
   if (!fields.content) return null
   const { key, ...textarea } = getTextareaProps(fields.content)
@@ -36,7 +37,7 @@ interface ReplyFormProps {
 
 /** The provider's reply while it is written, below the review. */
 export function ReplyForm({ reviewId, content, onClose }: ReplyFormProps) {
-  const state = useSentForm({
+  const state = useSentForm<Typed>({
     id: `reponse-${reviewId}`,
     schema: replySchema,
     action: reviewPath(reviewId, 'reply'),

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { RequestDialog } from '#app/components/providers/request-dialog.tsx'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
+import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { newReviewSchema } from '#domain/reviews/review-input.ts'
 import { newReviewPath } from './review-actions.ts'
 import { ReviewFields } from './review-fields.tsx'
-import { type Typed, useSentForm } from './use-sent-form.ts'
+import type { Typed } from './review-form.ts'
 
 interface ReviewDialogProps {
   bookingId: string
@@ -22,7 +23,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const [open, setOpen] = useState(true)
   const submissionId = useSubmissionId()
   const redirectTo = useReturnPath()
-  const state = useSentForm({
+  const state = useSentForm<Typed>({
     id: `avis-${bookingId}`,
     schema: newReviewSchema,
     action: newReviewPath(bookingId),

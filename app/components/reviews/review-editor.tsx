@@ -1,8 +1,9 @@
+import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { reviewEditSchema } from '#domain/reviews/review-input.ts'
 import { FormInPlace } from './form-in-place.tsx'
 import { reviewPath } from './review-actions.ts'
 import { ReviewFields } from './review-fields.tsx'
-import { useSentForm } from './use-sent-form.ts'
+import type { Typed } from './review-form.ts'
 
 interface ReviewEditorProps {
   review: { id: string; rating: number; content: string }
@@ -11,7 +12,7 @@ interface ReviewEditorProps {
 
 /** The author's review while it is changed, in its place. */
 export function ReviewEditor({ review, onClose }: ReviewEditorProps) {
-  const state = useSentForm({
+  const state = useSentForm<Typed>({
     id: `avis-${review.id}`,
     schema: reviewEditSchema,
     action: reviewPath(review.id, 'update'),

@@ -5,10 +5,10 @@ import { StarsInput } from '#app/ui/stars-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { REVIEW_MAX } from '#domain/reviews/review-input.ts'
 import { RATING_LABELS } from '#domain/reviews/stars.ts'
-import type { SentForm } from './use-sent-form.ts'
+import type { ReviewForm } from './review-form.ts'
 
 /** Stars and words of a review, and what is wrong with them. */
-export function ReviewFields({ state }: { state: SentForm }) {
+export function ReviewFields({ state }: { state: ReviewForm }) {
   const { form, fields } = state
   const { rating, content, submission_id } = fields
   const formError = form.errors?.[0] ?? submission_id?.errors?.[0]

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { comingBack, newReviewPath } from './review-actions.ts'
-import type { Typed } from './use-sent-form.ts'
+import type { Typed } from './review-form.ts'
 
 // A list without a booking to review has no need of it.
 const loadDialog = () => import('./review-dialog.tsx')

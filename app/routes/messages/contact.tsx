@@ -9,6 +9,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
+import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { CardPage } from '#app/ui/card-page.tsx'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { requireActor, requireClient } from '#domain/context.ts'
@@ -63,16 +64,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answered(serverAction, failedForm(CONTACT_NOT_SENT))
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { provider, isClient, typed, clientMessageId } = loaderData
-  const sent = actionData?.initialValue?.client_message_id
+  const { provider, isClient, typed } = loaderData
+  const clientMessageId = useSubmissionId(loaderData.clientMessageId, actionData, 'client_message_id')
   return (
     <CardPage title={`Contacter ${provider.name}`} lead="Le prestataire vous répond dans vos messages.">
       {isClient ? (
         <ContactForm
           provider={provider}
           typed={typed}
-          // The form that comes back with errors stays the one it was.
-          clientMessageId={typeof sent === 'string' && sent ? sent : clientMessageId}
+          clientMessageId={clientMessageId}
           answer={actionData}
         />
       ) : (

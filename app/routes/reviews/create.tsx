@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { FormPage } from '#app/components/reviews/form-page.tsx'
 import { newReviewPath, OWN_REVIEWS, REVIEW_ACTIONS } from '#app/components/reviews/review-actions.ts'
 import { ReviewFields } from '#app/components/reviews/review-fields.tsx'
-import { useSentForm } from '#app/components/reviews/use-sent-form.ts'
+import type { Typed } from '#app/components/reviews/review-form.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
+import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { bookingToReview } from '#domain/reviews/booking-to-review.server.ts'
 import { createReview } from '#domain/reviews/create-review.server.ts'
@@ -44,7 +45,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function NewReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, back, typed } = loaderData
   const submissionId = useSubmissionId(loaderData.submissionId, actionData)
-  const state = useSentForm({
+  const state = useSentForm<Typed>({
     id: 'avis',
     schema: newReviewSchema,
     action: newReviewPath(booking.id),

@@ -1,4 +1,4 @@
-import type { Typed } from '#app/components/reviews/use-sent-form.ts'
+import type { Typed } from '#app/components/reviews/review-form.ts'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import type { Ctx } from '#domain/context.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'

@@ -2,10 +2,11 @@ import { FormPage } from '#app/components/reviews/form-page.tsx'
 import { ReplyFields } from '#app/components/reviews/reply-form.tsx'
 import { RECEIVED_REVIEWS, REVIEW_ACTIONS, reviewPath } from '#app/components/reviews/review-actions.ts'
 import { ReviewExcerpt } from '#app/components/reviews/review-excerpt.tsx'
-import { useSentForm } from '#app/components/reviews/use-sent-form.ts'
+import type { Typed } from '#app/components/reviews/review-form.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
+import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { getReceivedReview } from '#domain/reviews/received-review.server.ts'
 import { type ReplyInput, replySchema } from '#domain/reviews/review-input.ts'
 import { writeReply } from '#domain/reviews/write-reply.server.ts'
@@ -38,7 +39,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function ReplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, back, typed } = loaderData
-  const state = useSentForm({
+  const state = useSentForm<Typed>({
     id: 'reponse',
     schema: replySchema,
     action: reviewPath(review.id, 'reply'),

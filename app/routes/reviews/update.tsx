@@ -1,10 +1,11 @@
 import { FormPage } from '#app/components/reviews/form-page.tsx'
 import { OWN_REVIEWS, REVIEW_ACTIONS, reviewPath } from '#app/components/reviews/review-actions.ts'
 import { ReviewFields } from '#app/components/reviews/review-fields.tsx'
-import { useSentForm } from '#app/components/reviews/use-sent-form.ts'
+import type { Typed } from '#app/components/reviews/review-form.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
+import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { getOwnReview } from '#domain/reviews/own-review.server.ts'
 import { type ReviewEditInput, reviewEditSchema } from '#domain/reviews/review-input.ts'
 import { updateReview } from '#domain/reviews/update-review.server.ts'
@@ -38,7 +39,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function EditReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, back, typed } = loaderData
-  const state = useSentForm({
+  const state = useSentForm<Typed>({
     id: 'avis',
     schema: reviewEditSchema,
     action: reviewPath(id, 'update'),
