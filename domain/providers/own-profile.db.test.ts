@@ -11,7 +11,7 @@ import { aClient, aPerson, aProvider } from '#harness/world.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated, Unavailable } from '#lib/errors.ts'
 import { ensureProvider } from './ensure-provider.server.ts'
 import { getOwnProfile } from './get-own-profile.server.ts'
-import { PROFILE_FORMAT } from './profile-fields.ts'
+import { changedFields, PROFILE_FORMAT } from './profile-fields.ts'
 import { type OwnProfileFields, PORTFOLIO_FULL, PORTFOLIO_MAX } from './profile-input.ts'
 import { STALE_PROFILE, saveOwnProfile } from './save-own-profile.server.ts'
 
@@ -25,7 +25,14 @@ beforeEach(async () => {
 /** A save of a page that has just read the profile, with some fields changed. */
 async function aSave(change: Partial<OwnProfileFields> = {}) {
   const { version, fields } = await getOwnProfile(world.ctx(provider), provider.providerId)
-  return { profile: { ...fields, ...change }, version, savedBy: randomUUID(), seq: 1, continues: null }
+  return {
+    format: PROFILE_FORMAT,
+    profile: { ...fields, ...change },
+    version,
+    savedBy: randomUUID(),
+    seq: 1,
+    continues: null,
+  }
 }
 
 describe('the provider row', () => {
@@ -72,6 +79,24 @@ describe('saving a profile', () => {
     const { version } = await saveOwnProfile(world.ctx(provider), await aSave(change))
     expect(version).toBe(2)
     expect(await getPublicProfile(world.ctx(), provider.providerId)).toMatchObject(change)
+  })
+
+  it('stores every field', async () => {
+    const url = '/media/every-field'
+    const own = { ownerId: provider.userId, purpose: 'portfolio' as const, kind: 'image' as const, bytes: 1 }
+    await world.db.insert(media).values({ ...own, url })
+    const before = await getOwnProfile(world.ctx(provider), provider.providerId)
+    const profile: OwnProfileFields = {
+      location: 'sfax',
+      bio: 'Un patio sous les jasmins.',
+      imageUrl: url,
+      categories: ['dj'],
+      portfolio: [{ url, caption: 'Le patio', focus: 'top' }],
+      isPublic: false,
+    }
+    expect(changedFields(before.fields, profile).sort()).toEqual(Object.keys(profile).sort())
+    await saveOwnProfile(world.ctx(provider), await aSave(profile))
+    expect((await getOwnProfile(world.ctx(provider), provider.providerId)).fields).toEqual(profile)
   })
 
   it('keeps what of a picture stays in sight, changed alone too', async () => {
