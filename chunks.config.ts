@@ -47,6 +47,7 @@ export const SHELL = [
   'app/ui/banner.tsx',
   'app/ui/blurred-until-loaded.tsx',
   'app/ui/button.tsx',
+  'app/ui/card-class.ts',
   'app/ui/chip.tsx',
   'app/ui/class-names.ts',
   'app/ui/disclosure-menu.tsx',

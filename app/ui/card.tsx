@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { cardClass } from './card-class.ts'
 
 interface CardProps extends ComponentProps<'div'> {
   /** 20 px of air inside, 24 from 768 px. */
@@ -8,5 +8,5 @@ interface CardProps extends ComponentProps<'div'> {
 
 /** A white sheet with a hairline. */
 export function Card({ padded = false, className, ...rest }: CardProps) {
-  return <div {...rest} className={classNames('card', padded && 'card-pad', className)} />
+  return <div {...rest} className={cardClass(className, padded)} />
 }

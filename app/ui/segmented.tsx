@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { type RenderElement, renderAs } from './render-as.ts'
 
 interface SegmentProps {
@@ -24,4 +24,14 @@ export function Segment({ render, current, children }: SegmentProps): ReactEleme
     'aria-current': current ? 'page' : undefined,
     children,
   })
+}
+
+/** A radio button that looks like a `Segment`. */
+export function RadioSegment({ children, ...rest }: ComponentProps<'input'>) {
+  return (
+    <label className="btn segment px-1!">
+      <input {...rest} type="radio" className="sr" />
+      {children}
+    </label>
+  )
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { loginPath } from '#app/components/providers/paths.ts'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useBooker } from '#app/viewer.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
@@ -37,7 +38,7 @@ export function BookingRequest(props: BookingTabData) {
       <section
         ref={card}
         id="demande"
-        className="card scroll-mt-[100px] p-5 shadow-md sm:p-6 lg:sticky lg:top-[100px]"
+        className={cardClass('scroll-mt-[100px] p-5 shadow-md sm:p-6 lg:sticky lg:top-[100px]')}
         aria-labelledby="demande-titre"
       >
         <h2 id="demande-titre" className="font-sans text-sm tracking-normal text-ink-soft">

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { cardClass } from '#app/ui/card-class.ts'
 import { Khatim } from '#app/ui/khatim.tsx'
 import type { ProviderStats } from '#domain/bookings/provider-stats.ts'
 import { formatRating, formatWhole } from '#lib/text.ts'
@@ -32,7 +33,7 @@ export function ProviderStatsCard({ stats, open }: { stats: ProviderStats; open:
   )
   return (
     <details
-      className="stats card"
+      className={cardClass('stats')}
       open={open}
       onToggle={({ currentTarget }) => rememberStats(currentTarget.open)}
     >

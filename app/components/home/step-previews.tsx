@@ -1,4 +1,5 @@
 // Small drawings of the site's own screens. They illustrate and say nothing: who hears the page does not hear them.
+import { cardClass } from '#app/ui/card-class.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import { artSources } from './art.ts'
@@ -14,7 +15,7 @@ export function SearchPreview() {
   return (
     <div className="grid gap-2.5">
       {TRADES.map(({ trade, art, shift }) => (
-        <div key={trade} className={classNames('card flex items-center gap-3 p-2.5 shadow-sm', shift)}>
+        <div key={trade} className={cardClass(`flex items-center gap-3 p-2.5 shadow-sm ${shift}`)}>
           <img
             className="thumb size-12"
             {...artSources(`home/step-${art}`, [48, 96], '48px')}
@@ -37,7 +38,7 @@ const BLOCKED = [14, 15]
 /** Two weeks of a calendar with the day that was accepted. */
 export function DatePreview() {
   return (
-    <div className="card p-4 shadow-sm mx-auto w-full max-w-[280px]">
+    <div className={cardClass('p-4 shadow-sm mx-auto w-full max-w-[280px]')}>
       <p className="font-semibold text-[0.9375rem] mb-2">Août</p>
       <div className="grid grid-cols-7 gap-1 text-center text-[0.8125rem] num">
         {DAYS.map((day) => (
@@ -64,7 +65,7 @@ export function DatePreview() {
 /** A review after the day. */
 export function ReviewPreview() {
   return (
-    <div className="card p-5 shadow-sm mx-auto">
+    <div className={cardClass('p-5 shadow-sm mx-auto')}>
       <Stars value={5} />
       <p className="mt-2 text-[0.9375rem] leading-snug">Votre avis sur le prestataire</p>
     </div>

@@ -1,4 +1,5 @@
 import { BadgeCheck, Eye, ListChecks, type LucideIcon, Star } from 'lucide-react'
+import { cardClass } from '#app/ui/card-class.ts'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 import { artSources } from './art.ts'
 
@@ -39,7 +40,7 @@ export function Trust() {
             height="600"
             loading="lazy"
           />
-          <div className="card absolute -right-1 lg:-right-8 bottom-0 p-4 pr-6 shadow-lg flex items-center gap-3.5">
+          <div className={cardClass('absolute -right-1 lg:-right-8 bottom-0 p-4 pr-6 shadow-lg flex items-center gap-3.5')}>
             <span className="grid place-items-center size-12 rounded-full bg-success-50 text-success flex-none">
               <BadgeCheck className="ic ic-lg" />
             </span>

@@ -5,6 +5,7 @@ import { loginPath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Textarea } from '#app/ui/textarea.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { FIRST_MESSAGE_MAX } from '#domain/messages/message-limits.ts'
 import { typedText } from '#lib/typed-text.ts'
@@ -63,13 +64,12 @@ export function Composer({ userId, outbox, clientMessageId }: ComposerProps) {
         <label className="sr" htmlFor={id}>
           Message
         </label>
-        <textarea
+        <Textarea
           ref={field}
           id={id}
           name="content"
-          dir="auto"
           rows={1}
-          className="input field-sizing-content max-h-40 min-h-12! flex-1 resize-none! rounded-[24px]! px-5!"
+          className="field-sizing-content max-h-40 min-h-12! flex-1 resize-none! rounded-[24px]! px-5!"
           placeholder="Tapez votre message..."
           autoComplete="off"
           value={text}

@@ -6,6 +6,7 @@ import { QuoteLink } from '#app/components/quotes/quote-link.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import type { Booker } from '#app/viewer.ts'
 import type { StartingPrice } from '#domain/providers/price-unit.ts'
 import { FromPrice } from './from-price.tsx'
@@ -47,7 +48,7 @@ export function BookingBox({
   ].filter((point) => point !== false)
   return (
     <aside aria-label="Réservation" className="max-lg:hidden">
-      <div className="sticky top-[100px] card p-6 shadow-md">
+      <div className={cardClass('sticky top-[100px] p-6 shadow-md')}>
         <BoxPrice fromPrice={fromPrice} booker={booker} />
         {!isBooking && (
           <div className="mt-5 grid gap-2.5">

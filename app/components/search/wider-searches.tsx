@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { cardClass } from '#app/ui/card-class.ts'
 
 interface WiderSearchesProps {
   searches: readonly { href: string; label: string; total: number }[]
@@ -8,7 +9,7 @@ interface WiderSearchesProps {
 export function WiderSearches({ searches }: WiderSearchesProps) {
   if (searches.length === 0) return null
   return (
-    <nav aria-label="Élargir la recherche" className="mt-8 card px-5 py-4">
+    <nav aria-label="Élargir la recherche" className={cardClass('mt-8 px-5 py-4')}>
       <p className="font-semibold">Élargir la recherche</p>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {searches.map(({ href, label, total }) => (

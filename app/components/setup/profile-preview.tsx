@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { profilePath } from '#app/components/providers/paths.ts'
 import { ProviderCard } from '#app/components/providers/provider-card.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { DEFAULT_COVER } from '#domain/media/image-url.ts'
 import type { OwnMedia, OwnProfile } from '#domain/providers/own-profile.ts'
@@ -96,7 +97,7 @@ const NEED_LABELS: Record<PublicationNeed, string> = {
 function PublicationChecklist({ fields }: { fields: OwnProfileFields }) {
   const missing = missingForPublication(fields)
   return (
-    <section aria-labelledby="publication" className="card p-5">
+    <section aria-labelledby="publication" className={cardClass('p-5')}>
       <h3 id="publication" className="text-h3">
         {missing.length === 0 ? 'Votre profil est complet' : 'Pour être visible des clients'}
       </h3>

@@ -5,6 +5,8 @@ import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { QuestionField } from '#app/components/quotes/question-field.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SortableList } from '#app/ui/sortable-list.tsx'
@@ -62,14 +64,14 @@ function Builder({ providerId, questions, categories }: QuoteFormStepProps & { q
     <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-14">
       <div ref={list} tabIndex={-1} className="min-w-0">
         {shown.length === 0 ? (
-          <div className="card">
+          <Card>
             <EmptyState
               image="/art/empty/devis.svg"
               title="Aucune question pour le moment"
               help="Sans question, les clients décrivent leur projet avec leurs mots."
               action={add}
             />
-          </div>
+          </Card>
         ) : (
           <>
             <SortableList
@@ -77,7 +79,7 @@ function Builder({ providerId, questions, categories }: QuoteFormStepProps & { q
               items={shown.map(({ id, question_text }) => ({ id, name: question_text }))}
               onOrder={order}
               className="grid grid-cols-1 gap-3"
-              itemClassName="card"
+              itemClassName={cardClass()}
               renderItem={(id, controls) => {
                 const question = shown.find((one) => one.id === id)
                 return (
@@ -150,7 +152,7 @@ function FormPreview({ questions }: { questions: readonly OwnQuestion[] }) {
       <h3 id="form-preview" className="mb-3 text-sm font-semibold text-ink-soft">
         Ce que vos clients verront
       </h3>
-      <div className="card card-pad grid gap-5 shadow-sm">
+      <Card padded className="grid gap-5 shadow-sm">
         <p className="font-display text-2xl text-heading">Demander un devis</p>
         {questions.length === 0 && (
           <p className="text-ink-soft">Vos questions apparaîtront ici, avec leurs champs.</p>
@@ -163,7 +165,7 @@ function FormPreview({ questions }: { questions: readonly OwnQuestion[] }) {
             name={`preview-${question.id}`}
           />
         ))}
-      </div>
+      </Card>
     </section>
   )
 }

@@ -4,6 +4,8 @@ import { PrefetchPageLinks } from 'react-router'
 import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SortableList } from '#app/ui/sortable-list.tsx'
@@ -55,14 +57,14 @@ function Services({ providerId, services }: { providerId: string; services: OwnS
   return (
     <div ref={list} tabIndex={-1} className="mt-6">
       {shown.length === 0 ? (
-        <div className="card">
+        <Card>
           <EmptyState
             image="/art/empty/devis.svg"
             title="Aucun service pour le moment"
             help="Un service avec son prix répond à la première question des clients."
             action={add}
           />
-        </div>
+        </Card>
       ) : (
         <>
           <SortableList
@@ -70,7 +72,7 @@ function Services({ providerId, services }: { providerId: string; services: OwnS
             items={shown}
             onOrder={order}
             className="grid grid-cols-1 gap-3"
-            itemClassName="card"
+            itemClassName={cardClass()}
             renderItem={(id, controls) => {
               const service = shown.find((one) => one.id === id)
               return (

@@ -9,8 +9,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { CalendarDays } from 'lucide-react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
+import { RadioSegment } from '#app/ui/segmented.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import {
@@ -49,7 +51,7 @@ export function TaskForm({ action, task, submissionId, answer, submit }: TaskFor
       {...getFormProps(form)}
       method="post"
       action={action}
-      className="card card-pad mt-6 grid grid-cols-1 gap-4.5 shadow-sm"
+      className={cardClass('mt-6 grid grid-cols-1 gap-4.5 shadow-sm', true)}
     >
       <h2 className="sr">{task ? 'Modifier la tâche' : 'Nouvelle tâche'}</h2>
       {submissionId && <input type="hidden" name="submission_id" value={submissionId} />}
@@ -116,16 +118,9 @@ function PriorityChoice({ chosen, error }: { chosen: Priority; error: string[] |
       <legend className="label">Priorité</legend>
       <div className="segmented">
         {PRIORITIES.map((priority) => (
-          <label key={priority} className="btn segment px-1!">
-            <input
-              className="sr"
-              type="radio"
-              name="priority"
-              value={priority}
-              defaultChecked={priority === chosen}
-            />
+          <RadioSegment key={priority} name="priority" value={priority} defaultChecked={priority === chosen}>
             {PRIORITY_LABELS[priority]}
-          </label>
+          </RadioSegment>
         ))}
       </div>
       <FieldError id="task-priority" error={error} />

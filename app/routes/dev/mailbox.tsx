@@ -1,5 +1,6 @@
 import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
+import { cardClass } from '#app/ui/card-class.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatInstantDay, formatTime } from '#lib/dates.ts'
 import { NotFound } from '#lib/errors.ts'
@@ -28,7 +29,7 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
       <ul className="mt-8 grid grid-cols-1 gap-4">
         {mails.map((mail) => (
           <li key={mail.id}>
-            <article className="card card-pad grid grid-cols-1 gap-2">
+            <article className={cardClass('grid grid-cols-1 gap-2', true)}>
               <h2 className="text-h3! font-sans!">{mail.subject}</h2>
               <p className="text-sm text-ink-mute wrap-anywhere">
                 À {mail.to}, le {formatInstantDay(new Date(mail.sentAt))} à{' '}

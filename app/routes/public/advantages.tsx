@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { PageHead } from '#app/components/pages/page-head.tsx'
 import { pageMeta } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import { Khatim } from '#app/ui/khatim.tsx'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 import { useViewer } from '#app/viewer.ts'
@@ -79,7 +80,7 @@ export default function AdvantagesPage() {
           <ThreadHeading>Six avantages pour votre activité</ThreadHeading>
           <ul className="mt-9 grid sm:grid-cols-2 lg:grid-cols-3 gap-5">
             {ADVANTAGES.map(({ icon: Icon, title, text }) => (
-              <li key={title} className="card p-6 grid content-start gap-3">
+              <li key={title} className={cardClass('p-6 grid content-start gap-3')}>
                 <span className="grid place-items-center size-12 rounded-[14px] bg-primary-50 text-primary">
                   <Icon className="ic ic-lg" />
                 </span>
@@ -121,7 +122,7 @@ export default function AdvantagesPage() {
               )}
             </p>
           </div>
-          <div className="card p-7 sm:p-8 self-start grid gap-3">
+          <div className={cardClass('p-7 sm:p-8 self-start grid gap-3')}>
             <h2 className="text-[1.5rem]">Un classement qui se mérite</h2>
             <p className="text-ink-soft">
               L’ordre « Recommandé » tient compte de vos avis, de la vérification, de votre profil et de la

@@ -6,6 +6,7 @@ import { faqFacts } from '#app/components/seo/faq-facts.ts'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { pageMeta } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { useRootData } from '#app/viewer.ts'
 import type { Route } from './+types/faq'
@@ -45,7 +46,7 @@ export default function FaqPage() {
         )),
       }))}
     >
-      <section className="card p-6 sm:p-8 grid justify-items-start gap-3">
+      <section className={cardClass('p-6 sm:p-8 grid justify-items-start gap-3')}>
         <h2>Une autre question ?</h2>
         <p className="text-ink-soft">Écrivez-nous, nous vous répondons par e-mail.</p>
         <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${email}`}>

@@ -4,6 +4,7 @@ import { Steps } from '#app/components/home/steps.tsx'
 import { PageHead } from '#app/components/pages/page-head.tsx'
 import { pageMeta } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 import { useViewer } from '#app/viewer.ts'
 import type { Route } from './+types/how-it-works'
@@ -79,7 +80,7 @@ export default function HowItWorksPage() {
           <ThreadHeading>Trois façons de contacter un prestataire</ThreadHeading>
           <ul className="mt-9 grid md:grid-cols-3 gap-5">
             {WAYS.map(({ icon: Icon, title, text, next }) => (
-              <li key={title} className="card p-6 grid content-start gap-3">
+              <li key={title} className={cardClass('p-6 grid content-start gap-3')}>
                 <span className="grid place-items-center size-12 rounded-[14px] bg-primary-50 text-primary">
                   <Icon className="ic ic-lg" />
                 </span>

@@ -17,6 +17,7 @@ import { handled } from '#app/error-responses.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import { useRootData } from '#app/viewer.ts'
 import { resolveHeroSearch } from '#domain/catalogue/hero-search.ts'
 import {
@@ -149,7 +150,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
             aria-label="Filtres"
             className="max-lg:hidden max-lg:target:block max-lg:target:mb-6"
           >
-            <div className="card px-5 pt-2 pb-1 lg:sticky lg:top-[100px] lg:max-h-[calc(100dvh-116px)] lg:overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+            <div className={cardClass('px-5 pt-2 pb-1 lg:sticky lg:top-[100px] lg:max-h-[calc(100dvh-116px)] lg:overflow-y-auto overscroll-contain [scrollbar-width:thin]')}>
               <FiltersPanel id="side" filters={filters} change={change} />
               <noscript>
                 <div className="sticky bottom-0 bg-surface py-4">

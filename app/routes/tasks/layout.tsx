@@ -12,6 +12,7 @@ import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { listTasks } from '#domain/tasks/list-tasks.server.ts'
@@ -154,7 +155,7 @@ function TaskList({ tasks: saved, order, deletedId }: TaskListProps) {
       )}
       <div ref={list} tabIndex={-1} className="outline-none">
         {tasks.length > 0 ? (
-          <ul className="card mt-4" aria-label="Tâches">
+          <ul className={cardClass('mt-4')} aria-label="Tâches">
             {tasks.map((task) => (
               <TaskRow
                 key={task.id}
