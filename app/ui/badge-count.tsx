@@ -18,7 +18,7 @@ export function BadgeCount({ value, soft = false, label, className }: BadgeCount
   if (!soft && value <= 0) return null
   const text = soft ? formatWhole(value) : formatCount(value)
   return (
-    <span className={classNames('count', soft && 'count-soft', className)}>
+    <span className={classNames('count', soft && 'bg-sunken text-ink-soft', className)}>
       {text}
       {label && <span className="sr"> {soft || text === String(value) ? label : `(${value} ${label})`}</span>}
     </span>

@@ -55,7 +55,7 @@ export function Banner({
       role={tone === 'danger' ? 'alert' : 'status'}
     >
       <Icon className="ic" />
-      <div className="banner-text">{children}</div>
+      <div className="flex-1 pr-2">{children}</div>
       {action}
       {dismissible && (
         <Button

@@ -85,7 +85,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
   }
 
   return (
-    <div className="cal-box">
+    <div className="@container">
       <div className="cal-side">
         <MonthList
           first={monthOf(props.today)}
@@ -94,14 +94,14 @@ export function CalendarMonth(props: CalendarMonthProps) {
           monthHref={monthHref}
         />
         <div>
-          <div className="cal-head">
+          <div className="mb-2 flex items-center justify-between">
             {monthButton(addMonths(month, -1), 'Mois précédent', ChevronLeft)}
-            <p className="cal-title" aria-live="polite">
+            <p className="text-[1.0625rem] font-[680] first-letter:uppercase" aria-live="polite">
               {formatMonth(month)}
             </p>
             {monthButton(addMonths(month, 1), 'Mois suivant', ChevronRight)}
           </div>
-          <div className={classNames(drawn !== props && 'cal-before')}>
+          <div className={drawn === props ? undefined : '[&_tbody]:opacity-50'}>
             <CalendarDays {...drawn} />
           </div>
         </div>
@@ -150,7 +150,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
       className: classNames(
         'day',
         CLASSES[state],
-        state === 'blocked' && editable && 'is-editable',
+        state === 'blocked' && editable && 'cursor-pointer',
         isToday && 'day-today',
         isSelected && 'day-on',
         isMarked && 'day-marked',
@@ -189,7 +189,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
   return (
     <table
       ref={grid}
-      className={classNames('cal outline-none', editable && 'cal-edit')}
+      className={classNames('cal outline-none', editable && 'touch-manipulation select-none')}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what arrows move in
       role="grid"
       aria-label={formatMonth(month)}
@@ -201,7 +201,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
       <thead>
         <tr>
           {WEEKDAYS.map(([short, long]) => (
-            <th key={short} className="cal-dow" scope="col" abbr={long}>
+            <th key={short} className="h-9 text-xs font-semibold text-ink-mute" scope="col" abbr={long}>
               {short}
             </th>
           ))}

@@ -20,9 +20,9 @@ interface DescriptionListProps {
 /** Pairs of a label and what it says. */
 export function DescriptionList({ items, columns = 3, className }: DescriptionListProps) {
   return (
-    <dl className={classNames('dl', columns === 2 && 'dl-2', className)}>
+    <dl className={classNames('dl', columns === 2 && 'sm:grid-cols-2', className)}>
       {items.map(({ id, term, detail, full }) => (
-        <div key={id ?? term} className={full ? 'full' : undefined}>
+        <div key={id ?? term} className={full ? 'sm:col-span-full' : undefined}>
           <dt>
             <bdi>{term}</bdi>
           </dt>

@@ -20,7 +20,7 @@ export function DetailsRow({ title, subtitle, thumb, status, children, ...rest }
       <summary>
         {thumb && <img className="thumb" src={thumb} alt="" width="56" height="56" loading="lazy" />}
         <span className="row-main">
-          <span className="row-text">
+          <span className="min-w-0">
             <bdi className="row-title">{title}</bdi>
             <span className="row-sub">{subtitle}</span>
           </span>
@@ -28,7 +28,7 @@ export function DetailsRow({ title, subtitle, thumb, status, children, ...rest }
         </span>
         <ChevronDown className="ic chev" />
       </summary>
-      <div className="row-body">{children}</div>
+      <div className="grid gap-4 border-t border-line px-4 py-4.5 md:px-5 md:pt-5 md:pb-5.5">{children}</div>
     </details>
   )
 }

@@ -61,7 +61,9 @@ export function Dialog({
               </Base.Close>
             </div>
             <div ref={body} className="modal-body">
-              {description && <Base.Description className="modal-lead">{description}</Base.Description>}
+              {description && (
+                <Base.Description className="-mt-2 mb-5 text-ink-soft">{description}</Base.Description>
+              )}
               {children}
             </div>
             {footer && <div className="modal-foot">{footer}</div>}

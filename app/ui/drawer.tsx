@@ -30,11 +30,14 @@ export function Drawer({ open, onOpenChange, title, brand, trigger, footer, chil
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal onKeyDown={stayOnGuard}>
         <Base.Popup className="drawer" initialFocus={initialFocus}>
-          <div className="drawer-head">
+          <div className="flex h-16 flex-none items-center border-b border-line px-(--gutter)">
             <Base.Title
               ref={heading}
               tabIndex={-1}
-              className={classNames(brand ? 'sr' : 'drawer-title', 'outline-none')}
+              className={classNames(
+                'outline-none',
+                brand ? 'sr' : 'font-sans text-h3 font-bold tracking-normal',
+              )}
             >
               {title}
             </Base.Title>
@@ -46,7 +49,7 @@ export function Drawer({ open, onOpenChange, title, brand, trigger, footer, chil
               <X className="ic ic-lg" />
             </Base.Close>
           </div>
-          <div ref={body} className="drawer-body">
+          <div ref={body} className="flex-1 overflow-y-auto px-(--gutter) pt-2 pb-6">
             {children}
           </div>
           {footer && <div className="drawer-foot">{footer}</div>}

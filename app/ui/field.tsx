@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 
 /** A message, or the list of messages that a form library gives: the first one shows. */
 export type FieldMessage = ReactNode | readonly string[]
@@ -83,15 +82,15 @@ export function Field({
 }: FieldProps) {
   const control = fieldControl(id, { hint, error, counter: counter !== undefined })
   return (
-    <div className={classNames('field', className)}>
-      <div className="field-head">
+    <div className={className}>
+      <div className="flex items-baseline justify-between gap-4">
         <label className="label" htmlFor={id}>
           {label} {optional && <span className="opt">(facultatif)</span>}
         </label>
         {aside}
       </div>
       {children(control)}
-      <div className="field-foot">
+      <div className="flex items-baseline justify-between gap-4">
         <div>
           {hint && (
             <p className="hint" id={`${id}-description`}>

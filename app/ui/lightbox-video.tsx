@@ -14,7 +14,7 @@ interface LightboxVideoProps {
 
 /** Stands where a file can't be shown (ruling R42). */
 export function UnsupportedMedia() {
-  return <p className="lightbox-unsupported">Média non supporté</p>
+  return <p className="rounded-lg border border-white/25 px-8 py-6 text-white">Média non supporté</p>
 }
 
 /** A video with the browser's controls, or the notice when the browser can't play it. */
@@ -29,7 +29,7 @@ export function LightboxVideo({ src, poster, width, height, label, current }: Li
     // biome-ignore lint/a11y/useMediaCaption: providers' own films come without subtitles
     <video
       ref={video}
-      className="lightbox-video"
+      className="max-h-full max-w-full rounded-lg"
       src={src}
       poster={poster}
       width={width}

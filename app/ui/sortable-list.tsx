@@ -155,7 +155,7 @@ function SortableItem({ item, layout, place, className, onMove, render }: Sortab
   return (
     <li
       ref={setNodeRef}
-      className={classNames('sortable', isDragging && 'is-dragging', className)}
+      className={classNames(isDragging && 'relative z-1 rounded-lg shadow-lg', className)}
       // Set by script while something is dragged; the server's HTML has none.
       style={shift ? { transform: shift, transition } : undefined}
     >
@@ -166,7 +166,8 @@ function SortableItem({ item, layout, place, className, onMove, render }: Sortab
             ref={setActivatorNodeRef}
             variant="plain"
             icon
-            className="sortable-handle"
+            // A finger on the handle drags the item, not the page.
+            className={classNames('touch-none text-ink-mute', isDragging ? 'cursor-grabbing' : 'cursor-grab')}
             aria-label={`Déplacer ${item.name}`}
             onKeyDown={onKeyDown}
           >

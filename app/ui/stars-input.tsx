@@ -33,7 +33,10 @@ export function StarsInput({
 }: StarsInputProps) {
   const [chosen, setChosen] = useState(defaultValue)
   return (
-    <fieldset className={classNames('stars-field', className)} aria-describedby={describedBy}>
+    <fieldset
+      className={classNames('-ml-2 flex flex-wrap items-center', className)}
+      aria-describedby={describedBy}
+    >
       <legend className="sr">{legend}</legend>
       <div className="stars-input">
         {labels.map((label, index) => {
@@ -57,7 +60,7 @@ export function StarsInput({
           )
         })}
       </div>
-      <span className="stars-words" aria-hidden="true">
+      <span className="ml-2 font-semibold" aria-hidden="true">
         {chosen === undefined ? '' : labels[chosen - 1]}
       </span>
     </fieldset>

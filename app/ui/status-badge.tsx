@@ -19,10 +19,18 @@ const ICONS: Record<StatusTone, LucideIcon> = {
   responded: Reply,
 }
 
+const TONES: Record<StatusTone, string> = {
+  pending: 'bg-warning-50 text-warning-strong',
+  accepted: 'bg-success-50 text-success-strong',
+  declined: 'bg-danger-50 text-danger-strong',
+  cancelled: 'bg-neutral-50 text-neutral-strong',
+  responded: 'bg-primary-100 text-primary',
+}
+
 /** Status of a request: colour, icon and word, never colour alone. */
 export function StatusBadge({ tone, label, icon: Icon = ICONS[tone], className }: StatusBadgeProps) {
   return (
-    <span className={classNames('status', `st-${tone}`, className)}>
+    <span className={classNames('status', TONES[tone], className)}>
       <Icon className="ic" />
       {label}
     </span>

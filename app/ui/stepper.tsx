@@ -17,19 +17,42 @@ export function Stepper({ label, steps, current }: StepperProps): ReactElement {
   const next = steps[current + 1]
   return (
     <nav aria-label={label}>
-      <ol className="stepper max-sm:hidden">
+      <ol className="grid grid-cols-5 max-sm:hidden">
         {steps.map(({ label, render }, index) => (
           <li
             key={label}
-            className={classNames('step', index < current && 'is-done', index === current && 'is-on')}
+            className={classNames(
+              'relative',
+              index > 0 && 'before:absolute before:top-5 before:right-1/2 before:h-[2.5px] before:w-full',
+              index > current ? 'before:bg-line-strong' : 'before:bg-thread',
+            )}
           >
             {renderAs(render, {
-              className: 'step-link',
+              className: classNames(
+                'grid justify-items-center gap-2 text-center text-sm/[1.55]',
+                index === current ? 'font-[680] text-heading' : 'font-[560]',
+                index < current && 'text-ink-soft',
+                index > current && 'text-ink-mute',
+              ),
               'aria-current': index === current ? 'step' : undefined,
               children: (
                 <>
-                  <span className="step-mark khatim">
-                    <span className="khatim">{index < current ? <Check className="ic" /> : index + 1}</span>
+                  <span
+                    className={classNames(
+                      'khatim relative z-1 grid size-10.5 place-items-center font-bold tabular-nums',
+                      index < current && 'bg-primary text-on-primary',
+                      index === current && 'bg-thread text-on-primary',
+                      index > current && 'bg-line-strong text-ink-soft',
+                    )}
+                  >
+                    <span
+                      className={classNames(
+                        'khatim grid size-9.5 place-items-center',
+                        index > current && 'bg-page',
+                      )}
+                    >
+                      {index < current ? <Check className="ic" /> : index + 1}
+                    </span>
                   </span>
                   {label}
                 </>

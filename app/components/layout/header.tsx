@@ -21,7 +21,7 @@ export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | 
   const links = navLinks(viewer, { unread, pending: live?.pending ?? root?.pendingRequests ?? 0 })
   return (
     <header className={classNames('header', hiddenOnPhones && 'max-lg:hidden')}>
-      <div className="wrap header-in">
+      <div className="wrap flex h-(--header-h) items-center gap-2">
         <LogoLink />
         <nav aria-label="Navigation principale" className="flex items-center gap-2 lg:gap-0.5">
           <NavLink className="nav-link max-lg:hidden" to={href('/providers')}>

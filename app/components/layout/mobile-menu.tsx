@@ -91,7 +91,7 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
           {badge ? <BadgeCount value={badge} label={badgeLabel} className="ml-auto" /> : null}
         </Link>
       ))}
-      <hr className="hr my-2" />
+      <hr className="my-2 border-t border-line" />
       {viewer ? (
         <>
           {viewer.role !== 'client' && (

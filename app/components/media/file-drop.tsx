@@ -28,7 +28,11 @@ export function FileDrop({ title, hint, accept, multiple = false, onFiles, class
   return (
     <section
       aria-label={title}
-      className={classNames('drop content-center', over && 'is-over', className)}
+      className={classNames(
+        'grid content-center justify-items-center gap-2 rounded-lg border-2 border-dashed px-5 py-7 text-center text-ink-soft transition-colors hover:border-primary hover:bg-primary-100',
+        over ? 'border-primary bg-primary-100' : 'border-primary-300 bg-primary-50',
+        className,
+      )}
       onDragEnter={drag(1)}
       onDragOver={(event) => event.preventDefault()}
       onDragLeave={drag(-1)}
@@ -48,7 +52,13 @@ export function FileDrop({ title, hint, accept, multiple = false, onFiles, class
           <Plus className="ic" />
           {multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
         </FileButton>
-        <FileButton accept="image/*" capture="environment" onFiles={onFiles} className="only-touch">
+        {/* A camera to hand: a finger points, and nothing else does. */}
+        <FileButton
+          accept="image/*"
+          capture="environment"
+          onFiles={onFiles}
+          className="[@media_not_(hover:none)]:hidden"
+        >
           <Camera className="ic" />
           Prendre une photo
         </FileButton>
@@ -64,6 +74,9 @@ interface FileButtonProps extends Pick<FileDropProps, 'accept' | 'multiple' | 'o
   children: React.ReactNode
 }
 
+/** The field itself is hidden: its label shows the focus. */
+const FOCUS_WITHIN = 'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus'
+
 /** A file field that looks like a button and keeps the field's keyboard and name. */
 export function FileButton({
   accept,
@@ -76,7 +89,7 @@ export function FileButton({
 }: FileButtonProps) {
   return (
     <label
-      className={buttonClass({ variant: 'secondary', size, className: classNames('file-button', className) })}
+      className={buttonClass({ variant: 'secondary', size, className: classNames(FOCUS_WITHIN, className) })}
     >
       {children}
       <input

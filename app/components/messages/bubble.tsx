@@ -85,8 +85,13 @@ export const Bubble = memo(function Bubble({ message, follows, read, userId }: B
 function Tick({ read }: { read: boolean }) {
   return (
     <svg
-      className={classNames('tick', read && 'tick-read')}
+      className={classNames('h-3 w-4.25 print:hidden', read && 'text-tick forced-colors:text-[Highlight]')}
       viewBox="0 0 17 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       role="img"
       aria-label={read ? 'Lu' : 'Envoyé'}
     >

@@ -83,26 +83,44 @@ export function ConversationList({ first }: { first: ConversationPageView }) {
 
 function ConversationRow({ conversation, current }: { conversation: ConversationView; current: boolean }) {
   const { person, unread, last } = conversation
+  const chosen = current && 'forced-colors:text-[HighlightText]'
   return (
     <Link
       to={conversationPath(person.userId)}
-      className={classNames('conv', unread > 0 && 'is-unread')}
+      className={classNames(
+        'flex min-h-19 items-center gap-3 rounded-[14px] p-3',
+        current ? 'bg-primary-50 forced-color-adjust-none forced-colors:bg-[Highlight]' : 'hover:bg-page',
+        chosen,
+      )}
       aria-current={current || undefined}
     >
       <Avatar name={person.name} src={person.avatar} />
       <span className="block min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <bdi className="conv-name truncate">{person.name}</bdi>
+          <bdi className="truncate font-[620]">{person.name}</bdi>
           {last && (
-            <time className="conv-time num" dateTime={last.at}>
+            <time
+              className={classNames(
+                'num text-xs',
+                unread > 0 ? 'font-[640] text-accent' : 'text-ink-mute',
+                chosen,
+              )}
+              dateTime={last.at}
+            >
               {last.time}
             </time>
           )}
         </span>
         <span className="mt-0.5 flex items-center gap-3">
-          <span className="flex min-w-0 flex-1">
-            {last?.own && <span className="conv-last flex-none whitespace-pre">{'Vous : '}</span>}
-            <bdi className="conv-last min-w-0">{last ? last.content : 'Aucun message'}</bdi>
+          <span
+            className={classNames(
+              'flex min-w-0 flex-1 text-sm/[1.55]',
+              unread > 0 ? 'font-[680] text-ink' : 'text-ink-mute',
+              chosen,
+            )}
+          >
+            {last?.own && <span className="flex-none whitespace-pre">{'Vous : '}</span>}
+            <bdi className="truncate">{last ? last.content : 'Aucun message'}</bdi>
           </span>
           <BadgeCount value={unread} label="non lus" />
         </span>

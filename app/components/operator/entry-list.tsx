@@ -91,7 +91,7 @@ export function EntryRow({ to, picture, title, subtitle, standing }: EntryRowPro
       <Link to={to} className="row flex items-center gap-3.5 p-4">
         {picture}
         <span className="row-main sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-          <span className="row-text">
+          <span className="min-w-0">
             <bdi className="row-title">{title || 'Sans nom'}</bdi>
             <span className="row-sub [overflow-wrap:anywhere]">{subtitle}</span>
           </span>

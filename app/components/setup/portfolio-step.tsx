@@ -155,7 +155,11 @@ function Tile({ item, name, media, isFirst, controls, onChange, onDelete }: Tile
         ) : (
           <Clapperboard className="ic ic-lg text-ink-mute size-10!" />
         )}
-        {mark && <span className="tile-mark">{mark}</span>}
+        {mark && (
+          <span className="absolute top-2.5 left-2.5 grid h-7 place-items-center rounded-full bg-white/95 px-3 text-xs font-semibold text-heading">
+            {mark}
+          </span>
+        )}
         <div className="tile-act">
           <MoreActions of={`« ${name} »`} below buttonClassName="round">
             <button type="button" className="round" aria-label={`Supprimer ${name}`} onClick={onDelete}>
@@ -174,7 +178,7 @@ function Tile({ item, name, media, isFirst, controls, onChange, onDelete }: Tile
       )}
       <div className="p-3 flex items-center gap-1">
         <input
-          className="tile-caption"
+          className="min-h-11 w-full min-w-0 rounded-md border border-field-line px-1.5 text-[0.9375rem] placeholder:text-ink-mute"
           value={item.caption}
           maxLength={CAPTION_MAX}
           placeholder="Ajouter une légende"

@@ -14,11 +14,24 @@ interface TaskRowProps {
   onDelete: () => void
 }
 
+// The star, empty or filled. Systems with their own few colours take the ground away, so it has one of theirs.
+const OPEN =
+  'bg-field-line before:size-6 before:bg-surface before:[clip-path:inherit] forced-colors:bg-[ButtonText] forced-colors:before:bg-[Canvas]'
+const DONE = 'bg-success text-on-success forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+const PRIORITY =
+  'inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 text-xs/[1.55] font-[640] before:size-2 before:rounded-full before:bg-current'
+const PRIORITIES = {
+  high: 'bg-danger-50 text-danger-strong',
+  medium: 'bg-warning-50 text-warning-strong',
+  low: 'bg-success-50 text-success-strong',
+}
+const NOTICES = { late: 'text-danger-strong', soon: 'text-warning-strong' }
+
 /** A line of the list. Its buttons are forms of their own, which work before scripts do. */
 export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
   const { id, title, description, deadline, notice, priority, completed } = task
   return (
-    <li className={classNames('task', completed && 'is-done')}>
+    <li className="flex items-start gap-1.5 px-2 py-2.5 not-first:border-t not-first:border-line">
       <Form
         method="post"
         action={taskChangePath('completion', id)}
@@ -31,16 +44,21 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
         {/* biome-ignore lint/a11y/useSemanticElements: a checkbox would not send the form without scripts */}
         <button
           type="submit"
-          className="task-check"
+          className="grid size-11 flex-none place-items-center"
           role="checkbox"
           aria-checked={completed}
           aria-label={title}
         >
-          <Khatim>{completed && <Check className="ic ic-sm" />}</Khatim>
+          <Khatim className={classNames('grid size-7 place-items-center', completed ? DONE : OPEN)}>
+            {completed && <Check className="ic ic-sm" />}
+          </Khatim>
         </button>
       </Form>
       <div className="min-w-0 flex-1 py-2.5 [overflow-wrap:anywhere]">
-        <p dir="auto" className="task-title font-semibold leading-snug">
+        <p
+          dir="auto"
+          className={classNames('font-semibold leading-snug', completed && 'text-ink-mute line-through')}
+        >
           {title}
         </p>
         {description && (
@@ -49,7 +67,7 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
           </p>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-          <span className={`prio prio-${priority}`}>
+          <span className={classNames(PRIORITY, PRIORITIES[priority])}>
             <span className="sr">Priorité </span>
             {PRIORITY_LABELS[priority]}
           </span>
@@ -60,7 +78,11 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
               {deadline}
             </span>
           )}
-          {notice && !completed && <span className={`task-notice is-${notice.tone}`}>{notice.text}</span>}
+          {notice && !completed && (
+            <span className={classNames('text-xs/[1.55] font-[640]', NOTICES[notice.tone])}>
+              {notice.text}
+            </span>
+          )}
         </div>
       </div>
       <div className="flex flex-none max-sm:flex-col">
