@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COLOURS } from '#lib/colours.ts'
 
-// One place for each value of the look (decision 2).
+// One place for each value of the look, and no class that nothing shows (decision 2).
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -52,6 +52,31 @@ describe('colours', () => {
 
   it('are the same in mails and drawn pictures', () => {
     for (const [name, value] of Object.entries(COLOURS)) expect(TOKENS.get(name), name).toBe(value)
+  })
+})
+
+describe('classes', () => {
+  const sources = files.filter(({ name }) => /^app\/.*\.tsx?$/.test(name))
+  const sheets = files.filter(({ name }) => /^app\/.*\.css$/.test(name))
+  const declared = (sheet: string) =>
+    [...withoutPictures(sheet).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
+
+  it('of the style sheets are shown by something', () => {
+    const { words, beginnings } = spelled(sources.map(({ text }) => text).join('\n'))
+    // Those of the lightbox's library.
+    const shown = (name: string) =>
+      words.has(name) || beginnings.some((beginning) => name.startsWith(beginning)) || name.startsWith('yarl__')
+    const unused = sheets.flatMap(({ text }) => declared(text)).filter((name) => !shown(name))
+    expect(unused).toEqual([])
+    expect(declared('.card.is-hover:has(.n) { width: 1.5rem }')).toEqual(['card', 'is-hover', 'n'])
+  })
+
+  it('of cards, buttons and fields are spelled by the primitives alone', () => {
+    const primitive = /lassName=["'`{ ]*[^"'`}]*(?<![\w-])(?:card|btn|input)(?![\w])|(["'`])(?:[\w:-]+ )*(?:card|btn|input)(?:-[\w-]+)?(?: [^"'`,]*)+\1/
+    const found = sources.filter(({ name, text }) => !name.startsWith('app/ui/') && primitive.test(text))
+    expect(found.map(({ name }) => name)).toEqual([])
+    for (const planted of ['<p className="card">', "classNames('mt-4 btn-sm p-2')", "itemClassName='input'"])
+      expect(planted).toMatch(primitive)
   })
 })
 
@@ -112,6 +137,13 @@ function luminance(hex: string): number {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   const [r = 0, g = 0, b = 0] = parts.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** The words in the quoted texts of sources, and what stands before a part that is put in. */
+function spelled(text: string) {
+  const quoted = [...text.matchAll(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g)].join('\n')
+  const beginnings = [...quoted.matchAll(/([\w-]+-)\$\{/g)].map(([, beginning = '']) => beginning)
+  return { words: new Set(quoted.match(/[\w-]+/g)), beginnings }
 }
 
 /** A sheet's text without the pictures inside it: their colours can't be variables. */
