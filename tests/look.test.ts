@@ -65,14 +65,17 @@ describe('classes', () => {
     const { words, beginnings } = spelled(sources.map(({ text }) => text).join('\n'))
     // Those of the lightbox's library.
     const shown = (name: string) =>
-      words.has(name) || beginnings.some((beginning) => name.startsWith(beginning)) || name.startsWith('yarl__')
+      words.has(name) ||
+      beginnings.some((beginning) => name.startsWith(beginning)) ||
+      name.startsWith('yarl__')
     const unused = sheets.flatMap(({ text }) => declared(text)).filter((name) => !shown(name))
     expect(unused).toEqual([])
     expect(declared('.card.is-hover:has(.n) { width: 1.5rem }')).toEqual(['card', 'is-hover', 'n'])
   })
 
   it('of cards, buttons and fields are spelled by the primitives alone', () => {
-    const primitive = /lassName=["'`{ ]*[^"'`}]*(?<![\w-])(?:card|btn|input)(?![\w])|(["'`])(?:[\w:-]+ )*(?:card|btn|input)(?:-[\w-]+)?(?: [^"'`,]*)+\1/
+    const primitive =
+      /lassName=["'`{ ]*[^"'`}]*(?<![\w-])(?:card|btn|input)(?![\w])|(["'`])(?:[\w:-]+ )*(?:card|btn|input)(?:-[\w-]+)?(?: [^"'`,]*)+\1/
     const found = sources.filter(({ name, text }) => !name.startsWith('app/ui/') && primitive.test(text))
     expect(found.map(({ name }) => name)).toEqual([])
     for (const planted of ['<p className="card">', "classNames('mt-4 btn-sm p-2')", "itemClassName='input'"])

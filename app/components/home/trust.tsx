@@ -40,7 +40,11 @@ export function Trust() {
             height="600"
             loading="lazy"
           />
-          <div className={cardClass('absolute -right-1 lg:-right-8 bottom-0 p-4 pr-6 shadow-lg flex items-center gap-3.5')}>
+          <div
+            className={cardClass(
+              'absolute -right-1 lg:-right-8 bottom-0 p-4 pr-6 shadow-lg flex items-center gap-3.5',
+            )}
+          >
             <span className="grid place-items-center size-12 rounded-full bg-success-50 text-success flex-none">
               <BadgeCheck className="ic ic-lg" />
             </span>

@@ -91,7 +91,7 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
           {badge ? <BadgeCount value={badge} label={badgeLabel} className="ml-auto" /> : null}
         </Link>
       ))}
-      <hr className="my-2 border-t border-line" />
+      <hr className="my-2 border-line" />
       {viewer ? (
         <>
           {viewer.role !== 'client' && (

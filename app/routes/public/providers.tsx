@@ -150,7 +150,11 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
             aria-label="Filtres"
             className="max-lg:hidden max-lg:target:block max-lg:target:mb-6"
           >
-            <div className={cardClass('px-5 pt-2 pb-1 lg:sticky lg:top-[100px] lg:max-h-[calc(100dvh-116px)] lg:overflow-y-auto overscroll-contain [scrollbar-width:thin]')}>
+            <div
+              className={cardClass(
+                'px-5 pt-2 pb-1 lg:sticky lg:top-[100px] lg:max-h-[calc(100dvh-116px)] lg:overflow-y-auto overscroll-contain [scrollbar-width:thin]',
+              )}
+            >
               <FiltersPanel id="side" filters={filters} change={change} />
               <noscript>
                 <div className="sticky bottom-0 bg-surface py-4">
