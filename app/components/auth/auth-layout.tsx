@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { LogoLink } from '../layout/logo.tsx'
 
 interface AuthLayoutProps {
@@ -17,7 +17,7 @@ export function AuthLayout({ title, lead, picture, children }: AuthLayoutProps) 
       <div className="flex flex-col">
         <header className="wrap h-[var(--header-h)] flex items-center w-full">
           <LogoLink />
-          <Link className="nav-link ml-auto -mr-3.5" to="/providers">
+          <Link className="nav-link ml-auto -mr-3.5" to={href('/providers')}>
             Nos prestataires
           </Link>
         </header>

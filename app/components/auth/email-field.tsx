@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
@@ -51,7 +51,7 @@ export function EmailField({ field, loginPath }: { field: FieldMetadata<string>;
 async function isTaken(email: string): Promise<boolean> {
   if (!email.includes('@')) return false
   try {
-    const answer = await fetch(`/email-check?email=${encodeURIComponent(email.trim())}`)
+    const answer = await fetch(`${href('/email-check')}?email=${encodeURIComponent(email.trim())}`)
     return answer.ok && ((await answer.json()) as { taken: boolean }).taken
   } catch {
     return false

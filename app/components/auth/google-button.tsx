@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { inBrowser } from '#app/browser/storage.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -13,11 +13,11 @@ export function GoogleButton({
   chosen?: boolean
   redirectTo: string
 }) {
-  const busy = useNavigation().formAction === '/login/google'
+  const busy = useNavigation().formAction === href('/login/google')
   return (
     <>
       <div className="daysep my-6">ou</div>
-      <Form method="post" action="/login/google" onSubmit={() => remember(role)}>
+      <Form method="post" action={href('/login/google')} onSubmit={() => remember(role)}>
         <input type="hidden" name="role" value={role} />
         {chosen && <input type="hidden" name="chosen" value="1" />}
         <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
 /** Sends the confirmation mail again (R40). */
 export function ResendConfirmation({ email, redirectTo }: { email: string; redirectTo: string }) {
   return (
-    <Form method="post" action="/confirmation-mail">
+    <Form method="post" action={href('/confirmation-mail')}>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <Button type="submit" variant="secondary" block>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { FileButton } from '#app/components/media/file-drop.tsx'
 import { refusalOf, type Upload } from '#app/components/media/uploads.ts'
 import { type UploadList, useUploads } from '#app/components/media/use-uploads.ts'
@@ -22,7 +22,7 @@ const PictureCrop = lazyPart(
 )
 
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp'
-const ACTION = '/dashboard/settings/avatar'
+const ACTION = href('/dashboard/settings/avatar')
 
 /** A client's own picture: chosen, framed, sent, taken away. */
 export function AvatarField({ viewer }: { viewer: Viewer }) {

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { OwnPasswordField } from '#app/components/auth/own-password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { changePasswordSchema } from '#domain/accounts/password-input.ts'
 
-const ACTION = '/dashboard/settings/security'
+const ACTION = href('/dashboard/settings/security')
 
 /** The change of password, with the current one. */
 export function ChangePassword({

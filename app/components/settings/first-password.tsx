@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
@@ -11,7 +11,7 @@ export function FirstPassword({ email }: { email: string }) {
         Vous vous connectez avec Google. Pour pouvoir aussi vous connecter avec un mot de passe, recevez un
         lien à l’adresse <strong className="wrap-anywhere">{email}</strong>.
       </p>
-      <Form method="post" action="/forgot-password" className="mt-5">
+      <Form method="post" action={href('/forgot-password')} className="mt-5">
         <input type="hidden" name="email" value={email} />
         <Button type="submit" variant="secondary">
           Recevoir le lien

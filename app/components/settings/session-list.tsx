@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
@@ -35,12 +35,12 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
               </p>
             </div>
             {!current && (
-              <Form method="post" action={`/sessions/${id}/deletion`} preventScrollReset>
+              <Form method="post" action={href('/sessions/:id/deletion', { id })} preventScrollReset>
                 <Button
                   type="submit"
                   variant="danger"
                   size="sm"
-                  busy={pressed === `/sessions/${id}/deletion`}
+                  busy={pressed === href('/sessions/:id/deletion', { id })}
                   aria-label={`Déconnecter ${device}`}
                 >
                   Déconnecter
@@ -51,8 +51,13 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" action="/sessions/deletion" preventScrollReset className="sm:justify-self-end">
-          <Button type="submit" variant="secondary" block busy={pressed === '/sessions/deletion'}>
+        <Form
+          method="post"
+          action={href('/sessions/deletion')}
+          preventScrollReset
+          className="sm:justify-self-end"
+        >
+          <Button type="submit" variant="secondary" block busy={pressed === href('/sessions/deletion')}>
             Déconnecter les autres appareils
           </Button>
         </Form>

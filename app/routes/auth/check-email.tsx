@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -35,7 +35,7 @@ export default function CheckEmailPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (mailed) return toast('Inscription réussie !', { duration: TOAST_MS })
   }, [toast, mailed])
-  const login = `/login?${new URLSearchParams({ email, ...(redirectTo ? { redirectTo } : {}) })}`
+  const login = `${href('/login')}?${new URLSearchParams({ email, ...(redirectTo ? { redirectTo } : {}) })}`
   return (
     <AuthLayout
       title={mailed ? 'Inscription réussie !' : 'Votre compte est créé'}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { takeButton } from '#app/forms/take-form.server.ts'
@@ -15,6 +16,6 @@ export const action = handled((sent: Route.ActionArgs) =>
     const redirectTo = safeRedirect(form.get('redirectTo'), '')
     if (email) await resendConfirmation(ctxOf(sent.context), { email, redirectTo })
     const back = { sent: '1', ...(redirectTo && { redirectTo }), ...(email && { email }) }
-    return { to: `/login?${new URLSearchParams(back)}` }
+    return { to: `${href('/login')}?${new URLSearchParams(back)}` }
   }),
 )

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { MailCheck } from 'lucide-react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, href, Link, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { forgotPasswordPath, loginPath } from '#app/components/providers/paths.ts'
 import { ctxOf } from '#app/context.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Mot de passe oublié · Machmoum',
     description: 'Recevez par e-mail un lien pour choisir un nouveau mot de passe Machmoum.',
-    path: '/forgot-password',
+    path: href('/forgot-password'),
   })
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.'
@@ -179,5 +179,5 @@ function LinkSent({ email, redirectTo, again, error }: LinkSentProps) {
 }
 
 function useBusy(): boolean {
-  return useNavigation().formAction?.startsWith('/forgot-password') ?? false
+  return useNavigation().formAction?.startsWith(href('/forgot-password')) ?? false
 }

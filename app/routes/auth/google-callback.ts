@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { leadOn } from '#app/forms/take-form.server.ts'
@@ -22,7 +23,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   throw leadOn(
     { context },
     {
-      to: failed ? `/login?google=${result.failure}` : result.path,
+      to: failed ? `${href('/login')}?google=${result.failure}` : result.path,
       flash: waits ? undefined : failed ? 'google-failed' : 'logged-in',
       cookies: result.cookies,
     },

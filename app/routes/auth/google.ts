@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { takeButton } from '#app/forms/take-form.server.ts'
@@ -23,7 +24,7 @@ export const action = handled((sent: Route.ActionArgs) =>
       if (error instanceof DomainError) throw error
       // Google does not answer.
       report(error)
-      return { to: '/login?google=failed', flash: 'google-failed' }
+      return { to: `${href('/login')}?google=failed`, flash: 'google-failed' }
     }
   }),
 )

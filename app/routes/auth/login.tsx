@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { forgetSignupRole, GoogleButton } from '#app/components/auth/google-button.tsx'
 import { OwnPasswordField } from '#app/components/auth/own-password-field.tsx'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Connexion · Machmoum',
     description:
       'Connectez-vous à Machmoum pour voir les tarifs, écrire aux prestataires et suivre vos demandes.',
-    path: '/login',
+    path: href('/login'),
   })
 
 export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
@@ -90,7 +90,7 @@ const GOOGLE_ADVICE: Record<string, string> = {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { redirectTo, purpose, email, confirmed, sent, google, googleFailure } = loaderData
-  const busy = useNavigation().formAction?.startsWith('/login') ?? false
+  const busy = useNavigation().formAction?.startsWith(href('/login')) ?? false
   const [form, fields] = useForm({
     id: 'login',
     lastResult: actionData?.result,

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Store, User } from 'lucide-react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { EmailField } from '#app/components/auth/email-field.tsx'
 import { GoogleButton } from '#app/components/auth/google-button.tsx'
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Inscription · Machmoum',
     description:
       'Créez votre compte gratuit sur Machmoum : client pour préparer votre fête, ou prestataire pour recevoir des demandes en Tunisie.',
-    path: '/register',
+    path: href('/register'),
   })
 
 export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
@@ -59,7 +59,7 @@ export const action = handled((sent: Route.ActionArgs) => {
     done: ({ about: redirectTo, result: { email, cookie, mailFailure } }) => {
       if (mailFailure) report(mailFailure)
       const next = { email, ...(redirectTo && { redirectTo }), ...(mailFailure ? { mail: 'failed' } : {}) }
-      return { to: `/check-email?${new URLSearchParams(next)}`, cookies: [cookie] }
+      return { to: `${href('/check-email')}?${new URLSearchParams(next)}`, cookies: [cookie] }
     },
     hideFields: ['password', 'confirmPassword'],
   })
@@ -71,7 +71,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { type, redirectTo, purpose, google } = loaderData
-  const busy = useNavigation().formAction?.startsWith('/register') ?? false
+  const busy = useNavigation().formAction?.startsWith(href('/register')) ?? false
   const [form, fields] = useForm({
     id: 'register',
     lastResult: actionData,
@@ -83,7 +83,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   // Only clients ask providers.
   const isForProvider = purpose !== null && type === 'client'
   const tab = (role: 'client' | 'provider') =>
-    `/register?${new URLSearchParams({ type: role, ...(redirectTo ? { redirectTo } : {}) })}`
+    `${href('/register')}?${new URLSearchParams({ type: role, ...(redirectTo ? { redirectTo } : {}) })}`
   return (
     <AuthLayout
       title={isForProvider ? purpose : 'Créez votre compte'}
@@ -136,11 +136,11 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         <NewPasswordFields password={fields.password} confirmation={fields.confirmPassword} />
         <p className="text-ink-soft text-sm">
           En créant un compte, vous acceptez nos{' '}
-          <Link className="link" to="/terms-of-use">
+          <Link className="link" to={href('/terms-of-use')}>
             conditions d’utilisation
           </Link>{' '}
           et notre{' '}
-          <Link className="link" to="/privacy-policy">
+          <Link className="link" to={href('/privacy-policy')}>
             politique de confidentialité
           </Link>
           .

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useCallback, useEffect } from 'react'
-import { data, Form, Link, useFetcher, useNavigate, useSearchParams } from 'react-router'
+import { data, Form, href, Link, useFetcher, useNavigate, useSearchParams } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { useResetToken } from '#app/components/auth/use-reset-token.ts'
@@ -103,7 +103,7 @@ function ByLink({ token }: { token: string }) {
   const reset = useFetcher<typeof clientAction>()
   const { submit } = check
   const ask = useCallback(
-    () => submit({ access_token: token }, { method: 'post', action: '/reset-password' }),
+    () => submit({ access_token: token }, { method: 'post', action: href('/reset-password') }),
     [submit, token],
   )
   useEffect(() => {
@@ -238,7 +238,7 @@ function NewPasswordForm({
       <fetcher.Form
         {...getFormProps(form)}
         method="post"
-        action="/reset-password"
+        action={href('/reset-password')}
         className="mt-6 grid gap-4.5"
       >
         <input type="hidden" name="access_token" value={token} />

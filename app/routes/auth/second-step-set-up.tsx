@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { AuthenticatorKey } from '#app/components/auth/authenticator-key.tsx'
 import { CODE_NOT_CHECKED, CodeField } from '#app/components/auth/code-field.tsx'
@@ -37,7 +37,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '')
   const session = await findOperatorSession(ctx)
-  if (!session) throw redirect(`/login${url.search}`)
+  if (!session) throw redirect(`${href('/login')}${url.search}`)
   // The answer to the form shows the recovery codes: the page stays, with no key any more.
   if (session.isComplete) return { redirectTo, setUp: null }
   if (session.isSetUp) throw redirect(secondStepPath(redirectTo))

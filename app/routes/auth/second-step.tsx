@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { CODE_NOT_CHECKED, CodeField } from '#app/components/auth/code-field.tsx'
 import { OtherAccount } from '#app/components/auth/other-account.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const half = await findAwaitingSecondFactor(ctxOf(context))
   // Visitors sign in first, and those who are signed in are led on from there.
-  if (!half) throw redirect(`/login${url.search}`)
+  if (!half) throw redirect(`${href('/login')}${url.search}`)
   if (!half.isSetUp) throw redirect(SECOND_STEP_SET_UP + url.search)
   return { redirectTo: safeRedirect(url.searchParams.get('redirectTo'), '') }
 })

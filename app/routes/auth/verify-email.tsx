@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -45,13 +45,13 @@ export const action = handled((sent: Route.ActionArgs) =>
     const redirectTo = safeRedirect(form.get('redirectTo'), '')
     const confirmed = await confirmEmail(ctxOf(sent.context), String(form.get('token') ?? ''))
     // The page without a link says what to do.
-    return { to: confirmed ? confirmedPath(confirmed.email, redirectTo) : '/verify-email' }
+    return { to: confirmed ? confirmedPath(confirmed.email, redirectTo) : href('/verify-email') }
   }),
 )
 
 /** The login with the address filled in (R40). */
 const confirmedPath = (email: string, redirectTo: string) =>
-  `/login?${new URLSearchParams({ confirmed: '1', email, ...(redirectTo && { redirectTo }) })}`
+  `${href('/login')}?${new URLSearchParams({ confirmed: '1', email, ...(redirectTo && { redirectTo }) })}`
 
 export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
   const { email, token, redirectTo } = loaderData
@@ -67,7 +67,7 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
         Si c’est bien vous qui avez inscrit <strong className="break-all">{email}</strong>, confirmez-le.
         Sinon, fermez cette page{'\u00A0'}: le compte sera supprimé.
       </p>
-      <Form method="post" action="/verify-email" className="mt-6">
+      <Form method="post" action={href('/verify-email')} className="mt-6">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Button type="submit" size="lg" block busy={busy}>
@@ -84,7 +84,7 @@ function InvalidLink({ redirectTo }: { redirectTo: string }) {
       <div className="mt-6">
         <Banner tone="info">Demandez un nouvel e-mail de confirmation : il arrive en une minute.</Banner>
       </div>
-      <Form method="post" action="/confirmation-mail" className="mt-6 grid gap-5">
+      <Form method="post" action={href('/confirmation-mail')} className="mt-6 grid gap-5">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Field id="email" label="Email">
           {(control) => <TextInput {...control} type="email" name="email" autoComplete="email" required />}

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { availabilityPath, readBookingAddress } from '#app/components/bookings/booking-address.ts'
 import { BookingForm } from '#app/components/bookings/booking-form.tsx'
 import {
@@ -51,7 +51,7 @@ export const action = handled((args: Route.ActionArgs) => {
       return assertVisibleProvider(ctx, provider_id)
     },
     act: (fields) => requestBooking(ctx, { ...fields, provider_id }),
-    done: { to: '/dashboard/client?booking=success', replaces: true },
+    done: { to: `${href('/dashboard/client')}?booking=success`, replaces: true },
     answer: async (result, form): Promise<BookingAnswer> => ({
       result,
       blockedDates: await blockedAround(ctx, provider_id, form),

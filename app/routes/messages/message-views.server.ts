@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { rowAnchor } from '#app/components/lists/row-anchor.ts'
 import type { ConversationPageView, MessageView, PersonView } from '#app/components/messages/message-views.ts'
 import type { SharedRequestView } from '#app/components/messages/shared-requests.tsx'
@@ -48,7 +49,7 @@ export function sharedRequestView(request: SharedRequest, role: Role): SharedReq
   const party = role === 'provider' ? 'provider' : 'client'
   const { id, kind, day, createdAt } = request
   const tab = kind === 'booking' ? 'reservations' : 'devis'
-  const to = `/dashboard/${party}?${new URLSearchParams({ tab, status: request.status })}#${rowAnchor(id)}`
+  const to = `${href(`/dashboard/${party}`)}?${new URLSearchParams({ tab, status: request.status })}#${rowAnchor(id)}`
   const about = day ? `pour le ${formatDayLong(day)}` : `du ${formatDayLong(todayInTunis(createdAt))}`
   if (request.kind === 'booking') {
     return { id, kind, title: `Réservation ${about}`, status: BOOKING_STATUSES[request.status], to }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { href, isRouteErrorResponse, Link } from 'react-router'
 import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { conversationPath } from '#app/components/messages/message-address.ts'
 import { NOT_SENT, type SendRefusal } from '#app/components/messages/message-views.ts'
@@ -105,7 +105,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             image="/art/empty/messages.svg"
             title={(error.data as Partial<Refusal> | null)?.message ?? 'Conversation introuvable'}
             action={
-              <Link className={buttonClass({ variant: 'secondary' })} to="/messages">
+              <Link className={buttonClass({ variant: 'secondary' })} to={href('/messages')}>
                 Retour aux conversations
               </Link>
             }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -30,7 +30,7 @@ export default function OwnDataTab() {
             fichiers, dans des formats lisibles.
           </p>
           {/* Sent by the browser itself, which saves what comes back. */}
-          <form method="post" action="/dashboard/settings/export" className="mt-4">
+          <form method="post" action={href('/dashboard/settings/export')} className="mt-4">
             <Button type="submit" variant="secondary" className="max-sm:w-full">
               <Download className="ic" />
               Exporter mes données
@@ -49,7 +49,7 @@ export default function OwnDataTab() {
             </p>
             <Link
               className={buttonClass({ variant: 'danger', className: 'mt-4 max-sm:w-full' })}
-              to="/account-deletion"
+              to={href('/account-deletion')}
             >
               Supprimer mon compte
             </Link>

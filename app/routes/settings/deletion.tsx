@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, href, Link, useNavigation } from 'react-router'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm, signingOut } from '#app/forms/client-action.ts'
@@ -115,7 +115,7 @@ export default function AccountDeletion({ loaderData, actionData }: Route.Compon
           <div className="flex flex-wrap justify-end gap-2.5">
             <Link
               className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
-              to="/dashboard/settings/data"
+              to={href('/dashboard/settings/data')}
             >
               Garder mon compte
             </Link>
@@ -159,7 +159,7 @@ function Consequences() {
       </div>
       <p>
         Vous pouvez d’abord{' '}
-        <Link className="link" to="/dashboard/settings/data">
+        <Link className="link" to={href('/dashboard/settings/data')}>
           exporter vos données
         </Link>
         . Votre adresse e-mail pourra servir à un nouveau compte.

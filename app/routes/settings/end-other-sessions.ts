@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { takeButton } from '#app/forms/take-form.server.ts'
@@ -10,6 +11,6 @@ export { default, middleware } from '#app/routes/post-only.tsx'
 export const action = handled((sent: Route.ActionArgs) =>
   takeButton(sent, async () => {
     await endOtherSessions(ctxOf(sent.context))
-    return { to: '/dashboard/settings/security', flash: 'other-sessions-ended' }
+    return { to: href('/dashboard/settings/security'), flash: 'other-sessions-ended' }
   }),
 )

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from 'react-router'
+import { href, Link, Outlet, useLocation } from 'react-router'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { Tab, Tabs } from '#app/ui/tabs.tsx'
@@ -13,10 +13,10 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
 })
 
 const TABS = [
-  { path: '/dashboard/settings', label: 'Profil' },
-  { path: '/dashboard/settings/security', label: 'Sécurité' },
-  { path: '/dashboard/settings/notifications', label: 'Notifications' },
-  { path: '/dashboard/settings/data', label: 'Mes données' },
+  { path: href('/dashboard/settings'), label: 'Profil' },
+  { path: href('/dashboard/settings/security'), label: 'Sécurité' },
+  { path: href('/dashboard/settings/notifications'), label: 'Notifications' },
+  { path: href('/dashboard/settings/data'), label: 'Mes données' },
 ]
 
 /** 'Paramètres du compte': its tabs are addresses. */

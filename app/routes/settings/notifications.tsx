@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { useMailChoices } from '#app/components/settings/use-mail-choices.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -31,7 +31,7 @@ export const action = handled((sent: Route.ActionArgs) =>
       await saveMailPreferences(ctxOf(sent.context), { wanted: wantedIn(form) })
       // Scripts tell of it by themselves, and stay on the page.
       if (form.has('stay')) return data<Answer>({ saved: true })
-      throw leadOn(sent, { to: '/dashboard/settings/notifications', flash: 'preferences-saved' })
+      throw leadOn(sent, { to: href('/dashboard/settings/notifications'), flash: 'preferences-saved' })
     },
     refused: (_, form): Answer => ({ saved: false, wanted: wantedIn(form) }),
   }),
@@ -52,7 +52,7 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
       <Form
         ref={form}
         method="post"
-        action="/dashboard/settings/notifications"
+        action={href('/dashboard/settings/notifications')}
         className="grid gap-5"
         aria-labelledby="mails"
       >

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { AvatarField } from '#app/components/settings/avatar-field.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -26,7 +26,7 @@ export const action = handled((args: Route.ActionArgs) => {
     failed: NOT_SAVED,
     before: () => requireActor(ctx),
     act: (fields) => updateOwnAccount(ctx, fields),
-    done: { to: '/dashboard/settings', flash: 'account-updated' },
+    done: { to: href('/dashboard/settings'), flash: 'account-updated' },
   })
 })
 
@@ -55,7 +55,12 @@ export default function AccountProfileTab({ loaderData, actionData }: Route.Comp
     <>
       {viewer?.role === 'client' && <AvatarField viewer={viewer} />}
       <Card padded>
-        <Form {...getFormProps(form)} method="post" action="/dashboard/settings?index" className="grid gap-5">
+        <Form
+          {...getFormProps(form)}
+          method="post"
+          action={`${href('/dashboard/settings')}?index`}
+          className="grid gap-5"
+        >
           <FormError id={form.errorId} error={form.errors?.[0]} />
           <Field
             id={fields.name.id}

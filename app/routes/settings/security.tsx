@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ChangePassword } from '#app/components/settings/change-password.tsx'
 import { FirstPassword } from '#app/components/settings/first-password.tsx'
 import { SessionList } from '#app/components/settings/session-list.tsx'
@@ -37,7 +38,7 @@ export const action = handled((sent: Route.ActionArgs) => {
     before: () => requireActor(ctx),
     act: (fields) => changePassword(ctx, fields),
     done: ({ result: { cookies } }) => ({
-      to: '/dashboard/settings/security',
+      to: href('/dashboard/settings/security'),
       flash: 'password-changed',
       cookies,
     }),

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, href, Link, useNavigation } from 'react-router'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered } from '#app/forms/client-action.ts'
@@ -59,7 +59,10 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       }
     >
       {done ? (
-        <Link className={buttonClass({ variant: 'secondary' })} to="/dashboard/settings/notifications">
+        <Link
+          className={buttonClass({ variant: 'secondary' })}
+          to={href('/dashboard/settings/notifications')}
+        >
           Paramètres du compte
         </Link>
       ) : (
