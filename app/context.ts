@@ -45,6 +45,9 @@ export type RequestContext = {
 /** Filled in by the server for every request. */
 export const requestContext = createContext<RequestContext>()
 
+/** True once this request's action has answered with what was typed, which only a page can show. */
+export const keptForm = createContext(false)
+
 /** The verbs' context of a loader's or action's request. */
 export function ctxOf(context: Readonly<RouterContextProvider>): PageCtx {
   return context.get(requestContext).ctx

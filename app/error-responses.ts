@@ -10,7 +10,7 @@ import {
   Unavailable,
 } from '#lib/errors.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
-import { requestContext } from './context.ts'
+import { keptForm, requestContext } from './context.ts'
 import { MalformedForm } from './forms/read-form.ts'
 
 /** Part of a refusal that an error screen receives. */
@@ -32,9 +32,29 @@ export function handled<
     } catch (error) {
       if (error instanceof Unauthenticated) throw redirect(loginPath(args.request.method, args.url))
       const refusal = refusalBehind(await counted(error, args.context), args.context)
+      if (args.context.get(keptForm) && isFailure(error, refusal))
+        throw lostPage(error, refusal, args.context)
       throw refusal ? refuse(refusal) : error
     }
   }
+}
+
+const isFailure = (error: unknown, refusal: DomainError | null) =>
+  refusal ? refusal instanceof Unavailable : error instanceof Error
+
+/**
+ * Tells that the page of a kept form failed as well. Without scripts the browser alone still has what was typed; the
+ * form's number keeps it from counting twice.
+ */
+function lostPage(error: unknown, refusal: DomainError | null, context: Readonly<RouterContextProvider>) {
+  if (!refusal) context.get(requestContext).report(error)
+  const message =
+    'Votre demande n’a pas pu être traitée. Rechargez cette page dans un instant : votre navigateur renverra le formulaire tel que vous l’avez rempli.'
+  // A 503 would show the screen of a busy site, whose link opens the form empty.
+  return data<Refusal>(
+    { name: 'FormNotShown', message, code: null },
+    { status: 500, headers: refusal ? retryAfter(refusal) : {} },
+  )
 }
 
 /**

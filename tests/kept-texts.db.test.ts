@@ -124,3 +124,14 @@ it.each(Object.entries(FORMS))('%s', async (_, { path, as, fields, table }) => {
   expect(withoutScripts(await failed.text())).toContain(text)
   expect(site.failures).not.toHaveLength(0)
 })
+
+it('a form whose page fails as well is still in the browser, which sends it again', async () => {
+  const { path, as, fields } = FORMS['a report of a review'] as Form
+  const body = new URLSearchParams(fields('Écrit en vain'))
+  const cookie = await site.cookieOf(people[as])
+  await owner.query('revoke select on reviews from machmoum_app')
+  const failed = await site.ask(path(), { method: 'POST', body, cookie })
+  await owner.query('grant select on reviews to machmoum_app')
+  expect(failed.status).toBe(500)
+  expect(withoutScripts(await failed.text())).toContain('votre navigateur renverra le formulaire')
+})

@@ -2,7 +2,7 @@ import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect, replace } from 'react-router'
 import type { z } from 'zod'
-import { ctxOf, requestContext } from '#app/context.ts'
+import { ctxOf, keptForm, requestContext } from '#app/context.ts'
 import { draftThroughLogin, type Unsent } from '#app/draft-through-login.server.ts'
 import { counted, handledAsJson, refusalBehind, retryAfter, statusOf } from '#app/error-responses.ts'
 import { type FlashKey, flashCookie } from '#app/flash.ts'
@@ -80,6 +80,7 @@ export async function takeForm<Done, Answer>(
     if (known && takesPage(known)) throw known
     if (!known) context.get(requestContext).report(error)
     const refusal = refusalOf(known, failed)
+    context.set(keptForm, true)
     return data(await refused(refusal, form), refusal.init)
   }
 }
