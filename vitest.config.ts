@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { ROOMS } from './bin/lib/rooms.mjs'
 
 /** The tests of whole sites first: they take longest, and one that is left for the end is waited for alone. */
 class WholeSitesFirst extends BaseSequencer {
@@ -14,6 +15,8 @@ class WholeSitesFirst extends BaseSequencer {
 const SLOW = ['bundle', 'command-lines', 'first-visit'].map((name) => `tests/${name}.test.ts`)
 
 // Its own configuration, without React Router's plugin: tests import modules as they are.
+const rooms = `{${ROOMS}}`
+
 export default defineConfig({
   test: {
     // One more than the cores of CI, whose default would be one: some tests wait most of their time.
@@ -23,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,bin,db,demo,domain,lib,server,tests}/**/*.test.{ts,tsx}'],
+          include: [`${rooms}/**/*.test.{ts,tsx}`],
           exclude: ['**/*.db.test.ts', ...SLOW, '**/node_modules/**'],
           // Against hanging, not against a busy machine.
           testTimeout: 30_000,
@@ -33,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['{db,demo,domain,server,tests}/**/*.db.test.ts'],
+          include: [`${rooms}/**/*.db.test.ts`],
           globalSetup: ['./harness/database/postgres.global.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -2,6 +2,7 @@
 // test files and journeys that have it in their path.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { ROOMS } from './lib/rooms.mjs'
 import { ensureBuilt, ensureInstalled, hasFile, root, stepOnNode24, toolEnv } from './lib/setup.mjs'
 
 ensureInstalled()
@@ -58,11 +59,9 @@ process.exit(failed === 0 ? 0 : 1)
 
 /** Paths of all test files and journeys, from the root. */
 function testFiles() {
-  return ['app', 'bin', 'db', 'demo', 'domain', 'e2e', 'lib', 'server', 'tests']
-    .flatMap((room) =>
-      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
-    )
-    .filter((name) => /\.(test\.tsx?|spec\.ts)$/.test(name))
+  return ROOMS.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+  ).filter((name) => /\.(test\.tsx?|spec\.ts)$/.test(name))
 }
 
 function runTests() {

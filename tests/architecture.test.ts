@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PRODUCT, ROOMS } from '../bin/lib/rooms.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -33,6 +34,9 @@ const ALLOWED = {
     "import type { Config } from '#server/process/config.ts'\nexport type Y = Config\n",
 }
 
+/** A file in a folder of `app` that is no room. */
+const NOWHERE = 'app/planted-room/planted.ts'
+
 const fileOf = (folder: string, at: number) => `${folder}/planted.${at}.ts`
 const planted: Record<string, string> = {
   ...Object.fromEntries(
@@ -42,6 +46,7 @@ const planted: Record<string, string> = {
     ]),
   ),
   ...ALLOWED,
+  [NOWHERE]: 'export const x = 1\n',
 }
 
 // The linter enforces the import rules; these tests prove that it sees each kind of violation.
@@ -62,6 +67,7 @@ describe('the import guard', () => {
   }, 60_000)
   afterAll(() => {
     for (const file of Object.keys(planted)) rmSync(join(root, file), { force: true })
+    rmSync(join(root, dirname(NOWHERE)), { recursive: true, force: true })
   })
 
   it.each(REFUSED.map(([what, folder], at) => [what, fileOf(folder, at)] as const))(
@@ -71,8 +77,28 @@ describe('the import guard', () => {
     },
   )
 
+  it('catches a file in no room', () => expect(saidOf(NOWHERE)).toContain('in no room'))
+
   it.each(Object.keys(ALLOWED))('lets %s through', (file) => {
     expect(complaints.at(-2)).toMatch(/problems?$/)
     expect(saidOf(file)).toBe('')
+  })
+})
+
+describe('bin/lib/rooms.mjs', () => {
+  it('names every folder that holds sources of ours', () => {
+    const sources = globSync('*/**/*.{ts,tsx,mjs}', {
+      cwd: root,
+      exclude: (path) => /^(node_modules|build|data|docs|public)$|\/node_modules$/.test(path),
+    })
+    expect([...new Set(sources.map((path) => path.split('/')[0]))].sort()).toEqual(ROOMS)
+  })
+
+  it('agrees with the tools that can’t read it', () => {
+    const knip = readFileSync(join(root, 'knip.json'), 'utf8')
+    for (const room of ROOMS) expect(knip).toMatch(new RegExp(`[{,"]${room}[,}/]`))
+    const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
+    for (const room of PRODUCT.filter((name) => name !== 'app'))
+      expect(image).toContain(`COPY ${room} ./${room}`)
   })
 })

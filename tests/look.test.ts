@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COLOURS } from '#lib/colours.ts'
+import { PRODUCT } from '../bin/lib/rooms.mjs'
 
 // One place for each value of the look, and no class that nothing shows (decision 2).
 
@@ -12,7 +13,7 @@ const SHEET = 'app/styles/tokens.css'
 const TOKENS = new Map(
   [...read(SHEET).matchAll(/--color-([\w-]+): (#\w+)/g)].map(([, name = '', value = '']) => [name, value]),
 )
-const files = ['app', 'domain', 'lib', 'server', 'public']
+const files = [...PRODUCT, 'public']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ROOMS } from '../bin/lib/rooms.mjs'
 import { docsOf, wrapMarkdown } from '../harness/report/wrap-markdown.ts'
 
 // Language of comments: they begin with a verb or a noun, so that a reader learns at once what stands below.
 
 const root = join(import.meta.dirname, '..')
-const ROOMS = ['app', 'bin', 'db', 'domain', 'harness', 'lib', 'server']
 const ALLOWED_SHARE = 0.01
 const RIDDLE =
   /^(?:What|Whatever|Who|Whoever|Whom|Whose|Whether|Where|Wherever|When|Whenever|Which|Why|How|However|That|Those|Such)\b/

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PRODUCT } from '../bin/lib/rooms.mjs'
 
 // Rules on the site's sources, with the few files excepted from each: docs/security.md refers to it.
 
 const root = join(import.meta.dirname, '..')
 
-const sources = ['app', 'domain', 'lib', 'server', 'db', 'public']
+const sources = [...PRODUCT, 'public']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )

@@ -69,9 +69,13 @@ const imports = {
   create(context) {
     const file = relative(context.cwd, context.physicalFilename)
     const from = roomOf(file.split(sep).join('/'))
+    if (!from)
+      return {
+        Program: (node) => context.report({ node, message: 'a file in no room: bin/lib/import-rules.mjs' }),
+      }
     const check = (node, source, ofType) => {
       const path = typeof source?.value === 'string' ? importedPath(file, source.value) : null
-      if (path === null || !from) return
+      if (path === null) return
       const to = roomOf(path)
       if (from === to || ALLOWED[from].includes(to)) return
       if (ofType && TYPES[from]?.includes(to)) return

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PRODUCT } from './rooms.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const modules = join(root, 'node_modules')
@@ -61,7 +62,7 @@ export function ensureInstalled(folder = '.') {
   writeFileSync(stamp, wanted)
 }
 
-const SOURCES = ['app', 'domain', 'db', 'lib', 'server', 'public']
+const SOURCES = [...PRODUCT, 'public']
 const SOURCE_FILES = [
   'package-lock.json',
   'react-router.config.ts',

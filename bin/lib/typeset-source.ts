@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { typeset } from '#lib/typeset.ts'
+import { PRODUCT } from './rooms.mjs'
 import { VERBATIM } from './verbatim-texts.ts'
 
 /** A source file that holds texts of the site. */
@@ -13,13 +14,12 @@ type Node = { type: string; start: number; end: number; name?: Node; value?: unk
 /** Words to search by, and the function itself. */
 const EXCEPT =
   /-keywords\.ts$|\/keyword-dictionary\.ts$|\/test-\w+(?:-\w+)*\.ts$|^lib\/typeset\.ts$|\.test\.tsx?$/
-const ROOMS = ['app', 'domain', 'lib', 'server']
 const NO_PROSE = /^(?:className|d|viewBox|href|src|pattern|style|key|name|id)$/
 const TYPED_VALUE = /^TS(?:As|Satisfies|NonNull)Expression$/
 
 /** All source files whose texts people read. */
 export function readSourceFiles(root: string): SourceFile[] {
-  return ROOMS.flatMap((room) =>
+  return PRODUCT.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
   )
     .filter((path) => /\.tsx?$/.test(path) && !EXCEPT.test(path) && !/\/planted\./.test(path))
