@@ -22,7 +22,7 @@ const WITHOUT_CLIENT_ACTION: Record<string, string> = {
   'routes/settings/end-session.ts': 'a button',
   'routes/settings/export.ts': 'sent by the browser itself, which saves the answer',
   'routes/messages/read.ts': 'sent by scripts that try again by themselves',
-  'routes/messages/thread-page.ts': 'sent by the outbox, which tries again by itself',
+  'routes/messages/thread-messages.ts': 'sent by the outbox, which tries again by itself',
   'routes/messages/thread.tsx': 'the form without scripts; with them the outbox sends',
   'routes/provider/availability.ts': 'sent by the calendar, which keeps its own answer',
   'routes/provider/profile.ts': 'sent by the autosave, which keeps its own answer',

@@ -88,7 +88,7 @@ export default [
     index('routes/messages/nobody.tsx'),
     route(':userId', 'routes/messages/thread.tsx'),
   ]),
-  route('messages/:userId/page', 'routes/messages/thread-page.ts'),
+  route('messages/:userId/page', 'routes/messages/thread-messages.ts'),
   route('messages/:userId/read', 'routes/messages/read.ts'),
   route('messages/:userId/report/:messageId', 'routes/messages/report.tsx'),
   route('conversations', 'routes/messages/conversations.ts'),

@@ -4,7 +4,7 @@ import { takeFormAsJson } from '#app/forms/take-form.server.ts'
 import { getThread } from '#domain/messages/get-thread.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { Unauthenticated } from '#lib/errors.ts'
-import type { Route } from './+types/thread-page'
+import type { Route } from './+types/thread-messages'
 import { messageView } from './message-views.server.ts'
 
 /** The 20 messages before a message, as JSON: what the thread adds above itself. */
