@@ -37,6 +37,18 @@ const UPLOADING = forScripts({ ...SIGNED_IN, operator: 403 })
 const decision = (thing: Thing) =>
   ({ read: OPERATORS, ids: { id: thing }, acts: { decide: act(DECIDING) } }) as const
 
+/** An action of one side of a request; its page is hidden from the other. */
+const providersAct = <T extends Thing, A extends string>(thing: T, name: A) => ({
+  read: { ...SIGNED_IN, client: 404 } as const,
+  ids: { id: thing },
+  acts: { [name]: act(providers(403)) } as Record<A, Act>,
+})
+const clientsAct = <T extends Thing, A extends string>(thing: T, name: A) => ({
+  read: { ...SIGNED_IN, provider: 404 } as const,
+  ids: { id: thing },
+  acts: { [name]: act(clients(403)) } as Record<A, Act>,
+})
+
 /** Every page of `app/routes.ts`. One that is missing, or an action without an act, is an error of its type. */
 export const PAGES = {
   '/': { read: { ...all('/providers'), visitor: 'open' } },
@@ -153,26 +165,10 @@ export const PAGES = {
     ids: { id: 'profile' },
     acts: { request: act(clients(403)) },
   },
-  '/bookings/:id/acceptance': {
-    read: { ...SIGNED_IN, client: 404 },
-    ids: { id: 'booking' },
-    acts: { accept: act(providers(403)) },
-  },
-  '/bookings/:id/acceptance/deletion': {
-    read: { ...SIGNED_IN, client: 404 },
-    ids: { id: 'accepted booking' },
-    acts: { undo: act(providers(403)) },
-  },
-  '/bookings/:id/refusal': {
-    read: { ...SIGNED_IN, client: 404 },
-    ids: { id: 'booking' },
-    acts: { decline: act(providers(403)) },
-  },
-  '/bookings/:id/cancellation': {
-    read: { ...SIGNED_IN, provider: 404 },
-    ids: { id: 'booking' },
-    acts: { cancel: act(clients(403)) },
-  },
+  '/bookings/:id/acceptance': providersAct('booking', 'accept'),
+  '/bookings/:id/acceptance/deletion': providersAct('accepted booking', 'undo'),
+  '/bookings/:id/refusal': providersAct('booking', 'decline'),
+  '/bookings/:id/cancellation': clientsAct('booking', 'cancel'),
   '/bookings/:id/review': {
     read: clients(403),
     ids: { id: 'past booking' },
@@ -214,21 +210,9 @@ export const PAGES = {
     acts: { request: act(clients(403)) },
   },
   '/provider/:id/quote-form': { read: forScripts(clients(403)), ids: { id: 'profile' } },
-  '/quotes/:id/response': {
-    read: { ...SIGNED_IN, client: 404 },
-    ids: { id: 'quote' },
-    acts: { respond: act(providers(403)) },
-  },
-  '/quotes/:id/refusal': {
-    read: { ...SIGNED_IN, client: 404 },
-    ids: { id: 'quote' },
-    acts: { decline: act(providers(403)) },
-  },
-  '/quotes/:id/cancellation': {
-    read: { ...SIGNED_IN, provider: 404 },
-    ids: { id: 'quote' },
-    acts: { cancel: act(clients(403)) },
-  },
+  '/quotes/:id/response': providersAct('quote', 'respond'),
+  '/quotes/:id/refusal': providersAct('quote', 'decline'),
+  '/quotes/:id/cancellation': clientsAct('quote', 'cancel'),
 
   '/admin': { read: OPERATORS },
   '/admin/reports': { read: OPERATORS },
