@@ -6,7 +6,7 @@ import { ClientAgendaCards } from '#app/components/dashboard/client-agenda.tsx'
 import { ClientCounters } from '#app/components/dashboard/client-counters.tsx'
 import { ClientTips } from '#app/components/dashboard/client-tips.tsx'
 import { DashboardTabs, readTab } from '#app/components/dashboard/dashboard-tabs.tsx'
-import { FailedLoad } from '#app/components/lists/failed-load.tsx'
+import { TabList } from '#app/components/dashboard/tab-list.tsx'
 import { LiveBanner } from '#app/components/live/live-banner.tsx'
 import { useLive } from '#app/components/live/use-live.ts'
 import { ClientQuoteList } from '#app/components/quotes/client-quote-list.tsx'
@@ -62,7 +62,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
-  const { name, tab, agenda, counters } = loaderData
+  const { name, tab, agenda, counters, bookings, quotes, reviews, filters } = loaderData
   useLive(['bookings', 'quotes', 'reviews'])
   return (
     <div className="wrap pt-6 lg:pt-10">
@@ -94,9 +94,36 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
             ]}
           />
           <section className="mt-4" aria-labelledby="demandes">
-            {tab === 'reservations' && <Bookings {...loaderData} />}
-            {tab === 'devis' && <Quotes {...loaderData} />}
-            {tab === 'avis' && <Reviews {...loaderData} />}
+            {tab === 'reservations' && (
+              <TabList
+                id="demandes"
+                title="Mes réservations"
+                rows={bookings}
+                failed="Une erreur est survenue lors du chargement de vos réservations"
+              >
+                {(rows) => <ClientBookingList {...rows} filter={filters.bookings} />}
+              </TabList>
+            )}
+            {tab === 'devis' && (
+              <TabList
+                id="demandes"
+                title="Mes demandes de devis"
+                rows={quotes}
+                failed="Une erreur est survenue lors du chargement de vos demandes de devis"
+              >
+                {({ rows, ...list }) => <ClientQuoteList quotes={rows} {...list} filter={filters.quotes} />}
+              </TabList>
+            )}
+            {tab === 'avis' && (
+              <TabList
+                id="demandes"
+                title="Mes avis"
+                rows={reviews}
+                failed="Une erreur est survenue lors du chargement de vos avis"
+              >
+                {(rows) => <OwnReviewList {...rows} />}
+              </TabList>
+            )}
           </section>
         </div>
         <aside className="max-lg:mt-8">
@@ -104,57 +131,5 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </div>
-  )
-}
-
-type Loaded = Route.ComponentProps['loaderData']
-
-function Bookings({ bookings, filters }: Loaded) {
-  return (
-    <>
-      <h2 id="demandes" className="sr">
-        Mes réservations
-      </h2>
-      {bookings ? (
-        <ClientBookingList {...bookings} filter={filters.bookings} />
-      ) : (
-        <FailedLoad message="Une erreur est survenue lors du chargement de vos réservations" />
-      )}
-    </>
-  )
-}
-
-function Quotes({ quotes, filters }: Loaded) {
-  return (
-    <>
-      <h2 id="demandes" className="sr">
-        Mes demandes de devis
-      </h2>
-      {quotes ? (
-        <ClientQuoteList
-          quotes={quotes.rows}
-          counts={quotes.counts}
-          nextCursor={quotes.nextCursor}
-          filter={filters.quotes}
-        />
-      ) : (
-        <FailedLoad message="Une erreur est survenue lors du chargement de vos demandes de devis" />
-      )}
-    </>
-  )
-}
-
-function Reviews({ reviews }: Loaded) {
-  return (
-    <>
-      <h2 id="demandes" className="sr">
-        Mes avis
-      </h2>
-      {reviews ? (
-        <OwnReviewList {...reviews} />
-      ) : (
-        <FailedLoad message="Une erreur est survenue lors du chargement de vos avis" />
-      )}
-    </>
   )
 }

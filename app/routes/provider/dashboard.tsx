@@ -6,6 +6,7 @@ import { DashboardTabs, readTab } from '#app/components/dashboard/dashboard-tabs
 import { ProviderCalendarCard } from '#app/components/dashboard/provider-calendar-card.tsx'
 import { ProviderStatsCard } from '#app/components/dashboard/provider-stats-card.tsx'
 import { areStatsOpen } from '#app/components/dashboard/stats-cookie.ts'
+import { TabList } from '#app/components/dashboard/tab-list.tsx'
 import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { LiveBanner } from '#app/components/live/live-banner.tsx'
 import { useLive } from '#app/components/live/use-live.ts'
@@ -119,14 +120,14 @@ function Activity({ standing, today, tab, stats, statsOpen, calendar, lists, rec
         </div>
         {tab === 'avis' ? (
           <section className="mt-5 lg:mt-8" aria-labelledby="avis">
-            <h2 id="avis" className="sr">
-              Mes avis
-            </h2>
-            {received ? (
-              <ReceivedReviews {...received} />
-            ) : (
-              <FailedLoad message="Une erreur est survenue lors du chargement des avis" />
-            )}
+            <TabList
+              id="avis"
+              title="Mes avis"
+              rows={received}
+              failed="Une erreur est survenue lors du chargement des avis"
+            >
+              {(rows) => <ReceivedReviews {...rows} />}
+            </TabList>
           </section>
         ) : (
           <Requests today={today} tab={tab} calendar={calendar} lists={lists} />
@@ -148,12 +149,30 @@ function Requests({
   today,
   tab,
   calendar,
-  lists,
+  lists: { bookings, quotes, filters },
 }: Pick<ActivityProps, 'today' | 'tab' | 'calendar' | 'lists'>) {
   return (
     <div className="mt-5 grid grid-cols-1 items-start gap-7 lg:mt-8 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-10">
       <section className="min-w-0" aria-labelledby="demandes">
-        {tab === 'devis' ? <QuoteRequests {...lists} /> : <BookingRequests {...lists} />}
+        {tab === 'devis' ? (
+          <TabList
+            id="demandes"
+            title="Demandes de devis"
+            rows={quotes}
+            failed="Erreur lors du chargement des demandes de devis"
+          >
+            {({ rows, ...list }) => <ProviderQuoteList quotes={rows} {...list} filter={filters.quotes} />}
+          </TabList>
+        ) : (
+          <TabList
+            id="demandes"
+            title="Demandes de réservation"
+            rows={bookings}
+            failed="Une erreur est survenue lors du chargement des demandes"
+          >
+            {(rows) => <ProviderBookingList {...rows} filter={filters.bookings} />}
+          </TabList>
+        )}
       </section>
       <section className="lg:sticky lg:top-[100px] lg:order-first" aria-label="Calendrier">
         {calendar ? (
@@ -163,40 +182,5 @@ function Requests({
         )}
       </section>
     </div>
-  )
-}
-
-function BookingRequests({ bookings, filters }: ActivityProps['lists']) {
-  return (
-    <>
-      <h2 id="demandes" className="sr">
-        Demandes de réservation
-      </h2>
-      {bookings ? (
-        <ProviderBookingList {...bookings} filter={filters.bookings} />
-      ) : (
-        <FailedLoad message="Une erreur est survenue lors du chargement des demandes" />
-      )}
-    </>
-  )
-}
-
-function QuoteRequests({ quotes, filters }: ActivityProps['lists']) {
-  return (
-    <>
-      <h2 id="demandes" className="sr">
-        Demandes de devis
-      </h2>
-      {quotes ? (
-        <ProviderQuoteList
-          quotes={quotes.rows}
-          counts={quotes.counts}
-          nextCursor={quotes.nextCursor}
-          filter={filters.quotes}
-        />
-      ) : (
-        <FailedLoad message="Erreur lors du chargement des demandes de devis" />
-      )}
-    </>
   )
 }
