@@ -1,7 +1,6 @@
-import { MessageCircle, Star } from 'lucide-react'
-import { Link } from 'react-router'
-import { contactPath, profilePath } from '#app/components/providers/paths.ts'
+import { Star } from 'lucide-react'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
+import { ContactProvider, ProfileLink } from '#app/components/requests/party-links.tsx'
 import { ReviewLink } from '#app/components/reviews/review-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -83,24 +82,8 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
             className={buttonClass({ className: 'max-sm:w-full' })}
           />
         )}
-        {provider.visible && (
-          <Link
-            className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
-            to={profilePath(provider.id)}
-          >
-            Voir le profil
-          </Link>
-        )}
-        {provider.visible && (
-          // Leads on to the conversation once there is one.
-          <Link
-            className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
-            to={contactPath(provider.id)}
-          >
-            <MessageCircle className="ic" />
-            Contacter
-          </Link>
-        )}
+        {provider.visible && <ProfileLink providerId={provider.id} />}
+        {provider.visible && <ContactProvider providerId={provider.id} />}
         {bookingCan.cancel(booking, 'client') && (
           <CancelBookingButton bookingId={booking.id} providerName={provider.name} />
         )}

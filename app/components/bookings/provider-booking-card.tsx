@@ -1,10 +1,8 @@
-import { CalendarX, CircleAlert, MessageCircle } from 'lucide-react'
-import { Link } from 'react-router'
-import { conversationPath } from '#app/components/messages/message-address.ts'
+import { CalendarX, CircleAlert } from 'lucide-react'
 import { contactItems } from '#app/components/requests/contact-items.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
+import { ContactClient } from '#app/components/requests/party-links.tsx'
 import { RequestHead } from '#app/components/requests/request-head.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -49,15 +47,7 @@ export function ProviderBookingCard({ booking }: { booking: ProviderBookingView 
   const { id, client, message } = booking
   const moment = formatMoment(booking.requestedDate, booking.requestedTime)
   const open = bookingCan.accept(booking, 'provider')
-  const contact = !client.deleted && (
-    <Link
-      className={buttonClass({ variant: 'quiet', className: 'max-sm:w-full' })}
-      to={conversationPath(client.id)}
-    >
-      <MessageCircle className="ic" />
-      Contacter
-    </Link>
-  )
+  const contact = !client.deleted && <ContactClient id={client.id} />
   return (
     <Card padded>
       <RequestHead client={client} createdAt={booking.createdAt} status={BOOKING_STATUSES[booking.status]} />

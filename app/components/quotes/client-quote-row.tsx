@@ -1,8 +1,8 @@
-import { CalendarDays, MessageCircle } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
 import { availabilityPath } from '#app/components/bookings/booking-address.ts'
-import { contactPath, profilePath } from '#app/components/providers/paths.ts'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
+import { ContactProvider, ProfileLink } from '#app/components/requests/party-links.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -65,14 +65,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}
       <QuoteFiles files={quote.files} />
       <div className="flex flex-wrap gap-2.5">
-        {provider.visible && (
-          <Link
-            className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
-            to={profilePath(provider.id)}
-          >
-            Voir le profil
-          </Link>
-        )}
+        {provider.visible && <ProfileLink providerId={provider.id} />}
         {provider.visible && quote.status === 'responded' && (
           <Link
             className={buttonClass({ className: 'max-sm:w-full max-sm:order-first' })}
@@ -82,16 +75,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
             {day ? 'Réserver cette date' : 'Réserver une date'}
           </Link>
         )}
-        {provider.visible && (
-          // Leads on to the conversation once there is one.
-          <Link
-            className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
-            to={contactPath(provider.id)}
-          >
-            <MessageCircle className="ic" />
-            Contacter
-          </Link>
-        )}
+        {provider.visible && <ContactProvider providerId={provider.id} />}
         {quoteCan.cancel(quote, 'client') && (
           <QuoteActionButton
             quoteId={quote.id}

@@ -1,8 +1,8 @@
-import { MessageCircle, Reply } from 'lucide-react'
+import { Reply } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link } from 'react-router'
-import { conversationPath } from '#app/components/messages/message-address.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Form } from 'react-router'
+import { ContactClient } from '#app/components/requests/party-links.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { readResponse } from './kept-response.ts'
 import { QuoteActionButton } from './quote-action-button.tsx'
 import { quoteActionPath } from './quote-actions.ts'
@@ -72,15 +72,5 @@ export function ProviderQuoteActions({ quoteId, clientId, clientName }: Provider
       />
       {clientId && <ContactClient id={clientId} />}
     </div>
-  )
-}
-
-/** The way to the conversation with a client, before and after the answer. */
-export function ContactClient({ id }: { id: string }) {
-  return (
-    <Link className={buttonClass({ variant: 'quiet', className: 'max-sm:w-full' })} to={conversationPath(id)}>
-      <MessageCircle className="ic" />
-      Contacter
-    </Link>
   )
 }
