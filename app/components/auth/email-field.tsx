@@ -1,8 +1,7 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { FormField } from '#app/forms/form-field.tsx'
 
 const TAKEN = 'Cet email est déjà utilisé'
 
@@ -13,8 +12,9 @@ export function EmailField({ field, loginPath }: { field: FieldMetadata<string>;
   const takenOnBlur = taken !== null && taken === typed
   const error = takenOnBlur ? TAKEN : field.errors?.[0]
   return (
-    <Field
-      id={field.id}
+    <FormField
+      field={field}
+      type="email"
       label="Email"
       error={
         error === TAKEN ? (
@@ -28,22 +28,14 @@ export function EmailField({ field, loginPath }: { field: FieldMetadata<string>;
           error
         )
       }
-    >
-      {(control) => (
-        <TextInput
-          {...getInputProps(field, { type: 'email' })}
-          {...control}
-          key={field.key}
-          autoComplete="email"
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={(event) => {
-            const email = event.target.value
-            setTyped(email)
-            isTaken(email).then((yes) => yes && setTaken(email))
-          }}
-        />
-      )}
-    </Field>
+      autoComplete="email"
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={(event) => {
+        const email = event.target.value
+        setTyped(email)
+        isTaken(email).then((yes) => yes && setTaken(email))
+      }}
+    />
   )
 }
 

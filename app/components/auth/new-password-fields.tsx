@@ -1,5 +1,5 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { Field } from '#app/ui/field.tsx'
+import type { FieldMetadata } from '@conform-to/react'
+import { FormField } from '#app/forms/form-field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 
 interface NewPasswordFieldsProps {
@@ -10,6 +10,8 @@ interface NewPasswordFieldsProps {
   operator?: boolean
 }
 
+const NEW_PASSWORD = { as: PasswordInput, type: 'password', autoComplete: 'new-password' } as const
+
 /** A password that somebody chooses, with the meter that advises (R19), and the same once more. */
 export function NewPasswordFields({
   password,
@@ -19,32 +21,14 @@ export function NewPasswordFields({
 }: NewPasswordFieldsProps) {
   return (
     <>
-      <Field
-        id={password.id}
+      <FormField
+        {...NEW_PASSWORD}
+        field={password}
         label={labels.password}
         hint={operator ? '12 caractères ou plus' : '8 caractères ou plus recommandés (6 minimum)'}
-        error={password.errors}
-      >
-        {(control) => (
-          <PasswordInput
-            {...getInputProps(password, { type: 'password' })}
-            {...control}
-            key={password.key}
-            autoComplete="new-password"
-            meter
-          />
-        )}
-      </Field>
-      <Field id={confirmation.id} label={labels.confirmation} error={confirmation.errors}>
-        {(control) => (
-          <PasswordInput
-            {...getInputProps(confirmation, { type: 'password' })}
-            {...control}
-            key={confirmation.key}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+        meter
+      />
+      <FormField {...NEW_PASSWORD} field={confirmation} label={labels.confirmation} />
     </>
   )
 }

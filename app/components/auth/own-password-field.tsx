@@ -1,7 +1,7 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import type { FieldMetadata } from '@conform-to/react'
 import { Link } from 'react-router'
 import { forgotPasswordPath } from '#app/components/providers/paths.ts'
-import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/forms/form-field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 
 interface OwnPasswordFieldProps {
@@ -21,8 +21,10 @@ export function OwnPasswordField({
   autoFocus = false,
 }: OwnPasswordFieldProps) {
   return (
-    <Field
-      id={field.id}
+    <FormField
+      field={field}
+      as={PasswordInput}
+      type="password"
       label={label}
       aside={
         <Link
@@ -32,17 +34,8 @@ export function OwnPasswordField({
           Mot de passe oublié ?
         </Link>
       }
-      error={field.errors}
-    >
-      {(control) => (
-        <PasswordInput
-          {...getInputProps(field, { type: 'password' })}
-          {...control}
-          key={field.key}
-          autoComplete="current-password"
-          autoFocus={autoFocus}
-        />
-      )}
-    </Field>
+      autoComplete="current-password"
+      autoFocus={autoFocus}
+    />
   )
 }

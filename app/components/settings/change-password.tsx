@@ -1,8 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form, href, useNavigation } from 'react-router'
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { OwnPasswordField } from '#app/components/auth/own-password-field.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -21,11 +21,9 @@ export function ChangePassword({
   result: SubmissionResult<string[]> | undefined
 }) {
   const busy = useNavigation().formAction === ACTION
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(changePasswordSchema, {
     id: 'password',
     lastResult: result,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordSchema }),
-    shouldRevalidate: 'onInput',
   })
   return (
     <Card padded>

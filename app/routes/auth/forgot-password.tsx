@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { MailCheck } from 'lucide-react'
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
@@ -7,13 +6,13 @@ import { forgotPasswordPath, loginPath } from '#app/components/providers/paths.t
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
+import { FormField } from '#app/forms/form-field.tsx'
 import { parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { forgotSchema } from '#domain/accounts/password-input.ts'
 import { requestPasswordReset } from '#domain/accounts/request-password-reset.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -84,12 +83,10 @@ interface AskForLinkProps {
 }
 
 function AskForLink({ email, redirectTo, result }: AskForLinkProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(forgotSchema, {
     id: 'forgot',
     lastResult: result,
     defaultValue: { email },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: forgotSchema }),
-    shouldRevalidate: 'onInput',
   })
   return (
     <AuthLayout
@@ -102,16 +99,7 @@ function AskForLink({ email, redirectTo, result }: AskForLinkProps) {
       <FormError id={form.errorId} error={form.errors?.[0]} className="mt-6" />
       <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-5">
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <Field id={fields.email.id} label="Email" error={fields.email.errors}>
-          {(control) => (
-            <TextInput
-              {...getInputProps(fields.email, { type: 'email' })}
-              {...control}
-              key={fields.email.key}
-              autoComplete="email"
-            />
-          )}
-        </Field>
+        <FormField field={fields.email} type="email" label="Email" autoComplete="email" />
         <Button type="submit" size="lg" block busy={useBusy()}>
           Envoyer le lien
         </Button>

@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { useEffect } from 'react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
@@ -10,13 +9,13 @@ import { registerPath } from '#app/components/providers/paths.ts'
 import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
+import { FormField } from '#app/forms/form-field.tsx'
 import { leadOn, nothingTakesPage, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { loginSchema } from '#domain/accounts/account-input.ts'
 import { findAwaitingSecondFactor } from '#domain/accounts/awaiting-second-factor.server.ts'
 import { afterFirstStep, secondStepPath, signedInPath } from '#domain/accounts/landing-path.ts'
@@ -91,12 +90,10 @@ const GOOGLE_ADVICE: Record<string, string> = {
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { redirectTo, purpose, email, confirmed, sent, google, googleFailure } = loaderData
   const busy = useNavigation().formAction?.startsWith(href('/login')) ?? false
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(loginSchema, {
     id: 'login',
     lastResult: actionData?.result,
     defaultValue: { email },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: loginSchema }),
-    shouldRevalidate: 'onInput',
   })
   const unconfirmed = actionData?.unconfirmed ?? null
   const googleAdvice = actionData ? null : GOOGLE_ADVICE[googleFailure ?? '']
@@ -140,16 +137,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-5">
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <Field id={fields.email.id} label="Email" error={fields.email.errors}>
-          {(control) => (
-            <TextInput
-              {...getInputProps(fields.email, { type: 'email' })}
-              {...control}
-              key={fields.email.key}
-              autoComplete="email"
-            />
-          )}
-        </Field>
+        <FormField field={fields.email} type="email" label="Email" autoComplete="email" />
         <OwnPasswordField
           field={fields.password}
           label="Mot de passe"

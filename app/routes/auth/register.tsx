@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { Store, User } from 'lucide-react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
@@ -10,13 +9,13 @@ import { loginPath as loginPathTo } from '#app/components/providers/paths.ts'
 import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
+import { FormField } from '#app/forms/form-field.tsx'
 import { takeFields } from '#app/forms/take-form.server.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { Segment, Segmented } from '#app/ui/segmented.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { registrationSchema } from '#domain/accounts/account-input.ts'
 import { firstPath, signedInPath } from '#domain/accounts/landing-path.ts'
 import { registerAccount } from '#domain/accounts/register-account.server.ts'
@@ -72,12 +71,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { type, redirectTo, purpose, google } = loaderData
   const busy = useNavigation().formAction?.startsWith(href('/register')) ?? false
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(registrationSchema, {
     id: 'register',
     lastResult: actionData,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: registrationSchema }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
   })
   const loginPath = loginPathTo(redirectTo)
   // Only clients ask providers.
@@ -116,22 +112,13 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-4.5">
         <input type="hidden" name="role" value={type} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <Field
-          id={fields.name.id}
+        <FormField
+          field={fields.name}
           label={type === 'provider' ? 'Nom commercial' : 'Nom complet'}
-          error={fields.name.errors}
-        >
-          {(control) => (
-            <TextInput
-              {...getInputProps(fields.name, { type: 'text' })}
-              {...control}
-              key={fields.name.key}
-              autoComplete={type === 'provider' ? 'organization' : 'name'}
-              // The press that led here asked for this form.
-              autoFocus={isForProvider}
-            />
-          )}
-        </Field>
+          autoComplete={type === 'provider' ? 'organization' : 'name'}
+          // The press that led here asked for this form.
+          autoFocus={isForProvider}
+        />
         <EmailField field={fields.email} loginPath={loginPath} />
         <NewPasswordFields password={fields.password} confirmation={fields.confirmPassword} />
         <p className="text-ink-soft text-sm">

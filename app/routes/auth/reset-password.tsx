@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useCallback, useEffect } from 'react'
 import { data, Form, href, Link, useFetcher, useNavigate, useSearchParams } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
@@ -10,6 +9,7 @@ import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
 import { nothingTakesPage, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -222,11 +222,9 @@ function NewPasswordForm({
   operator: boolean
   fetcher: ReturnType<typeof useFetcher<typeof clientAction>>
 }) {
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(resetSchema, {
     id: 'reset',
     lastResult: fetcher.state === 'idle' ? fetcher.data?.result : null,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetSchema }),
-    shouldRevalidate: 'onInput',
   })
   return (
     <AuthLayout

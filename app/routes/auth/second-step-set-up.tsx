@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { AuthenticatorKey } from '#app/components/auth/authenticator-key.tsx'
@@ -10,6 +9,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
 import { isUnauthenticated, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import {
@@ -85,11 +85,9 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
   const { redirectTo } = loaderData
   const setUp = actionData?.setUp ?? loaderData.setUp
   const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(secondStepSchema, {
     id: 'set-up',
     lastResult: actionData?.result ?? null,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: secondStepSchema }),
-    shouldRevalidate: 'onInput',
   })
   if (!setUp) {
     return (
@@ -118,10 +116,8 @@ export default function SetUpPage({ loaderData, actionData }: Route.ComponentPro
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <input type="hidden" name="sealed" value={setUp.sealed} />
         <CodeField
-          {...getInputProps(fields.code, { type: 'text' })}
-          key={fields.code.key}
+          field={fields.code}
           inputMode="numeric"
-          error={fields.code.errors}
           hint="Les 6 chiffres que l’application affiche pour Machmoum."
         />
         <Button type="submit" size="lg" block busy={busy}>

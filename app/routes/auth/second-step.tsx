@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { Form, href, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { CODE_NOT_CHECKED, CodeField } from '#app/components/auth/code-field.tsx'
@@ -8,6 +7,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
 import { isUnauthenticated, takeFields } from '#app/forms/take-form.server.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { findAwaitingSecondFactor } from '#domain/accounts/awaiting-second-factor.server.ts'
@@ -59,11 +59,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 /** The second step of an operator's sign-in. */
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(secondStepSchema, {
     id: 'second-step',
     lastResult: actionData,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: secondStepSchema }),
-    shouldRevalidate: 'onInput',
   })
   return (
     <AuthLayout
@@ -78,12 +76,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
       )}
       <Form {...getFormProps(form)} method="post" className="mt-6 grid gap-5">
         <input type="hidden" name="redirectTo" value={loaderData.redirectTo} />
-        <CodeField
-          {...getInputProps(fields.code, { type: 'text' })}
-          key={fields.code.key}
-          error={fields.code.errors}
-          hint="Téléphone perdu ? Saisissez un code de récupération."
-        />
+        <CodeField field={fields.code} hint="Téléphone perdu ? Saisissez un code de récupération." />
         <Button type="submit" size="lg" block busy={busy}>
           Vérifier
         </Button>

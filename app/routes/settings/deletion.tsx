@@ -1,14 +1,14 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm, signingOut } from '#app/forms/client-action.ts'
+import { FormField } from '#app/forms/form-field.tsx'
 import { leadOn, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CardPage } from '#app/ui/card-page.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
@@ -76,11 +76,9 @@ export default function AccountDeletion({ loaderData, actionData }: Route.Compon
   const { by } = loaderData
   const busy = useNavigation().state !== 'idle'
   const mailed = actionData && 'mailed' in actionData
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(by === 'password' ? deletionSchema : deletionSchema.partial(), {
     id: 'deletion',
     lastResult: actionData && 'result' in actionData ? actionData.result : undefined,
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: by === 'password' ? deletionSchema : deletionSchema.partial() }),
   })
   return (
     <CardPage title="Supprimer mon compte">
@@ -93,16 +91,13 @@ export default function AccountDeletion({ loaderData, actionData }: Route.Compon
         <Form {...getFormProps(form)} method="post" className="grid gap-5">
           <FormError id={form.errorId} error={form.errors?.[0]} />
           {by === 'password' && (
-            <Field id={fields.password.id} label="Votre mot de passe" error={fields.password.errors}>
-              {(control) => (
-                <PasswordInput
-                  {...getInputProps(fields.password, { type: 'password' })}
-                  {...control}
-                  key={fields.password.key}
-                  autoComplete="current-password"
-                />
-              )}
-            </Field>
+            <FormField
+              field={fields.password}
+              as={PasswordInput}
+              type="password"
+              label="Votre mot de passe"
+              autoComplete="current-password"
+            />
           )}
           {by === 'mail' && (
             <>

@@ -1,11 +1,12 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { Form, href, useNavigation } from 'react-router'
 import { AvatarField } from '#app/components/settings/avatar-field.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { answered, failedForm } from '#app/forms/client-action.ts'
+import { FormField } from '#app/forms/form-field.tsx'
 import { takeFields } from '#app/forms/take-form.server.ts'
+import { useFields } from '#app/forms/use-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -44,12 +45,10 @@ export default function AccountProfileTab({ loaderData, actionData }: Route.Comp
   const { name, email, phone } = loaderData
   const viewer = useViewer()
   const busy = useNavigation().state === 'submitting'
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(accountProfileSchema, {
     id: 'account',
     lastResult: actionData,
     defaultValue: { name, phone },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: accountProfileSchema }),
-    shouldRevalidate: 'onInput',
   })
   return (
     <>
@@ -62,31 +61,13 @@ export default function AccountProfileTab({ loaderData, actionData }: Route.Comp
           className="grid gap-5"
         >
           <FormError id={form.errorId} error={form.errors?.[0]} />
-          <Field
-            id={fields.name.id}
+          <FormField
+            field={fields.name}
             label={viewer?.role === 'provider' ? 'Nom commercial' : 'Nom complet'}
             hint={viewer?.role === 'provider' ? LOSES_BADGE : undefined}
-            error={fields.name.errors}
-          >
-            {(control) => (
-              <TextInput
-                {...getInputProps(fields.name, { type: 'text' })}
-                {...control}
-                key={fields.name.key}
-                autoComplete={viewer?.role === 'provider' ? 'organization' : 'name'}
-              />
-            )}
-          </Field>
-          <Field id={fields.phone.id} label="Téléphone" optional error={fields.phone.errors}>
-            {(control) => (
-              <TextInput
-                {...getInputProps(fields.phone, { type: 'tel' })}
-                {...control}
-                key={fields.phone.key}
-                autoComplete="tel"
-              />
-            )}
-          </Field>
+            autoComplete={viewer?.role === 'provider' ? 'organization' : 'name'}
+          />
+          <FormField field={fields.phone} type="tel" label="Téléphone" optional autoComplete="tel" />
           <Field id="account-email" label="Email" hint="L'email ne peut pas être modifié">
             {(control) => <TextInput {...control} type="email" value={email} readOnly autoComplete="email" />}
           </Field>
