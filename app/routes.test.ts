@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import routes from './routes.ts'
@@ -28,6 +29,9 @@ const WITHOUT_CLIENT_ACTION: Record<string, string> = {
   'routes/provider/profile.ts': 'sent by the autosave, which keeps its own answer',
 }
 
+/** Calls that read or check input by hand: of the form library, of Zod and of the browser. */
+const BY_HAND = /\b(?:readForm|parseWithZod|safeParse(?:Async)?|formData)\(/
+
 describe('a form', () => {
   const acting = files.filter((file) => /export const action\b/.test(sourceOf(file)))
 
@@ -40,8 +44,11 @@ describe('a form', () => {
     expect(keeps).toBe(!Object.hasOwn(WITHOUT_CLIENT_ACTION, file))
   })
 
-  it('is read by app/forms alone (decision 49)', () => {
-    const own = acting.filter((file) => /\breadForm\(/.test(sourceOf(file)))
+  it('is read and checked by app/forms alone (decision 49)', () => {
+    const own = readdirSync(join(import.meta.dirname, 'routes'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => `routes/${file}`)
+      .filter((file) => BY_HAND.test(sourceOf(file).replaceAll('request.clone().formData()', '')))
     expect(own).toEqual([])
   })
 })
