@@ -1,6 +1,9 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { HEARTBEAT_MS } from '#domain/events/live-news.ts'
 import { connect } from './connect.ts'
+import { publishTrouble } from './live-store.ts'
+
+vi.mock('./live-store.ts', { spy: true })
 
 // The parts of a browser that the connection stands on; locks, channels and streams are Node's own.
 
@@ -8,6 +11,7 @@ let userId: string
 let opened: AbortSignal[]
 
 beforeEach(() => {
+  vi.mocked(publishTrouble).mockClear()
   userId = crypto.randomUUID()
   opened = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
@@ -101,6 +105,7 @@ it('leads to the login when the account is signed out, but no page that was neve
   vi.stubGlobal('fetch', refused)
   connect(userId, closed.signal, ended)
   await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(publishTrouble).toHaveBeenLastCalledWith('expired'))
   vi.stubGlobal('fetch', whole)
   await vi.advanceTimersByTimeAsync(31_000)
   await vi.waitFor(() => expect(open()).toBe(1))
@@ -111,5 +116,16 @@ it('leads to the login when the account is signed out, but no page that was neve
   vi.setSystemTime(Date.now() + 3_600_000)
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(4_000)
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+})
+
+it('leads away at once when somebody else is signed in, also a page that was never told anything', async () => {
+  const ended = vi.fn()
+  const closed = new AbortController()
+  onTestFinished(() => closed.abort())
+  // The stream names the account of now.
+  const shown = userId
+  userId = crypto.randomUUID()
+  connect(shown, closed.signal, ended)
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
 })

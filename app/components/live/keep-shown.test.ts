@@ -1,7 +1,9 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { keepRoot, keepShown, readNews } from './keep-shown.ts'
-import { onChange } from './live-store.ts'
+import { onChange, publishTrouble } from './live-store.ts'
+
+vi.mock('./live-store.ts', { spy: true })
 
 const data = (result: unknown): DataStrategyResult => ({ type: 'data', result })
 const error = (result: unknown): DataStrategyResult => ({ type: 'error', result })
@@ -19,6 +21,7 @@ function followed() {
 }
 
 beforeEach(async () => {
+  vi.mocked(publishTrouble).mockClear()
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()
@@ -90,6 +93,7 @@ it.each([LOGIN, VISITOR])(
   'leaves the page as it is when reading by itself finds the session gone',
   async (gone) => {
     expect(await news(gone)).toEqual({})
+    expect(publishTrouble).toHaveBeenCalledExactlyOnceWith('expired')
     // A press leads to the login.
     const pressed = await keepShown({ request: new Request('http://localhost/messages') }, async () => ({
       root: gone,
