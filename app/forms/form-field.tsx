@@ -6,10 +6,10 @@ import { TextInput } from '#app/ui/text-input.tsx'
 type FieldProps = ComponentProps<typeof Field>
 
 type FormFieldProps<C extends ElementType> = Pick<FieldProps, 'label' | 'optional' | 'hint' | 'aside'> & {
-  field: FieldMetadata<string> | FieldMetadata<string | undefined>
+  field: FieldMetadata
   /** Said in place of the form's own errors. */
   error?: FieldProps['error']
-  type?: 'text' | 'email' | 'tel' | 'date' | 'password'
+  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local' | 'password'
   /** The control, a `TextInput` without it. */
   as?: C
 } & Omit<ComponentProps<C>, 'id' | 'type' | 'name'>
@@ -29,14 +29,7 @@ export function FormField<C extends ElementType = typeof TextInput>({
   const Control: ElementType = as ?? TextInput
   return (
     <Field id={field.id} label={label} optional={optional} hint={hint} aside={aside} error={error}>
-      {(control) => (
-        <Control
-          {...getInputProps(field as FieldMetadata, { type })}
-          {...rest}
-          {...control}
-          key={field.key}
-        />
-      )}
+      {(control) => <Control {...getInputProps(field, { type })} {...rest} {...control} key={field.key} />}
     </Field>
   )
 }

@@ -1,20 +1,14 @@
-import {
-  getFormProps,
-  getInputProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { CalendarDays } from 'lucide-react'
 import { Form, href, Link, useNavigation } from 'react-router'
+import { FormField } from '#app/forms/form-field.tsx'
+import { FormTextarea } from '#app/forms/form-textarea.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
-import { Field, FieldError } from '#app/ui/field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { RadioSegment } from '#app/ui/segmented.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
 import {
   PRIORITIES,
   PRIORITY_LABELS,
@@ -37,14 +31,11 @@ interface TaskFormProps {
 export function TaskForm({ action, task, submissionId, answer, submit }: TaskFormProps) {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formAction === action
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(taskSchema, {
     id: 'task',
     lastResult: answer,
     defaultValue: { ...task, priority: task?.priority ?? 'medium' },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: taskSchema }),
-    shouldRevalidate: 'onInput',
   })
-  const { key: _, ...description } = getTextareaProps(fields.description)
   const error = form.errors?.[0] ?? form.allErrors.submission_id?.[0]
   return (
     <Form
@@ -56,40 +47,30 @@ export function TaskForm({ action, task, submissionId, answer, submit }: TaskFor
       <h2 className="sr">{task ? 'Modifier la tâche' : 'Nouvelle tâche'}</h2>
       {submissionId && <input type="hidden" name="submission_id" value={submissionId} />}
       <FormError id={form.errorId} error={error} />
-      <Field id={fields.title.id} label="Titre" error={fields.title.errors}>
-        {(control) => (
-          <TextInput
-            {...getInputProps(fields.title, { type: 'text' })}
-            {...control}
-            key={fields.title.key}
-            required
-            // This address was opened for its form.
-            autoFocus
-          />
-        )}
-      </Field>
-      <TextareaField
-        {...description}
-        key={fields.description.key}
+      <FormField
+        field={fields.title}
+        label="Titre"
+        required
+        // This address was opened for its form.
+        autoFocus
+      />
+      <FormTextarea
+        field={fields.description}
         rows={3}
         className="min-h-[84px]!"
         label="Description"
         optional
         maxLength={TASK_DESCRIPTION_MAX}
-        error={fields.description.errors}
       />
       <div className="grid grid-cols-1 sm:grid-cols-2 gap-4.5">
-        <Field id={fields.deadline.id} label="Échéance" optional error={fields.deadline.errors}>
-          {(control) => (
-            <TextInput
-              {...getInputProps(fields.deadline, { type: 'datetime-local' })}
-              {...control}
-              key={fields.deadline.key}
-              icon={CalendarDays}
-              className="num"
-            />
-          )}
-        </Field>
+        <FormField
+          field={fields.deadline}
+          type="datetime-local"
+          label="Échéance"
+          optional
+          icon={CalendarDays}
+          className="num"
+        />
         <PriorityChoice
           chosen={(fields.priority.initialValue as Priority | undefined) ?? 'medium'}
           error={fields.priority.errors}
