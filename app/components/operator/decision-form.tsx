@@ -1,11 +1,11 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
+import { FormTextarea } from '#app/forms/form-textarea.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { DECISION_REASON_MAX, reportDecisionSchema } from '#domain/reports/decision-input.ts'
 import type { ReportDecision, ReportState, ReportSubject } from '#domain/reports/report-state.ts'
 import { decisionChoice } from './report-texts.ts'
@@ -21,13 +21,10 @@ interface DecisionFormProps {
 /** Form of a decision about a report, and its reason. */
 export function DecisionForm({ subject, seen, choices, answer }: DecisionFormProps) {
   const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(reportDecisionSchema, {
     id: 'decision',
     lastResult: answer ?? null,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: reportDecisionSchema }),
-    shouldRevalidate: 'onInput',
   })
-  const { key: _, ...reason } = getTextareaProps(fields.reason)
   const chosen = fields.decision.initialValue ?? (choices.length === 1 ? choices[0] : undefined)
   return (
     <Card padded>
@@ -61,13 +58,12 @@ export function DecisionForm({ subject, seen, choices, answer }: DecisionFormPro
           })}
           <FieldError id={fields.decision.id} error={fields.decision.errors} />
         </fieldset>
-        <TextareaField
-          {...reason}
+        <FormTextarea
+          field={fields.reason}
           rows={4}
           label="Motif"
           hint="Il est envoyé par e-mail à l’auteur et à la personne qui a signalé, et conservé dans le journal."
           maxLength={DECISION_REASON_MAX}
-          error={fields.reason.errors}
         />
         <Button type="submit" className="justify-self-end max-sm:w-full" busy={busy}>
           Enregistrer la décision

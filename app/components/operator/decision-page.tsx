@@ -1,12 +1,12 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { z } from 'zod'
+import { FormTextarea } from '#app/forms/form-textarea.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { NOTES_MAX, REASON_MAX } from '#domain/operator/operator-input.ts'
 import { DECISION_SCHEMAS, type Decision } from './decisions.ts'
 
@@ -28,16 +28,12 @@ interface DecisionPageProps {
 /** A decision of the operator's: what it does, its reason, and what the journal keeps besides. */
 export function DecisionPage({ decision, name, back, settled, answer, children }: DecisionPageProps) {
   const { asks } = decision
-  const schema: z.ZodType<object, Fields> = DECISION_SCHEMAS[asks]
+  const schema: z.ZodType<Record<string, unknown>, Fields> = DECISION_SCHEMAS[asks]
   const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm<Fields, object>({
+  const [form, fields] = useFields(schema, {
     id: 'decision',
     lastResult: answer ?? null,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    shouldRevalidate: 'onInput',
   })
-  const { key: _reason, ...reason } = getTextareaProps(fields.reason)
-  const { key: _notes, ...notes } = getTextareaProps(fields.notes)
   return (
     <Card padded className="mx-auto grid max-w-[640px] gap-6">
       <div>
@@ -63,23 +59,21 @@ export function DecisionPage({ decision, name, back, settled, answer, children }
           )}
           {asks === 'evidence' && children(fields.checked.errors)}
           {asks === 'reason' && (
-            <TextareaField
-              {...reason}
+            <FormTextarea
+              field={fields.reason}
               rows={4}
               label="Motif"
               hint="Il est envoyé par e-mail à la personne concernée et conservé dans le journal."
               maxLength={REASON_MAX}
-              error={fields.reason.errors}
             />
           )}
-          <TextareaField
-            {...notes}
+          <FormTextarea
+            field={fields.notes}
             rows={asks === 'evidence' ? 5 : 3}
             label={asks === 'evidence' ? 'Ce que vous avez vu' : 'Notes internes'}
             optional={asks !== 'evidence'}
             hint="Seuls les opérateurs lisent ce texte, et il est conservé définitivement. N’y mettez ni nom, ni numéro de pièce, ni copie."
             maxLength={NOTES_MAX}
-            error={fields.notes.errors}
           />
           <div className="flex flex-wrap justify-end gap-2.5">
             <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-auto' })} to={back}>

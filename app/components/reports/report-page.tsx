@@ -1,11 +1,11 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { FormTextarea } from '#app/forms/form-textarea.tsx'
+import { useFields } from '#app/forms/use-fields.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CardPage } from '#app/ui/card-page.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { REPORT_REASON_MAX, reportSchema } from '#domain/reports/report-input.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 
@@ -28,13 +28,10 @@ interface ReportPageProps {
 export function ReportPage({ title, question, answer, children, ...given }: ReportPageProps) {
   const back = safeRedirect(answer?.initialValue?.redirectTo, given.back)
   const busy = useNavigation().state !== 'idle'
-  const [form, fields] = useForm({
+  const [form, fields] = useFields(reportSchema, {
     id: 'report',
     lastResult: answer,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: reportSchema }),
-    shouldRevalidate: 'onInput',
   })
-  const { key: _, ...reason } = getTextareaProps(fields.reason)
   return (
     <CardPage
       title={title}
@@ -44,13 +41,7 @@ export function ReportPage({ title, question, answer, children, ...given }: Repo
       <Form {...getFormProps(form)} method="post" className="grid gap-5">
         <input type="hidden" name="redirectTo" value={back} />
         <FormError id={form.errorId} error={form.errors?.[0]} />
-        <TextareaField
-          {...reason}
-          rows={4}
-          label={question}
-          maxLength={REPORT_REASON_MAX}
-          error={fields.reason.errors}
-        />
+        <FormTextarea field={fields.reason} rows={4} label={question} maxLength={REPORT_REASON_MAX} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })} to={back}>
             Annuler
