@@ -9,7 +9,7 @@ type FormFieldProps<C extends ElementType> = Pick<FieldProps, 'label' | 'optiona
   field: FieldMetadata
   /** Said in place of the form's own errors. */
   error?: FieldProps['error']
-  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local' | 'password'
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'datetime-local' | 'password'
   /** The control, a `TextInput` without it. */
   as?: C
 } & Omit<ComponentProps<C>, 'id' | 'type' | 'name'>

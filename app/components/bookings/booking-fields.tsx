@@ -1,10 +1,10 @@
-import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
+import { getSelectProps } from '@conform-to/react'
+import { FormField } from '#app/forms/form-field.tsx'
+import { FormTextarea } from '#app/forms/form-textarea.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
-import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { BOOKING_MESSAGE_MAX } from '#domain/bookings/booking-input.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { formatPrice } from '#lib/money.ts'
@@ -30,33 +30,23 @@ export function BookingFields({ services, today, day, state }: BookingFieldsProp
         </Banner>
       )}
       {!day && (
-        <Field id={fields.requested_date.id} label="Date" error={dayErrors}>
-          {(control) => (
-            <TextInput
-              {...getInputProps(fields.requested_date, { type: 'date' })}
-              {...control}
-              key={fields.requested_date.key}
-              min={today}
-              max={lastDay(today)}
-              required
-            />
-          )}
-        </Field>
+        <FormField
+          field={fields.requested_date}
+          type="date"
+          label="Date"
+          error={dayErrors}
+          min={today}
+          max={lastDay(today)}
+          required
+        />
       )}
-      <Field
-        id={fields.requested_time.id}
+      <FormField
+        field={fields.requested_time}
+        type="time"
         label="Heure"
         optional
         error={fields.requested_time.errors ?? (day ? dayErrors : undefined)}
-      >
-        {(control) => (
-          <TextInput
-            {...getInputProps(fields.requested_time, { type: 'time' })}
-            {...control}
-            key={fields.requested_time.key}
-          />
-        )}
-      </Field>
+      />
       {services.length > 0 && (
         <Field id={fields.service_id.id} label="Prestation" optional error={fields.service_id.errors}>
           {(control) => (
@@ -71,13 +61,11 @@ export function BookingFields({ services, today, day, state }: BookingFieldsProp
           )}
         </Field>
       )}
-      <TextareaField
-        {...getTextareaProps(fields.message)}
-        key={fields.message.key}
+      <FormTextarea
+        field={fields.message}
         label="Message"
         optional
         maxLength={BOOKING_MESSAGE_MAX}
-        error={fields.message.errors}
         rows={3}
         placeholder="Lieu, nombre d’invités, horaires…"
       />
