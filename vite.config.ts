@@ -85,9 +85,9 @@ function moduleList(): Plugin {
 
 /**
  * Leaves out of the list of all routes, which every first page loads, what browsers have no use for: which further scripts a
- * route's own script imports. The server, which has a list of its own, names those of the page it sends; for other pages they
- * come by the imports themselves. Only the actions of dialogs and lists are fetched ahead with their imports
- * (`PrefetchPageLinks`).
+ * route's own script imports, and what a route doesn't have. The server, which has a list of its own, names those of the page it
+ * sends; for other pages they come by the imports themselves. Only the actions of dialogs and lists are fetched ahead with
+ * their imports (`PrefetchPageLinks`).
  */
 function leanManifest(): Plugin {
   return {
@@ -106,7 +106,9 @@ function leanManifest(): Plugin {
         )) {
           if (!route.hasClientAction || !FETCHED_AHEAD.test(id)) route.imports = []
         }
-        writeFileSync(join(folder, name), `${PREFIX}${JSON.stringify(manifest)};`)
+        // The router asks of these whether they are true.
+        const lean = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value))
+        writeFileSync(join(folder, name), `${PREFIX}${lean};`)
       }
     },
   }
