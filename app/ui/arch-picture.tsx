@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import type { ARCH_FRAMES } from './variants.ts'
 
 interface ArchPictureProps {
   src: string
@@ -12,7 +13,7 @@ interface ArchPictureProps {
   /** 5:8.6 instead of 5:7. */
   tall?: boolean | undefined
   /** The door's frame. `door` turns blue while its link is hovered. */
-  frame?: 'door' | 'gold' | 'primary' | undefined
+  frame?: (typeof ARCH_FRAMES)[number] | undefined
   /** Above the fold: loaded at once. */
   eager?: boolean | undefined
   className?: string | undefined

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { initial } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
+import type { AVATAR_SIZES } from './variants.ts'
 
 interface AvatarProps {
   /** Name behind the initial and the colour. The name itself stands beside the avatar. */
   name: string
   /** Address of the picture; without one, or when it does not load, the letter shows. */
   src?: string | null | undefined
-  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
+  size?: (typeof AVATAR_SIZES)[number] | undefined
   className?: string | undefined
 }
 

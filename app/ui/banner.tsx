@@ -2,8 +2,9 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } fro
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import type { BANNER_TONES } from './variants.ts'
 
-export type BannerTone = 'success' | 'warning' | 'danger' | 'info'
+export type BannerTone = (typeof BANNER_TONES)[number]
 
 interface BannerProps {
   tone: BannerTone

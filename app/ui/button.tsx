@@ -1,25 +1,15 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
+import type { BUTTON_SIZES, BUTTON_VARIANTS } from './variants.ts'
 
-export type ButtonVariant =
-  | 'primary'
-  | 'secondary'
-  | 'quiet'
-  | 'plain'
-  | 'danger'
-  | 'danger-solid'
-  | 'success'
-  | 'white'
-  | 'outline-white'
-  | 'google'
-  | 'current'
+export type ButtonVariant = (typeof BUTTON_VARIANTS)[number]
 
 interface ButtonLook {
   /** One primary per block; refusing and cancelling are `danger`. `current` takes the colour around it. */
   variant?: ButtonVariant | undefined
   /** 52, 44 or 40 px high; the target is never under 44. */
-  size?: 'lg' | 'md' | 'sm' | undefined
+  size?: (typeof BUTTON_SIZES)[number] | undefined
   /** A square that holds one icon; give it an `aria-label`. */
   icon?: boolean | undefined
   /** As wide as its parent. */

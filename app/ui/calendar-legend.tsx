@@ -1,4 +1,6 @@
-export type LegendKind = 'today' | 'selected' | 'blocked' | 'booked' | 'pending'
+import type { LEGEND_KINDS } from './variants.ts'
+
+export type LegendKind = (typeof LEGEND_KINDS)[number]
 
 const CLASSES: Record<LegendKind, string> = {
   today: 'day-today',

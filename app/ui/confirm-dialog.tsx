@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from './button.tsx'
 import { stayOnGuard } from './stay-on-guard.ts'
 import { useBackCloses } from './use-back-closes.ts'
+import type { CONFIRM_TONES } from './variants.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
   /** Names what is done: 'Annuler la demande'. */
   confirmLabel: string
   /** Red for what is lost, blue for the rest. */
-  tone?: 'danger' | 'primary' | undefined
+  tone?: (typeof CONFIRM_TONES)[number] | undefined
   /** True while the action is under way. */
   busy?: boolean | undefined
   onConfirm?: (() => void) | undefined

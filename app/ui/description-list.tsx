@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import type { DESCRIPTION_COLUMNS } from './variants.ts'
 
 interface Description {
   /** Needed where two terms may be the same. */
@@ -13,7 +14,7 @@ interface Description {
 interface DescriptionListProps {
   items: readonly Description[]
   /** Columns from 640 px. */
-  columns?: 2 | 3 | undefined
+  columns?: (typeof DESCRIPTION_COLUMNS)[number] | undefined
   className?: string | undefined
 }
 

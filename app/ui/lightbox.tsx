@@ -1,4 +1,5 @@
 import { lazyPart } from './lazy-part.tsx'
+import type { MEDIA_TYPES } from './variants.ts'
 
 export interface LightboxItem {
   src: string
@@ -7,7 +8,7 @@ export interface LightboxItem {
   height: number
   alt: string
   /** `unsupported` for a file that is neither: it is named, not shown. */
-  type: 'image' | 'video' | 'unsupported'
+  type: (typeof MEDIA_TYPES)[number]
   /** A video's still picture. */
   poster?: string | undefined
   /** A line below the picture. */

@@ -10,6 +10,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical, type LucideIco
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import type { SORT_LAYOUTS } from './variants.ts'
 
 /**
  * Controls that move one item. Place each where the item's look wants it; all are empty while nothing can be
@@ -32,7 +33,7 @@ interface SortableListProps {
   /** Called with all ids in their new order; show it at once. */
   onOrder: (ids: string[]) => void
   /** Below one another, or side by side in rows. */
-  layout?: 'list' | 'grid' | undefined
+  layout?: (typeof SORT_LAYOUTS)[number] | undefined
   className?: string | undefined
   itemClassName?: string | undefined
   renderItem: (id: string, controls: SortControls) => ReactNode
@@ -117,7 +118,7 @@ export function SortableList({
 
 interface SortableItemProps {
   item: { id: string; name: string }
-  layout: 'list' | 'grid'
+  layout: (typeof SORT_LAYOUTS)[number]
   place: { index: number; last: number }
   className: string | undefined
   onMove: (to: number) => void

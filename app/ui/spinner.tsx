@@ -1,7 +1,8 @@
 import { classNames } from './class-names.ts'
+import type { SPINNER_SIZES } from './variants.ts'
 
 interface SpinnerProps {
-  size?: 'md' | 'sm' | undefined
+  size?: (typeof SPINNER_SIZES)[number] | undefined
   /** Name of what is awaited. Without it the spinner is decoration, beside a text that already says so. */
   label?: string | undefined
   className?: string | undefined

@@ -1,7 +1,8 @@
 import { Ban, Check, Clock, type LucideIcon, Reply, X } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import type { STATUS_TONES } from './variants.ts'
 
-export type StatusTone = 'pending' | 'accepted' | 'declined' | 'cancelled' | 'responded'
+export type StatusTone = (typeof STATUS_TONES)[number]
 
 interface StatusBadgeProps {
   tone: StatusTone

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import type { SWITCH_SIDES } from './variants.ts'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   /** The label. */
@@ -7,7 +8,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   /** A quieter second line. */
   hint?: string | undefined
   /** Side of the label that the switch stands on. */
-  side?: 'start' | 'end' | undefined
+  side?: (typeof SWITCH_SIDES)[number] | undefined
   className?: string | undefined
 }
 

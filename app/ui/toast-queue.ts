@@ -1,4 +1,6 @@
-export type ToastTone = 'success' | 'danger' | 'info'
+import type { TOAST_TONES } from './variants.ts'
+
+export type ToastTone = (typeof TOAST_TONES)[number]
 
 export interface ToastMessage {
   text: string
