@@ -88,6 +88,8 @@ export const SHARED = {
   search: ['app/components/search/hero-search.tsx', 'app/components/search/nearby-pages.tsx'],
   status: ['app/ui/status-badge.tsx'],
   steps: ['app/components/home/steps.tsx'],
+  // Of the provider's setup, and of the page of primitives: without it every dashboard would bring their icons.
+  setting: ['app/ui/price-input.tsx', 'app/ui/sortable-list.tsx', 'app/ui/stepper.tsx'],
   parts: [
     'app/components/live/use-live.ts',
     'app/forms/use-fetcher-result.ts',

@@ -118,5 +118,6 @@ export default [
   ]),
 
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
+  route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

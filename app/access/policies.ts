@@ -230,8 +230,9 @@ export const PAGES = {
   '/admin/users/:id/sessions/deletion': decision('account'),
   '/admin/journal': { read: OPERATORS },
 
-  // The demo alone keeps mails to be read.
+  // The demo alone keeps mails to be read, and shows its primitives.
   '/dev/mailbox': { read: NOBODY },
+  '/dev/ui': { read: NOBODY },
   '/*': { read: NOBODY, ids: { '*': null } },
 } as const satisfies { [P in Page]: Policy & Named<P> & Acting<P> }
 

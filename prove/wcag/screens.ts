@@ -24,6 +24,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 const BESIDES: readonly [pattern: string, person: Person][] = [
   ['/login/second-step', 'code'],
   ['/dev/mailbox', 'visitor'],
+  ['/dev/ui', 'visitor'],
   ...(['visitor', 'client', 'provider', 'operator'] as const).map(
     (person) => ['/*', person] as [string, Person],
   ),
