@@ -25,9 +25,8 @@ it('actions are fetched ahead by these alone: that of a further one needs its pl
     'app/components/providers/request-dialog.tsx',
     'app/components/requests/request-list.tsx',
     'app/components/reviews/form-in-place.tsx',
-    'app/components/setup/question-dialog.tsx',
+    'app/components/setup/item-dialog.tsx',
+    'app/components/setup/own-list-step.tsx',
     'app/components/setup/quote-form-step.tsx',
-    'app/components/setup/service-dialog.tsx',
-    'app/components/setup/services-step.tsx',
   ])
 })

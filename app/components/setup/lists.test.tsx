@@ -1,21 +1,20 @@
-import type { ReactElement } from 'react'
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { GROUPS } from '#domain/catalogue/taxonomy.ts'
 import type { QuestionType } from '#domain/quotes/question-type.ts'
 import { QuestionRow } from './question-row.tsx'
-import { ServiceRow } from './service-row.tsx'
+import { ServicesStep } from './services-step.tsx'
 import { suggestedGroups } from './suggested-questions.tsx'
 import { inOrder } from './use-order.ts'
 
-/** HTML of a row, in a page. */
-function rendered(element: ReactElement) {
-  const router = createMemoryRouter([{ path: '*', element }])
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+/** HTML of a step, in a page. */
+function rendered(Component: ComponentType) {
+  const Page = createRoutesStub([{ path: '*', Component }])
+  return renderToStaticMarkup(<Page />)
 }
 
-const controls = { handle: null, earlier: null, later: null }
 const nothing = () => {}
 
 describe('inOrder', () => {
@@ -47,26 +46,26 @@ describe('suggestedGroups', () => {
   })
 })
 
-describe('ServiceRow', () => {
+describe('ServicesStep', () => {
   const row = (price: string | null) =>
-    rendered(
-      <ServiceRow
-        service={{
-          id: 's',
-          name: 'Buffet <b>',
-          description: '',
-          price,
-          duration: '',
-          unit: 'guest',
-          leads: false,
-          starts: price !== null,
-          features: ['Nappes'],
-        }}
-        controls={controls}
-        onEdit={nothing}
-        onDelete={nothing}
-      />,
-    )
+    rendered(() => (
+      <ServicesStep
+        providerId="p"
+        services={[
+          {
+            id: 's',
+            name: 'Buffet <b>',
+            description: '',
+            price,
+            duration: '',
+            unit: 'guest',
+            leads: false,
+            starts: price !== null,
+            features: ['Nappes'],
+          },
+        ]}
+      />
+    ))
 
   it('shows what clients read, and names its buttons', () => {
     for (const part of ['Buffet &lt;b&gt;', '1\u00A0200,500\u00A0DT', 'par invité', 'Nappes']) {
@@ -84,10 +83,8 @@ describe('QuestionRow', () => {
     renderToStaticMarkup(
       <QuestionRow
         question={{ id: 'q', question_text: 'Combien ?', input_type, options, required }}
-        controls={controls}
-        onEdit={nothing}
+        controls={{ handle: null, earlier: null, later: null, onEdit: nothing, remove: null }}
         onCopy={nothing}
-        onDelete={nothing}
       />,
     )
 

@@ -1,10 +1,8 @@
-import { getFormProps, getInputProps, getSelectProps, useForm } from '@conform-to/react'
+import { getInputProps, getSelectProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { PrefetchPageLinks, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { QuestionField } from '#app/components/quotes/question-field.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { LinesInput } from '#app/ui/lines-input.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -24,9 +22,8 @@ import {
   QUESTION_TEXT_MAX,
   quoteQuestionSchema,
 } from '#domain/quotes/quote-question-input.ts'
-import { type EditAnswer, questionPaths } from './edits.ts'
-import { LeftDraft, NotSaved } from './not-saved.tsx'
-import { useSaved } from './use-saved.ts'
+import type { EditAnswer } from './edits.ts'
+import { ItemDialog, type ItemDialogProps } from './item-dialog.tsx'
 
 /** Draft of a question, saved or not. */
 export type QuestionDraft = QuoteQuestion & {
@@ -40,140 +37,98 @@ export function questionDraft(question: OwnQuestion | null): QuestionDraft {
   return { question_text, input_type, options, required, submission_id: crypto.randomUUID() }
 }
 
-interface QuestionDialogProps {
-  /** Null for a new one. */
-  questionId: string | null
-  draft: QuestionDraft
-  /** The draft is from before: it was typed and never saved. */
-  isLeft: boolean
-  /** Called with all that is typed, at every change: closing the dialog must not lose it. */
-  onType: (draft: QuestionDraft) => void
-  /** Called when what was typed is saved, or given up. */
-  onSettled: () => void
-  onClosed: () => void
-}
-
 /** The form of a question, with what clients will see of it. */
-export function QuestionDialog({
-  questionId,
-  draft,
-  isLeft,
-  onType,
-  onSettled,
-  onClosed,
-}: QuestionDialogProps) {
+export function QuestionDialog(props: ItemDialogProps<QuestionDraft>) {
+  const { id, draft, onType } = props
   const fetcher = useFetcher<EditAnswer>()
-  const [open, setOpen] = useState(true)
   const [typed, setTyped] = useState(draft)
-  const schema = questionId ? quoteQuestionSchema : newQuoteQuestionSchema
+  const schema = id ? quoteQuestionSchema : newQuoteQuestionSchema
   const [form, fields] = useForm({
-    id: `question-${questionId ?? 'new'}`,
+    id: `question-${id ?? 'new'}`,
     lastResult: fetcher.state === 'idle' ? fetcher.data?.result : undefined,
     defaultValue: { ...draft, required: draft.required ? 'on' : undefined },
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldRevalidate: 'onInput',
   })
-  const settle = () => {
-    onSettled()
-    setOpen(false)
-  }
-  useSaved(fetcher, settle)
   function type(change: Partial<QuoteQuestion>) {
     const next = { ...typed, ...change }
     setTyped(next)
     onType(next)
   }
-  const action = questionId ? questionPaths.update(questionId) : questionPaths.create
   const { question_text, input_type, options, required } = fields
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      onClosed={onClosed}
-      title={questionId ? 'Modifier la question' : 'Ajouter une question'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={settle}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form.id} busy={fetcher.state !== 'idle'}>
-            {questionId ? 'Enregistrer' : 'Ajouter la question'}
-          </Button>
-        </>
+    <ItemDialog
+      {...props}
+      fetcher={fetcher}
+      form={form}
+      preview={
+        <section aria-label="Aperçu de la question" className="mt-6 rounded-lg bg-sunken p-4">
+          <p className="mb-3 text-sm text-ink-soft">Ce que vos clients verront</p>
+          <QuestionField
+            key={typed.input_type}
+            question={shownQuestion(typed)}
+            id={`${form.id}-preview`}
+            name="preview"
+          />
+        </section>
       }
     >
-      {/* Prefetch the action's page, so that nothing more than the request itself needs the network. */}
-      <PrefetchPageLinks page={action} />
-      <fetcher.Form {...getFormProps(form)} method="post" action={action} className="grid gap-5">
-        <NotSaved fetcher={fetcher} errors={form.errors ?? form.allErrors.submission_id} />
-        {isLeft && <LeftDraft />}
-        <input type="hidden" name="submission_id" value={draft.submission_id} />
-        <Field id={question_text.id} label="Question" error={question_text.errors}>
-          {(control) => (
-            <TextInput
-              {...getInputProps(question_text, { type: 'text' })}
-              {...control}
-              key={question_text.key}
-              maxLength={QUESTION_TEXT_MAX}
-              autoComplete="off"
-              placeholder="Combien d’invités attendez-vous ?"
-              onChange={({ target }) => type({ question_text: target.value })}
-            />
-          )}
-        </Field>
-        <Field id={input_type.id} label="Type de réponse" error={input_type.errors}>
-          {(control) => (
-            <Select
-              {...getSelectProps(input_type)}
-              {...control}
-              key={input_type.key}
-              // The options of one type are seldom those of another.
-              onChange={({ target }) => type({ input_type: target.value as QuestionType, options: [] })}
-            >
-              {QUESTION_TYPE_NAMES.map((name) => (
-                <option key={name} value={name}>
-                  {QUESTION_TYPES[name].label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {QUESTION_TYPES[typed.input_type].hasOptions && (
-          <LinesInput
-            id={options.id}
-            name="options"
-            legend="Options"
-            hint="Appuyez sur Entrée pour ajouter une option."
-            lineLabel="Option"
-            addLabel="Ajouter une option"
-            lines={typed.options}
-            onLines={(lines) => type({ options: lines })}
-            max={OPTIONS_MAX}
-            maxLength={OPTION_MAX}
-            error={options.errors}
-            lineError={(index) => form.allErrors[`options[${index}]`]}
+      <Field id={question_text.id} label="Question" error={question_text.errors}>
+        {(control) => (
+          <TextInput
+            {...getInputProps(question_text, { type: 'text' })}
+            {...control}
+            key={question_text.key}
+            maxLength={QUESTION_TEXT_MAX}
+            autoComplete="off"
+            placeholder="Combien d’invités attendez-vous ?"
+            onChange={({ target }) => type({ question_text: target.value })}
           />
         )}
-        <Switch
-          {...getInputProps(required, { type: 'checkbox' })}
-          key={required.key}
-          hint="Le client doit y répondre pour envoyer sa demande."
-          onChange={({ target }) => type({ required: target.checked })}
-        >
-          Réponse obligatoire
-        </Switch>
-      </fetcher.Form>
-      <section aria-label="Aperçu de la question" className="mt-6 rounded-lg bg-sunken p-4">
-        <p className="mb-3 text-sm text-ink-soft">Ce que vos clients verront</p>
-        <QuestionField
-          key={typed.input_type}
-          question={shownQuestion(typed)}
-          id={`${form.id}-preview`}
-          name="preview"
+      </Field>
+      <Field id={input_type.id} label="Type de réponse" error={input_type.errors}>
+        {(control) => (
+          <Select
+            {...getSelectProps(input_type)}
+            {...control}
+            key={input_type.key}
+            // The options of one type are seldom those of another.
+            onChange={({ target }) => type({ input_type: target.value as QuestionType, options: [] })}
+          >
+            {QUESTION_TYPE_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {QUESTION_TYPES[name].label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {QUESTION_TYPES[typed.input_type].hasOptions && (
+        <LinesInput
+          id={options.id}
+          name="options"
+          legend="Options"
+          hint="Appuyez sur Entrée pour ajouter une option."
+          lineLabel="Option"
+          addLabel="Ajouter une option"
+          lines={typed.options}
+          onLines={(lines) => type({ options: lines })}
+          max={OPTIONS_MAX}
+          maxLength={OPTION_MAX}
+          error={options.errors}
+          lineError={(index) => form.allErrors[`options[${index}]`]}
         />
-      </section>
-    </Dialog>
+      )}
+      <Switch
+        {...getInputProps(required, { type: 'checkbox' })}
+        key={required.key}
+        hint="Le client doit y répondre pour envoyer sa demande."
+        onChange={({ target }) => type({ required: target.checked })}
+      >
+        Réponse obligatoire
+      </Switch>
+    </ItemDialog>
   )
 }
 

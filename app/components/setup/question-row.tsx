@@ -1,20 +1,17 @@
-import { Copy, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { Copy, type LucideIcon, Pencil } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
-import type { SortControls } from '#app/ui/sortable-list.tsx'
 import { type OwnQuestion, QUESTION_TYPES } from '#domain/quotes/question-type.ts'
 import { plural } from '#lib/text.ts'
+import type { ItemControls } from './own-list-step.tsx'
 
 interface QuestionRowProps {
   question: OwnQuestion
-  controls: SortControls
-  onEdit: () => void
+  controls: ItemControls
   onCopy: () => void
-  onDelete: () => void
 }
 
 /** A question in the builder: what is asked and how, and what can be done with it. */
-export function QuestionRow({ question, controls, onEdit, onCopy, onDelete }: QuestionRowProps) {
+export function QuestionRow({ question, controls, onCopy }: QuestionRowProps) {
   const { question_text, input_type, options, required } = question
   const { label, hasOptions } = QUESTION_TYPES[input_type]
   const facts = [
@@ -43,13 +40,8 @@ export function QuestionRow({ question, controls, onEdit, onCopy, onDelete }: Qu
         {controls.later}
         <span className="flex-1" />
         {act('Dupliquer', Copy, onCopy)}
-        {act('Modifier', Pencil, onEdit)}
-        <MoreActions of={`« ${question_text} »`}>
-          <Button variant="plain" icon aria-label={`Supprimer ${question_text}`} onClick={onDelete}>
-            <Trash2 className="ic" />
-            <MoreActionWords>Supprimer</MoreActionWords>
-          </Button>
-        </MoreActions>
+        {act('Modifier', Pencil, controls.onEdit)}
+        {controls.remove}
       </div>
     </div>
   )

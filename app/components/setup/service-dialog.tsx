@@ -1,9 +1,7 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from '@conform-to/react'
+import { getInputProps, getSelectProps, getTextareaProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { PrefetchPageLinks, useFetcher } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { useFetcher } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
 import { LinesInput } from '#app/ui/lines-input.tsx'
 import { PriceInput } from '#app/ui/price-input.tsx'
@@ -22,10 +20,9 @@ import {
   serviceSchema,
 } from '#domain/providers/service-input.ts'
 import { typedPrice } from '#lib/typed-price.ts'
-import { type EditAnswer, servicePaths } from './edits.ts'
-import { LeftDraft, NotSaved } from './not-saved.tsx'
+import type { EditAnswer } from './edits.ts'
+import { ItemDialog, type ItemDialogProps } from './item-dialog.tsx'
 import { readPrice } from './read-price.ts'
-import { useSaved } from './use-saved.ts'
 
 /** Draft of a service, saved or not. */
 export type ServiceDraft = {
@@ -53,169 +50,127 @@ export function serviceDraft(service: OwnService | null): ServiceDraft {
   return { name, description, price: typedPrice(price), unit: unit ?? '', duration, features, submission_id }
 }
 
-interface ServiceDialogProps {
-  /** Null for a new one. */
-  serviceId: string | null
-  draft: ServiceDraft
-  /** The draft is from before: it was typed and never saved. */
-  isLeft: boolean
-  /** Called with all that is typed, at every change: closing the dialog must not lose it. */
-  onType: (draft: ServiceDraft) => void
-  /** Called when what was typed is saved, or given up. */
-  onSettled: () => void
-  onClosed: () => void
-}
-
 /** The form of a service. */
-export function ServiceDialog({ serviceId, draft, isLeft, onType, onSettled, onClosed }: ServiceDialogProps) {
+export function ServiceDialog(props: ItemDialogProps<ServiceDraft>) {
+  const { id, draft, onType } = props
   const fetcher = useFetcher<EditAnswer>()
-  const [open, setOpen] = useState(true)
   const [features, setFeatures] = useState<readonly string[]>(draft.features)
-  const schema = serviceId ? serviceSchema : newServiceSchema
+  const schema = id ? serviceSchema : newServiceSchema
   const [form, fields] = useForm({
-    id: `service-${serviceId ?? 'new'}`,
+    id: `service-${id ?? 'new'}`,
     lastResult: fetcher.state === 'idle' ? fetcher.data?.result : undefined,
     defaultValue: draft,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldRevalidate: 'onInput',
   })
-  const settle = () => {
-    onSettled()
-    setOpen(false)
-  }
-  useSaved(fetcher, settle)
-  const action = serviceId ? servicePaths.update(serviceId) : servicePaths.create
   const { name, description, price, unit, duration } = fields
   const read = readPriceUnit(duration.value ?? '')
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      onClosed={onClosed}
-      title={serviceId ? 'Modifier le service' : 'Ajouter un service'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={settle}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form.id} busy={fetcher.state !== 'idle'}>
-            {serviceId ? 'Enregistrer' : 'Ajouter le service'}
-          </Button>
-        </>
-      }
+    <ItemDialog
+      {...props}
+      fetcher={fetcher}
+      form={form}
+      onInput={(event) => onType({ ...draft, ...typedOf(event.currentTarget), features: [...features] })}
     >
-      {/* Prefetch the action's page, so that nothing more than the request itself needs the network. */}
-      <PrefetchPageLinks page={action} />
-      <fetcher.Form
-        {...getFormProps(form)}
-        method="post"
-        action={action}
-        className="grid gap-5"
-        onInput={(event) => onType({ ...draft, ...typedOf(event.currentTarget), features: [...features] })}
-      >
-        <NotSaved fetcher={fetcher} errors={form.errors ?? form.allErrors.submission_id} />
-        {isLeft && <LeftDraft />}
-        <input type="hidden" name="submission_id" value={draft.submission_id} />
-        <Field id={name.id} label="Nom du service" error={name.errors}>
+      <Field id={name.id} label="Nom du service" error={name.errors}>
+        {(control) => (
+          <TextInput
+            {...getInputProps(name, { type: 'text' })}
+            {...control}
+            key={name.key}
+            maxLength={SERVICE_NAME_MAX}
+            autoComplete="off"
+            placeholder="Buffet de réception"
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          id={price.id}
+          label="Prix"
+          optional
+          hint={readPrice(price.value ?? '') ?? 'Sans prix, nous affichons « Prix sur demande ».'}
+          error={price.errors}
+        >
           {(control) => (
-            <TextInput
-              {...getInputProps(name, { type: 'text' })}
+            <PriceInput
+              {...getInputProps(price, { type: 'text' })}
               {...control}
-              key={name.key}
-              maxLength={SERVICE_NAME_MAX}
-              autoComplete="off"
-              placeholder="Buffet de réception"
+              key={price.key}
+              placeholder="1 200"
             />
           )}
         </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            id={price.id}
-            label="Prix"
-            optional
-            hint={readPrice(price.value ?? '') ?? 'Sans prix, nous affichons « Prix sur demande ».'}
-            error={price.errors}
-          >
-            {(control) => (
-              <PriceInput
-                {...getInputProps(price, { type: 'text' })}
-                {...control}
-                key={price.key}
-                placeholder="1 200"
-              />
-            )}
-          </Field>
-          <Field
-            id={duration.id}
-            label="Unité"
-            optional
-            hint="Vos clients la lisent à côté du prix."
-            error={duration.errors}
-          >
-            {(control) => (
-              <TextInput
-                {...getInputProps(duration, { type: 'text' })}
-                {...control}
-                key={duration.key}
-                maxLength={SERVICE_UNIT_MAX}
-                autoComplete="off"
-                placeholder="par invité, par soirée…"
-              />
-            )}
-          </Field>
-          <Field
-            id={unit.id}
-            label="Type de tarif"
-            optional={!price.value}
-            hint={
-              unit.value || !read ? undefined : `D’après l’unité : ${PRICE_UNIT_LABELS[read].toLowerCase()}.`
-            }
-            error={unit.errors}
-          >
-            {(control) => (
-              <Select {...getSelectProps(unit)} {...control} key={unit.key}>
-                <option value="">À choisir</option>
-                {PRICE_UNITS.map((one) => (
-                  <option key={one} value={one}>
-                    {PRICE_UNIT_LABELS[one]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        <TextareaField
-          {...getTextareaProps(description)}
-          key={description.key}
-          label="Description"
+        <Field
+          id={duration.id}
+          label="Unité"
           optional
-          maxLength={SERVICE_DESCRIPTION_MAX}
-          error={description.errors}
-          rows={4}
-          placeholder="Décrivez en deux ou trois phrases ce que vos clients reçoivent."
-        />
-        <LinesInput
-          id={fields.features.id}
-          name="features"
-          legend="Ce qui est compris"
-          optional
-          hint="Appuyez sur Entrée pour ajouter un élément."
-          lineLabel="Élément"
-          addLabel="Ajouter un élément"
-          placeholder="Service à table"
-          lines={features}
-          onLines={(lines) => {
-            setFeatures(lines)
-            onType({ ...draft, ...typedOf(document.forms.namedItem(form.id)), features: lines })
-          }}
-          max={FEATURES_MAX}
-          maxLength={FEATURE_MAX}
-          error={fields.features.errors}
-          lineError={(index) => form.allErrors[`features[${index}]`]}
-        />
-      </fetcher.Form>
-    </Dialog>
+          hint="Vos clients la lisent à côté du prix."
+          error={duration.errors}
+        >
+          {(control) => (
+            <TextInput
+              {...getInputProps(duration, { type: 'text' })}
+              {...control}
+              key={duration.key}
+              maxLength={SERVICE_UNIT_MAX}
+              autoComplete="off"
+              placeholder="par invité, par soirée…"
+            />
+          )}
+        </Field>
+        <Field
+          id={unit.id}
+          label="Type de tarif"
+          optional={!price.value}
+          hint={
+            unit.value || !read ? undefined : `D’après l’unité : ${PRICE_UNIT_LABELS[read].toLowerCase()}.`
+          }
+          error={unit.errors}
+        >
+          {(control) => (
+            <Select {...getSelectProps(unit)} {...control} key={unit.key}>
+              <option value="">À choisir</option>
+              {PRICE_UNITS.map((one) => (
+                <option key={one} value={one}>
+                  {PRICE_UNIT_LABELS[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <TextareaField
+        {...getTextareaProps(description)}
+        key={description.key}
+        label="Description"
+        optional
+        maxLength={SERVICE_DESCRIPTION_MAX}
+        error={description.errors}
+        rows={4}
+        placeholder="Décrivez en deux ou trois phrases ce que vos clients reçoivent."
+      />
+      <LinesInput
+        id={fields.features.id}
+        name="features"
+        legend="Ce qui est compris"
+        optional
+        hint="Appuyez sur Entrée pour ajouter un élément."
+        lineLabel="Élément"
+        addLabel="Ajouter un élément"
+        placeholder="Service à table"
+        lines={features}
+        onLines={(lines) => {
+          setFeatures(lines)
+          onType({ ...draft, ...typedOf(document.forms.namedItem(form.id)), features: lines })
+        }}
+        max={FEATURES_MAX}
+        maxLength={FEATURE_MAX}
+        error={fields.features.errors}
+        lineError={(index) => form.allErrors[`features[${index}]`]}
+      />
+    </ItemDialog>
   )
 }
 

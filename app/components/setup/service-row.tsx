@@ -1,24 +1,21 @@
-import { Pencil, Tag, Trash2 } from 'lucide-react'
+import { Pencil, Tag } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { Features, ServicePrice } from '#app/components/providers/services-list.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
-import type { SortControls } from '#app/ui/sortable-list.tsx'
 import { priceUnitText } from '#domain/providers/price-unit.ts'
 import type { OwnService } from '#domain/providers/service-input.ts'
 import type { EditAnswer } from './edits.ts'
 import { servicePaths } from './edits.ts'
+import type { ItemControls } from './own-list-step.tsx'
 import { useEditAnswer } from './use-edit.ts'
 
 interface ServiceRowProps {
   service: OwnService
-  controls: SortControls
-  onEdit: () => void
-  onDelete: () => void
+  controls: ItemControls
 }
 
 /** A service as its provider sees it: what clients read, and what can be done with it. */
-export function ServiceRow({ service, controls, onEdit, onDelete }: ServiceRowProps) {
+export function ServiceRow({ service, controls }: ServiceRowProps) {
   const { name, description, price, duration, unit, features } = service
   return (
     <>
@@ -46,17 +43,12 @@ export function ServiceRow({ service, controls, onEdit, onDelete }: ServiceRowPr
       <div className="flex items-center gap-1 border-t border-line px-2 py-1.5">
         {controls.earlier}
         {controls.later}
-        <Button variant="quiet" className="ml-auto" onClick={onEdit}>
+        <Button variant="quiet" className="ml-auto" onClick={controls.onEdit}>
           <Pencil className="ic" />
           Modifier
           <span className="sr"> {name}</span>
         </Button>
-        <MoreActions of={`« ${name} »`}>
-          <Button variant="plain" icon aria-label={`Supprimer ${name}`} onClick={onDelete}>
-            <Trash2 className="ic" />
-            <MoreActionWords>Supprimer</MoreActionWords>
-          </Button>
-        </MoreActions>
+        {controls.remove}
       </div>
     </>
   )

@@ -16,8 +16,8 @@ export function useEdit() {
 
   return {
     busy: state !== 'idle',
-    /** Form under way, for the optimistic view. */
-    sending: fetcher.formData,
+    /** Address of the edit under way, for the optimistic view. */
+    action: fetcher.formAction,
     send(action: string, fields: Record<string, string | readonly string[]> = {}) {
       if (state !== 'idle') return
       const form = new FormData()
