@@ -3,9 +3,10 @@ import { Metadata } from '@tus/server'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '#harness/database.ts'
+import { hearHints } from '#harness/site/hints.ts'
 import { aDataDir, SECRET, type ServerProcess, startServerProcess } from '#harness/site/server-process.ts'
 import { sessionCookie } from '#harness/site/session-cookie.ts'
-import { aClient, aProvider } from '#harness/world.ts'
+import { aBooking, aClient, aProvider } from '#harness/world.ts'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
 
 // Orderly end of a process, as a load balancer, a browser and an operator see it.
@@ -118,6 +119,28 @@ it('cuts an upload that takes too long, and keeps what has come of it', { timeou
   expect(await server.ended).toBe(0)
   const next = await aServer()
   expect(await upload.offset(next.origin)).toBe(2 * 1024 * 1024)
+})
+
+it('tells clients at once of acceptances that could still be undone', { timeout: 60_000 }, async () => {
+  const server = await aServer()
+  const client = await aClient(world.db)
+  const provider = await aProvider(world.db)
+  const { bookingId } = await aBooking(world.db, { client, provider })
+  const { hints, end } = await hearHints(world.appUrl)
+  onTestFinished(end)
+  const told = () => hints.flatMap((hint) => hint?.userIds)
+  const accepted = await fetch(`${server.origin}/bookings/${bookingId}/acceptance`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: await sessionCookie(world.db, provider, SECRET), Origin: server.origin },
+    body: new URLSearchParams(),
+  })
+  expect(accepted.status).toBe(302)
+  await vi.waitFor(() => expect(told()).toContain(provider.userId))
+  expect(told()).not.toContain(client.userId)
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+  await vi.waitFor(() => expect(told()).toContain(client.userId))
 })
 
 it('gives back the jobs it has taken and not done', { timeout: 60_000 }, async () => {

@@ -17,7 +17,13 @@ type Outbox = {
   later: Map<ReturnType<typeof setTimeout>, () => void>
 }
 
-const outboxes = new WeakMap<Db, Outbox>()
+/**
+ * Under this a database keeps its outbox. By a name of the whole process: the site's build and the process that serves it
+ * have a copy of this module each, and the process that ends sends what the build left waiting.
+ */
+const OUTBOX = Symbol.for('machmoum.outbox')
+
+type Kept = { [OUTBOX]?: Outbox }
 
 /**
  * Tells all processes, once the transaction of `ctx` is committed, that something changed for these people, or of these
@@ -55,7 +61,7 @@ export function sendHintLater(
  * time has not come go at once: early rather than never.
  */
 export async function hintsSent(db: Db): Promise<void> {
-  const outbox = outboxes.get(unbound(db))
+  const outbox = (unbound(db) as Kept)[OUTBOX]
   for (const [timer, go] of outbox?.later ?? []) {
     clearTimeout(timer)
     go()
@@ -71,10 +77,9 @@ function put(db: Db, ids: readonly string[], topic: HintTopic) {
 
 /** One outbox for all who ask. */
 function outboxOf(asked: Db): Outbox {
-  const db = unbound(asked)
-  const outbox = outboxes.get(db) ?? { waiting: new Map(), sending: null, later: new Map() }
-  outboxes.set(db, outbox)
-  return outbox
+  const db = unbound(asked) as Kept
+  db[OUTBOX] ??= { waiting: new Map(), sending: null, later: new Map() }
+  return db[OUTBOX]
 }
 
 function add(outbox: Outbox, userId: string, topics: Iterable<HintTopic>) {

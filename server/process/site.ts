@@ -7,6 +7,7 @@ import { createAuth } from '#domain/accounts/auth.server.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
 import { noteConfirmationFailed, sendConfirmation } from '#domain/accounts/send-confirmation.server.ts'
 import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.ts'
+import { hintsSent } from '#domain/events/send-hint.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
 import { startLive } from '#server/live/start.ts'
 import { createPageMemory } from '#server/memory/page-memory.ts'
@@ -31,6 +32,9 @@ import { createTraffic } from './traffic.ts'
 
 /** Timeouts of the mail server, in milliseconds; well within the time that one process has for a mail. */
 const SMTP_PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+
+/** Time to send the last hints, in milliseconds: a database that is gone takes none. */
+const LAST_HINTS = 2_000
 
 /**
  * Ends of the started parts: in good order, last things first, and at once for those that may not be left
@@ -159,6 +163,10 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
     const closed = http.stop(config.stopTimeout)
     // Now, when coming back leads elsewhere: the server waits for answers to end, and these never do.
     await live.stop()
-    await Promise.all([closed, resting])
+    // After the last answer, so that nothing begins to wait any more.
+    const told = closed.then(() =>
+      Promise.race([hintsSent(db), sleep(LAST_HINTS, undefined, { ref: false })]),
+    )
+    await Promise.all([told, resting])
   })
 }
