@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { expect, it } from 'vitest'
-import { answered } from './client-action.ts'
+import { keepPageOnFailure } from './client-action.ts'
 
 const failure = (message: string | null) => ({ failed: message ?? 'rien' })
 const throwing = (error: unknown) => () => Promise.reject(error)
@@ -8,8 +8,8 @@ const throwing = (error: unknown) => () => Promise.reject(error)
 const refusal = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data })
 
 it('passes on what the server answers, and its redirects', async () => {
-  expect(await answered(async () => 'ok', failure)).toBe('ok')
-  await expect(answered(throwing(redirect('/login')), failure)).rejects.toBeInstanceOf(Response)
+  expect(await keepPageOnFailure(async () => 'ok', failure)).toBe('ok')
+  await expect(keepPageOnFailure(throwing(redirect('/login')), failure)).rejects.toBeInstanceOf(Response)
 })
 
 it.each([
@@ -17,5 +17,8 @@ it.each([
   ['a failure without words', refusal(500, null), 'rien'],
   ['a refusal', refusal(404, { name: 'NotFound', message: 'Introuvable.', code: null }), 'Introuvable.'],
 ])('makes an answer of %s, with a status of failure', async (_, error, failed) => {
-  expect(await answered(throwing(error), failure)).toMatchObject({ data: { failed }, init: { status: 503 } })
+  expect(await keepPageOnFailure(throwing(error), failure)).toMatchObject({
+    data: { failed },
+    init: { status: 503 },
+  })
 })

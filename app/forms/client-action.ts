@@ -8,7 +8,10 @@ import type { Refusal } from '#app/error-responses.ts'
  * @param call the `serverAction` of a `clientAction`
  * @param failure makes the answer; from the server's message, or null when there is none worth showing
  */
-export async function answered<R, T>(call: () => Promise<R>, failure: (message: string | null) => T) {
+export async function keepPageOnFailure<R, T>(
+  call: () => Promise<R>,
+  failure: (message: string | null) => T,
+) {
   try {
     return await call()
   } catch (error) {

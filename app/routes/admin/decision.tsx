@@ -3,7 +3,7 @@ import { DecisionPage } from '#app/components/operator/decision-page.tsx'
 import { DECISION_NOT_KEPT, DECISION_SCHEMAS, DECISIONS } from '#app/components/operator/decisions.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import type { Route } from './+types/decision'
 import { decisionOf } from './decisions.server.ts'
@@ -30,7 +30,7 @@ export const action = handled(({ params, pattern, ...sent }: Route.ActionArgs) =
 
 /** Keeps the page and the typed text when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(DECISION_NOT_KEPT))
+  keepPageOnFailure(serverAction, failedForm(DECISION_NOT_KEPT))
 
 /** Every decision of the operator's about a provider or an account, by the table of decisions. */
 export default function DecisionRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { STATE_TONES, SUBJECT_LABELS } from '#app/components/operator/report-tex
 import { PartyLink, ReportedThingView } from '#app/components/operator/reported-thing.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -46,7 +46,7 @@ export const action = handled((args: Route.ActionArgs) => {
 
 /** Keeps the page and the typed text when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(DECISION_NOT_KEPT))
+  keepPageOnFailure(serverAction, failedForm(DECISION_NOT_KEPT))
 
 /** '/admin/reports/:id': what is reported, by whom and why, and what is done about it. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

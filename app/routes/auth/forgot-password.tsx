@@ -5,7 +5,7 @@ import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { forgotPasswordPath, loginPath } from '#app/components/providers/paths.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { FormField } from '#app/forms/form-field.tsx'
 import { parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
 import { useFields } from '#app/forms/use-fields.ts'
@@ -51,7 +51,7 @@ export const action = handled((sent: Route.ActionArgs) =>
 /** Keeps the page and its input when the network fails. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const form = await request.clone().formData()
-  return answered(serverAction, (message) => notSent(form, failedForm(FAILED)(message)))
+  return keepPageOnFailure(serverAction, (message) => notSent(form, failedForm(FAILED)(message)))
 }
 
 /** The answer to a form whose mail did not leave. The page after the first mail stays. */

@@ -8,7 +8,7 @@ import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx
 import { registerPath } from '#app/components/providers/paths.ts'
 import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { FormField } from '#app/forms/form-field.tsx'
 import { leadOn, nothingTakesPage, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
 import { useFields } from '#app/forms/use-fields.ts'
@@ -79,7 +79,7 @@ export const action = handled((sent: Route.ActionArgs) =>
 
 /** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({ result: failedForm(FAILED)(message), unconfirmed: null }))
+  keepPageOnFailure(serverAction, (message) => ({ result: failedForm(FAILED)(message), unconfirmed: null }))
 
 /** Advice after Google accepted the person and the site did not. */
 const GOOGLE_ADVICE: Record<string, string> = {

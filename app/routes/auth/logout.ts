@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, signingOut } from '#app/forms/client-action.ts'
+import { keepPageOnFailure, signingOut } from '#app/forms/client-action.ts'
 import { leadOn } from '#app/forms/take-form.server.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import type { Route } from './+types/logout'
@@ -19,7 +19,7 @@ export const action = handled(async ({ context }: Route.ActionArgs) => {
  * logout, this browser forgets what the account had not sent.
  */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(
+  keepPageOnFailure(
     () => signingOut(serverAction),
     () => ({ message: 'Error logging out' }),
   )

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx'
 import { loginPath as loginPathTo } from '#app/components/providers/paths.ts'
 import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { FormField } from '#app/forms/form-field.tsx'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { useFields } from '#app/forms/use-fields.ts'
@@ -66,7 +66,7 @@ export const action = handled((sent: Route.ActionArgs) => {
 
 /** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(FAILED))
+  keepPageOnFailure(serverAction, failedForm(FAILED))
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { type, redirectTo, purpose, google } = loaderData

@@ -7,7 +7,7 @@ import { useResetToken } from '#app/components/auth/use-reset-token.ts'
 import { forgotPasswordPath, loginPath, resetPasswordPath } from '#app/components/providers/paths.ts'
 import { requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { nothingTakesPage, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
 import { useFields } from '#app/forms/use-fields.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -71,7 +71,7 @@ export const action = handled((sent: Route.ActionArgs) =>
 
 /** Keeps the page and the token when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => notReset(failedForm(FAILED)(message)))
+  keepPageOnFailure(serverAction, (message) => notReset(failedForm(FAILED)(message)))
 
 const notReset = (result: SubmissionResult<string[]>) => ({ link: 'unknown' as const, result })
 

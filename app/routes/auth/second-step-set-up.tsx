@@ -7,7 +7,7 @@ import { OtherAccount } from '#app/components/auth/other-account.tsx'
 import { RecoveryCodes } from '#app/components/auth/recovery-codes.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { isUnauthenticated, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
 import { useFields } from '#app/forms/use-fields.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -74,7 +74,7 @@ export const action = handled((args: Route.ActionArgs) => {
 
 /** What keeps the page and its key when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({
+  keepPageOnFailure(serverAction, (message) => ({
     result: failedForm(CODE_NOT_CHECKED)(message),
     setUp: null,
     recoveryCodes: null,

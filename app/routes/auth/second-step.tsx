@@ -5,7 +5,7 @@ import { CODE_NOT_CHECKED, CodeField } from '#app/components/auth/code-field.tsx
 import { OtherAccount } from '#app/components/auth/other-account.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { isUnauthenticated, takeFields } from '#app/forms/take-form.server.ts'
 import { useFields } from '#app/forms/use-fields.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -54,7 +54,7 @@ export const action = handled((args: Route.ActionArgs) => {
 
 /** Keeps the page and the typed text when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(CODE_NOT_CHECKED))
+  keepPageOnFailure(serverAction, failedForm(CODE_NOT_CHECKED))
 
 /** The second step of an operator's sign-in. */
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {

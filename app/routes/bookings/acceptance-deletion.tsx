@@ -2,7 +2,7 @@ import { BookingActionPage } from '#app/components/bookings/booking-action-page.
 import { BOOKING_ACTIONS, failedAction } from '#app/components/bookings/booking-actions.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
 import { UNDO_TOO_LATE, undoAcceptance } from '#domain/bookings/undo-acceptance.server.ts'
@@ -33,7 +33,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => failedAction(NAME, message))
+  keepPageOnFailure(serverAction, (message) => failedAction(NAME, message))
 
 export default function UndoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, name, tooLate } = loaderData

@@ -2,7 +2,7 @@ import { BookingActionPage } from '#app/components/bookings/booking-action-page.
 import { BOOKING_ACTIONS, failedAction } from '#app/components/bookings/booking-actions.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { cancelBooking } from '#domain/bookings/cancel-booking.server.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
@@ -30,7 +30,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => failedAction('cancellation', message))
+  keepPageOnFailure(serverAction, (message) => failedAction('cancellation', message))
 
 export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, name } = loaderData

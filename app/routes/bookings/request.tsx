@@ -9,7 +9,7 @@ import {
 import { chosenFields } from '#app/components/bookings/chosen-fields.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { CardPage } from '#app/ui/card-page.tsx'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
@@ -73,7 +73,7 @@ async function blockedAround(ctx: Ctx, providerId: string, form: FormData): Prom
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(
+  keepPageOnFailure(
     serverAction,
     (message): BookingAnswer => ({
       result: failedForm(NOT_SENT)(message),

@@ -7,7 +7,7 @@ import { ClientsOnly } from '#app/components/providers/booking-box.tsx'
 import { contactPath, profilePath } from '#app/components/providers/paths.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { CardPage } from '#app/ui/card-page.tsx'
@@ -61,7 +61,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(CONTACT_NOT_SENT))
+  keepPageOnFailure(serverAction, failedForm(CONTACT_NOT_SENT))
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { provider, isClient, typed } = loaderData

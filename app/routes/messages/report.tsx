@@ -3,7 +3,7 @@ import { conversationPath } from '#app/components/messages/message-address.ts'
 import { REPORT_NOT_SENT, ReportPage } from '#app/components/reports/report-page.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { reportSchema } from '#domain/reports/report-input.ts'
 import { receivedMessage, reportMessage } from '#domain/reports/report-message.server.ts'
@@ -30,7 +30,7 @@ export const action = handled((args: Route.ActionArgs) => {
 
 /** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(REPORT_NOT_SENT))
+  keepPageOnFailure(serverAction, failedForm(REPORT_NOT_SENT))
 
 /** 'Signaler' on a message received. */
 export default function ReportMessage({ loaderData, actionData }: Route.ComponentProps) {

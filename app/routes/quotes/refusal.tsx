@@ -2,7 +2,7 @@ import { QuoteActionPage } from '#app/components/quotes/quote-action-page.tsx'
 import { consequenceOf, failedQuoteAction, QUOTE_ACTIONS } from '#app/components/quotes/quote-actions.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { declineQuote } from '#domain/quotes/decline-quote.server.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { quoteNotFound } from '#domain/quotes/move-quote.server.ts'
@@ -27,7 +27,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => failedQuoteAction('refusal', message))
+  keepPageOnFailure(serverAction, (message) => failedQuoteAction('refusal', message))
 
 export default function RefusalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, name } = loaderData

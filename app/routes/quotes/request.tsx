@@ -11,7 +11,7 @@ import {
 import { CLIENT_QUOTES, quoteRequestPath } from '#app/components/quotes/quote-paths.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { leadOn, replyTo, sentFields, takeForm } from '#app/forms/take-form.server.ts'
 import { CardPage } from '#app/ui/card-page.tsx'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
@@ -63,7 +63,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(
+  keepPageOnFailure(
     serverAction,
     (message): QuoteAnswer => ({
       result: failedForm(NOT_SENT)(message),

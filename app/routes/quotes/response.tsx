@@ -7,7 +7,7 @@ import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
 import { ResponseForm } from '#app/components/quotes/response-form.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -64,7 +64,7 @@ export const action = handled((args: Route.ActionArgs) => {
 
 export const clientAction = async ({ serverAction, params }: Route.ClientActionArgs) => {
   try {
-    return await answered(serverAction, (message) => ({
+    return await keepPageOnFailure(serverAction, (message) => ({
       ...failedQuoteAction('response', message),
       response: '',
     }))

@@ -5,7 +5,7 @@ import { ReviewFields } from '#app/components/reviews/review-fields.tsx'
 import type { Typed } from '#app/components/reviews/review-form.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { bookingToReview } from '#domain/reviews/booking-to-review.server.ts'
@@ -40,7 +40,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(REVIEW_ACTIONS.create.failed))
+  keepPageOnFailure(serverAction, failedForm(REVIEW_ACTIONS.create.failed))
 
 export default function NewReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, back, typed } = loaderData

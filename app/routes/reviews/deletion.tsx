@@ -8,7 +8,7 @@ import {
 } from '#app/components/reviews/review-actions.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { deleteReview } from '#domain/reviews/delete-review.server.ts'
 import { getOwnReview } from '#domain/reviews/own-review.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -33,7 +33,7 @@ export const action = handled(async (args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({
+  keepPageOnFailure(serverAction, (message) => ({
     code: 'failed',
     message: message ?? REVIEW_ACTIONS.deletion.failed,
   }))

@@ -7,7 +7,7 @@ import {
 } from '#app/components/reviews/review-actions.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { deleteReply } from '#domain/reviews/delete-reply.server.ts'
 import { getReceivedReview } from '#domain/reviews/received-review.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -30,7 +30,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => ({
+  keepPageOnFailure(serverAction, (message) => ({
     code: 'failed',
     message: message ?? REVIEW_ACTIONS.replyDeletion.failed,
   }))

@@ -5,7 +5,7 @@ import { ReviewExcerpt } from '#app/components/reviews/review-excerpt.tsx'
 import type { Typed } from '#app/components/reviews/review-form.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { getReceivedReview } from '#domain/reviews/received-review.server.ts'
 import { type ReplyInput, replySchema } from '#domain/reviews/review-input.ts'
@@ -35,7 +35,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(REVIEW_ACTIONS.reply.failed))
+  keepPageOnFailure(serverAction, failedForm(REVIEW_ACTIONS.reply.failed))
 
 export default function ReplyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, back, typed } = loaderData

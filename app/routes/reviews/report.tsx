@@ -3,7 +3,7 @@ import { RECEIVED_REVIEWS } from '#app/components/reviews/review-actions.ts'
 import { ReviewExcerpt } from '#app/components/reviews/review-excerpt.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { reportSchema } from '#domain/reports/report-input.ts'
 import { reportReview } from '#domain/reports/report-review.server.ts'
@@ -35,7 +35,7 @@ export const action = handled((args: Route.ActionArgs) => {
 
 /** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(REPORT_NOT_SENT))
+  keepPageOnFailure(serverAction, failedForm(REPORT_NOT_SENT))
 
 /** 'Signaler' on a review received (R3). */
 export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {

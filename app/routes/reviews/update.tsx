@@ -4,7 +4,7 @@ import { ReviewFields } from '#app/components/reviews/review-fields.tsx'
 import type { Typed } from '#app/components/reviews/review-form.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { getOwnReview } from '#domain/reviews/own-review.server.ts'
 import { type ReviewEditInput, reviewEditSchema } from '#domain/reviews/review-input.ts'
@@ -35,7 +35,7 @@ export const action = handled((args: Route.ActionArgs) => {
 })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(REVIEW_ACTIONS.update.failed))
+  keepPageOnFailure(serverAction, failedForm(REVIEW_ACTIONS.update.failed))
 
 export default function EditReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, back, typed } = loaderData

@@ -7,7 +7,7 @@ import {
 } from '#app/components/settings/avatar-texts.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { nothingTakesPage, takeForm } from '#app/forms/take-form.server.ts'
 import { changeAvatar } from '#domain/accounts/own-avatar.server.ts'
 import type { Route } from './+types/avatar'
@@ -33,7 +33,10 @@ export const action = handled((sent: Route.ActionArgs) =>
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const failure = failureOf(new URLSearchParams(await request.clone().text()))
-  return answered(serverAction, (message): AvatarAnswer => ({ done: false, message: message ?? failure }))
+  return keepPageOnFailure(
+    serverAction,
+    (message): AvatarAnswer => ({ done: false, message: message ?? failure }),
+  )
 }
 
 const failureOf = (form: FormData | URLSearchParams) =>

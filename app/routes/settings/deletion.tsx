@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm, signingOut } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure, signingOut } from '#app/forms/client-action.ts'
 import { FormField } from '#app/forms/form-field.tsx'
 import { leadOn, parseFields, replyTo, takeForm } from '#app/forms/take-form.server.ts'
 import { useFields } from '#app/forms/use-fields.ts'
@@ -66,7 +66,7 @@ export const action = handled(({ url, ...sent }: Route.ActionArgs) =>
 
 /** Keeps the page when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(
+  keepPageOnFailure(
     () => signingOut(serverAction),
     (message) => ({ result: failedForm(FAILED)(message) }),
   )

@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import { useMailChoices } from '#app/components/settings/use-mail-choices.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -39,7 +39,7 @@ export const action = handled((sent: Route.ActionArgs) =>
 
 /** Keeps the page and its choices when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (): Answer => ({ saved: false }))
+  keepPageOnFailure(serverAction, (): Answer => ({ saved: false }))
 
 /** The tab 'Notifications' of account settings: which mails go out. Each switch saves at once. */
 export default function NotificationsTab({ loaderData, actionData }: Route.ComponentProps) {

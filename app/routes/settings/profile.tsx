@@ -3,7 +3,7 @@ import { Form, href, useNavigation } from 'react-router'
 import { AvatarField } from '#app/components/settings/avatar-field.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { FormField } from '#app/forms/form-field.tsx'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { useFields } from '#app/forms/use-fields.ts'
@@ -38,7 +38,7 @@ const LOSES_BADGE =
 
 /** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(NOT_SAVED))
+  keepPageOnFailure(serverAction, failedForm(NOT_SAVED))
 
 /** The tab 'Profil' of account settings. */
 export default function AccountProfileTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { FirstPassword } from '#app/components/settings/first-password.tsx'
 import { SessionList } from '#app/components/settings/session-list.tsx'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { changePassword, hasPassword } from '#domain/accounts/change-password.server.ts'
 import { listOwnSessions } from '#domain/accounts/own-sessions.server.ts'
@@ -50,7 +50,7 @@ const UNEXPECTED = 'Une erreur inattendue est survenue'
 
 /** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(UNEXPECTED))
+  keepPageOnFailure(serverAction, failedForm(UNEXPECTED))
 
 /** The tab 'Sécurité' of account settings: the password, and where one is signed in. */
 export default function SecurityTab({ loaderData, actionData }: Route.ComponentProps) {

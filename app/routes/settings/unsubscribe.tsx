@@ -1,7 +1,7 @@
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -41,7 +41,7 @@ const NOT_SAVED = 'Votre choix n’a pas pu être enregistré. Réessayez.'
 
 /** What keeps the page when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message): Answer => ({ failed: message ?? NOT_SAVED }))
+  keepPageOnFailure(serverAction, (message): Answer => ({ failed: message ?? NOT_SAVED }))
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData?.failed === null

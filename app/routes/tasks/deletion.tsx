@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { failedChange } from '#app/components/tasks/task-texts.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { deleteTask } from '#domain/tasks/change-task.server.ts'
 import type { Route } from './+types/deletion'
 import { actOnTask } from './act-on-task.server.ts'
@@ -20,4 +20,4 @@ export const action = handled((args: Route.ActionArgs) =>
 )
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedChange('deletion'))
+  keepPageOnFailure(serverAction, failedChange('deletion'))

@@ -3,7 +3,7 @@ import { TaskForm } from '#app/components/tasks/task-form.tsx'
 import { TASK_NOT_UPDATED, taskPath } from '#app/components/tasks/task-texts.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { updateTask } from '#domain/tasks/change-task.server.ts'
 import { getTask } from '#domain/tasks/list-tasks.server.ts'
@@ -30,7 +30,7 @@ export const action = handled((args: Route.ActionArgs) => {
 
 /** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(TASK_NOT_UPDATED))
+  keepPageOnFailure(serverAction, failedForm(TASK_NOT_UPDATED))
 
 /** The form of a task that is there, above the list. */
 export default function EditTask({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { TaskForm } from '#app/components/tasks/task-form.tsx'
 import { TASK_NOT_CREATED } from '#app/components/tasks/task-texts.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered, failedForm } from '#app/forms/client-action.ts'
+import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { nothingTakesPage, takeFields } from '#app/forms/take-form.server.ts'
 import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { createTask } from '#domain/tasks/create-task.server.ts'
@@ -37,7 +37,7 @@ export const action = handled((args: Route.ActionArgs) => {
 
 /** Keeps the page and its input when the network fails. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedForm(TASK_NOT_CREATED))
+  keepPageOnFailure(serverAction, failedForm(TASK_NOT_CREATED))
 
 /** 'Nouvelle tâche', above the list. Somebody whose session ended keeps what they typed. */
 export default function NewTask({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { failedChange } from '#app/components/tasks/task-texts.ts'
 import { handled } from '#app/error-responses.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { restoreTask } from '#domain/tasks/change-task.server.ts'
 import type { Route } from './+types/restoration'
 import { actOnTask } from './act-on-task.server.ts'
@@ -14,4 +14,4 @@ export const action = handled((args: Route.ActionArgs) =>
 )
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, failedChange('restoration'))
+  keepPageOnFailure(serverAction, failedChange('restoration'))

@@ -1,6 +1,6 @@
 import { failedEdit, QUESTION_EDITS } from '#app/components/setup/edits.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { duplicateQuestion } from '#domain/quotes/duplicate-question.server.ts'
 import { answerEdit } from '../answer-edit.ts'
 import type { Route } from './+types/copy'
@@ -18,4 +18,4 @@ export const action = (args: Route.ActionArgs) =>
   )
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => failedEdit(QUESTION_EDITS.copy, message))
+  keepPageOnFailure(serverAction, (message) => failedEdit(QUESTION_EDITS.copy, message))

@@ -1,6 +1,6 @@
 import { failedEdit, QUESTION_EDITS } from '#app/components/setup/edits.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { orderQuestions } from '#domain/quotes/order-questions.server.ts'
 import { answerEdit } from '../answer-edit.ts'
 import type { Route } from './+types/order'
@@ -15,4 +15,4 @@ export const action = (args: Route.ActionArgs) =>
   )
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => failedEdit(QUESTION_EDITS.order, message))
+  keepPageOnFailure(serverAction, (message) => failedEdit(QUESTION_EDITS.order, message))

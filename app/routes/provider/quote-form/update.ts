@@ -1,6 +1,6 @@
 import { failedEdit, QUESTION_EDITS } from '#app/components/setup/edits.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { quoteQuestionSchema } from '#domain/quotes/quote-question-input.ts'
 import { updateQuestion } from '#domain/quotes/update-question.server.ts'
 import { answerForm } from '../answer-edit.ts'
@@ -16,4 +16,4 @@ export const action = (args: Route.ActionArgs) =>
   )
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => failedEdit(QUESTION_EDITS.update, message))
+  keepPageOnFailure(serverAction, (message) => failedEdit(QUESTION_EDITS.update, message))

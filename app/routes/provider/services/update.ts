@@ -1,6 +1,6 @@
 import { failedEdit, SERVICE_EDITS } from '#app/components/setup/edits.ts'
 import { ctxOf } from '#app/context.ts'
-import { answered } from '#app/forms/client-action.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { serviceSchema } from '#domain/providers/service-input.ts'
 import { updateService } from '#domain/providers/update-service.server.ts'
 import { answerForm } from '../answer-edit.ts'
@@ -16,4 +16,4 @@ export const action = (args: Route.ActionArgs) =>
   )
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answered(serverAction, (message) => failedEdit(SERVICE_EDITS.update, message))
+  keepPageOnFailure(serverAction, (message) => failedEdit(SERVICE_EDITS.update, message))
