@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import { readNews } from '#app/components/live/keep-shown.ts'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -33,7 +34,7 @@ export function UndoAcceptance({ bookingId, undoMs }: UndoAcceptanceProps) {
     queueMicrotask(tell)
     const timer = setTimeout(() => {
       setOver(true)
-      revalidate()
+      readNews(revalidate)
     }, undoMs)
     return () => clearTimeout(timer)
   }, [])

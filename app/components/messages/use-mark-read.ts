@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href, useRevalidator } from 'react-router'
+import { readNews } from '#app/components/live/keep-shown.ts'
 import { onChange } from '#app/components/live/live-store.ts'
 
 /**
@@ -20,7 +21,7 @@ export function useMarkRead(userId: string, newest: number, seenUpTo: number): v
       const answer = await fetch(href('/messages/:userId/read', { userId }), { method: 'POST', body }).catch(
         () => null,
       )
-      if (answer?.ok && !signal.aborted) revalidate()
+      if (answer?.ok && !signal.aborted) readNews(revalidate)
     }
     mark()
     document.addEventListener('visibilitychange', mark, { signal })
