@@ -1,5 +1,6 @@
 import { MapPin, Search } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
+import { href } from 'react-router'
 import { Combobox, type Suggestion } from '#app/ui/combobox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -179,7 +180,7 @@ function SearchBoxes() {
     <Look key={first} name={`${first}, ${second}`} wide>
       <SearchBox
         className="relative"
-        render={<form action="/providers" aria-label={`Recherche, ${first}`} />}
+        render={<form action={href('/providers')} aria-label={`Recherche, ${first}`} />}
       >
         <SearchField icon={Search} htmlFor={`what-${first}`} label="Que cherchez-vous">
           <Combobox {...what} id={`what-${first}`} source={places} listLabel="Lieux" icon={MapPin} />
