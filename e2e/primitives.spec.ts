@@ -23,7 +23,7 @@ test('the page of primitives, with nothing to object to', async ({ page, complai
 })
 
 for (const [button, role, name] of OPENED) {
-  test(`« ${button} », with nothing to object to`, async ({ page }) => {
+  test(`« ${button} », with nothing to object to @phone`, async ({ page }) => {
     await page.goto('/dev/ui')
     await press(page.getByRole('button', { name: button, exact: true }))
     await expect(page.getByRole(role, { name })).toBeVisible()
@@ -34,7 +34,7 @@ for (const [button, role, name] of OPENED) {
 }
 
 for (const tone of ['success', 'danger', 'info']) {
-  test(`a message of ${tone}, with nothing to object to`, async ({ page }) => {
+  test(`a message of ${tone}, with nothing to object to @desktop`, async ({ page }) => {
     await page.goto('/dev/ui')
     await press(page.getByRole('button', { name: `Message ${tone} avec action` }))
     await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible()
