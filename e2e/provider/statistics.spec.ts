@@ -16,12 +16,12 @@ test('the statistics stay as they were left, from the first paint on', ON_PHONE,
   await expect(figures).toBeHidden()
   await expectAccessible(page)
   // Reads the answer that the server sends from now on.
-  const sent = async () => /<details class="stats card"( open="")?>/.exec(await html(page))?.[0]
-  await expect.poll(sent).toBe('<details class="stats card">')
+  const sent = async () => /<details class="card stats"( open="")?>/.exec(await html(page))?.[0]
+  await expect.poll(sent).toBe('<details class="card stats">')
   await page.reload()
   await expect(figures).toBeHidden()
   await press(page.getByRole('heading', { name: 'Statistiques' }))
-  await expect.poll(sent).toBe('<details class="stats card" open="">')
+  await expect.poll(sent).toBe('<details class="card stats" open="">')
   await page.reload()
   await expect(figures).toBeVisible()
 })
