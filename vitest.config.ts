@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { ROOMS } from './bin/lib/rooms.mjs'
@@ -16,6 +17,12 @@ const SLOW = ['bundle', 'command-lines', 'first-visit'].map((name) => `tests/${n
 
 // Its own configuration, without React Router's plugin: tests import modules as they are.
 const rooms = `{${ROOMS}}`
+const NOT_OURS = '**/node_modules/**'
+
+/** Tests that put another module in place of one: the others of their worker would meet it too. */
+const MOCKING = globSync(`${rooms}/**/*.test.{ts,tsx}`, { exclude: [NOT_OURS] }).filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+)
 
 export default defineConfig({
   test: {
@@ -27,11 +34,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${rooms}/**/*.test.{ts,tsx}`],
-          exclude: ['**/*.db.test.ts', ...SLOW, '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', ...SLOW, ...MOCKING, NOT_OURS],
+          // Loading modules anew for each file takes half of the time.
+          isolate: false,
           // Against hanging, not against a busy machine.
           testTimeout: 30_000,
         },
       },
+      { test: { name: 'mocking', include: MOCKING } },
       { test: { name: 'slow', include: SLOW, testTimeout: 30_000 } },
       {
         test: {
