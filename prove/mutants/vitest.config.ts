@@ -17,6 +17,10 @@ export default defineConfig({
     fsModuleCache: false,
     maxWorkers: 1,
     bail: 1,
-    projects: base.test?.projects?.map((project) => ({ ...(project as object), plugins: [mutants] })) ?? [],
+    // A module that is shared would be the one of the mutant before.
+    projects: ((base.test?.projects ?? []) as { test: object }[]).map(({ test }) => ({
+      test: { ...test, isolate: true },
+      plugins: [mutants],
+    })),
   },
 })
