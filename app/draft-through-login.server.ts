@@ -3,7 +3,7 @@ import { keepDraft } from '#domain/accounts/form-drafts.server.ts'
 import type { Ctx } from '#domain/context.ts'
 import { loginPath } from './components/providers/paths.ts'
 
-/** What is kept of a form whose session has ended, and where it is given back. */
+/** Draft of a form whose session has ended, and the page that gives it back. */
 export type Unsent = {
   typed: Record<string, string>
   /** Page that the login leads back to; it reads `draft` from its address. */

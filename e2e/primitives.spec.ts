@@ -1,6 +1,6 @@
 import { expect, expectAccessible, press, test } from './journey.ts'
 
-/** What buttons of the page open, by role and name. */
+/** Overlays that buttons of the page open, by role and name. */
 const OPENED = [
   ['Ouvrir la fenêtre', 'dialog', /^Fenêtre d’exemple/],
   ['Ouvrir le volet', 'dialog', /^Volet d’exemple/],

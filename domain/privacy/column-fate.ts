@@ -55,7 +55,7 @@ export const to = (value: unknown): Emptied => ({ to: value })
 
 type Keys<Table extends PgTable> = keyof InferSelectModel<Table> & string
 
-/** What becomes of the rows of a table, and of each column. */
+/** Fate of the rows of a table, and of each column. */
 export type Fate = {
   table: PgTable
   owner: Owner
