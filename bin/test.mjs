@@ -61,7 +61,7 @@ process.exit(failed === 0 ? 0 : 1)
 function testFiles() {
   return ROOMS.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
-  ).filter((name) => /\.(test\.tsx?|spec\.ts)$/.test(name))
+  ).filter((name) => /\.(test\.tsx?|spec\.ts)$/.test(name) && !name.includes('node_modules'))
 }
 
 function runTests() {

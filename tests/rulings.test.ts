@@ -23,6 +23,7 @@ describe('docs/rulings.md', () => {
       .flatMap((room) =>
         readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
           .filter((name) => /\.(tsx?|md|sql|css)$/.test(name) && name !== 'rulings.test.ts')
+          .filter((name) => !name.includes('node_modules'))
           .flatMap((name) =>
             citedIn(readFileSync(join(root, room, name), 'utf8')).map((cited) => [cited, name]),
           ),
