@@ -24,6 +24,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     'update decided_at',
     'update cancelled_by',
     'update ended_because',
+    'update decline_reason',
+    'update decline_words',
   ],
   category_codes: READ,
   conversation_members: [

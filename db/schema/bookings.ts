@@ -33,6 +33,9 @@ export const bookingRequests = pgTable(
     cancelledBy: text('cancelled_by', { enum: ['client', 'provider'] }),
     /** The end of an account that it ended with (D11). */
     endedBecause: text('ended_because', { enum: ['deleted', 'suspended'] }),
+    /** Reason that the provider gave for refusing, and its own words with 'other' (D18). */
+    declineReason: text('decline_reason', { enum: ['full', 'too-far', 'not-offered', 'other'] }),
+    declineWords: text('decline_words'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -51,6 +54,14 @@ export const bookingRequests = pgTable(
     check(
       'booking_requests_ended_because',
       sql`${t.endedBecause} is null or (${t.status} in ('cancelled', 'declined') and ${t.endedBecause} in ('deleted', 'suspended'))`,
+    ),
+    check(
+      'booking_requests_decline_reason',
+      sql`${t.declineReason} is null or (${t.status} = 'declined' and ${t.declineReason} in ('full', 'too-far', 'not-offered', 'other'))`,
+    ),
+    check(
+      'booking_requests_decline_words',
+      sql`${t.declineWords} is null or (${t.declineReason} = 'other' and length(${t.declineWords}) between 10 and 500)`,
     ),
     check('booking_requests_message_length', sql`length(${t.message}) <= 2000`),
   ],

@@ -10,6 +10,7 @@ import { reviewable } from '#domain/reviews/reviewable.server.ts'
 import { type Day, type Time, todayInTunis } from '#lib/dates.ts'
 import { newestFirst } from './booking-page.server.ts'
 import type { BookingStatus } from './booking-state.ts'
+import type { DeclineReason } from './decline-reason.ts'
 
 /** A booking as its client sees it. */
 export type ClientBooking = {
@@ -23,6 +24,9 @@ export type ClientBooking = {
   createdAt: Date
   /** The provider's account ended (D11). */
   endedBecause: AccountEnd | null
+  /** Reason that the provider gave for refusing, and its own words with 'other'. */
+  declineReason: DeclineReason | null
+  declineWords: string | null
   /** The client may now review the provider because of this booking (R4). */
   reviewable: boolean
   provider: RequestProvider
@@ -45,6 +49,8 @@ export async function readClientBookings(
         message: bookingRequests.message,
         createdAt: bookingRequests.createdAt,
         endedBecause: sql<AccountEnd | null>`case when ${bookingRequests.cancelledBy} is distinct from 'client' then ${bookingRequests.endedBecause} end`,
+        declineReason: bookingRequests.declineReason,
+        declineWords: bookingRequests.declineWords,
         reviewable: reviewable(todayInTunis(ctx.now)),
         provider: requestProvider,
       })

@@ -6,7 +6,7 @@ import { events } from '#db/schema/events.ts'
 import { type Actor, type Ctx, inTransaction } from '#domain/context.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aPerson, aProvider } from '#harness/world.ts'
-import { Conflict, Forbidden, NotFound, Unauthenticated } from '#lib/errors.ts'
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { acceptBooking } from './accept-booking.server.ts'
 import { BOOKING_MOVES, BOOKING_STATUSES, type BookingMove, type BookingStatus } from './booking-state.ts'
 import { cancelBooking } from './cancel-booking.server.ts'
@@ -170,5 +170,36 @@ describe('a second acceptance of a day (R14)', () => {
     const { bookingId } = await aBooking(world.db, { client, provider })
     await acceptBooking(world.ctx(provider), { bookingId, confirmed: false })
     expect(await statusOf(bookingId)).toBe('accepted')
+  })
+})
+
+describe('the reason of a refusal', () => {
+  const reasonOf = async (bookingId: string) => {
+    const [row] = await world.db.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId))
+    return [row?.status, row?.declineReason, row?.declineWords]
+  }
+
+  it('is kept with it, and stays as it was given first', async () => {
+    const { provider, bookingId } = await aPendingBooking()
+    const ctx = world.ctx(provider)
+    await declineBooking(ctx, { bookingId, reason: 'other', words: ' Nous fermons en août. ' })
+    expect(await reasonOf(bookingId)).toEqual(['declined', 'other', 'Nous fermons en août.'])
+    await declineBooking(ctx, { bookingId, reason: 'full' })
+    expect(await reasonOf(bookingId)).toEqual(['declined', 'other', 'Nous fermons en août.'])
+  })
+
+  it('may be left out', async () => {
+    const { provider, bookingId } = await aPendingBooking()
+    await declineBooking(world.ctx(provider), { bookingId, reason: '', words: 'Rien à dire de plus.' })
+    expect(await reasonOf(bookingId)).toEqual(['declined', null, null])
+  })
+
+  it('is refused when it is none, and only to those who may refuse', async () => {
+    const { client, provider, bookingId } = await aPendingBooking()
+    const wrong = { bookingId, reason: 'other', words: 'non' }
+    await expect(declineBooking(world.ctx(provider), wrong)).rejects.toThrow(Invalid)
+    await expect(declineBooking(world.ctx(client), wrong)).rejects.toThrow(Forbidden)
+    await expect(declineBooking(world.ctx(await aProvider(world.db)), wrong)).rejects.toThrow(NotFound)
+    expect(await reasonOf(bookingId)).toEqual(['pending', null, null])
   })
 })

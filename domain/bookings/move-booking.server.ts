@@ -18,11 +18,17 @@ export type MovedBooking = { bookingId: string; repeated: boolean }
 /**
  * Moves a booking of the actor's own to another status, once, and records the event of it. Whoever comes second is
  * told, unless it is the same move again, which succeeds.
+ * @param said what the mover says of it, kept in the same step
  * @throws Unauthenticated, Forbidden for another role than the move's
  * @throws NotFound for a booking that is not the actor's own, that does not exist, or whose id is malformed
  * @throws Conflict 'request-changed' when it went another way; its data holds the `status` it is in
  */
-export async function moveBooking(ctx: Ctx, move: BookingMove, bookingId: string): Promise<MovedBooking> {
+export async function moveBooking(
+  ctx: Ctx,
+  move: BookingMove,
+  bookingId: string,
+  said: Partial<Pick<typeof bookingRequests.$inferInsert, 'declineReason' | 'declineWords'>> = {},
+): Promise<MovedBooking> {
   const { from, to, event } = BOOKING_MOVES[move]
   const own = ownBooking(asMover(ctx, move), idOr(bookingId, bookingNotFound))
   return inTransaction(ctx, async (ctx) => {
@@ -36,7 +42,7 @@ export async function moveBooking(ctx: Ctx, move: BookingMove, bookingId: string
     if (booking.status === to) return { bookingId, repeated: true }
     const [moved] = await ctx.db
       .update(bookingRequests)
-      .set({ status: to, decidedAt: ctx.now, cancelledBy: to === 'cancelled' ? 'client' : null })
+      .set({ ...said, status: to, decidedAt: ctx.now, cancelledBy: to === 'cancelled' ? 'client' : null })
       .where(and(own, eq(bookingRequests.status, from)))
       .returning(partiesOf)
     if (!moved) throw requestChanged(booking.status)

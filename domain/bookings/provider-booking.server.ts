@@ -7,6 +7,7 @@ import { type RequestClient, requestClient } from '#domain/request-parties.serve
 import type { Day, Time } from '#lib/dates.ts'
 import { newestFirst } from './booking-page.server.ts'
 import { type BookingStatus, UNDO_ACCEPTANCE_MS } from './booking-state.ts'
+import type { DeclineReason } from './decline-reason.ts'
 
 /** A booking as the provider that it was sent to sees it. */
 export type ProviderBooking = {
@@ -20,6 +21,9 @@ export type ProviderBooking = {
   createdAt: Date
   /** The client's account ended (D11). */
   endedBecause: AccountEnd | null
+  /** Reason that the provider gave for refusing, and its own words with 'other'. */
+  declineReason: DeclineReason | null
+  declineWords: string | null
   /** The day was blocked when the request was made. */
   onBlockedDate: boolean
   /** Number of other accepted bookings on that day: accepting this one asks first when there is one (R14). */
@@ -52,6 +56,8 @@ export async function readProviderBookings(
       message: bookingRequests.message,
       createdAt: bookingRequests.createdAt,
       endedBecause: sql<AccountEnd | null>`case when ${bookingRequests.cancelledBy} = 'client' then ${bookingRequests.endedBecause} end`,
+      declineReason: bookingRequests.declineReason,
+      declineWords: bookingRequests.declineWords,
       onBlockedDate: bookingRequests.onBlockedDate,
       sameDayAccepted: sql<number>`(
         select count(*)::int from booking_requests other

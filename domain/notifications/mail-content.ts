@@ -16,6 +16,8 @@ export type MailFacts = {
   path: string
   /** Of a booking: the day, 'HH:mm' or null, and the service's name or null. */
   booking?: { day: string; time: string | null; service: string | null } | undefined
+  /** Of a refusal: its reason. */
+  reason?: string | undefined
   /** Of a review: its stars, 1 to 5. */
   rating?: number | undefined
   /** Of messages: how many wait, and how the newest begins; '' where nothing may be shown. */
@@ -124,6 +126,7 @@ export const pageOf = (kind: ToldKind) => WORDS[kind].page
 export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   const name = shortName(facts.name)
   const details = bookingDetails(facts.booking)
+  if (facts.reason) details.push({ label: 'Motif', value: facts.reason })
   if (facts.rating) details.push({ label: 'Note', value: `${facts.rating} sur 5` })
   if (kind === 'message.sent') {
     const unread = facts.unread ?? 1

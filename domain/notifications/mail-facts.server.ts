@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { actingAs } from '#db/acting.ts'
 import type { Db } from '#db/client.ts'
+import { type DeclineReason, declineText } from '#domain/bookings/decline-reason.ts'
 import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from '#domain/person-name.ts'
 import type { EndedAccount } from './ended-account-mail.ts'
 import { type MailFacts, pageOf } from './mail-content.ts'
@@ -102,7 +104,24 @@ export async function requestFacts(db: Db, notification: Told): Promise<MailFact
   const row = rows[0]
   if (!row) return null
   const { name, day, time, service, imageUrl } = row
-  return { name, path: pageOf(kind), imageUrl, ...(day && { booking: { day, time, service } }) }
+  const reason = kind === 'booking.declined' ? await declineReasonOf(db, notification) : ''
+  return {
+    name,
+    path: pageOf(kind),
+    imageUrl,
+    ...(day && { booking: { day, time, service } }),
+    ...(reason && { reason }),
+  }
+}
+
+/** The reason of a refusal as one line of a mail; '' without one. Read for the reader: words are for the two parties alone. */
+async function declineReasonOf(db: Db, { userId, subjectId }: Told): Promise<string> {
+  const { rows } = await actingAs(db, { userId, duty: null }).execute<{
+    declineReason: DeclineReason | null
+    declineWords: string | null
+  }>(sql`select decline_reason as "declineReason", decline_words as "declineWords"
+    from booking_requests where id = ${subjectId}`)
+  return messageExcerpt((rows[0] && declineText(rows[0])) ?? '')
 }
 
 const FACTS = {

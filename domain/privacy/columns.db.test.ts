@@ -24,6 +24,8 @@ type People = { person: Actor; other: Actor; clientId: string; providerId: strin
 /** Rows that the harness makes: what is filled of them is written over. */
 const MADE = ['users', 'providers', 'providerProfiles'] as const
 
+/** Columns that a refusal alone may fill. */
+const NOT_DECLINED = { declineReason: null, declineWords: null }
 const past = new Date('2021-05-06T07:08:00Z')
 const isMark = (value: unknown): value is string => typeof value === 'string' && /^x[0-9a-f]{12}$/.test(value)
 
@@ -37,8 +39,9 @@ const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
   services: () => [{ leads: false }],
   quoteFormQuestions: () => [{ inputType: 'radio' }],
   bookingRequests: ({ clientId, providerId }) => [
-    { clientId, providerId, status: 'accepted', cancelledBy: null, endedBecause: null },
-    { clientId, providerId, status: 'cancelled', endedBecause: 'suspended' },
+    { clientId, providerId, status: 'accepted', cancelledBy: null, endedBecause: null, ...NOT_DECLINED },
+    { clientId, providerId, status: 'cancelled', endedBecause: 'suspended', ...NOT_DECLINED },
+    { clientId, providerId, status: 'declined', cancelledBy: null, declineReason: 'other' },
   ],
   quoteRequests: ({ clientId, providerId }) => [
     { clientId, providerId, status: 'responded', endedBecause: null },

@@ -41,6 +41,8 @@ export const SHARED_COLUMNS = {
       decidedAt: ['decidee_le', SHARED],
       cancelledBy: ['annulee_par', SHARED],
       endedBecause: ['fin_de_compte', SHARED],
+      declineReason: ['motif_du_refus', SHARED],
+      declineWords: ['precisions_du_refus', SHARED],
       onBlockedDate: [MACHINERY, SHARED],
     },
   ),

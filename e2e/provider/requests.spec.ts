@@ -116,6 +116,12 @@ test('requests are accepted and refused; a second one of a day is asked about', 
     await expect(question).toHaveCount(0)
     await expect(third.getByRole('button', { name: 'Refuser' })).toBeFocused()
     await third.getByRole('button', { name: 'Refuser' }).click()
+    await question.getByRole('radio', { name: 'Autre' }).check()
+    await question.getByRole('textbox', { name: 'Votre motif' }).fill('Non merci')
+    await question.getByRole('button', { name: 'Refuser la demande' }).click()
+    await expect(question).toContainText('Écrivez de 10 à 500 caractères')
+    await expectAccessible(page)
+    await question.getByRole('textbox', { name: 'Votre motif' }).fill('Nous fermons en août.')
     await question.getByRole('button', { name: 'Refuser la demande' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Demande refusée.' })).toBeVisible()
     await expect(third).toHaveCount(0)
@@ -135,6 +141,9 @@ test('requests are accepted and refused; a second one of a day is asked about', 
   await client.goto('/dashboard/client')
   await expect(filter(client, 'Acceptées')).toHaveText('Acceptées2')
   await expect(filter(client, 'Refusées')).toHaveText('Refusées1')
+  await filter(client, 'Refusées').click()
+  await expect(client.getByRole('list', { name: 'Mes réservations' })).toContainText('Nous fermons en août.')
+  await expectAccessible(client)
 })
 
 test(
@@ -243,6 +252,10 @@ test.describe('without JavaScript', () => {
       const refused = request(page, 'À refuser.')
       await refused.getByRole('button', { name: 'Refuser' }).click()
       await expect(page.getByRole('heading', { name: 'Refuser cette demande ?' })).toBeVisible()
+      await page.getByRole('radio', { name: 'Autre' }).check()
+      await page.getByRole('button', { name: 'Refuser la demande' }).click()
+      await expect(page.getByText('Écrivez de 10 à 500 caractères')).toBeVisible()
+      await page.getByRole('radio', { name: 'Hors de ma zone' }).check()
       await page.getByRole('button', { name: 'Refuser la demande' }).click()
       await expect(page).toHaveURL('/dashboard/provider')
       await expect(refused).toHaveCount(0)
@@ -251,7 +264,8 @@ test.describe('without JavaScript', () => {
 
       await client.reload()
       await expect(filter(client, 'Acceptées')).toHaveText('Acceptées2')
-      await expect(filter(client, 'Refusées')).toHaveText('Refusées1')
+      await filter(client, 'Refusées').click()
+      await expect(client.getByRole('list', { name: 'Mes réservations' })).toContainText('Hors de ma zone')
     },
   )
 })

@@ -72,6 +72,7 @@ export const NOT_MARKED: readonly string[] = [
   // Words of a fixed list, and addresses of files that are public or asked about by themselves.
   'accounts.provider_id',
   'booking_requests.cancelled_by',
+  'booking_requests.decline_reason',
   'booking_requests.ended_because',
   'booking_requests.status',
   'provider_cards.price_unit',

@@ -122,6 +122,11 @@ export async function aPair(
   await pool.query("update booking_requests set decided_at = now() + interval '1 day' where id = $1", [
     acceptedBookingId,
   ])
+  const { bookingId: refusedBookingId } = await aBooking(db, { ...parties, status: 'declined' })
+  await pool.query("update booking_requests set decline_reason = 'other', decline_words = $1 where id = $2", [
+    words,
+    refusedBookingId,
+  ])
   const { quoteId } = await aQuote(db, parties)
   const answered = await aQuote(db, { ...parties, status: 'responded' })
   await pool.query('update booking_requests set message = $1 where client_id = $2', [

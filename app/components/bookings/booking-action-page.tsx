@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RequestActionPage } from '#app/components/requests/request-action-page.tsx'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-state.ts'
 import type { Day, Time } from '#lib/dates.ts'
@@ -29,6 +30,8 @@ interface BookingActionPageProps {
   tooLate?: string | null | undefined
   /** Reason why the action that was just sent did nothing. */
   answer: BookingActionAnswer | undefined
+  /** Fields of the form. */
+  children?: ReactNode | undefined
 }
 
 /** An action on a booking as a page of its own, for those without JavaScript. */
@@ -53,6 +56,7 @@ export function BookingActionPage(props: BookingActionPageProps) {
       ]}
     >
       {dayTaken && <input type="hidden" name="confirmed" value="1" />}
+      {props.children}
     </RequestActionPage>
   )
 }

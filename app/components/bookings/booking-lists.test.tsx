@@ -22,6 +22,8 @@ const asked = {
   message: 'Ligne 1\n<b>Ligne 2</b>',
   reviewable: false,
   endedBecause: null,
+  declineReason: null,
+  declineWords: null,
 }
 const DONE: BookingStatus[] = ['accepted', 'declined', 'cancelled']
 
@@ -61,6 +63,15 @@ describe('ClientBookingRow', () => {
     const text = row({ status: 'cancelled', endedBecause: 'suspended' })
     expect(text).toContain('Le compte de ce prestataire a été suspendu par notre équipe.')
     expect(row({ status: 'cancelled' })).not.toContain('compte')
+  })
+
+  it('says why the provider refused, in its own words where it wrote some', () => {
+    const refused = { status: 'declined', declineReason: 'full' } as const
+    expect(row(refused)).toContain('Complet ce jour-là')
+    expect(row({ ...refused, declineReason: 'other', declineWords: 'Nous fermons en août.' })).toContain(
+      'Nous fermons en août.',
+    )
+    expect(row({ status: 'declined' })).not.toContain('Motif')
   })
 
   it('links to no profile that the public does not see', () => {

@@ -7,6 +7,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { BOOKING_STATUSES, type BookingStatus, bookingCan } from '#domain/bookings/booking-state.ts'
+import { type DeclineReason, declineText } from '#domain/bookings/decline-reason.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { type Day, formatDayLong, type Time } from '#lib/dates.ts'
@@ -24,6 +25,9 @@ export type ClientBookingView = {
   message: string | null
   /** The provider's account ended (D11). */
   endedBecause: AccountEnd | null
+  /** Reason that the provider gave for refusing, and its own words with 'other' (D18). */
+  declineReason: DeclineReason | null
+  declineWords: string | null
   /** The client may review the provider because of it (R4). */
   reviewable: boolean
   provider: {
@@ -46,6 +50,7 @@ interface ClientBookingRowProps {
 /** One of the client's requests: who, when and where it stands; opened, all of it and what can be done. */
 export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
   const { provider, requestedDate, requestedTime, message, reviewable } = booking
+  const declined = declineText(booking)
   const { tone, label } = BOOKING_STATUSES[booking.status]
   return (
     <DetailsRow
@@ -70,6 +75,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
         items={[
           { term: 'Date demandée', detail: <Moment day={requestedDate} time={requestedTime} /> },
           { term: 'Prestation', detail: booking.serviceType ?? 'Non précisée' },
+          ...(declined ? [{ term: 'Motif du refus', detail: <Message text={declined} />, full: true }] : []),
           ...(provider.place ? [{ term: 'Gouvernorat', detail: provider.place }] : []),
           ...(message ? [{ term: 'Votre message', detail: <Message text={message} />, full: true }] : []),
         ]}

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { BOOKING_ACTIONS, bookingActionPath, SECOND_OF_THE_DAY } from './booking-actions.ts'
+import { bookingActionPath, SECOND_OF_THE_DAY } from './booking-actions.ts'
+import { RefuseButton } from './refuse-button.tsx'
 import { useBookingAction } from './use-booking-action.ts'
 
 interface ProviderBookingActionsProps {
@@ -25,20 +26,17 @@ export function ProviderBookingActions({
 }: ProviderBookingActionsProps) {
   const acceptance = useBookingAction(bookingId, 'acceptance')
   const refusal = useBookingAction(bookingId, 'refusal')
-  const [refusing, setRefusing] = useState(false)
   const redirectTo = useReturnPath()
-  const instead = (act: () => void) => (event: FormEvent) => {
-    event.preventDefault()
-    if (!acceptance.busy && !refusal.busy) act()
-  }
-  const { question, keep, confirm } = BOOKING_ACTIONS.refusal
   return (
     <div className="mt-4 flex flex-wrap gap-2.5">
       <Form
         method="post"
         action={bookingActionPath(bookingId, 'acceptance')}
         className="max-sm:flex-1"
-        onSubmit={instead(acceptance.send)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!acceptance.busy && !refusal.busy) acceptance.send()
+        }}
       >
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Button type="submit" busy={acceptance.busy} className="max-sm:w-full">
@@ -46,16 +44,7 @@ export function ProviderBookingActions({
           Accepter
         </Button>
       </Form>
-      <Form
-        method="get"
-        action={bookingActionPath(bookingId, 'refusal')}
-        className="max-sm:flex-1"
-        onSubmit={instead(() => setRefusing(true))}
-      >
-        <Button type="submit" variant="danger" busy={refusal.busy} className="max-sm:w-full">
-          Refuser
-        </Button>
-      </Form>
+      <RefuseButton bookingId={bookingId} clientName={clientName} refusal={refusal} waits={acceptance.busy} />
       {contact}
       <ConfirmDialog
         open={acceptance.asks}
@@ -67,19 +56,6 @@ export function ProviderBookingActions({
         onConfirm={() => acceptance.send({ confirmed: '1' })}
       >
         {`Acceptez-vous aussi la demande de ${clientName}, ${moment} ?`}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={refusing}
-        onOpenChange={setRefusing}
-        title={question}
-        keepLabel={keep}
-        confirmLabel={confirm}
-        onConfirm={() => {
-          setRefusing(false)
-          refusal.send()
-        }}
-      >
-        {`${clientName} verra votre refus dans ses réservations. Il est définitif.`}
       </ConfirmDialog>
     </div>
   )

@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { BOOKING_STATUSES, type BookingStatus, bookingCan } from '#domain/bookings/booking-state.ts'
+import { type DeclineReason, declineText } from '#domain/bookings/decline-reason.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import type { Day, Time } from '#lib/dates.ts'
 import { formatMoment } from './format-moment.ts'
@@ -26,6 +27,9 @@ export type ProviderBookingView = {
   /** The client's account ended (D11). */
   endedBecause: AccountEnd | null
   createdAt: Date
+  /** Reason that was given for refusing, and the words of it with 'other'. */
+  declineReason: DeclineReason | null
+  declineWords: string | null
   onBlockedDate: boolean
   sameDayAccepted: number
   /** For how many milliseconds more the acceptance can be undone; null when it can't. */
@@ -46,6 +50,7 @@ export type ProviderBookingView = {
 export function ProviderBookingCard({ booking }: { booking: ProviderBookingView }) {
   const { id, client, message } = booking
   const moment = formatMoment(booking.requestedDate, booking.requestedTime)
+  const declined = declineText(booking)
   const open = bookingCan.accept(booking, 'provider')
   const contact = !client.deleted && <ContactClient id={client.id} />
   return (
@@ -71,6 +76,9 @@ export function ProviderBookingCard({ booking }: { booking: ProviderBookingView 
             },
             { term: 'Prestation', detail: booking.serviceType ?? 'Non précisée' },
             ...contactItems(client),
+            ...(declined
+              ? [{ term: 'Motif du refus', detail: <Message text={declined} />, full: true }]
+              : []),
             ...(message ? [{ term: 'Message', detail: <Message text={message} />, full: true }] : []),
           ]}
         />
