@@ -40,6 +40,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   listing_entries: ALL,
   listing_entries_source: READ,
   location_codes: READ,
+  lunar_days: ALL,
   media: ALL,
   message_envelopes: READ,
   // Messages never change their words.

@@ -55,6 +55,7 @@ const OPEN: Record<string, string> = {
   form_drafts: 'of visitors: whoever knows the key',
   listing_entries: 'shown to everybody',
   location_codes: 'of the search',
+  lunar_days: 'shown to everybody',
   media: 'read with every card; whoever sweeps files must see every row (decision 24)',
   name_words: 'of the search',
   notification_preferences: 'changed by whoever holds a link',

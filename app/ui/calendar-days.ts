@@ -1,5 +1,15 @@
 import { addDaysToDay, addMonths, type Day, type Month, monthGrid, monthOf } from '#lib/dates.ts'
 
+/** A holiday of one or more days, or Ramadan. */
+export interface CalendarMark {
+  from: Day
+  to: Day
+  name: string
+  ramadan?: true
+  /** The ends that are no more than expected yet: ± 1 day. */
+  predicted?: 'from' | 'to' | 'both'
+}
+
 /** Facts about the days of a calendar. */
 export interface CalendarFacts {
   /** The day it is; earlier ones are past. */
@@ -15,6 +25,8 @@ export interface CalendarFacts {
   editable?: boolean | undefined
   /** Days that are about to be changed together. */
   marked?: Iterable<Day> | undefined
+  /** Holidays and Ramadan. */
+  marks?: readonly CalendarMark[] | undefined
   /** True while the month's facts are loading: nothing can be chosen. */
   loading?: boolean | undefined
 }
@@ -26,6 +38,8 @@ export interface CalendarCell {
   isToday: boolean
   isSelected: boolean
   isMarked: boolean
+  /** Holidays and Ramadan on that day. */
+  marks: readonly CalendarMark[]
   /** True when the day can be chosen. */
   open: boolean
 }
@@ -51,6 +65,8 @@ export function calendarWeeks(month: Month, facts: CalendarFacts): CalendarCell[
       isToday: day === facts.today && state !== 'outside',
       isSelected: day === facts.selected && state !== 'outside',
       isMarked: marked.has(day) && state !== 'outside',
+      marks:
+        state === 'outside' ? [] : (facts.marks ?? []).filter(({ from, to }) => from <= day && day <= to),
       open: !facts.loading && (state === 'free' || (state === 'blocked' && facts.editable === true)),
     }
   })

@@ -134,3 +134,53 @@ describe('CalendarMonth', () => {
     expect(first).toContain('?mois=2026-09')
   })
 })
+
+describe('holidays and Ramadan', () => {
+  const html = renderToStaticMarkup(
+    <CalendarMonth
+      month="2027-03"
+      today="2027-03-01"
+      marks={[
+        { from: '2027-02-09', to: '2027-03-09', name: 'Ramadan', ramadan: true, predicted: 'to' },
+        { from: '2027-03-10', to: '2027-03-11', name: 'Aïd el-Fitr', predicted: 'both' },
+        { from: '2027-03-20', to: '2027-03-20', name: 'fête de l’Indépendance' },
+        { from: '2027-04-09', to: '2027-04-09', name: 'journée des Martyrs' },
+      ]}
+      ramadanMonths={['2027-03', '2028-01']}
+      onSelect={() => {}}
+    />,
+  )
+
+  it('are in the name of their days', () => {
+    expect(html).toContain('aria-label="samedi 20 mars 2027, fête de l’Indépendance"')
+    expect(html).toContain('aria-label="jeudi 11 mars 2027, Aïd el-Fitr, date prévue"')
+    expect(html).toContain('aria-label="lundi 8 mars 2027, Ramadan"')
+    expect(html).toContain('aria-label="mardi 9 mars 2027, Ramadan, date prévue"')
+    expect(count(html, 'day-feast')).toBe(3)
+    expect(count(html, 'cal-fast')).toBe(9)
+  })
+
+  it('are told in words below the month that they belong to', () => {
+    const notes = [...html.matchAll(/<\/i>([^<]+)<\/li>/g)].map((found) =>
+      found[1]?.replaceAll('\u00A0', ' '),
+    )
+    expect(notes).toEqual([
+      'Ramadan jusqu’au 9 mars (date prévue, ± 1 jour)',
+      '10 et 11 mars : Aïd el-Fitr (dates prévues, ± 1 jour)',
+      '20 mars : fête de l’Indépendance',
+    ])
+  })
+
+  it('tell the months of Ramadan apart in the list', () => {
+    expect(count(html, ', Ramadan</span>')).toBe(2)
+  })
+
+  it.each<[Month, Day, Day, string]>([
+    ['2027-02', '2027-02-09', '2027-03-09', 'Ramadan à partir du 9 février'],
+    ['2028-02', '2028-01-31', '2028-03-01', 'Ramadan tout le mois'],
+    ['2030-12', '2030-12-01', '2030-12-30', 'Ramadan du 1er décembre au 30 décembre'],
+  ])('say of %s which part of Ramadan lies in it', (month, from, to, text) => {
+    const marks = [{ from, to, name: 'Ramadan', ramadan: true } as const]
+    expect(renderToStaticMarkup(<CalendarMonth month={month} today={TODAY} marks={marks} />)).toContain(text)
+  })
+})

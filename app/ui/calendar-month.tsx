@@ -12,6 +12,7 @@ import {
 import { addMonths, type Day, formatDayLong, formatMonth, type Month, monthOf } from '#lib/dates.ts'
 import { Button, buttonClass } from './button.tsx'
 import { type CalendarCell, type CalendarFacts, calendarWeeks, dayForKey, tabStop } from './calendar-days.ts'
+import { CalendarNotes, isPredicted } from './calendar-notes.tsx'
 import { classNames } from './class-names.ts'
 import { insteadOfLink } from './instead-of-link.ts'
 import { MonthList } from './month-list.tsx'
@@ -26,6 +27,8 @@ interface CalendarMonthProps extends CalendarFacts {
   /** With these, days and months are links that work without JavaScript; the callbacks still come first with it. */
   dayHref?: ((day: Day) => string) | undefined
   monthHref?: ((month: Month) => string) | undefined
+  /** Months of the list that Ramadan falls in. */
+  ramadanMonths?: readonly Month[] | undefined
 }
 
 const WEEKDAYS = [
@@ -92,6 +95,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
           current={month}
           onMonthChange={onMonthChange}
           monthHref={monthHref}
+          ramadanMonths={props.ramadanMonths ?? []}
         />
         <div>
           <div className="mb-2 flex items-center justify-between">
@@ -103,6 +107,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
           </div>
           <div className={drawn === props ? undefined : '[&_tbody]:opacity-50'}>
             <CalendarDays {...drawn} />
+            <CalendarNotes month={drawn.month} marks={drawn.marks ?? []} />
           </div>
         </div>
       </div>
@@ -145,7 +150,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
     if (!grid.current?.contains(event.relatedTarget)) keysInside.current = false
   }
 
-  function dayCell({ day, state, isToday, isSelected, isMarked, open }: CalendarCell) {
+  function dayCell({ day, state, isToday, isSelected, isMarked, marks, open }: CalendarCell) {
     const shared = {
       className: classNames(
         'day',
@@ -154,16 +159,18 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
         isToday && 'day-today',
         isSelected && 'day-on',
         isMarked && 'day-marked',
+        marks.some(({ ramadan }) => !ramadan) && 'day-feast',
       ),
       children: Number(day.slice(8)),
     }
     if (state === 'outside') return <span {...shared} aria-disabled="true" />
+    const holidays = marks.map((mark) => `, ${mark.name}${isPredicted(mark, day) ? ', date prévue' : ''}`)
     const words = state === 'blocked' && editable ? ', bloqué' : WORDS[state]
     const named = {
       ...shared,
       'data-day': day,
       // The name holds the number as it is seen: '1', not '1er'.
-      'aria-label': `${formatDayLong(day).replace('1er', '1')}${words ?? ''}${isSelected || isMarked ? ', date choisie' : ''}`,
+      'aria-label': `${formatDayLong(day).replace('1er', '1')}${holidays.join('')}${words ?? ''}${isSelected || isMarked ? ', date choisie' : ''}`,
       'aria-current': isToday ? ('date' as const) : undefined,
       tabIndex: day === stop ? 0 : -1,
       onFocus: () => setReached(day),
@@ -211,7 +218,9 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
         {weeks.map((week) => (
           <tr key={week[0]?.day}>
             {week.map((cell) => (
-              <td key={cell.day}>{dayCell(cell)}</td>
+              <td key={cell.day} className={fastClass(cell)}>
+                {dayCell(cell)}
+              </td>
             ))}
           </tr>
         ))}
@@ -219,3 +228,9 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
     </table>
   )
 })
+
+/** The line below the days of Ramadan, which begins and ends with it. */
+function fastClass({ day, marks }: CalendarCell): string | undefined {
+  const fast = marks.find(({ ramadan }) => ramadan)
+  return fast && classNames('cal-fast', day === fast.from && 'is-first', day === fast.to && 'is-last')
+}

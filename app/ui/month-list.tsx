@@ -1,3 +1,4 @@
+import { Moon } from 'lucide-react'
 import { MONTHS_AHEAD } from '#lib/booking-horizon.ts'
 import { addMonths, formatMonth, type Month } from '#lib/dates.ts'
 import { insteadOfLink } from './instead-of-link.ts'
@@ -10,13 +11,15 @@ interface MonthListProps {
   onMonthChange: ((month: Month) => void) | undefined
   /** Makes the months links, which work without JavaScript. */
   monthHref: ((month: Month) => string) | undefined
+  /** Months that Ramadan falls in. */
+  ramadanMonths: readonly Month[]
 }
 
 /**
  * The months of two years beside a calendar's arrows, so that no date is more than two presses away (D17): a row that scrolls
  * sideways, or a column where there is room.
  */
-export function MonthList({ first, current, onMonthChange, monthHref }: MonthListProps) {
+export function MonthList({ first, current, onMonthChange, monthHref, ramadanMonths }: MonthListProps) {
   const list = useCurrentInView<HTMLUListElement>()
   const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, index) => addMonths(first, index))
   function choice(month: Month) {
@@ -28,6 +31,12 @@ export function MonthList({ first, current, onMonthChange, monthHref }: MonthLis
         <>
           {name.slice(0, 1).toUpperCase() + name.slice(1)}
           <span className="sr"> {year}</span>
+          {ramadanMonths.includes(month) && (
+            <>
+              <Moon className="ic" />
+              <span className="sr">, Ramadan</span>
+            </>
+          )}
         </>
       ),
     }

@@ -2,6 +2,8 @@ import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { blockedDates } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
+import { calendarMarks } from '#domain/tunisian-year/confirmed-days.server.ts'
+import type { CalendarMarks } from '#domain/tunisian-year/marked-days.ts'
 import { type Day, isMonth, type Month, monthGrid, monthOf, todayInTunis } from '#lib/dates.ts'
 
 /** A day of the provider's own calendar: whether it is blocked, and how many bookings it has. */
@@ -15,7 +17,7 @@ export type ProviderCalendarDay = { day: Day; blocked: boolean; pending: number;
 export async function providerCalendar(
   ctx: Ctx,
   { month: asked = null }: { month?: string | null } = {},
-): Promise<{ month: Month; days: ProviderCalendarDay[] }> {
+): Promise<{ month: Month; days: ProviderCalendarDay[] } & CalendarMarks> {
   const { providerId } = requireProvider(ctx)
   const month = isMonth(asked) ? asked : monthOf(todayInTunis(ctx.now))
   const grid = monthGrid(month)
@@ -50,5 +52,5 @@ export async function providerCalendar(
     pending: bookedDays.get(day)?.pending ?? 0,
     accepted: bookedDays.get(day)?.accepted ?? 0,
   }))
-  return { month, days }
+  return { month, days, ...(await calendarMarks(ctx, month)) }
 }

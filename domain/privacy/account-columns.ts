@@ -15,6 +15,7 @@ import { media, uploads } from '#db/schema/media.ts'
 import { notificationPreferences, notificationQueues, notifications } from '#db/schema/notifications.ts'
 import { operatorActions } from '#db/schema/operator.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import { lunarDays } from '#db/schema/tunisian-year.ts'
 import {
   ELSEWHERE,
   each,
@@ -142,6 +143,9 @@ export const ACCOUNT_COLUMNS = {
   events: stays(events, ofUser(events.actorId), null, {
     ...each([ID, TIMED], 'id', 'actorId', 'subjectId', 'userIds'),
     ...each([ELSEWHERE, TIMED], 'type', 'data', 'createdAt'),
+  }),
+  lunarDays: stays(lunarDays, ofNobody('holidays, which are everybody’s'), null, {
+    ...each([MACHINERY, TOMBSTONE], 'id', 'kind', 'hijriYear', 'day', 'confirmedAt'),
   }),
   operatorActions: stays(operatorActions, ofUser(operatorActions.subjectId), 'decisions', {
     ...each([ID, JOURNAL], 'id', 'subjectId'),

@@ -72,6 +72,7 @@ const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
     { purpose: 'profile', fileName: null, refusal: null },
   ],
   reports: ({ other }) => [{ decidedBy: other.userId }],
+  lunarDays: ({ clientId, person }) => [{ hijriYear: clientId === person.userId ? 1448 : 1449 }],
   operatorActions: ({ person, other }) => [
     { action: 'user.suspended', subjectType: 'user', subjectId: person.userId, operatorId: other.userId },
   ],

@@ -75,6 +75,7 @@ export const NOT_MARKED: readonly string[] = [
   'booking_requests.decline_reason',
   'booking_requests.ended_because',
   'booking_requests.status',
+  'lunar_days.kind',
   'provider_cards.price_unit',
   'providers.verification_lost_by',
   'services.unit',

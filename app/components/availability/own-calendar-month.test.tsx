@@ -23,7 +23,7 @@ function august(known: Record<Day, Partial<CalendarDay>> = {}): LoadedMonth {
     accepted: 0,
     ...known[day],
   }))
-  return { month: '2026-08', days }
+  return { month: '2026-08', days, marks: [], ramadanMonths: [] }
 }
 
 /** The button of a day: its attributes. */

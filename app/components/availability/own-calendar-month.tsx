@@ -77,6 +77,7 @@ export function OwnCalendarMonth({ calendar, today, monthPath, texts }: OwnCalen
   }
 
   const shown = daysOfMonth(view, month)
+  const { marks, ramadanMonths } = view.loaded.get(month) ?? calendar
   const marking: DayRange | null = range ?? (period?.from ? [period.from, period.from] : null)
   const marked = marking && changeOf(marking)
   const markedDays = marked?.days.filter((day) => isOpen(day) && isBlocked(day) !== marked.blocked) ?? []
@@ -91,6 +92,8 @@ export function OwnCalendarMonth({ calendar, today, monthPath, texts }: OwnCalen
           month={month}
           today={today}
           marked={markedDays}
+          marks={marks}
+          ramadanMonths={ramadanMonths}
           blocked={daysThat(({ blocked }) => blocked)}
           booked={daysThat(({ accepted }) => accepted > 0)}
           pending={daysThat(({ pending }) => pending > 0)}

@@ -19,6 +19,8 @@ function aCalendar(fate: () => Fate = () => 'arrives') {
   const waiting: (() => void)[] = []
   const ofMonth = (month: Month): LoadedMonth => ({
     month,
+    marks: [],
+    ramadanMonths: [],
     days: monthGrid(month).map((day) => ({
       day,
       blocked: blocked.has(day),

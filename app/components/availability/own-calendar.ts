@@ -1,4 +1,5 @@
 import type { AvailabilityChange } from '#domain/availability/availability-input.ts'
+import type { CalendarMarks } from '#domain/tunisian-year/marked-days.ts'
 import { type Day, type Month, monthGrid, monthOf } from '#lib/dates.ts'
 
 // Model of the provider's own calendar: days as the server told them, with unanswered changes on top. Changes
@@ -7,8 +8,8 @@ import { type Day, type Month, monthGrid, monthOf } from '#lib/dates.ts'
 /** A day of one's own calendar. */
 export type CalendarDay = { day: Day; blocked: boolean; pending: number; accepted: number }
 
-/** The 42 days of a month. */
-export type LoadedMonth = { month: Month; days: readonly CalendarDay[] }
+/** The 42 days of a month, with its holidays. */
+export type LoadedMonth = { month: Month; days: readonly CalendarDay[] } & CalendarMarks
 
 /** Server's answer to a change. */
 export type ChangeAnswer = { changed: Day[]; requested: Day[] }
@@ -16,8 +17,8 @@ export type ChangeAnswer = { changed: Day[]; requested: Day[] }
 /** Calendar as shown: changes that wait for their answer count as made. */
 export type CalendarView = {
   days: ReadonlyMap<Day, CalendarDay>
-  /** The months whose days are known. */
-  loaded: ReadonlySet<Month>
+  /** The months whose days are known, with their holidays. */
+  loaded: ReadonlyMap<Month, CalendarMarks>
   /** The months that could not be loaded. */
   failed: ReadonlySet<Month>
 }
@@ -43,7 +44,7 @@ export function isRequested({ pending, accepted }: CalendarDay): boolean {
 /** The calendar of one page. */
 export function createOwnCalendar({ start, send, load, onView, onDone, onFailed }: Options) {
   const facts = new Map<Day, CalendarDay>()
-  const loaded = new Set<Month>()
+  const loaded = new Map<Month, CalendarMarks>()
   const failed = new Set<Month>()
   const loading = new Set<Month>()
   /** Months to ask for once no change is under way. */
@@ -61,7 +62,7 @@ export function createOwnCalendar({ start, send, load, onView, onDone, onFailed 
         const fact = days.get(day)
         if (fact) days.set(day, { ...fact, blocked })
       }
-    return { days, loaded: new Set(loaded), failed: new Set(failed) }
+    return { days, loaded: new Map(loaded), failed: new Set(failed) }
   }
 
   function show() {
@@ -69,9 +70,9 @@ export function createOwnCalendar({ start, send, load, onView, onDone, onFailed 
     onView()
   }
 
-  function take({ month, days }: LoadedMonth) {
+  function take({ month, days, marks, ramadanMonths }: LoadedMonth) {
     for (const fact of days) facts.set(fact.day, fact)
-    loaded.add(month)
+    loaded.set(month, { marks, ramadanMonths })
     failed.delete(month)
     view = look()
   }

@@ -11,6 +11,8 @@ const data: BookingTabData = {
   month: '2026-08',
   today: '2026-08-06',
   blockedDates: ['2026-08-14'],
+  marks: [],
+  ramadanMonths: [],
   draft: null,
   submissionId: '019d2b1c-7a5e-7c3a-9c1f-2b6f4f1d9a10',
 }

@@ -5,6 +5,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
 import { useBooker } from '#app/viewer.ts'
+import type { CalendarMarks } from '#domain/tunisian-year/marked-days.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { type Day, type Month, monthOf } from '#lib/dates.ts'
 import { availabilityPath, DAY_PROBLEMS, readBookingAddress } from './booking-address.ts'
@@ -25,7 +26,7 @@ export type BookingTabData = {
   draft: TypedFields | null
   /** Hidden in the form, so that sending it twice makes one request (R43). */
   submissionId: string
-}
+} & CalendarMarks
 
 const LEGEND: (readonly [LegendKind, string])[] = [
   ['today', 'Aujourd’hui'],
@@ -34,7 +35,7 @@ const LEGEND: (readonly [LegendKind, string])[] = [
 ]
 
 /** A profile's 'Réserver une date': the month to choose a day from. The request itself stands beside it. */
-export function BookingTab({ provider, month, today, blockedDates }: BookingTabData) {
+export function BookingTab({ provider, month, today, blockedDates, marks, ramadanMonths }: BookingTabData) {
   const booker = useBooker()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -64,6 +65,8 @@ export function BookingTab({ provider, month, today, blockedDates }: BookingTabD
           maxMonth={monthOf(lastDay(today))}
           selected={day ?? undefined}
           blocked={blockedDates}
+          marks={marks}
+          ramadanMonths={ramadanMonths}
           monthHref={(shown) => `${monthPath(shown)}#calendrier`}
           onMonthChange={showMonth}
           {...(booker === 'visitor' && { dayHref: (chosen) => loginPath(`${dayPath(chosen)}#demande`) })}

@@ -103,6 +103,11 @@ function Calendars() {
     blocked: ['2027-06-12', '2027-06-13'],
     booked: ['2027-06-05', '2027-06-19'],
     pending: ['2027-06-26'],
+    marks: [
+      { from: '2027-06-06', to: '2027-06-06', name: 'Nouvel An de l’hégire', predicted: 'both' },
+      { from: '2027-06-19', to: '2027-07-18', name: 'Ramadan', ramadan: true },
+    ],
+    ramadanMonths: ['2027-06', '2027-07'],
   } as const
   const ignore = () => {}
   return (
@@ -161,7 +166,7 @@ function Sortable({ layout }: { layout: (typeof SORT_LAYOUTS)[number] }) {
 }
 
 export const CHOICES: readonly Exhibit[] = [
-  { files: ['calendar-month', 'month-list'], Shown: Calendars },
+  { files: ['calendar-month', 'calendar-notes', 'month-list'], Shown: Calendars },
   { files: ['calendar-legend'], Shown: Legends },
   { files: ['checkbox'], Shown: Checkboxes },
   { files: ['choice-group'], Shown: ChoiceGroups },

@@ -4,9 +4,11 @@ import { readBookingAddress } from '#app/components/bookings/booking-address.ts'
 import type { BookingTabData } from '#app/components/bookings/booking-tab.tsx'
 import { ctxOf, readPublicly } from '#app/context.ts'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
+import type { Ctx } from '#domain/context.ts'
 import { followCalendar } from '#domain/events/follow-calendar.server.ts'
 import type { PublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
+import { calendarMarks } from '#domain/tunisian-year/confirmed-days.server.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { type Month, monthOf, todayInTunis } from '#lib/dates.ts'
 
@@ -35,7 +37,11 @@ export async function loadBookingTab(
     ctx.actor
       ? listBlockedDates(ctx, { providerId: profile.id, month: shown })
       : readPublicly(context, (reader) => listBlockedDates(reader, { providerId: profile.id, month: shown }))
-  const blockedDates = (await Promise.all(months.map(blockedIn))).flat()
+  const marksOf = (reader: Ctx) => calendarMarks(reader, month)
+  const [marks, ...blocked] = await Promise.all([
+    ctx.actor ? marksOf(ctx) : readPublicly(context, marksOf),
+    ...months.map(blockedIn),
+  ])
   return {
     provider: { id: profile.id, name: profile.name },
     services: profile.services.map(({ id, name, price, unitText }) => ({
@@ -45,7 +51,8 @@ export async function loadBookingTab(
     })),
     month,
     today,
-    blockedDates,
+    blockedDates: blocked.flat(),
+    ...marks,
     draft,
     // A draft keeps its submission id however often it is opened: it makes one request.
     submissionId: draft && key ? key : randomUUID(),
