@@ -46,6 +46,8 @@ export const FLASHES = {
   'user-reinstated': { text: 'Compte rétabli.', tone: 'success' },
   'user-sessions-ended': { text: 'Appareils déconnectés.', tone: 'success' },
   'report-decided': { text: 'Décision enregistrée. Les deux personnes sont informées.', tone: 'success' },
+  'lunar-day-confirmed': { text: 'Date confirmée. Tous les calendriers l’affichent.', tone: 'success' },
+  'lunar-day-withdrawn': { text: 'Les calendriers affichent de nouveau la date prévue.', tone: 'success' },
   'configure-profile': { text: "Veuillez d'abord configurer votre profil de prestataire", tone: 'info' },
 } as const
 

@@ -114,6 +114,7 @@ export default [
     route('users/:id/suspension', 'routes/admin/decision.tsx', { id: 'suspension' }),
     route('users/:id/reinstatement', 'routes/admin/decision.tsx', { id: 'reinstatement' }),
     route('users/:id/sessions/deletion', 'routes/admin/decision.tsx', { id: 'end-sessions' }),
+    route('lunar-days', 'routes/admin/lunar-days.tsx'),
     route('journal', 'routes/admin/journal.tsx'),
   ]),
 

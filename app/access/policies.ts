@@ -228,6 +228,7 @@ export const PAGES = {
   '/admin/users/:id/suspension': decision('account'),
   '/admin/users/:id/reinstatement': decision('account'),
   '/admin/users/:id/sessions/deletion': decision('account'),
+  '/admin/lunar-days': { read: OPERATORS, acts: { confirm: act(DECIDING), withdraw: act(DECIDING) } },
   '/admin/journal': { read: OPERATORS },
 
   // The demo alone keeps mails to be read, and shows its primitives.

@@ -11,6 +11,8 @@ export const OPERATOR_ACTIONS = {
   'report.hidden': 'Contenu signalé masqué',
   'report.warned': 'Auteur averti',
   'report.shown': 'Contenu signalé affiché de nouveau',
+  'lunar-day.confirmed': 'Date de fête confirmée',
+  'lunar-day.withdrawn': 'Date de fête retirée',
   'operator.created': 'Compte d’opérateur créé',
   'operator.second-step-reset': 'Validation en deux étapes réinitialisée',
 } as const satisfies Record<`${string}.${string}`, string>
@@ -18,7 +20,7 @@ export const OPERATOR_ACTIONS = {
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
 
 /** Kind of the subject of an action: the table of its subject's id, in the singular. */
-export type SubjectType = 'provider' | 'user' | 'review' | 'message' | 'report'
+export type SubjectType = 'provider' | 'user' | 'review' | 'message' | 'report' | 'lunar-day'
 
 /** Checks that the text names an action. */
 export function isOperatorAction(text: string | null): text is OperatorAction {

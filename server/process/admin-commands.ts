@@ -12,6 +12,8 @@ import { resetSecondStep } from '#domain/operator/reset-second-step.server.ts'
 import { reinstateUser, suspendUser } from '#domain/operator/suspend-user.server.ts'
 import { verifyProvider } from '#domain/operator/verify-provider.server.ts'
 import { withdrawVerification } from '#domain/operator/withdraw-verification.server.ts'
+import { confirmLunarDay, withdrawLunarDay } from '#domain/tunisian-year/confirm-lunar-day.server.ts'
+import { LUNAR_KINDS, type LunarKind } from '#domain/tunisian-year/lunar-days.ts'
 import { NotFound } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
 import { normaliseEmail } from '#lib/text.ts'
@@ -26,6 +28,8 @@ export const USAGE = `Usage: npm run admin -- <command>
   reinstate USER --reason TEXT [--notes TEXT]
   end-sessions USER [--notes TEXT]
   reset-second-step USER [--notes TEXT]           of an operator who lost the authenticator app
+  lunar-day KIND --day DAY [--withdraw] [--notes TEXT]
+                                                  the announced day of a feast, yyyy-MM-dd; KIND: ${LUNAR_KINDS.join(', ')}
   actions [--operator ID|cli] [--action NAME] [--subject ID] [--from DAY] [--to DAY] [--after ID]
 A USER is an id or an e-mail address; a PROVIDER is one of these of its account, or its own id.
 Reasons are mailed to the person concerned. Exit codes: 0 done, 1 refused or failed, 2 not understood.`
@@ -39,6 +43,8 @@ const OPTIONS = {
   checked: { type: 'string', default: '' },
   reason: { type: 'string', default: '' },
   notes: { type: 'string', default: '' },
+  day: { type: 'string', default: '' },
+  withdraw: { type: 'boolean', default: false },
   operator: { type: 'string' },
   action: { type: 'string' },
   subject: { type: 'string' },
@@ -99,6 +105,12 @@ export const COMMANDS = {
   },
   'reset-second-step': async (ctx: Ctx, { subject, options: { notes } }: Command) =>
     told(await resetSecondStep(ctx, { userId: await userId(ctx, subject), notes })),
+  'lunar-day': async (ctx: Ctx, { subject, options: { day, notes, withdraw } }: Command) => {
+    if (!LUNAR_KINDS.some((kind) => kind === subject))
+      throw new UsageError(`lunar-day: unknown feast ${subject}`)
+    const verb = withdraw ? withdrawLunarDay : confirmLunarDay
+    return told(await verb(ctx, { kind: subject as LunarKind, day, notes }))
+  },
   actions: async (ctx: Ctx, { options }: Command) => {
     const query = new URLSearchParams()
     for (const name of ['operator', 'action', 'subject', 'from', 'to'] as const)

@@ -31,6 +31,7 @@ const decision = { fields: () => ({ reason: 'Contrôle du dossier', notes: 'Vu l
 const once = () => ({ submission_id: randomUUID() })
 const review = { rating: '4', content: 'Une belle soirée' }
 const report = { fields: () => ({ reason: 'Arnaque' }) }
+const lunarDay = { kind: 'mouled', day: '2027-08-15' }
 const question = { question_text: 'Où ?', input_type: 'text' }
 const message = () => ({ content: 'Encore une question', client_message_id: randomUUID() })
 const days = (blocked: boolean) =>
@@ -159,6 +160,10 @@ export const FORMS = {
   '/admin/users/:id/suspension': { decide: decision },
   '/admin/users/:id/reinstatement': { decide: { ...decision, quiet: true } },
   '/admin/users/:id/sessions/deletion': { decide: { ...decision, empty: null } },
+  '/admin/lunar-days': {
+    confirm: { fields: () => lunarDay },
+    withdraw: { fields: () => ({ ...lunarDay, withdraw: '1' }), quiet: true },
+  },
 } satisfies { [P in ActingPage]: { [A in ActsOf<P>]: Form } }
 
 const TUS = { 'Tus-Resumable': '1.0.0' }

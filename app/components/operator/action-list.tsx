@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { OPERATOR_ACTIONS, type OperatorAction } from '#domain/operator/operator-actions.ts'
 import { CHECKLIST, CHECKLIST_ITEMS } from '#domain/operator/operator-input.ts'
-import { formatInstantDay, formatTime } from '#lib/dates.ts'
+import { LUNAR_DAYS, type LunarKind } from '#domain/tunisian-year/lunar-days.ts'
+import { formatDayLong, formatInstantDay, formatTime, isDay } from '#lib/dates.ts'
 import { subjectPath } from './paths.ts'
 
 /** A row of the operator's journal. */
@@ -61,9 +62,15 @@ function whoDid({ operator, detail }: ActionView): string {
     : 'la ligne de commande'
 }
 
+/** Words for subjects that have nobody's name. */
+const NAMELESS: Readonly<Record<string, string>> = {
+  report: 'Voir le signalement',
+  'lunar-day': 'Voir les jours fériés',
+}
+
 function Subject({ subjectType, subjectId, subjectName }: ActionView) {
-  // Of a report there is nobody's name to give. Of a deleted account there is nothing left to open.
-  const name = subjectType === 'report' ? 'Voir le signalement' : subjectName
+  // Of a deleted account there is nothing left to open.
+  const name = NAMELESS[subjectType] ?? subjectName
   const path = name ? subjectPath(subjectType, subjectId) : null
   return (
     <>
@@ -85,6 +92,7 @@ function Details({ reason, notes, detail }: ActionView) {
   const parts = [
     { term: 'Motif', text: reason },
     { term: 'Points contrôlés', text: points.map((item) => CHECKLIST[item].label).join(', ') },
+    { term: 'Fête', text: lunarDayText(detail) },
     { term: 'Notes internes', text: notes },
     { term: 'Appareils', text: typeof detail.sessions === 'number' ? String(detail.sessions) : '' },
   ].filter(({ text }) => text !== '')
@@ -104,4 +112,10 @@ function Details({ reason, notes, detail }: ActionView) {
       ))}
     </dl>
   )
+}
+
+/** 'Mouled 1449, dimanche 15 août 2027' */
+function lunarDayText({ kind, hijriYear, day }: Record<string, unknown>): string {
+  if (typeof kind !== 'string' || !Object.hasOwn(LUNAR_DAYS, kind) || !isDay(day)) return ''
+  return `${LUNAR_DAYS[kind as LunarKind].name} ${hijriYear}, ${formatDayLong(day)}`
 }
