@@ -12,16 +12,32 @@ type RequestTable = PgTable & { id: PgColumn; status: PgColumn; createdAt: PgCol
 /** The list of one party: the table, the column of it that names the party, and the party's id. */
 export type Party = { table: RequestTable; column: PgColumn; id: string }
 
-/** A page of a list, newest first. `nextCursor` asks for the page after it, and is null on the last. */
+/** Order of a list: terms that are all ascending or all descending, and of which the last differs between any two requests. */
+export type RequestOrder = {
+  /** @param of name of the table, or another one that stands for it */
+  terms: (of: SQL) => SQL[]
+  descending: boolean
+}
+
+const BY_TIME = (of: SQL) => [sql`${of}.created_at`, sql`${of}.id`]
+
+/** What came last, first: the order of most lists. */
+const NEWEST_FIRST: RequestOrder = { terms: BY_TIME, descending: true }
+
+/** What came first, first. */
+export const OLDEST_FIRST: RequestOrder = { terms: BY_TIME, descending: false }
+
+/** A page of a list. `nextCursor` asks for the page after it, and is null on the last. */
 export type RequestPage<Row, Status extends string> = {
   rows: Row[]
   nextCursor: string | null
   counts: Record<Status | 'all', number>
 }
 
-/** Newest first, as the indexes have it; the id settles requests of the same instant. */
-export function newestFirst(table: RequestTable): [SQL, SQL] {
-  return [sql`${table.createdAt} desc nulls last`, sql`${table.id} desc`]
+/** The terms of an order for a statement. Indexes have nulls last where they descend, hence first where they ascend. */
+export function orderBy(table: RequestTable, { terms, descending }: RequestOrder = NEWEST_FIRST): SQL[] {
+  const direction = descending ? sql`desc nulls last` : sql`asc nulls first`
+  return terms(sql`${table}`).map((term) => sql`${term} ${direction}`)
 }
 
 /**
@@ -30,37 +46,48 @@ export function newestFirst(table: RequestTable): [SQL, SQL] {
  * @param options.cursor the id of the last request of the page before, whose place the database looks up; anything that
  *   is not an id begins at the newest
  * @param options.also requests that the filter shows besides those of its status
- * @param read reads at most so many rows that meet the condition, newest first
+ * @param options.narrow condition for all requests of the list, counted ones as well
+ * @param options.order newest first without it
+ * @param read reads at most so many rows that meet the condition, in that order
  */
 export async function readRequestPage<Row extends { id: string }, Status extends string>(
   ctx: Ctx,
   party: Party,
-  options: { filter: Status | 'all'; statuses: readonly Status[]; cursor: string | null; also?: SQL },
+  options: {
+    filter: Status | 'all'
+    statuses: readonly Status[]
+    cursor: string | null
+    also?: SQL
+    narrow?: SQL
+    order?: RequestOrder
+  },
   read: (where: SQL, limit: number) => Promise<Row[]>,
 ): Promise<RequestPage<Row, Status>> {
-  const { filter, statuses, cursor, also } = options
+  const { filter, statuses, cursor, also, narrow, order = NEWEST_FIRST } = options
   const { table, column, id } = party
-  const conditions = [sql`${column} = ${id}`]
+  const own = narrow ? sql`${column} = ${id} and ${narrow}` : sql`${column} = ${id}`
+  const conditions = [own]
   if (filter !== 'all') {
     const isOfFilter = sql`${table.status} = ${filter}`
     conditions.push(also ? sql`(${isOfFilter} or ${also})` : isOfFilter)
   }
-  if (cursor !== null && isId(cursor)) conditions.push(after(party, cursor))
+  if (cursor !== null && isId(cursor)) conditions.push(after(party, order, cursor))
   // One more than a page tells whether another follows.
   const found = await read(sql.join(conditions, sql` and `), REQUESTS_PER_PAGE + 1)
   const rows = found.slice(0, REQUESTS_PER_PAGE)
   const nextCursor = found.length > REQUESTS_PER_PAGE ? (rows.at(-1)?.id ?? null) : null
-  return { rows, nextCursor, counts: await countRequests(ctx, party, statuses) }
+  return { rows, nextCursor, counts: await countRequests(ctx, table, own, statuses) }
 }
 
-/** Counts the party's requests, in all and by status. */
+/** Counts the requests that meet a condition, in all and by status. */
 async function countRequests<Status extends string>(
   ctx: Ctx,
-  { table, column, id }: Party,
+  table: RequestTable,
+  own: SQL,
   statuses: readonly Status[],
 ): Promise<Record<Status | 'all', number>> {
   const result = await ctx.db.execute(
-    sql`select ${table.status} as status, count(*)::int as count from ${table} where ${column} = ${id} group by 1`,
+    sql`select ${table.status} as status, count(*)::int as count from ${table} where ${own} group by 1`,
   )
   const rows = result.rows as { status: Status; count: number }[]
   const counts = Object.fromEntries(['all', ...statuses].map((name) => [name, 0])) as Record<
@@ -74,9 +101,10 @@ async function countRequests<Status extends string>(
   return counts
 }
 
-function after({ table, column, id }: Party, cursor: string): SQL {
-  return sql`(${table.createdAt}, ${table.id}) < (
-    select shown.created_at, shown.id from ${table} shown
+function after({ table, column, id }: Party, { terms, descending }: RequestOrder, cursor: string): SQL {
+  const row = (of: SQL) => sql.join(terms(of), sql`, `)
+  return sql`(${row(sql`${table}`)}) ${descending ? sql`<` : sql`>`} (
+    select ${row(sql`shown`)} from ${table} shown
     where shown.id = ${cursor} and shown.${sql.identifier(column.name)} = ${id}
   )`
 }

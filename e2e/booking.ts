@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addMonths, type Day, formatDayLong, monthOf, todayInTunis } from '#lib/dates.ts'
 import { aSmallPhoto, upload } from './files.ts'
 import { expect, expectAccessible, newEmail, PASSWORD, signIn } from './journey.ts'
@@ -82,6 +82,12 @@ export async function ask(
   expect(answer.status()).toBe(302)
   const mine = await (await page.request.get('/dashboard/client')).text()
   return { bookingId: /\/bookings\/([0-9a-f-]{36})\/cancellation/.exec(mine)?.[1] ?? '' }
+}
+
+/** Opens the row of a request in a provider's list; the others close. */
+export async function openRequest(row: Locator): Promise<void> {
+  await row.locator('summary').click()
+  await expect(row.getByText('Date de l’événement')).toBeVisible()
 }
 
 /** A filter of the list that is shown: its name begins so. */

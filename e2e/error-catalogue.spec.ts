@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { ask, becomeClient, becomeProvider, dayIn, PROVIDER, profilePathOf, publish } from './booking.ts'
+import {
+  ask,
+  becomeClient,
+  becomeProvider,
+  dayIn,
+  openRequest,
+  PROVIDER,
+  profilePathOf,
+  publish,
+} from './booking.ts'
 import { anotherBrowser, expect, expectSaid, PASSWORD, press, signIn, test } from './journey.ts'
 
 // The error catalogue (P8, S8), walked: what people read when something that they send or ask for never arrives. The demo's
@@ -205,6 +214,7 @@ test('what a provider sends and does not arrive', async ({ page, browser }, info
     await becomeClient(page)
     await ask(page, dayIn(4, 7), 'Un jardin.', profile)
     await own.goto('/dashboard/provider')
+    await openRequest(own.getByRole('listitem').filter({ hasText: 'Un jardin.' }))
     await expectSaid(own, "Une erreur est survenue lors de l'acceptation de la demande", {
       to: /^\/bookings\//,
       act: () => press(own.getByRole('button', { name: 'Accepter' })),

@@ -1,5 +1,5 @@
 import type { Browser, Page, TestInfo } from '@playwright/test'
-import { ask, becomeClient, becomeProvider, dayIn, publish } from './booking.ts'
+import { ask, becomeClient, becomeProvider, dayIn, openRequest, publish } from './booking.ts'
 import {
   anotherBrowser,
   expect,
@@ -53,7 +53,8 @@ test(
     await openLive(client, '/dashboard/client')
     const own = client.getByRole('listitem').filter({ hasText: provider.name })
     await expect(own).toContainText('En attente')
-    await press(request.getByRole('button', { name: 'Accepter' }))
+    await openRequest(request)
+    await request.getByRole('button', { name: 'Accepter' }).click()
     await expect(request).toContainText('Acceptée')
     await expect(own, 'an acceptance may yet be undone').toContainText('En attente')
     await expect(request, 'its time is over').toHaveCount(0, { timeout: 30_000 })

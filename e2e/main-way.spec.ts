@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Day, formatMonth, monthOf } from '#lib/dates.ts'
-import { becomeClient, dayIn, dayName } from './booking.ts'
+import { becomeClient, dayIn, dayName, openRequest } from './booking.ts'
 import {
   anotherBrowser,
   expect,
@@ -127,10 +127,13 @@ async function goTheMainWay(page: Page, provider: Page, options: { monthsAhead: 
 
   await signIn(provider, 'prestataire@demo.machmoum.tn')
   await provider.goto('/dashboard/provider')
+  await provider.getByRole('searchbox', { name: 'Rechercher un nom' }).fill(name)
+  await provider.keyboard.press('Enter')
   const received = provider.getByRole('listitem').filter({ hasText: name })
   await expect(received).toContainText(message)
   await expect(received).not.toContainText(email)
   if (options.axe) await expectAccessible(provider)
+  await openRequest(received)
   await received.getByRole('button', { name: 'Accepter' }).click()
   await expect(received).toContainText('Acceptée')
   await provider.getByRole('link', { name: /^Acceptées/ }).click()

@@ -101,6 +101,11 @@ export function formatDayLong(day: Day): string {
   return format(atUtcMidnight(day), 'EEEE do MMMM yyyy', { locale: fr })
 }
 
+/** 'sam. 22 août 2026', for rows with little room. */
+export function formatDayShort(day: Day): string {
+  return format(atUtcMidnight(day), 'EEE do MMM yyyy', { locale: fr })
+}
+
 /** 'août 2026'. */
 export function formatMonth(month: Month): string {
   return format(atUtcMidnight(firstDayOf(month)), 'LLLL yyyy', { locale: fr })

@@ -57,8 +57,11 @@ export const PROVIDER_BOOKING_FILTERS = [
   { value: 'cancelled', label: 'Annulées' },
 ] as const
 
+/** The same behind all of them together: offered where a name or a day is looked for (D18). */
+export const FOUND_BOOKING_FILTERS = [{ value: 'all', label: 'Toutes' }, ...PROVIDER_BOOKING_FILTERS] as const
+
 export type ClientBookingFilter = (typeof CLIENT_BOOKING_FILTERS)[number]['value']
-export type ProviderBookingFilter = (typeof PROVIDER_BOOKING_FILTERS)[number]['value']
+export type ProviderBookingFilter = (typeof FOUND_BOOKING_FILTERS)[number]['value']
 
 /** The client's filter that an address asks for; 'all' for anything else. */
 export function readClientBookingFilter(text: string | null | undefined): ClientBookingFilter {

@@ -8,7 +8,7 @@ import type { AccountEnd } from '#domain/request-ending.ts'
 import { type RequestProvider, requestProvider } from '#domain/request-parties.server.ts'
 import { reviewable } from '#domain/reviews/reviewable.server.ts'
 import { type Day, type Time, todayInTunis } from '#lib/dates.ts'
-import { newestFirst } from './booking-page.server.ts'
+import { bookingsBy } from './booking-page.server.ts'
 import type { BookingStatus } from './booking-state.ts'
 import type { DeclineReason } from './decline-reason.ts'
 
@@ -61,7 +61,7 @@ export async function readClientBookings(
       // Through the view: a profile that the public does not see shows no picture here either.
       .leftJoin(providerProfiles, eq(providerProfiles.id, visibleProviders.profileId))
       .where(where)
-      .orderBy(...newestFirst)
+      .orderBy(...bookingsBy())
       .limit(limit)
   )
 }

@@ -1,4 +1,4 @@
-import { reasonSchema } from '#domain/reason-input.ts'
+import { reasonSchema } from '#domain/reason-schema.ts'
 import { DECLINE_REASONS, type DeclineReason } from './decline-reason.ts'
 
 /** The fields of a refusal; the reason may be left out. */

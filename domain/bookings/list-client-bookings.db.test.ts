@@ -46,6 +46,8 @@ describe('listClientBookings', () => {
           id: expect.any(String),
           status: 'pending',
           endedBecause: null,
+          declineReason: null,
+          declineWords: null,
           requestedDate: '2099-08-22',
           requestedTime: '19:30',
           serviceType: 'Menu assis',

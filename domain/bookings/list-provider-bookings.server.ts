@@ -1,23 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
+import { containing } from '#domain/name-search.server.ts'
+import { UNKNOWN_CLIENT } from '#domain/person-name.ts'
+import { OLDEST_FIRST, type RequestOrder } from '#domain/request-page.server.ts'
+import { addMonths, type Day, isDay, type Month, todayInTunis } from '#lib/dates.ts'
+import { foldText } from '#lib/text.ts'
 import { type BookingPage, readBookingPage } from './booking-page.server.ts'
-import type { ProviderBookingFilter } from './booking-state.ts'
 import { isFreshlyAccepted, type ProviderBooking, readProviderBookings } from './provider-booking.server.ts'
+import { type BookingSort, type RequestView, usualSort } from './request-view.ts'
+
+/** A page of a provider's requests, and the months in which events of theirs lie. */
+export type ProviderBookingPage = BookingPage<ProviderBooking> & { months: Month[] }
+
+/** Days that are over come behind all that are to come. */
+const OVER = 1_000_000
 
 /**
- * A page of 20 of the requests sent to the provider, newest first, with the counts of all filters. Those that wait come
- * with those whose acceptance can still be undone.
+ * A page of 20 of the requests sent to the provider, with the counts of all filters. Those that wait come with those whose
+ * acceptance can still be undone.
  * @param input.cursor `nextCursor` of the page before; null for the first page
  * @throws Unauthenticated, Forbidden for anyone but a provider
  */
 export async function listProviderBookings(
   ctx: Ctx,
-  { filter = 'pending', cursor = null }: { filter?: ProviderBookingFilter; cursor?: string | null } = {},
-): Promise<BookingPage<ProviderBooking>> {
-  const party = { column: bookingRequests.providerId, id: requireProvider(ctx).providerId }
-  // A request that was just accepted stays in the list for as long as it can be undone.
-  const also = filter === 'pending' ? { also: isFreshlyAccepted(ctx) } : {}
-  return readBookingPage(ctx, party, { filter, cursor, ...also }, (where, limit) =>
-    readProviderBookings(ctx, where, limit),
+  {
+    filter = 'pending',
+    sort = usualSort(filter),
+    name = '',
+    event = null,
+    cursor = null,
+  }: Partial<RequestView> & { cursor?: string | null } = {},
+): Promise<ProviderBookingPage> {
+  const { providerId } = requireProvider(ctx)
+  const order = orderOf(ctx, sort)
+  const narrow = [...(event ? [isOn(event)] : []), ...(name ? [isOf(name)] : [])]
+  const page = await readBookingPage(
+    ctx,
+    { column: bookingRequests.providerId, id: providerId },
+    {
+      filter,
+      cursor,
+      ...(order && { order }),
+      ...(narrow.length > 0 && { narrow: sql.join(narrow, sql` and `) }),
+      // A request that was just accepted stays in the list for as long as it can be undone.
+      ...(filter === 'pending' && { also: isFreshlyAccepted(ctx) }),
+    },
+    (where, limit) => readProviderBookings(ctx, where, limit, order),
   )
+  return { ...page, months: await monthsOf(ctx, providerId, filter) }
+}
+
+/** The order of the list; undefined is newest first. */
+function orderOf(ctx: Ctx, sort: BookingSort): RequestOrder | undefined {
+  if (sort === 'newest') return undefined
+  if (sort === 'oldest') return OLDEST_FIRST
+  const today = todayInTunis(ctx.now)
+  // From today on, then back from yesterday.
+  const nearness = (of: SQL) => sql`case when ${of}.requested_date >= ${today}::date
+    then ${of}.requested_date - ${today}::date else ${OVER} + (${today}::date - ${of}.requested_date) end`
+  return { descending: false, terms: (of) => [nearness(of), ...OLDEST_FIRST.terms(of)] }
+}
+
+function isOn(event: Month | Day): SQL {
+  if (isDay(event)) return sql`booking_requests.requested_date = ${event}`
+  return sql`booking_requests.requested_date >= ${`${event}-01`}
+    and booking_requests.requested_date < ${`${addMonths(event, 1)}-01`}`
+}
+
+/** Every word of it is part of the client's name, as the list shows that, whatever case and accents. */
+function isOf(name: string): SQL {
+  const words = foldText(name).split(' ').map(containing)
+  return sql`(
+    select fold_text(coalesce(nullif(btrim(client.name), ''), ${UNKNOWN_CLIENT})) from users client
+    where client.id = booking_requests.client_id
+  ) like all (${sql.param(words)}::text[])`
+}
+
+/** The months of the events of a filter, in their order. */
+async function monthsOf(ctx: Ctx, providerId: string, filter: RequestView['filter']): Promise<Month[]> {
+  const found = await ctx.db.execute(sql`
+    select distinct to_char(requested_date, 'YYYY-MM') as month from booking_requests
+    where provider_id = ${providerId} and (${filter === 'all'} or status = ${filter}) order by 1`)
+  return (found.rows as { month: Month }[]).map(({ month }) => month)
 }

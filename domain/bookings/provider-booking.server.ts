@@ -3,9 +3,10 @@ import { users } from '#db/schema/accounts.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
+import type { RequestOrder } from '#domain/request-page.server.ts'
 import { type RequestClient, requestClient } from '#domain/request-parties.server.ts'
 import type { Day, Time } from '#lib/dates.ts'
-import { newestFirst } from './booking-page.server.ts'
+import { bookingsBy } from './booking-page.server.ts'
 import { type BookingStatus, UNDO_ACCEPTANCE_MS } from './booking-state.ts'
 import type { DeclineReason } from './decline-reason.ts'
 
@@ -40,11 +41,12 @@ const undoneSince = (ctx: Ctx) => new Date(ctx.now.getTime() - UNDO_ACCEPTANCE_M
 export const isFreshlyAccepted = (ctx: Ctx): SQL =>
   sql`(${bookingRequests.status} = 'accepted' and ${bookingRequests.decidedAt} > ${undoneSince(ctx)})`
 
-/** Reads bookings as their providers see them, newest first. The condition must name the provider. */
+/** Reads bookings as their providers see them, newest first unless told otherwise. The condition must name the provider. */
 export async function readProviderBookings(
   ctx: Ctx,
   where: SQL | undefined,
   limit: number,
+  order?: RequestOrder,
 ): Promise<ProviderBooking[]> {
   return ctx.db
     .select({
@@ -72,6 +74,6 @@ export async function readProviderBookings(
     .from(bookingRequests)
     .innerJoin(users, eq(users.id, bookingRequests.clientId))
     .where(where)
-    .orderBy(...newestFirst)
+    .orderBy(...bookingsBy(order))
     .limit(limit)
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { containing } from '#domain/name-search.server.ts'
 import { isId } from '#lib/id.ts'
 import { foldText } from '#lib/text.ts'
 import { typedLine } from '#lib/typed-text.ts'
@@ -26,11 +27,6 @@ export function matchesPerson(typed: string, ids: readonly SQL[] = []): SQL {
   if (words.length === 0) return byEmail
   const byName = words.map((word) => sql`fold_text(u.name) like ${containing(word)}`)
   return sql`(${byEmail} or (${sql.join(byName, sql` and `)}))`
-}
-
-/** A pattern of LIKE that the text itself cannot widen. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** Splits what was read, one more than a page, into the page and the way to the next one. */

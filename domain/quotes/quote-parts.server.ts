@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { quoteRequests } from '#db/schema/quotes.ts'
-import { newestFirst as newestFirstOf, type Party } from '#domain/request-page.server.ts'
+import { orderBy, type Party } from '#domain/request-page.server.ts'
 import type { QuestionType } from './question-type.ts'
 import type { QuoteStatus } from './quote-state.ts'
 
@@ -37,7 +37,7 @@ export type QuoteParts = {
 }
 
 /** Newest first, as the indexes have it. */
-export const newestFirst = newestFirstOf(quoteRequests)
+export const newestFirst = orderBy(quoteRequests)
 
 /** The list of one party. */
 export function quotesOf(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDaysToDay, type Day, formatMonth, monthOf, todayInTunis } from '#lib/dates.ts'
-import { ask, becomeClient, becomeProvider, dayIn, dayName, publish } from '../booking.ts'
+import { ask, becomeClient, becomeProvider, dayIn, dayName, openRequest, publish } from '../booking.ts'
 import {
   expect,
   expectAccessible,
@@ -260,7 +260,9 @@ test(
     })
     await page.reload()
     const requests = page.getByRole('list', { name: 'Demandes de réservation' }).getByRole('listitem')
-    await press(requests.filter({ hasText: 'Le treize.' }).getByRole('button', { name: 'Accepter' }))
+    const thirteenth = requests.filter({ hasText: 'Le treize.' })
+    await openRequest(thirteenth)
+    await thirteenth.getByRole('button', { name: 'Accepter' }).click()
     await expect(day(page, nth(13))).toHaveAccessibleName(`${dayName(nth(13))}, réservé`)
     await expectAccessible(page)
     for (const taken of [nth(12), nth(13)]) await day(page, taken).click({ force: true })

@@ -7,6 +7,7 @@ import {
   choose,
   dayIn,
   filter,
+  openRequest,
   PROVIDER,
   profilePathOf,
   publish,
@@ -74,7 +75,10 @@ test('requests are accepted and refused; a second one of a day is asked about', 
   await expectAccessible(page)
   await expectWaiting(page, 3)
 
-  await press(first.getByRole('button', { name: 'Accepter' }))
+  await openRequest(first)
+  await expect(page).toHaveURL(/\?demande=/)
+  await expectAccessible(page)
+  await first.getByRole('button', { name: 'Accepter' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Réservation acceptée.' })).toBeVisible()
   await expect(first).toContainText('Acceptée')
   await expect(first).toContainText(email)
@@ -96,6 +100,7 @@ test('requests are accepted and refused; a second one of a day is asked about', 
   })
 
   await test.step('a second one of that day', async () => {
+    await openRequest(second)
     await expect(second).toContainText('Vous avez déjà accepté une réservation ce jour-là.')
     const question = page.getByRole('alertdialog', { name: DAY_TAKEN })
     await second.getByRole('button', { name: 'Accepter' }).click()
@@ -110,6 +115,7 @@ test('requests are accepted and refused; a second one of a day is asked about', 
   })
   await test.step('refusing asks first', async () => {
     const question = page.getByRole('alertdialog', { name: 'Refuser cette demande ?' })
+    await openRequest(third)
     await third.getByRole('button', { name: 'Refuser' }).click()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -129,9 +135,12 @@ test('requests are accepted and refused; a second one of a day is asked about', 
   await choose(page, 'Acceptées')
   await expectAccessible(page)
   for (const accepted of [first, second]) {
+    await openRequest(accepted)
     await expect(accepted.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
     // Undoing an acceptance is offered for a quarter of a minute.
-    await expect(accepted.getByRole('button')).toHaveCount(0, { timeout: 20_000 })
+    await expect(accepted.getByRole('button', { name: 'Annuler l’acceptation' })).toHaveCount(0, {
+      timeout: 20_000,
+    })
   }
   await choose(page, 'Refusées')
   await expect(third).toContainText(name)
@@ -168,13 +177,15 @@ test(
     await cancel.click()
     await expect(filter(client, 'Annulées')).toHaveText('Annulées1')
 
-    await press(cancelled.getByRole('button', { name: 'Accepter' }))
+    await openRequest(cancelled)
+    await cancelled.getByRole('button', { name: 'Accepter' }).click()
     await expect(page.getByRole('alert')).toContainText(
       'Cette demande a changé entre-temps : elle est maintenant annulée.',
     )
     await expect(cancelled).toHaveCount(0)
     await expectAccessible(page)
 
+    await openRequest(accepted)
     await accepted.getByRole('button', { name: 'Accepter' }).click()
     await expect(accepted.getByText('Acceptée', { exact: true })).toBeVisible()
     const newer = mine.filter({ hasText: 'Acceptée entre-temps' })
@@ -233,23 +244,28 @@ test.describe('without JavaScript', () => {
 
       await page.goto('/dashboard/provider')
       const first = request(page, 'À accepter.')
+      await openRequest(first)
       await first.getByRole('button', { name: 'Accepter' }).click()
       await expect(page).toHaveURL('/dashboard/provider')
       await first.getByRole('button', { name: 'Annuler l’acceptation' }).click()
       await expect(page).toHaveURL('/dashboard/provider')
       await expect(first).toContainText('En attente')
+      await openRequest(first)
       await first.getByRole('button', { name: 'Accepter' }).click()
       await expect(first).toContainText('Acceptée')
       const second = request(page, 'À accepter aussi.')
+      await openRequest(second)
       await second.getByRole('button', { name: 'Accepter' }).click()
       await expect(page.getByRole('heading', { name: DAY_TAKEN })).toBeVisible()
       await page.getByRole('link', { name: 'Ne pas accepter' }).click()
+      await openRequest(second)
       await second.getByRole('button', { name: 'Accepter' }).click()
       await page.getByRole('button', { name: 'Accepter quand même' }).click()
       await expect(page).toHaveURL('/dashboard/provider')
       await expect(second).toContainText('Acceptée')
 
       const refused = request(page, 'À refuser.')
+      await openRequest(refused)
       await refused.getByRole('button', { name: 'Refuser' }).click()
       await expect(page.getByRole('heading', { name: 'Refuser cette demande ?' })).toBeVisible()
       await page.getByRole('radio', { name: 'Autre' }).check()

@@ -4,11 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from '#domain/bookings/booking-state.ts'
 import { ClientBookingRow, type ClientBookingView } from './client-booking-row.tsx'
-import { ProviderBookingCard, type ProviderBookingView } from './provider-booking-card.tsx'
+import { ProviderBookingRow, type ProviderBookingView } from './provider-booking-row.tsx'
 
 function html(element: ReactElement) {
   const router = createMemoryRouter([{ path: '/dashboard', element }], {
-    initialEntries: ['/dashboard?status=pending&booking=success'],
+    initialEntries: ['/dashboard?status=pending&booking=success&demande=open'],
   })
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
@@ -80,13 +80,16 @@ describe('ClientBookingRow', () => {
   })
 })
 
-describe('ProviderBookingCard', () => {
+describe('ProviderBookingRow', () => {
   const card = (changes: Partial<ProviderBookingView> = {}) =>
     html(
-      <ProviderBookingCard
+      <ProviderBookingRow
+        hasSlots={changes.slot != null}
         booking={{
           ...asked,
           createdAt: new Date('2026-08-04T23:30:00Z'),
+          age: { short: '9 j', long: 'Reçue il y a 9 jours', isOld: true },
+          slot: null,
           onBlockedDate: false,
           sameDayAccepted: 0,
           undoMs: null,
@@ -105,7 +108,13 @@ describe('ProviderBookingCard', () => {
 
   it('tells who asks for what, and when it came in, in Tunis', () => {
     const text = card()
-    for (const part of ['Client inconnu', '05/08/2026', 'samedi 22 août 2026 à 19:30', 'Grande salle'])
+    for (const part of [
+      'Client inconnu',
+      'mercredi 5 août 2026',
+      'sam. 22 août 2026',
+      'samedi 22 août 2026 à 19:30',
+      'Grande salle',
+    ])
       expect(text).toContain(part)
   })
 
@@ -113,7 +122,7 @@ describe('ProviderBookingCard', () => {
     const text = card()
     expect(text).toContain('action="/bookings/b1/acceptance" method="post"')
     expect(text).toContain('action="/bookings/b1/refusal" method="get"')
-    expect(text).toContain('value="/dashboard?status=pending"')
+    expect(text).toContain('value="/dashboard?status=pending&amp;demande=open"')
     for (const status of DONE) expect(card({ status })).not.toMatch(/acceptance|refusal/)
   })
 
@@ -125,6 +134,19 @@ describe('ProviderBookingCard', () => {
 
   it('says when no day is known', () => {
     expect(card({ requestedDate: null })).toContain('Date non spécifiée')
+  })
+
+  it('names its part of the day, and says how long it has waited', () => {
+    expect(card()).not.toContain('Créneau')
+    expect(card({ slot: 'Soirée' })).toContain('Soirée')
+    expect(card()).toContain('is-old')
+    expect(card()).toContain('Reçue il y a 9 jours')
+    expect(card({ status: 'accepted' })).not.toContain('is-old')
+  })
+
+  it('is open where the address says so', () => {
+    expect(card()).not.toContain('open=""')
+    expect(card({ id: 'open' })).toContain('open=""')
   })
 
   it('leads to the conversation with the client, unless the account is gone', () => {

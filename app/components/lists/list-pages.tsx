@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { dashboardPath } from './list-query.ts'
+import { AT_THE_BEGINNING, dashboardPath } from './list-query.ts'
 
 interface ListPagesProps {
   nextCursor: string | null
@@ -18,12 +18,12 @@ export function ListPages({ nextCursor, newer, older }: ListPagesProps) {
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap gap-2.5">
       {!first && (
-        <Link className={look} to={dashboardPath(query, { after: null })}>
+        <Link className={look} to={dashboardPath(query, AT_THE_BEGINNING)}>
           {newer}
         </Link>
       )}
       {nextCursor && (
-        <Link className={look} to={dashboardPath(query, { after: nextCursor })}>
+        <Link className={look} to={dashboardPath(query, { after: nextCursor, demande: null })}>
           {older}
         </Link>
       )}

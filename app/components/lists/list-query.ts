@@ -3,6 +3,8 @@ const PARAMETERS = [
   'status',
   'stars',
   'q',
+  'event',
+  'sort',
   'operator',
   'action',
   'subject',
@@ -10,9 +12,13 @@ const PARAMETERS = [
   'to',
   'after',
   'month',
+  'demande',
 ] as const
 
 type Parameter = (typeof PARAMETERS)[number]
+
+/** What a list shows first again when it shows something else: its first page, with no row open. */
+export const AT_THE_BEGINNING = { after: null, demande: null } as const
 
 /**
  * The address of the dashboard that is shown, with something changed in what it asks for.

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
-import { dashboardPath } from './list-query.ts'
+import { AT_THE_BEGINNING, dashboardPath } from './list-query.ts'
 
 interface StatusFilterProps<Value extends string> {
   filters: readonly { value: Value; label: string }[]
@@ -21,7 +21,7 @@ export function StatusFilter<Value extends string>({ filters, counts, current }:
           on={value === current}
           render={
             <Link
-              to={dashboardPath(query, { status: index === 0 ? null : value, after: null })}
+              to={dashboardPath(query, { status: index === 0 ? null : value, ...AT_THE_BEGINNING })}
               preventScrollReset
             />
           }

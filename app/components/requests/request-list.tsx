@@ -13,29 +13,51 @@ interface RequestListProps<Filter extends string> {
   nextCursor: string | null
   /** Placeholder of an empty list. */
   empty: { image: string; title: string; help: string; action?: ReactNode }
+  /** Labels of the ways to other pages, where the list isn't ordered by time. */
+  pages?: { newer: string; older: string; none: string } | undefined
+  /** What narrows the list, between the filters and it. */
+  tools?: ReactNode | undefined
   /** The addresses to which the actions on a request that waits are sent. */
   actionsOn: (id: string) => readonly string[]
   /** The list. */
   children: ReactNode
 }
 
+const BY_TIME = {
+  newer: 'Demandes les plus récentes',
+  older: 'Demandes plus anciennes',
+  none: 'Aucune demande plus ancienne.',
+}
+
 /** Bookings or quote requests of a party, filtered by status. */
 export function RequestList<Filter extends string>(props: RequestListProps<Filter>) {
-  const { requests, filters, counts, filter, nextCursor, empty, actionsOn, children } = props
+  const {
+    requests,
+    filters,
+    counts,
+    filter,
+    nextCursor,
+    empty,
+    actionsOn,
+    children,
+    tools,
+    pages = BY_TIME,
+  } = props
   const [query] = useSearchParams()
   const list = useLostFocus(requests)
   const waiting = requests.find(({ status }) => status === 'pending')
   return (
     <>
       <StatusFilter filters={filters} counts={counts} current={filter} />
+      {tools}
       <div ref={list} tabIndex={-1} className="outline-none">
         {requests.length > 0 ? (
           children
         ) : (
-          <EmptyState {...empty} title={query.has('after') ? 'Aucune demande plus ancienne.' : empty.title} />
+          <EmptyState {...empty} title={query.has('after') ? pages.none : empty.title} />
         )}
       </div>
-      <ListPages nextCursor={nextCursor} newer="Demandes les plus récentes" older="Demandes plus anciennes" />
+      <ListPages nextCursor={nextCursor} newer={pages.newer} older={pages.older} />
       {/* Prefetch the pages of the actions with the list. At the first press they would be missing just when
           the network is: the browser would then leave the page instead of telling what failed. */}
       {waiting && actionsOn(waiting.id).map((page) => <PrefetchPageLinks key={page} page={page} />)}

@@ -2,6 +2,7 @@ import { Store } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { requireDashboardOf } from '#app/access/guard.ts'
 import { ProviderBookingList } from '#app/components/bookings/provider-booking-list.tsx'
+import { requestAge } from '#app/components/bookings/request-age.ts'
 import { DashboardTabs, readTab } from '#app/components/dashboard/dashboard-tabs.tsx'
 import { ProviderCalendarCard } from '#app/components/dashboard/provider-calendar-card.tsx'
 import { ProviderStatsCard } from '#app/components/dashboard/provider-stats-card.tsx'
@@ -19,10 +20,10 @@ import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { readProviderBookingFilter } from '#domain/bookings/booking-state.ts'
 import { listProviderBookings } from '#domain/bookings/list-provider-bookings.server.ts'
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
 import { providerStats } from '#domain/bookings/provider-stats.server.ts'
+import { readRequestView } from '#domain/bookings/request-view.ts'
 import { getOwnStanding } from '#domain/providers/get-own-standing.server.ts'
 import { listProviderQuotes } from '#domain/quotes/list-provider-quotes.server.ts'
 import { readProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
@@ -41,20 +42,28 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
   const tab = readTab(['reservations', 'devis', 'avis'], query)
   const asked = query.get('status')
   const cursor = query.get('after')
-  const filters = { bookings: readProviderBookingFilter(asked), quotes: readProviderQuoteFilter(asked) }
+  const filters = { bookings: readRequestView(query), quotes: readProviderQuoteFilter(asked) }
   const stars = readStars(query)
   const [standing, stats, calendar, bookings, quotes, reviews] = await Promise.all([
     loadPart(context, getOwnStanding(ctx)),
     loadPart(context, providerStats(ctx)),
     tab === 'avis' ? null : loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
     tab === 'reservations'
-      ? loadPart(context, listProviderBookings(ctx, { filter: filters.bookings, cursor }))
+      ? loadPart(context, listProviderBookings(ctx, { ...filters.bookings, cursor }))
       : null,
     tab === 'devis' ? loadPart(context, listProviderQuotes(ctx, { filter: filters.quotes, cursor })) : null,
     tab === 'avis' ? loadPart(context, listReceivedReviews(ctx, { stars, after: cursor })) : null,
   ])
   const statsOpen = areStatsOpen(request.headers)
-  const lists = { filters, bookings, quotes }
+  const rows = bookings && {
+    ...bookings,
+    bookings: bookings.bookings.map((booking) => ({
+      ...booking,
+      slot: null,
+      age: requestAge(booking.createdAt, ctx.now),
+    })),
+  }
+  const lists = { filters, bookings: rows, quotes }
   const received = reviews && { ...reviews, stars, reviews: reviews.reviews.map(withDates) }
   return {
     name,
@@ -152,7 +161,7 @@ function Requests({
   lists: { bookings, quotes, filters },
 }: Pick<ActivityProps, 'today' | 'tab' | 'calendar' | 'lists'>) {
   return (
-    <div className="mt-5 grid grid-cols-1 items-start gap-7 lg:mt-8 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-10">
+    <div className="mt-5 grid grid-cols-1 items-start gap-7 lg:mt-8 lg:grid-cols-[362px_minmax(0,1fr)]">
       <section className="min-w-0" aria-labelledby="demandes">
         {tab === 'devis' ? (
           <TabList
@@ -170,7 +179,7 @@ function Requests({
             rows={bookings}
             failed="Une erreur est survenue lors du chargement des demandes"
           >
-            {(rows) => <ProviderBookingList {...rows} filter={filters.bookings} />}
+            {(rows) => <ProviderBookingList {...rows} view={filters.bookings} />}
           </TabList>
         )}
       </section>

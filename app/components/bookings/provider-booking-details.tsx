@@ -1,0 +1,73 @@
+import { CalendarX, CircleAlert } from 'lucide-react'
+import { contactItems } from '#app/components/requests/contact-items.tsx'
+import { EndingNote } from '#app/components/requests/ending-note.tsx'
+import { ContactClient } from '#app/components/requests/party-links.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { bookingCan } from '#domain/bookings/booking-state.ts'
+import { declineText } from '#domain/bookings/decline-reason.ts'
+import { formatDayLong, todayInTunis } from '#lib/dates.ts'
+import { formatMoment } from './format-moment.ts'
+import { Message } from './message.tsx'
+import { Moment } from './moment.tsx'
+import { ProviderBookingActions } from './provider-booking-actions.tsx'
+import type { ProviderBookingView } from './provider-booking-row.tsx'
+
+/** All of a request that a provider received, and the answer to give. */
+export function ProviderBookingDetails({ booking }: { booking: ProviderBookingView }) {
+  const { client, message, slot, requestedDate, requestedTime } = booking
+  const declined = declineText(booking)
+  const open = bookingCan.accept(booking, 'provider')
+  const contact = !client.deleted && <ContactClient id={client.id} />
+  return (
+    <div className="work-body">
+      <EndingNote because={booking.endedBecause} left="client" />
+      <DescriptionList
+        items={[
+          {
+            term: 'Date de l’événement',
+            detail: (
+              <>
+                <Moment day={requestedDate} time={requestedTime} />
+                {booking.onBlockedDate && (
+                  <span className="mt-1.5 block">
+                    <StatusBadge tone="declined" icon={CalendarX} label="Date indisponible" />
+                  </span>
+                )}
+              </>
+            ),
+          },
+          ...(slot ? [{ term: 'Créneau', detail: slot }] : []),
+          { term: 'Prestation', detail: booking.serviceType ?? 'Non précisée' },
+          {
+            term: 'Reçue',
+            detail: (
+              <span className="block first-letter:uppercase">
+                {formatDayLong(todayInTunis(booking.createdAt))}
+              </span>
+            ),
+          },
+          ...contactItems(client),
+          ...(declined ? [{ term: 'Motif du refus', detail: <Message text={declined} />, full: true }] : []),
+          ...(message ? [{ term: 'Message', detail: <Message text={message} />, full: true }] : []),
+        ]}
+      />
+      {open && booking.sameDayAccepted > 0 && (
+        <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+          <CircleAlert className="ic ic-sm mt-0.5" />
+          Vous avez déjà accepté une réservation ce jour-là.
+        </p>
+      )}
+      {open ? (
+        <ProviderBookingActions
+          bookingId={booking.id}
+          clientName={client.name}
+          moment={formatMoment(requestedDate, requestedTime)}
+          contact={contact}
+        />
+      ) : (
+        contact && <div className="flex flex-wrap gap-2.5">{contact}</div>
+      )}
+    </div>
+  )
+}

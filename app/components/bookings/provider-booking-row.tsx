@@ -1,0 +1,113 @@
+import { Ban, Check, ChevronDown, CircleCheck, Clock, X } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { dashboardPath } from '#app/components/lists/list-query.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-state.ts'
+import type { DeclineReason } from '#domain/bookings/decline-reason.ts'
+import type { AccountEnd } from '#domain/request-ending.ts'
+import { type Day, formatDayShort, type Time } from '#lib/dates.ts'
+import { ProviderBookingDetails } from './provider-booking-details.tsx'
+import type { RequestAge } from './request-age.ts'
+import { UndoAcceptance } from './undo-acceptance.tsx'
+
+/** A request in its provider's list. */
+export type ProviderBookingView = {
+  id: string
+  status: BookingStatus
+  requestedDate: Day | null
+  requestedTime: Time | null
+  /** Name of the part of the day that is asked for; null where there is but one. */
+  slot: string | null
+  serviceType: string | null
+  message: string | null
+  /** The client's account ended (D11). */
+  endedBecause: AccountEnd | null
+  createdAt: Date
+  age: RequestAge
+  /** Reason that was given for refusing, and the words of it with 'other'. */
+  declineReason: DeclineReason | null
+  declineWords: string | null
+  onBlockedDate: boolean
+  sameDayAccepted: number
+  /** For how many milliseconds more the acceptance can be undone; null when it can't. */
+  undoMs: number | null
+  /** E-mail and phone are null until the request is accepted (R7). */
+  client: {
+    id: string
+    name: string
+    avatarUrl: string | null
+    email: string | null
+    phone: string | null
+    /** The account is gone: it can't be written to. */
+    deleted: boolean
+  }
+}
+
+const STATES = {
+  pending: { Icon: Clock, look: 'w-state' },
+  accepted: { Icon: Check, look: 'w-state is-accepted' },
+  declined: { Icon: X, look: 'w-state is-declined' },
+  cancelled: { Icon: Ban, look: 'w-state is-cancelled' },
+} as const
+
+interface ProviderBookingRowProps {
+  booking: ProviderBookingView
+  /** Others of the list name a part of the day. */
+  hasSlots: boolean
+}
+
+/** One request that a provider received, in one line; opened, all of it and the answer to give. The address keeps which is open. */
+export function ProviderBookingRow({ booking, hasSlots }: ProviderBookingRowProps) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { id, client, slot, age, status } = booking
+  const { Icon, look } = STATES[status]
+  const day = booking.requestedDate ? formatDayShort(booking.requestedDate) : 'Date non spécifiée'
+
+  /** Follows what the browser does with the row, which works without it as well. */
+  function keepInAddress({ currentTarget }: MouseEvent) {
+    const opens = !currentTarget.parentElement?.hasAttribute('open')
+    navigate(dashboardPath(query, { demande: opens ? id : null }), {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    })
+  }
+
+  return (
+    <>
+      {booking.undoMs !== null && (
+        <div className="work-done">
+          <CircleCheck className="ic" />
+          <p className="flex-1">
+            <bdi className="font-semibold">{client.name}</bdi>, {day} : demande acceptée.
+          </p>
+          <UndoAcceptance bookingId={id} undoMs={booking.undoMs} />
+        </div>
+      )}
+      <details name="demande" open={query.get('demande') === id}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
+        <summary className="work-sum" onClick={keepInAddress}>
+          <bdi className="w-name">{client.name}</bdi>{' '}
+          <span className="w-when">
+            <span className="first-letter:uppercase">{day}</span>
+            {slot && <span className="dot"> · </span>}
+            {hasSlots && <span>{slot}</span>}
+          </span>{' '}
+          <span className="w-what">{booking.serviceType ?? 'Non précisée'}</span>{' '}
+          <span className={classNames('w-age', status === 'pending' && age.isOld && 'is-old')}>
+            <span aria-hidden="true">{age.short}</span>
+            <span className="sr">{age.long}</span>
+          </span>{' '}
+          <span className={look}>
+            <Icon className="ic ic-sm" />
+            {BOOKING_STATUSES[status].label}
+          </span>
+          <ChevronDown className="ic chev" />
+        </summary>
+        <ProviderBookingDetails booking={booking} />
+      </details>
+    </>
+  )
+}
