@@ -1,15 +1,11 @@
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
-import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Html } from '@react-email/html'
-import { Img } from '@react-email/img'
 import { Preview } from '@react-email/preview'
-import { Text } from '@react-email/text'
 import { createElement, type ReactNode } from 'react'
 import { nameProblem } from '#domain/accounts/name-input.ts'
 import { COLOURS } from '#lib/colours.ts'
+import { Container, Heading, Html, Img, Text } from './mail-elements.server.ts'
 
 // Frame of every mail. Mail programs know no style sheets: each part brings its style. It uses no JSX, since the
 // process that sends mails runs these files as they are, and Node reads no JSX.
@@ -46,7 +42,7 @@ export function MailFrame(props: { site: string; preview: string; heading: strin
   const page = { backgroundColor: COLOURS.page, fontFamily: 'Figtree, Arial, sans-serif', margin: 0 }
   return createElement(
     Html,
-    { lang: 'fr' },
+    null,
     createElement(Head),
     createElement(Preview, null, props.preview),
     createElement(

@@ -1,6 +1,6 @@
 import { render } from '@react-email/render'
-import { Text } from '@react-email/text'
 import { createElement } from 'react'
+import { Text } from '#domain/mail-elements.server.ts'
 import { MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
 import type { Mail } from './mail.ts'
 

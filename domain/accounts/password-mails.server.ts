@@ -1,6 +1,6 @@
 import { render } from '@react-email/render'
-import { Text } from '@react-email/text'
 import { createElement, type ReactNode } from 'react'
+import { Text } from '#domain/mail-elements.server.ts'
 import { greeting, MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
 import type { Addressee, Mail } from './mail.ts'
 

@@ -1,7 +1,7 @@
 import { render } from '@react-email/render'
-import { Text } from '@react-email/text'
 import { createElement } from 'react'
 import type { Mail } from '#domain/accounts/mail.ts'
+import { Text } from '#domain/mail-elements.server.ts'
 import { greeting, MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
 
 /** The mail that asks somebody without a password whether it is really them who wants the account gone. */
