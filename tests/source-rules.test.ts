@@ -23,7 +23,7 @@ const RULES: Rule[] = [
     what: 'programs of the machine, but the embedded PostgreSQL’s and those who read uploaded files',
     pattern: /from 'node:child_process'/,
     planted: "import { exec } from 'node:child_process'",
-    except: ['db/embedded/account.ts', 'db/embedded/cluster.ts', 'server/process/file-workers.ts'],
+    except: ['db/embedded/account.ts', 'db/embedded/cluster.ts', 'server/process/worker-pool.ts'],
   },
   {
     what: 'HTML from text, but facts as escaped JSON and the page’s own start',

@@ -1,11 +1,12 @@
 import type { FileJob } from '#domain/media/file-workers.ts'
 import { prepareFile } from '#domain/media/prepare-file.server.ts'
 import { Invalid } from '#lib/errors.ts'
-import type { FileAnswer, FileWorkerLimits } from './file-workers.ts'
+import type { FileAnswer } from './file-workers.ts'
+import type { WorkerLimits } from './worker-pool.ts'
 
 // A process beside the site's own: it reads the content of uploaded files, one at a time, and holds no secret.
 
-const { megabytes } = JSON.parse(process.argv[2] ?? '{}') as FileWorkerLimits
+const { megabytes } = JSON.parse(process.argv[2] ?? '{}') as WorkerLimits
 const limit = megabytes * 1024 * 1024
 
 // Pictures are decoded outside of JavaScript's memory, where no option of Node's bounds it.

@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { REFUSALS } from '#domain/media/media-input.ts'
 import { claimedPng } from '#harness/files/hostile-images.ts'
-import { type FileWorkerLimits, startFileWorkers, workerEnvironment } from './file-workers.ts'
+import { startFileWorkers, workerEnvironment } from './file-workers.ts'
+import type { WorkerLimits } from './worker-pool.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -14,7 +15,7 @@ afterEach(async () => {
 })
 
 /** Workers, and a way to hand them a file; both end with the test. */
-function aWorkshop(limits?: Partial<FileWorkerLimits>) {
+function aWorkshop(limits?: Partial<WorkerLimits>) {
   const workers = startFileWorkers({ milliseconds: 60_000, megabytes: 768, ...limits })
   ends.push(workers.stop)
   const prepare = (bytes: Buffer, owner = 'somebody', before = async () => {}) => {
