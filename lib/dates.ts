@@ -12,9 +12,7 @@ import { addMonths as addCalendarMonths } from 'date-fns/addMonths'
 import { format } from 'date-fns/format'
 import { fr } from 'date-fns/locale/fr'
 import { startOfWeek } from 'date-fns/startOfWeek'
-
-/** The only time zone of the product. */
-export const TUNIS = 'Africa/Tunis'
+import { TUNIS } from './tunis.ts'
 
 /** A calendar day, 'yyyy-MM-dd'. Check foreign text with {@link isDay}. */
 export type Day = `${number}-${number}-${number}`
