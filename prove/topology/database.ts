@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { serverAccount } from '#db/embedded/account.ts'
 import { type Cluster, startCluster } from '#db/embedded/cluster.ts'
-import { certificateFor } from './certificate.ts'
+import { certificateFor } from '#harness/site/certificate.ts'
 import { type Compose, serviceOf } from './compose.ts'
 import type { Places } from './places.ts'
 

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createProxyServer } from 'httpxy'
+import type { Certificate } from '#harness/site/certificate.ts'
 import type { ProxyRules } from './caddyfile.ts'
-import type { Certificate } from './certificate.ts'
 
 /** A reverse proxy with TLS in front of the site's processes. */
 export type FrontProxy = {
