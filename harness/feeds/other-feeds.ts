@@ -1,3 +1,4 @@
+import { ownUid } from '#lib/calendar-uid.ts'
 import { aCalendar, anEvent, zone } from './calendar-files.ts'
 import type { RealFeed } from './real-feeds.ts'
 
@@ -160,7 +161,7 @@ export const OF_OTHERS: RealFeed[] = [
   {
     name: 'what our own calendar told it',
     text: aCalendar(
-      anEvent('UID:0199-7a@machmoum', 'DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261202'),
+      anEvent(`UID:${ownUid('0199-7a')}`, 'DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261202'),
       anEvent('UID:autre', 'DTSTART;VALUE=DATE:20261203', 'DTEND;VALUE=DATE:20261204'),
     ),
     days: ['2026-12-03'],
