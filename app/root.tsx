@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { data, Links, Meta, Outlet, ScrollRestoration, useRevalidator } from 'react-router'
+import { data, Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import { headerBadges } from '#domain/accounts/header-badges.server.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
@@ -10,6 +10,7 @@ import { Footer } from './components/layout/footer.tsx'
 import { Header } from './components/layout/header.tsx'
 import { keepShown } from './components/live/keep-shown.ts'
 import { useLiveConnection } from './components/live/use-live-connection.ts'
+import { useReadAgain } from './components/live/use-read-again.ts'
 import { requestContext } from './context.ts'
 import { noFlashCookie, readFlash } from './flash.ts'
 import figtree from './fonts/figtree-latin-wght-normal.woff2?url'
@@ -110,8 +111,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { flash } = loaderData
   const { fills } = usePageFrame()
   const toast = useToast()
-  const { revalidate } = useRevalidator()
-  useLiveConnection(loaderData.viewer?.userId, loaderData, revalidate)
+  useLiveConnection(loaderData.viewer?.userId, loaderData, useReadAgain(false))
   // Once React's own work is done: what it hears in the middle of that, it would put back.
   useEffect(() => queueMicrotask(tellTyped), [])
   useEffect(() => {

@@ -132,6 +132,13 @@ const RULES: Rule[] = [
     except: ['lib/is-read.ts'],
   },
   {
+    what: 'readings by the router’s own `revalidate()`, which cost a form under way its redirect',
+    pattern: /\brevalidate\b.* = useRevalidator\(|\.revalidate\(/,
+    planted: 'const { revalidate } = useRevalidator()',
+    except: ['app/components/live/keep-shown.ts'],
+    below: /^app\//,
+  },
+  {
     what: 'loose comparison, but with null',
     pattern: /[^=!]==(?!=| null\b)|!=(?!=| null\b)/,
     planted: 'if (a == b)',

@@ -130,6 +130,34 @@ test('a session that ends while a form is filled in costs nothing of it', ON_PHO
 })
 
 test(
+  'a form leads to the login also when the page began to read itself before',
+  ON_PHONE,
+  async ({ page }) => {
+    await becomeClient(page)
+    await withoutLive(page)
+    const { send } = await fillForm(page, dayIn(18, 6))
+    /** Holds back what is read from an address. */
+    const hold = async (address: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await page.route(address, (route) => promise.then(() => route.continue()))
+      return resolve
+    }
+    const reading = '**/provider/*.data?tab=availability'
+    const login = '**/login.data?*'
+    const release = { reading: await hold(reading), login: await hold(login) }
+    // A page that is still being taken over does not hear that its reader returns.
+    const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(() => Promise.all([page.waitForRequest(reading, { timeout: 2_000 }), comeBack()])).toPass()
+    await page.context().clearCookies({ name: 'machmoum-session' })
+    await Promise.all([page.waitForRequest(login), send.click()])
+    await Promise.all([page.waitForResponse(reading), release.reading()])
+    release.login()
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+    await expect(page).toHaveURL(/\/login\?redirectTo=/)
+  },
+)
+
+test(
   'what belongs to somebody else answers as what does not exist',
   ON_DESKTOP,
   async ({ page, browser }) => {

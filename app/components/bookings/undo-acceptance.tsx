@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
-import { readNews } from '#app/components/live/keep-shown.ts'
+import { Form } from 'react-router'
+import { useReadAgain } from '#app/components/live/use-read-again.ts'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -17,7 +17,7 @@ interface UndoAcceptanceProps {
 /** 'Annuler' for a fresh acceptance, on its row and in the message about it; both go with the time for it (D8). */
 export function UndoAcceptance({ bookingId, undoMs }: UndoAcceptanceProps) {
   const { busy, send } = useBookingAction(bookingId, 'acceptance/deletion')
-  const { revalidate } = useRevalidator()
+  const readNews = useReadAgain()
   const toast = useToast()
   const redirectTo = useReturnPath()
   const [isOver, setOver] = useState(false)
@@ -34,7 +34,7 @@ export function UndoAcceptance({ bookingId, undoMs }: UndoAcceptanceProps) {
     queueMicrotask(tell)
     const timer = setTimeout(() => {
       setOver(true)
-      readNews(revalidate)
+      readNews()
     }, undoMs)
     return () => clearTimeout(timer)
   }, [])

@@ -1,8 +1,10 @@
 import { useLocation, useRevalidator } from 'react-router'
+import { useReadAgain } from '#app/components/live/use-read-again.ts'
 
 /** 'Réessayer': reads the page's data again, or, without JavaScript, opens the page again. */
 export function RetryLink({ className }: { className: string }) {
-  const { revalidate, state } = useRevalidator()
+  const { state } = useRevalidator()
+  const readAgain = useReadAgain(false)
   const { pathname, search } = useLocation()
   return (
     <a
@@ -11,7 +13,7 @@ export function RetryLink({ className }: { className: string }) {
       aria-busy={state === 'loading' || undefined}
       onClick={(event) => {
         event.preventDefault()
-        revalidate()
+        readAgain()
       }}
     >
       Réessayer

@@ -1,6 +1,14 @@
-import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import {
+  type DataRouter,
+  type DataStrategyResult,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  redirect,
+  UNSAFE_createMemoryHistory,
+  UNSAFE_createRouter,
+  data as withStatus,
+} from 'react-router'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { keepRoot, keepShown, readNews } from './keep-shown.ts'
+import { keepRoot, keepShown, readAgain } from './keep-shown.ts'
 import { onChange, publishTrouble } from './live-store.ts'
 
 vi.mock('./live-store.ts', { spy: true })
@@ -75,18 +83,19 @@ it('leaves writes alone, and pages that follow nothing', async () => {
 const LOGIN = error(new Response(null, { status: 302, headers: { Location: '/login' } }))
 const VISITOR = data({ viewer: null })
 
+const IDLE = {
+  state: { navigation: { state: 'idle' }, fetchers: new Map() },
+  revalidate: async () => {},
+} as unknown as DataRouter
+
 /** Reads a page's news while its reader is there. */
 async function news(root: DataStrategyResult, path = '/messages', here = path) {
   vi.stubGlobal('location', { href: `http://localhost${here}#fil` })
   onTestFinished(() => void vi.unstubAllGlobals())
   keepRoot({ viewer: { name: 'Amel' } })
   const results = { root, thread: data('newer') }
-  const reading = Promise.withResolvers<void>()
-  readNews(() => reading.promise)
-  const read = await keepShown({ request: new Request(`http://localhost${path}`) }, async () => results)
-  reading.resolve()
-  await vi.advanceTimersByTimeAsync(0)
-  return read
+  readAgain(IDLE, true)
+  return keepShown({ request: new Request(`http://localhost${path}`) }, async () => results)
 }
 
 it.each([LOGIN, VISITOR])(
@@ -111,20 +120,139 @@ it('shows what it reads by itself as long as somebody is signed in', async () =>
   expect(await news(signedIn)).toEqual({ root: signedIn, thread: data('newer') })
 })
 
-it('reads news only once a form that is under way is answered', async () => {
-  const changes = followed()
-  const read = vi.fn(async () => {})
-  const answer = Promise.withResolvers<Record<string, DataStrategyResult>>()
-  const form = new Request('http://localhost/messages', { method: 'POST' })
-  const pressed = keepShown({ request: form }, () => answer.promise)
-  readNews(read)
-  answer.resolve({ thread: LOGIN })
-  await pressed
-  expect(read).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(changes).toHaveBeenCalledExactlyOnceWith('all')
+/** Makes a router of two pages, of which the first sends a form that leads to the second. */
+async function aRouter() {
   vi.stubGlobal('location', { href: 'http://localhost/messages' })
   onTestFinished(() => void vi.unstubAllGlobals())
-  readNews(read)
-  expect(read).toHaveBeenCalledOnce()
+  const held = () => Promise.withResolvers<unknown>()
+  const answers = { page: [] as ReturnType<typeof held>[], form: held(), code: held(), login: held() }
+  const page = vi.fn(() => {
+    const answer = held()
+    answers.page.push(answer)
+    return answer.promise
+  })
+  const history = UNSAFE_createMemoryHistory({ initialEntries: ['/messages'] })
+  const router = UNSAFE_createRouter({
+    history,
+    hydrationData: { loaderData: { page: 'shown' } },
+    routes: [
+      {
+        id: 'root',
+        middleware: [keepShown as never],
+        children: [
+          { id: 'page', path: '/messages', loader: page },
+          {
+            id: 'form',
+            path: '/form',
+            action: () => answers.form.promise,
+            // The router follows a form's answer once it has the code of the form's own page.
+            lazy: { handle: () => answers.code.promise },
+          },
+          { id: 'login', path: '/login', loader: () => answers.login.promise },
+        ],
+      },
+    ],
+  }).initialize()
+  onTestFinished(() => router.dispose())
+  router.subscribe(() => {})
+  router.getFetcher('form')
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  return {
+    history,
+    router,
+    page,
+    answers,
+    settle,
+    async send() {
+      const formData = new FormData()
+      router.fetch('form', 'page', '/form', { formMethod: 'POST', formData })
+      await settle()
+    },
+    async answer(form: unknown) {
+      answers.form.resolve(form)
+      await settle()
+    },
+    async load() {
+      answers.code.resolve(undefined)
+      await settle()
+    },
+  }
+}
+
+it('writes the address that a form leads to when a reading began before the form', async () => {
+  const { history, router, answers, settle, send, answer, load } = await aRouter()
+  readAgain(router, true)
+  await settle()
+  await load()
+  await send()
+  await answer(redirect('/login'))
+  answers.page[0]?.resolve('newer')
+  await settle()
+  answers.login.resolve('form')
+  await settle()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(history.location.pathname).toBe('/login')
+})
+
+it('goes where a link leads that is pressed after the form', async () => {
+  const { history, router, answers, settle, send, answer, load } = await aRouter()
+  await send()
+  router.navigate('/messages?tab=2')
+  await settle()
+  await load()
+  await answer(redirect('/login'))
+  answers.page[0]?.resolve('second')
+  await settle()
+  expect(history.location.search).toBe('?tab=2')
+  expect(router.state.loaderData).toMatchObject({ page: 'second' })
+})
+
+it('reads again only once a form that is under way has led where it leads', async () => {
+  const { history, router, page, answers, settle, send, answer, load } = await aRouter()
+  await send()
+  readAgain(router, true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await answer(redirect('/login'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  await load()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(page).not.toHaveBeenCalled()
+  answers.login.resolve('form')
+  await settle()
+  expect(history.location.pathname).toBe('/login')
+})
+
+it('reads again soon after a form that the server refused', async () => {
+  const { router, page, send, answer, load } = await aRouter()
+  await load()
+  await send()
+  readAgain(router, true)
+  await answer(withStatus('refused', { status: 409 }))
+  expect(page).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(page).toHaveBeenCalledOnce()
+})
+
+it('counts as that reading what the router reads after a form by itself', async () => {
+  const { router, page, answers, settle, send, answer, load } = await aRouter()
+  await load()
+  await send()
+  readAgain(router, true)
+  await answer('done')
+  answers.page[0]?.resolve('newer')
+  await settle()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(page).toHaveBeenCalledOnce()
+})
+
+it('keeps a reading that was asked for while the page was being read', async () => {
+  const { router, page, answers, settle } = await aRouter()
+  router.navigate('/messages?tab=2')
+  await settle()
+  readAgain(router, true)
+  answers.page[0]?.resolve('second')
+  await settle()
+  expect(page).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(page).toHaveBeenCalledTimes(2)
 })

@@ -1,35 +1,38 @@
-import { type DataStrategyResult, isRouteErrorResponse } from 'react-router'
+import { type DataRouter, type DataStrategyResult, isRouteErrorResponse } from 'react-router'
 import { isFollowed, publishChange, publishTrouble } from './live-store.ts'
 
 /** Delay before a failed read is tried again, and its jitter, which keeps tabs from retrying together. */
 const RETRY_MS = 3_000
 const JITTER_MS = 2_000
 
+/** Delay before a reading looks again for what is under way. */
+const WAIT_MS = 300
+
 /** Last results of the page's loaders, by route. */
 let shown: { url: string; results: Record<string, DataStrategyResult> } = { url: '', results: {} }
 let retry: ReturnType<typeof setTimeout> | undefined
 let root: unknown
 
-/** Address of the page that reads its news by itself; a press that leads elsewhere has another one. */
+/** Address of the page that is about to read its news by itself; a press that leads elsewhere has another one. */
 let news = ''
 
-/** Forms under way. */
-let presses = 0
+/** Readings begun, and the last of those that a form's redirect has overtaken. */
+let begun = 0
+let overtaken = 0
 
 /**
- * Has a page read again by itself, which nobody asked for: it never takes the page away. It waits for a form that is
- * under way: the router forgets where a form leads once something else began after it.
- * @param read reads all data of the page
+ * Reads all data of a page again, without a press on a link or a form. It waits for what is under way: the router drops
+ * the redirect of a form once another reading has begun, and begins a navigation anew.
+ * @param isNews nobody asked for it: it never takes the page away
  */
-export function readNews(read: () => Promise<void>): void {
-  if (presses) {
-    readLater()
+export function readAgain(router: DataRouter, isNews: boolean): void {
+  const { navigation, fetchers } = router.state
+  if (navigation.state !== 'idle' || [...fetchers.values()].some(({ state }) => state === 'submitting')) {
+    readLater(() => readAgain(router, isNews), WAIT_MS)
     return
   }
-  news = location.href.replace(/#.*/, '')
-  read().finally(() => {
-    news = ''
-  })
+  news = isNews ? location.href.replace(/#.*/, '') : ''
+  router.revalidate()
 }
 
 /** Keeps what every page has: see `keepShown`. */
@@ -47,13 +50,22 @@ export async function keepShown(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<Record<string, DataStrategyResult>> {
-  const isForm = request.method !== 'GET'
-  if (isForm) presses++
-  const results = await next().finally(() => {
-    if (isForm) presses--
-  })
-  if (isForm || request.signal.aborted) return results
-  if (request.url === news && isSignedOut(results.root)) {
+  const earlier = begun
+  if (request.method !== 'GET') {
+    const results = await next()
+    // The router follows a redirect unless something else was begun after the form.
+    if (earlier === begun && Object.values(results).some(isRedirect)) overtaken = begun
+    return results
+  }
+  begun++
+  const isNews = request.url === news
+  news = ''
+  const planned = retry
+  const results = await next()
+  if (request.signal.aborted) return results
+  // The router would take its end for that of the redirect, whose address it then never writes.
+  if (earlier < overtaken) return new Promise(() => {})
+  if (isNews && isSignedOut(results.root)) {
     publishTrouble('expired')
     // Data without a new result stays.
     return {}
@@ -62,22 +74,27 @@ export async function keepShown(
   let failed = false
   for (const [route, result] of Object.entries(results)) {
     const before = shown.results[route]
-    if (result.type === 'data') shown.results[route] = result
-    else if (before && isFollowed() && isFailure(result.result)) {
+    if (result.type === 'data') {
+      shown.results[route] = result
+      // What was planned before this began is read now; what was planned meanwhile is not.
+      clearTimeout(planned)
+    } else if (before && isFollowed() && isFailure(result.result)) {
       results[route] = before
       failed = true
     } else if (route === 'root' && root && isFailure(result.result))
       results.root = { type: 'data', result: root }
   }
-  if (failed) readLater()
-  else clearTimeout(retry)
+  if (failed) readLater(() => publishChange('all'), RETRY_MS + Math.random() * JITTER_MS)
   return results
 }
 
-function readLater(): void {
+function readLater(read: () => void, ms: number): void {
   clearTimeout(retry)
-  retry = setTimeout(() => publishChange('all'), RETRY_MS + Math.random() * JITTER_MS)
+  retry = setTimeout(read, ms)
 }
+
+const isRedirect = ({ result }: DataStrategyResult) =>
+  result instanceof Response && result.headers.has('Location')
 
 /** Not an answer that was meant: 'no longer yours' must show. */
 function isFailure(error: unknown): boolean {

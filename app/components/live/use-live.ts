@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import type { LiveTopic } from '#domain/events/live-news.ts'
-import { readNews } from './keep-shown.ts'
 import { onChange } from './live-store.ts'
 import { paced } from './paced.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 /** Enough for a burst of messages to be read together. */
 const PAUSE_MS = 500
@@ -17,11 +16,11 @@ const PAUSE_MS = 500
  * @param topics what the page shows; none when it follows nothing now
  */
 export function useLive(topics: readonly LiveTopic[]): void {
-  const { revalidate } = useRevalidator()
+  const readNews = useReadAgain()
   const wanted = topics.join()
   useEffect(() => {
     if (!wanted) return
-    const { wake, stop } = paced(() => readNews(revalidate), PAUSE_MS)
+    const { wake, stop } = paced(readNews, PAUSE_MS)
     const off = onChange((changed) => {
       if (changed === 'all' || changed.some((topic) => wanted.split(',').includes(topic))) wake()
     })
@@ -36,5 +35,5 @@ export function useLive(topics: readonly LiveTopic[]): void {
       returned.abort()
       stop()
     }
-  }, [wanted, revalidate])
+  }, [wanted, readNews])
 }

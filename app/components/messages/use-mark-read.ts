@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { href, useRevalidator } from 'react-router'
-import { readNews } from '#app/components/live/keep-shown.ts'
+import { href } from 'react-router'
 import { onChange } from '#app/components/live/live-store.ts'
+import { useReadAgain } from '#app/components/live/use-read-again.ts'
 
 /**
  * Tells the server what has been seen: messages are read once they are shown in a window that is looked at. A failure
@@ -10,7 +10,7 @@ import { onChange } from '#app/components/live/live-store.ts'
  * @param seenUpTo what the server knows to be read
  */
 export function useMarkRead(userId: string, newest: number, seenUpTo: number): void {
-  const { revalidate } = useRevalidator()
+  const readNews = useReadAgain()
   useEffect(() => {
     if (newest <= seenUpTo) return
     const stopped = new AbortController()
@@ -21,7 +21,7 @@ export function useMarkRead(userId: string, newest: number, seenUpTo: number): v
       const answer = await fetch(href('/messages/:userId/read', { userId }), { method: 'POST', body }).catch(
         () => null,
       )
-      if (answer?.ok && !signal.aborted) readNews(revalidate)
+      if (answer?.ok && !signal.aborted) readNews()
     }
     mark()
     document.addEventListener('visibilitychange', mark, { signal })
@@ -30,5 +30,5 @@ export function useMarkRead(userId: string, newest: number, seenUpTo: number): v
       off()
       stopped.abort()
     }
-  }, [userId, newest, seenUpTo, revalidate])
+  }, [userId, newest, seenUpTo, readNews])
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type Fetcher, useFetcher, useLocation, useRevalidator } from 'react-router'
+import { type Fetcher, useFetcher, useLocation } from 'react-router'
+import { useReadAgain } from '#app/components/live/use-read-again.ts'
 import { useAnswer } from '#app/forms/use-fetcher-result.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 
@@ -25,7 +26,7 @@ export function useRequestAction<Answer extends RequestActionAnswer>(
   options: { onAnswer?: (answer: Answer) => boolean } = {},
 ) {
   const fetcher = useFetcher<Answer>()
-  const { revalidate } = useRevalidator()
+  const readNews = useReadAgain()
   const toast = useToast()
   const redirectTo = useReturnPath()
   const { state } = fetcher
@@ -34,7 +35,7 @@ export function useRequestAction<Answer extends RequestActionAnswer>(
   useAnswer<Answer>(fetcher as Pick<Fetcher<Answer>, 'state' | 'data'>, (answer) => {
     if (options.onAnswer?.(answer)) return
     toast(answer.message, { tone: 'danger' })
-    if (answer.code === 'request-changed') revalidate()
+    if (answer.code === 'request-changed') readNews()
   })
 
   return {

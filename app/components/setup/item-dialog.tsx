@@ -1,6 +1,7 @@
 import { type FormMetadata, getFormProps } from '@conform-to/react'
 import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
-import { type FetcherWithComponents, PrefetchPageLinks, useRevalidator } from 'react-router'
+import { type FetcherWithComponents, PrefetchPageLinks } from 'react-router'
+import { useReadAgain } from '#app/components/live/use-read-again.ts'
 import { useAnswer } from '#app/forms/use-fetcher-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -53,7 +54,7 @@ export function ItemDialog<Schema extends Record<string, unknown>>({
 }: ItemDialogFrameProps<Schema>) {
   const [open, setOpen] = useState(true)
   const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const readNews = useReadAgain()
   const settle = () => {
     onSettled()
     setOpen(false)
@@ -61,7 +62,7 @@ export function ItemDialog<Schema extends Record<string, unknown>>({
   useEffect(preloadToasts, [])
   useAnswer(fetcher, (answer) => {
     // The item is gone: the list behind loads again.
-    if (answer.changed) revalidate()
+    if (answer.changed) readNews()
     if (!answer.done) return
     if (answer.message) toast(answer.message)
     settle()

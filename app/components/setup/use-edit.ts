@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type Fetcher, useFetcher, useRevalidator } from 'react-router'
+import { type Fetcher, useFetcher } from 'react-router'
+import { useReadAgain } from '#app/components/live/use-read-again.ts'
 import { signInAgain } from '#app/components/providers/sign-in-again.ts'
 import { useAnswer } from '#app/forms/use-fetcher-result.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
@@ -31,13 +32,13 @@ export function useEdit() {
 
 /** Tells what became of an edit, and loads the list again when it has changed elsewhere. */
 export function useEditAnswer(fetcher: Pick<Fetcher<EditAnswer>, 'state' | 'data'>): void {
-  const { revalidate } = useRevalidator()
+  const readNews = useReadAgain()
   const toast = useToast()
   useEffect(preloadToasts, [])
   useAnswer<EditAnswer>(fetcher, (answer) => {
     const text = answer.message ?? Object.values(answer.result?.error ?? {}).flat()[0]
     if (text)
       toast(text, { tone: answer.done ? 'success' : 'danger', ...(answer.signedOut && signInAgain()) })
-    if (answer.changed) revalidate()
+    if (answer.changed) readNews()
   })
 }
