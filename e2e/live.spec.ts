@@ -29,11 +29,18 @@ async function expectWaiting(page: Page, count: number): Promise<void> {
   if (folded) await page.keyboard.press('Escape')
 }
 
-/** Opens a page and waits until its stream has spoken; whatever it shows from then on comes without a reload. */
+/**
+ * Opens a page and waits until its stream has spoken, and the page has read itself once more for that; whatever it shows
+ * from then on was told to it.
+ */
 async function openLive(page: Page, path: string): Promise<void> {
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/live')
+  const answerFrom = (address: string) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === address)
+  const answered = answerFrom('/live')
+  const read = answerFrom(`${path}.data`)
   await page.goto(path)
   expect((await answered).status()).toBe(200)
+  expect((await read).status()).toBe(200)
 }
 
 test(
