@@ -2,7 +2,9 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { providers } from '#db/schema/providers.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
-import { todayInTunis } from '#lib/dates.ts'
+import { type Day, todayInTunis } from '#lib/dates.ts'
+import { lockCalendars } from './availability/calendar-lock.server.ts'
+import { markRivals } from './availability/mark-rivals.server.ts'
 import type { Ctx } from './context.ts'
 import { recordEvent } from './events/record-event.server.ts'
 import type { AccountEnd } from './request-ending.ts'
@@ -21,6 +23,11 @@ export async function holdRequests(ctx: Ctx, userId: string): Promise<string | n
     .where(eq(providers.userId, userId))
   const providerId = provider?.id ?? null
   const sides = { userId, providerId }
+  const calendars = await ctx.db
+    .selectDistinct({ id: bookingRequests.providerId })
+    .from(bookingRequests)
+    .where(endingBookings(ctx, sides))
+  await lockCalendars(ctx, [...calendars.map(({ id }) => id), ...(providerId ? [providerId] : [])])
   const held = [
     ctx.db
       .select({ id: bookingRequests.id })
@@ -44,13 +51,21 @@ export async function holdRequests(ctx: Ctx, userId: string): Promise<string | n
  */
 export async function endRequests(ctx: Ctx, ending: Ending, because: AccountEnd): Promise<void> {
   const byClient = sql`client_id = ${ending.userId}`
-  const bookings = await ctx.db.execute<Ended>(sql`
+  const bookings = await ctx.db.execute<EndedBooking>(sql`
     update booking_requests set
       status = case when ${byClient} or status = 'accepted' then 'cancelled' else 'declined' end,
       cancelled_by = case when ${byClient} then 'client' when status = 'accepted' then 'provider' end,
       ended_because = ${because}, decided_at = ${ctx.now}
     where ${endingBookings(ctx, ending)}
-    returning id, client_id, (select user_id from providers where id = booking_requests.provider_id) as owner_id`)
+    returning id, client_id, (select user_id from providers where id = booking_requests.provider_id) as owner_id,
+      provider_id, requested_date::text as day, accepted_at is not null as accepted`)
+  // Days of others' calendars that are free again; what was pending took nothing.
+  const ended: EndedBooking[] = bookings.rows
+  const freed = ended.filter((row) => row.accepted && row.provider_id !== ending.providerId)
+  for (const providerId of new Set(freed.map((row) => row.provider_id))) {
+    const days = freed.filter((row) => row.provider_id === providerId).map(({ day }) => day)
+    await markRivals(ctx, providerId, { days, because: 'calendar' })
+  }
   const quotes = await ctx.db.execute<Ended>(sql`
     update quote_requests set
       status = case when ${byClient} then 'cancelled' else 'declined' end,
@@ -81,6 +96,7 @@ export async function endRequests(ctx: Ctx, ending: Ending, because: AccountEnd)
 }
 
 type Ended = { id: string; client_id: string; owner_id: string }
+type EndedBooking = Ended & { provider_id: string; day: Day; accepted: boolean }
 type Sides = { userId: string; providerId: string | null }
 
 function endingBookings(ctx: Ctx, { userId, providerId }: Sides) {

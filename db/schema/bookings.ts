@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { slots } from './calendar.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { providers, services } from './providers.ts'
 
@@ -30,6 +31,30 @@ export const bookingRequests = pgTable(
     /** Made by the form: a repeated submission finds the first one (R43). */
     submissionId: uuid('submission_id').notNull(),
     decidedAt: instant('decided_at'),
+    /** The slot that is asked for; null for the whole day, and when the slot is gone (D4). */
+    slotId: uuid('slot_id').references(() => slots.id, { onDelete: 'set null' }),
+    /** Name and times of the slot when it was asked for: later edits change nothing of it. */
+    slotName: text('slot_name').notNull().default('Journée'),
+    slotStarts: time('slot_starts'),
+    slotEnds: time('slot_ends'),
+    /** Stays when the booking is cancelled: it was accepted (D10). Triggers keep it. */
+    acceptedAt: instant('accepted_at'),
+    /** A pending request that no longer fits, and since when and by what (D7). */
+    rivalSince: instant('rival_since'),
+    rivalBecause: text('rival_because', { enum: ['accepted', 'calendar', 'asked'] }),
+    /** Of an accepted booking that one side cancelled (D9); words only with 'other'. */
+    cancelReason: text('cancel_reason', {
+      enum: [
+        'event-off',
+        'date-changed',
+        'other-provider',
+        'own-mistake',
+        'unforeseen',
+        'double-booked',
+        'other',
+      ],
+    }),
+    cancelWords: text('cancel_words'),
     cancelledBy: text('cancelled_by', { enum: ['client', 'provider'] }),
     /** The end of an account that it ended with (D11). */
     endedBecause: text('ended_because', { enum: ['deleted', 'suspended'] }),
@@ -45,6 +70,7 @@ export const bookingRequests = pgTable(
     index('booking_requests_client_idx').on(t.clientId, t.createdAt.desc()),
     index('booking_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
     index('booking_requests_provider_day_idx').on(t.providerId, t.requestedDate),
+    index('booking_requests_slot_idx').on(t.slotId).where(sql`${t.slotId} is not null`),
     check('booking_requests_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'cancelled')`),
     check('booking_requests_decided', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     check(
@@ -62,6 +88,21 @@ export const bookingRequests = pgTable(
     check(
       'booking_requests_decline_words',
       sql`${t.declineWords} is null or (${t.declineReason} = 'other' and length(${t.declineWords}) between 10 and 500)`,
+    ),
+    check('booking_requests_slot_name', sql`btrim(${t.slotName}) <> '' and length(${t.slotName}) <= 40`),
+    check(
+      'booking_requests_rival',
+      sql`(${t.rivalSince} is null) = (${t.rivalBecause} is null)
+        and (${t.rivalSince} is null or (${t.status} = 'pending' and ${t.rivalBecause} in ('accepted', 'calendar', 'asked')))`,
+    ),
+    check(
+      'booking_requests_cancel_reason',
+      sql`${t.cancelReason} is null or (${t.status} = 'cancelled' and ${t.acceptedAt} is not null and ${t.cancelledBy} is not null
+        and ${t.cancelReason} in ('event-off', 'date-changed', 'other-provider', 'own-mistake', 'unforeseen', 'double-booked', 'other'))`,
+    ),
+    check(
+      'booking_requests_cancel_words',
+      sql`(${t.cancelWords} is not null) = (${t.cancelReason} is not distinct from 'other') and length(${t.cancelWords}) between 10 and 500`,
     ),
     check('booking_requests_message_length', sql`length(${t.message}) <= 2000`),
   ],

@@ -9,6 +9,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -48,10 +49,16 @@ export const providers = pgTable(
     ),
     /** Rank of the default sort (R21); refreshed nightly and on the provider's own changes. */
     score: doublePrecision('score').notNull().default(0),
+    /** Days that a booking takes before and after its own (D3). */
+    daysBefore: smallint('days_before').notNull().default(0),
+    daysAfter: smallint('days_after').notNull().default(0),
+    /** Latest change, import or confirmation of the calendar (D14). */
+    calendarConfirmedAt: instant('calendar_confirmed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    check('providers_days_around', sql`${t.daysBefore} between 0 and 3 and ${t.daysAfter} between 0 and 3`),
     index('providers_unverified_idx').on(t.id).where(sql`not ${t.verified}`),
     index('providers_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
     check('providers_verified', sql`${t.verified} = (${t.verifiedAt} is not null)`),

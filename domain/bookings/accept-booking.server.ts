@@ -1,8 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { runNamed } from '#db/named-query.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { calendarLock } from '#domain/availability/calendar-lock.server.ts'
+import { markRivals } from '#domain/availability/mark-rivals.server.ts'
+import { CAPACITY_MAX, DAYS_AROUND_MAX } from '#domain/availability/slots.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import type { Day } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
+import { TOLD_OF_ACCEPTANCE_AFTER_MS } from './booking-state.ts'
 import {
   asMover,
   bookingNotFound,
@@ -14,44 +21,107 @@ import {
 /** Asks whether a second booking of the day is meant; the acceptance then comes again with `confirmed`. */
 export const DAY_ALREADY_ACCEPTED = 'Vous avez déjà accepté une réservation pour cette date'
 
+/** Said when a slot holds no more; the acceptance may come again with `raise` (D5). */
+export const SLOT_FULL = 'Ce créneau est complet'
+
+/** A slot of a day that holds no more, and the names of those whose accepted bookings fill it. */
+export type FullSlot = {
+  slotId: string
+  name: string
+  day: Day
+  taken: number
+  capacity: number
+  clients: string[]
+}
+
 /**
- * Accepts a pending booking of the provider's own (R14). Accepting it again succeeds and changes nothing.
- * @param input.confirmed the provider knows that a booking of the same day is accepted already
+ * Accepts a pending booking of the provider's own (R14, D5): its slot and the days around are taken in the same transaction, and
+ * pending requests that no longer fit are marked. Accepting it again succeeds and changes nothing.
+ * @param input.confirmed the provider knows that a booking of the same slot and day is accepted already
+ * @param input.raise raises the capacity of what is full by what this booking needs
  * @throws Unauthenticated, Forbidden for anyone but a provider
  * @throws NotFound for a booking of another provider, an unknown or a malformed id
- * @throws Conflict 'day-already-accepted' for a day with an accepted booking, unless confirmed
+ * @throws Conflict 'day-already-accepted' where slots without limit have an accepted booking, unless confirmed
+ * @throws Conflict 'slot-full' beyond a capacity, unless it is raised; its data holds `full`, a list of {@link FullSlot}, and whether it is `raisable`
  * @throws Conflict 'request-changed' when the request was declined or cancelled
  */
 export async function acceptBooking(
   ctx: Ctx,
-  { bookingId, confirmed }: { bookingId: string; confirmed: boolean },
+  { bookingId, confirmed, raise = false }: { bookingId: string; confirmed: boolean; raise?: boolean },
 ): Promise<MovedBooking> {
   const own = ownBooking(asMover(ctx, 'accept'), idOr(bookingId, bookingNotFound))
   return inTransaction(ctx, async (ctx) => {
-    // One acceptance at a time for a provider's day: otherwise two could each see the day still free.
-    const [locked] = await ctx.db
+    const [asked] = await ctx.db
       .select({
-        day: sql`pg_advisory_xact_lock(hashtextextended(
-          'booking-day ' || booking_requests.provider_id || ' ' || booking_requests.requested_date, 0))`,
+        id: bookingRequests.id,
+        providerId: bookingRequests.providerId,
+        day: sql<Day>`${bookingRequests.requestedDate}`,
+        slotId: bookingRequests.slotId,
+        // One acceptance at a time: otherwise two could each see the last place still free.
+        lock: calendarLock(bookingRequests.providerId),
       })
       .from(bookingRequests)
       .where(own)
-    if (!locked) throw bookingNotFound()
-    if (!confirmed) {
-      // Only a request that is still pending is asked about: for any other the answer is the move's.
-      const [taken] = await ctx.db
-        .select({ id: bookingRequests.id })
-        .from(bookingRequests)
-        .where(and(own, eq(bookingRequests.status, 'pending'), dayHasAnotherAccepted))
-      if (taken) throw new Conflict(DAY_ALREADY_ACCEPTED, { code: 'day-already-accepted' })
-    }
-    return moveBooking(ctx, 'accept', bookingId)
+    if (!asked) throw bookingNotFound()
+    const { providerId, day } = asked
+    // Only a request that is still pending is asked about: for any other the answer is the move's.
+    const taken = await takenAlready(ctx, asked)
+    const full = taken.filter(
+      (slot): slot is FullSlot => slot.capacity !== null && slot.taken >= slot.capacity,
+    )
+    const raisable = full.every(({ taken }) => taken < CAPACITY_MAX)
+    if (full.length > 0 && !(raise && raisable))
+      throw new Conflict(SLOT_FULL, { code: 'slot-full', data: { full, raisable } })
+    if (!confirmed && taken.some(({ capacity }) => capacity === null))
+      throw new Conflict(DAY_ALREADY_ACCEPTED, { code: 'day-already-accepted' })
+    if (full.length > 0) await raiseCapacity(ctx, providerId, full)
+    const moved = await moveBooking(ctx, 'accept', bookingId)
+    if (!moved.repeated)
+      await markRivals(ctx, providerId, {
+        days: [day],
+        because: 'accepted',
+        toldAfterMs: TOLD_OF_ACCEPTANCE_AFTER_MS,
+      })
+    return moved
   })
 }
 
-const dayHasAnotherAccepted = sql`exists (
-  select from booking_requests other
-  where other.provider_id = booking_requests.provider_id
-    and other.requested_date = booking_requests.requested_date
-    and other.id <> booking_requests.id and other.status = 'accepted'
-)`
+type TakenSlot = Omit<FullSlot, 'capacity'> & { capacity: number | null }
+type Asked = { id: string; providerId: string; day: Day; slotId: string | null }
+
+/** Slots that a pending booking would take, on its day and around it, that others have taken already. */
+async function takenAlready(ctx: Ctx, { id, providerId, day, slotId }: Asked): Promise<TakenSlot[]> {
+  return runNamed<TakenSlot>(ctx.db, TAKEN, [providerId, day, slotId, id])
+}
+
+const TAKEN = {
+  name: 'slots-taken-already',
+  text: `select x.slot_id as "slotId", s.name, x.day::text as day, x.taken, x.capacity, array(
+      select u.name from occupancies o join booking_requests b on b.id = o.ref join users u on u.id = b.client_id
+      where o.provider_id = $1 and o.day = x.day and (o.slot_id is null or o.slot_id = x.slot_id)
+        and o.source = 'booking'
+      order by b.accepted_at limit 5
+    ) as clients
+  from slot_days x join slots s on s.id = x.slot_id join providers p on p.id = $1
+  where x.provider_id = $1 and x.taken > 0
+    -- Days by constants first: they find the rows by the index.
+    and x.day between $2::date - ${DAYS_AROUND_MAX} and $2::date + ${DAYS_AROUND_MAX}
+    and x.day between $2::date - p.days_before and $2::date + p.days_after
+    and (x.day <> $2::date or $3::uuid is null or x.slot_id = $3::uuid)
+    and exists (select from booking_requests where id = $4 and status = 'pending')
+  order by x.day, s.position`,
+}
+
+/** Makes room for one more booking in each of these slots, and tells of it apart from the acceptance. */
+async function raiseCapacity(ctx: Ctx, providerId: string, full: readonly FullSlot[]): Promise<void> {
+  for (const { slotId, taken } of full)
+    await ctx.db.execute(
+      sql`update slots set capacity = ${taken + 1} where id = ${slotId} and capacity <= ${taken}`,
+    )
+  await recordEvent(ctx, {
+    type: 'slots.raised',
+    subjectId: providerId,
+    userIds: [ctx.actor?.userId ?? ''],
+    data: { slots: full.map(({ slotId, taken }) => ({ slotId, capacity: taken + 1 })) },
+  })
+}

@@ -17,6 +17,12 @@ const NO_DATE = 'Choisissez une date'
 const IMPOSSIBLE_DATE = 'Cette date n’est pas valide'
 const IMPOSSIBLE_MESSAGE = 'Le message contient un caractère qui n’est pas accepté'
 const UNKNOWN_SERVICE = 'Choisissez une prestation de la liste'
+/** Said of a slot that the provider does not have, or has no more. */
+export const UNKNOWN_SLOT = 'Ce créneau n’est plus proposé. Choisissez-en un autre.'
+
+/** Value of the slot field for 'Toute la journée'. */
+export const ALL_SLOTS_VALUE = 'journee'
+
 const IMPOSSIBLE_TIME = 'Cette heure n’est pas valide'
 
 const uuid = z.uuid({ error: 'Ce formulaire a expiré. Rechargez la page.' })
@@ -60,6 +66,11 @@ export const bookingRequestSchema = z.object({
   requested_date: requestedDate,
   requested_time: requestedTime,
   service_id: optionalText(UNKNOWN_SERVICE).refine((text) => text === null || isId(text), UNKNOWN_SERVICE),
+  // Of a provider with several slots: the id of one, or all of them (D4). The verb knows which there are.
+  slot: optionalText(UNKNOWN_SLOT).refine(
+    (text) => text === null || text === ALL_SLOTS_VALUE || isId(text),
+    UNKNOWN_SLOT,
+  ),
   message,
   submission_id: uuid,
 })

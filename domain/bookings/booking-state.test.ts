@@ -15,8 +15,14 @@ const roles: Role[] = ['client', 'provider', 'admin']
 const statuses = Object.keys(BOOKING_STATUSES) as BookingStatus[]
 
 describe('bookingCan', () => {
-  const allowed = new Set(['accept provider pending', 'decline provider pending', 'cancel client pending'])
-  const table = (['accept', 'decline', 'cancel'] as const).flatMap((move) =>
+  const allowed = new Set([
+    'accept provider pending',
+    'decline provider pending',
+    'cancel client pending',
+    'callOff client accepted',
+    'callOff provider accepted',
+  ])
+  const table = (['accept', 'decline', 'cancel', 'callOff'] as const).flatMap((move) =>
     roles.flatMap((role) => statuses.map((status) => ({ move, role, status }))),
   )
 
@@ -29,11 +35,17 @@ describe('bookingCan', () => {
   })
 })
 
-it('each move leads from pending to a status of its own, and tells so', () => {
+it('each move leads to one status, and tells so', () => {
   expect(BOOKING_MOVES).toEqual({
-    accept: { by: 'provider', from: 'pending', to: 'accepted', event: 'booking.accepted' },
-    decline: { by: 'provider', from: 'pending', to: 'declined', event: 'booking.declined' },
-    cancel: { by: 'client', from: 'pending', to: 'cancelled', event: 'booking.cancelled' },
+    accept: { by: ['provider'], from: 'pending', to: 'accepted', event: 'booking.accepted' },
+    decline: { by: ['provider'], from: 'pending', to: 'declined', event: 'booking.declined' },
+    cancel: { by: ['client'], from: 'pending', to: 'cancelled', event: 'booking.cancelled' },
+    callOff: {
+      by: ['client', 'provider'],
+      from: 'accepted',
+      to: 'cancelled',
+      event: 'booking.called-off',
+    },
   })
 })
 

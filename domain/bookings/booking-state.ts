@@ -21,23 +21,31 @@ export const UNDO_ACCEPTANCE_MS = 15_000
 /** Delay before the client is told of an acceptance, in milliseconds: it may yet be undone (D8). */
 export const TOLD_OF_ACCEPTANCE_AFTER_MS = 20_000
 
-/** Every move for good. A request leaves `pending` once, and comes back only while its acceptance can be undone. */
+/**
+ * Every move for good. A request leaves `pending` once, and comes back only while its acceptance can be undone; an accepted
+ * booking can be called off by either side, until its day begins (D9).
+ */
 export const BOOKING_MOVES = {
-  accept: { by: 'provider', from: 'pending', to: 'accepted', event: 'booking.accepted' },
-  decline: { by: 'provider', from: 'pending', to: 'declined', event: 'booking.declined' },
-  cancel: { by: 'client', from: 'pending', to: 'cancelled', event: 'booking.cancelled' },
-} as const satisfies Record<string, { by: Role; from: BookingStatus; to: BookingStatus; event: string }>
+  accept: { by: ['provider'], from: 'pending', to: 'accepted', event: 'booking.accepted' },
+  decline: { by: ['provider'], from: 'pending', to: 'declined', event: 'booking.declined' },
+  cancel: { by: ['client'], from: 'pending', to: 'cancelled', event: 'booking.cancelled' },
+  callOff: { by: ['client', 'provider'], from: 'accepted', to: 'cancelled', event: 'booking.called-off' },
+} as const satisfies Record<
+  string,
+  { by: readonly Role[]; from: BookingStatus; to: BookingStatus; event: string }
+>
 
 export type BookingMove = keyof typeof BOOKING_MOVES
 
 const can = (move: BookingMove) => (booking: { status: BookingStatus }, role: Role) =>
-  BOOKING_MOVES[move].by === role && BOOKING_MOVES[move].from === booking.status
+  (BOOKING_MOVES[move].by as readonly Role[]).includes(role) && BOOKING_MOVES[move].from === booking.status
 
 /** Tells, by move, whether somebody of this role may make it on their own booking in its present status. */
 export const bookingCan = {
   accept: can('accept'),
   decline: can('decline'),
   cancel: can('cancel'),
+  callOff: can('callOff'),
 } satisfies Record<BookingMove, unknown>
 
 /** Filters of the client's list, in display order. */

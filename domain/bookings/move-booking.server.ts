@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
-import { type Ctx, inTransaction, requireClient, requireProvider } from '#domain/context.ts'
+import { type Ctx, inTransaction, type Role, requireClient, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
 import { type Id, idOr } from '#lib/id.ts'
@@ -11,6 +11,11 @@ import {
   type BookingStatus,
   TOLD_OF_ACCEPTANCE_AFTER_MS,
 } from './booking-state.ts'
+
+/** Reason of a move, as the columns of the booking hold it. */
+type Said = Partial<
+  Pick<typeof bookingRequests.$inferInsert, 'declineReason' | 'declineWords' | 'cancelReason' | 'cancelWords'>
+>
 
 /** Result of a move. `repeated`: it had been made before, and nothing happened this time. */
 export type MovedBooking = { bookingId: string; repeated: boolean }
@@ -27,7 +32,7 @@ export async function moveBooking(
   ctx: Ctx,
   move: BookingMove,
   bookingId: string,
-  said: Partial<Pick<typeof bookingRequests.$inferInsert, 'declineReason' | 'declineWords'>> = {},
+  said: Said = {},
 ): Promise<MovedBooking> {
   const { from, to, event } = BOOKING_MOVES[move]
   const own = ownBooking(asMover(ctx, move), idOr(bookingId, bookingNotFound))
@@ -42,7 +47,12 @@ export async function moveBooking(
     if (booking.status === to) return { bookingId, repeated: true }
     const [moved] = await ctx.db
       .update(bookingRequests)
-      .set({ ...said, status: to, decidedAt: ctx.now, cancelledBy: to === 'cancelled' ? 'client' : null })
+      .set({
+        ...said,
+        status: to,
+        decidedAt: ctx.now,
+        cancelledBy: to === 'cancelled' ? sideOf(ctx) : null,
+      })
       .where(and(own, eq(bookingRequests.status, from)))
       .returning(partiesOf)
     if (!moved) throw requestChanged(booking.status)
@@ -62,10 +72,13 @@ export async function moveBooking(
  * @throws Unauthenticated, Forbidden for another role than the move's
  */
 export function asMover(ctx: Ctx, move: BookingMove): SQL {
-  return BOOKING_MOVES[move].by === 'client'
+  const by: readonly Role[] = BOOKING_MOVES[move].by
+  return by.includes('client') && (by.length === 1 || sideOf(ctx) === 'client')
     ? eq(bookingRequests.clientId, requireClient(ctx).userId)
     : eq(bookingRequests.providerId, requireProvider(ctx).providerId)
 }
+
+const sideOf = (ctx: Ctx) => (ctx.actor?.role === 'client' ? 'client' : 'provider')
 
 /** The condition for the one booking of that id, if it is the party's own. */
 export function ownBooking(party: SQL, bookingId: Id): SQL | undefined {

@@ -1,7 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { slots, unavailableSlots } from '#db/schema/calendar.ts'
 import { services } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
+import { readCalendar } from '#domain/availability/calendar-lock.server.ts'
+import { markAskedRival } from '#domain/availability/mark-rivals.server.ts'
+import { ALL_SLOTS } from '#domain/availability/slots.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { refuseTooManyPending } from '#domain/limits/too-many-pending.ts'
@@ -11,10 +15,12 @@ import type { Day } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
 import {
+  ALL_SLOTS_VALUE,
   type BookingRequestInput,
   bookingDateProblem,
   bookingMoment,
   bookingRequestSchema,
+  UNKNOWN_SLOT,
 } from './booking-input.ts'
 import { mayRequestBooking } from './booking-policy.ts'
 
@@ -22,8 +28,8 @@ import { mayRequestBooking } from './booking-policy.ts'
 export type RequestedBooking = { bookingId: string; repeated: boolean }
 
 /**
- * Sends a provider a booking request. A day that the provider blocked is still asked for, with a flag on the
- * request (R13). The same submission again answers with the first request, whatever else it carries (R43).
+ * Sends a provider a booking request. A day or slot that can't be had is still asked for, with a flag
+ * on the request (R13, D6). The same submission again answers with the first request, whatever else it carries (R43).
  * @param input the form's fields, as sent or as parsed
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a provider that the public can't see, an unknown or a malformed id
@@ -40,8 +46,12 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
 
     const problem = bookingDateProblem(request, ctx.now)
     if (problem) throw new Invalid({ fieldErrors: { requested_date: [problem] } })
-    const provider = await bookableProvider(ctx, client, request.provider_id, day)
+    const provider = await bookableProvider(ctx, client, request.provider_id)
     refuseTooManyPending(provider.pending)
+    // Whoever takes the day at this instant either is seen here, or sees this request.
+    await readCalendar(ctx, provider.id)
+    const slot = await slotOf(ctx, provider.id, request.slot)
+    const isUnavailable = await cannotBeHad(ctx, provider.id, day, slot.slotId)
     const service = request.service_id ? await serviceOf(ctx, provider.id, request.service_id) : null
 
     const [made] = await ctx.db
@@ -54,11 +64,13 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
         serviceId: service?.id ?? null,
         serviceType: service?.name ?? null,
         message: request.message,
-        onBlockedDate: provider.blocked,
+        onBlockedDate: isUnavailable,
+        ...slot,
         submissionId: request.submission_id,
       })
       .returning({ id: bookingRequests.id })
     if (!made) throw new Error('a request that was written is not there')
+    if (isUnavailable) await markAskedRival(ctx, { id: made.id, providerId: provider.id, day })
     await recordEvent(ctx, {
       type: 'booking.requested',
       subjectId: made.id,
@@ -85,16 +97,12 @@ async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): P
   return booking?.id ?? null
 }
 
-async function bookableProvider(ctx: Ctx, client: Actor, providerId: string, day: Day) {
+async function bookableProvider(ctx: Ctx, client: Actor, providerId: string) {
   if (!isId(providerId)) throw profileNotFound()
   const [provider] = await ctx.db
     .select({
       id: visibleProviders.providerId,
       ownerId: visibleProviders.userId,
-      blocked: sql<boolean>`exists (
-        select from blocked_dates
-        where blocked_dates.provider_id = visible_providers.provider_id and blocked_dates.date = ${day}
-      )`,
       pending: sql<number>`(
         select count(*)::int from booking_requests
         where booking_requests.provider_id = visible_providers.provider_id
@@ -105,6 +113,45 @@ async function bookableProvider(ctx: Ctx, client: Actor, providerId: string, day
     .where(eq(visibleProviders.providerId, providerId))
   if (!provider || !mayRequestBooking(client, provider)) throw profileNotFound()
   return provider
+}
+
+/** The slot that a request names, as the booking keeps it. A provider with one slot is asked for its day (D4). */
+async function slotOf(ctx: Ctx, providerId: string, named: string | null) {
+  const all = await ctx.db
+    .select()
+    .from(slots)
+    .where(eq(slots.providerId, providerId))
+    .orderBy(slots.position)
+  const [first] = all
+  if (first && all.length === 1) return { slotId: null, ...copyOf(first) }
+  if (named === ALL_SLOTS_VALUE || !first)
+    return { slotId: null, slotName: ALL_SLOTS, slotStarts: null, slotEnds: null }
+  const slot = all.find(({ id }) => id === named)
+  if (!slot)
+    throw new Invalid({ fieldErrors: { slot: [named === null ? 'Choisissez un créneau' : UNKNOWN_SLOT] } })
+  return { slotId: slot.id, ...copyOf(slot) }
+}
+
+const copyOf = ({ name, startsAt, endsAt }: typeof slots.$inferSelect) => ({
+  slotName: name,
+  slotStarts: startsAt,
+  slotEnds: endsAt,
+})
+
+/** The slot, or one of all for null, is blocked, full or busy elsewhere on that day (D6). */
+async function cannotBeHad(ctx: Ctx, providerId: string, day: Day, slotId: string | null): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ slotId: unavailableSlots.slotId })
+    .from(unavailableSlots)
+    .where(
+      and(
+        eq(unavailableSlots.providerId, providerId),
+        eq(unavailableSlots.day, day),
+        slotId === null ? undefined : eq(unavailableSlots.slotId, slotId),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 async function serviceOf(ctx: Ctx, providerId: string, serviceId: string) {

@@ -1,7 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
+import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import type { Day } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
 import { UNDO_ACCEPTANCE_MS } from './booking-state.ts'
@@ -18,8 +21,8 @@ import {
 export const UNDO_TOO_LATE = 'Cette réservation est acceptée depuis plus de 15 secondes.'
 
 /**
- * Takes an acceptance of the provider's own back while it is fresh (D8): the request is pending again, and the mail about it
- * never goes out. Undoing it again succeeds and changes nothing.
+ * Takes an acceptance of the provider's own back while it is fresh (D8): the request is pending again, its days are free,
+ * and the mail about it never goes out. Undoing it again succeeds and changes nothing.
  * @throws Unauthenticated, Forbidden for anyone but a provider
  * @throws NotFound for a booking of another provider, an unknown or a malformed id
  * @throws Conflict 'request-changed' after 15 seconds, and when the request went another way
@@ -27,6 +30,12 @@ export const UNDO_TOO_LATE = 'Cette réservation est acceptée depuis plus de 15
 export async function undoAcceptance(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<MovedBooking> {
   const own = ownBooking(asMover(ctx, 'accept'), idOr(bookingId, bookingNotFound))
   return inTransaction(ctx, async (ctx) => {
+    const [asked] = await ctx.db
+      .select({ providerId: bookingRequests.providerId, day: sql<Day>`${bookingRequests.requestedDate}` })
+      .from(bookingRequests)
+      .where(own)
+    if (!asked) throw bookingNotFound()
+    await lockCalendars(ctx, [asked.providerId])
     // Locked: what it is told to be is what it is, also while others accept and undo it.
     const [booking] = await ctx.db
       .select({ status: bookingRequests.status, decidedAt: bookingRequests.decidedAt })
@@ -48,6 +57,7 @@ export async function undoAcceptance(ctx: Ctx, { bookingId }: { bookingId: strin
     if (!undone) throw requestChanged(status)
     const userIds = [undone.clientId, undone.ownerId]
     await recordEvent(ctx, { type: 'booking.acceptance-undone', subjectId: bookingId, userIds })
+    await markRivals(ctx, asked.providerId, { days: [asked.day], because: 'calendar' })
     return { bookingId, repeated: false }
   })
 }

@@ -11,6 +11,9 @@ const EVENT_LIMITS = {
   'booking.acceptance-undone': 'answer',
   'booking.declined': 'answer',
   'booking.cancelled': 'answer',
+  'booking.called-off': 'answer',
+  'booking.rivaled': null,
+  'booking.unrivaled': null,
   'quote.requested': 'quote',
   'quote.responded': 'answer',
   'quote.declined': 'answer',
@@ -44,6 +47,9 @@ const EVENT_LIMITS = {
   'question.updated': null,
   'question.deleted': null,
   'availability.changed': null,
+  'slots.changed': null,
+  'slots.raised': null,
+  'calendar.confirmed': null,
 } as const satisfies Record<string, LimitPer<'account'> | null>
 
 /** '<noun>.<past participle>' */

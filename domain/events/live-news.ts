@@ -30,6 +30,8 @@ const TOPIC_OF_NOUN: Readonly<Record<Noun, LiveTopic | null>> = {
   review: 'reviews',
   reply: 'reviews',
   availability: 'calendar',
+  slots: 'calendar',
+  calendar: 'calendar',
   account: null,
   decision: null,
   mails: null,

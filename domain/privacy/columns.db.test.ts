@@ -26,6 +26,7 @@ const MADE = ['users', 'providers', 'providerProfiles'] as const
 
 /** Columns that a refusal alone may fill. */
 const NOT_DECLINED = { declineReason: null, declineWords: null }
+const NOT_CALLED_OFF = { cancelReason: null, cancelWords: null }
 const past = new Date('2021-05-06T07:08:00Z')
 const isMark = (value: unknown): value is string => typeof value === 'string' && /^x[0-9a-f]{12}$/.test(value)
 
@@ -38,11 +39,22 @@ const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
   providerCategories: () => [{ category: 'chanteur' }],
   services: () => [{ leads: false }],
   quoteFormQuestions: () => [{ inputType: 'radio' }],
-  bookingRequests: ({ clientId, providerId }) => [
-    { clientId, providerId, status: 'accepted', cancelledBy: null, endedBecause: null, ...NOT_DECLINED },
-    { clientId, providerId, status: 'cancelled', endedBecause: 'suspended', ...NOT_DECLINED },
-    { clientId, providerId, status: 'declined', cancelledBy: null, declineReason: 'other' },
-  ],
+  bookingRequests: ({ clientId, providerId }) => {
+    const rest = { clientId, providerId, rivalSince: null, rivalBecause: null }
+    return [
+      {
+        ...rest,
+        status: 'accepted',
+        cancelledBy: null,
+        endedBecause: null,
+        ...NOT_DECLINED,
+        ...NOT_CALLED_OFF,
+      },
+      { ...rest, status: 'cancelled', endedBecause: 'suspended', ...NOT_DECLINED, ...NOT_CALLED_OFF },
+      { ...rest, status: 'cancelled', endedBecause: null, cancelReason: 'other', ...NOT_DECLINED },
+      { ...rest, status: 'declined', cancelledBy: null, declineReason: 'other', ...NOT_CALLED_OFF },
+    ]
+  },
   quoteRequests: ({ clientId, providerId }) => [
     { clientId, providerId, status: 'responded', endedBecause: null },
     { clientId, providerId, status: 'cancelled', providerResponse: null },
@@ -272,7 +284,12 @@ it('was tried on every column that has an owner', () => {
         (column as PgColumn).generated ? [] : [`${key}.${name}`],
       ),
     )
-  expect(owned.filter((place) => !filledOf.includes(place))).toEqual(['users.deletedAt'])
+  expect(owned.filter((place) => !filledOf.includes(place))).toEqual([
+    'users.deletedAt',
+    // Of what is pending alone, which an erasure ends.
+    'bookingRequests.rivalSince',
+    'bookingRequests.rivalBecause',
+  ])
 })
 
 function primaryOf(table: PgTable): string[] {

@@ -33,6 +33,8 @@ export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
           where provider_profile_id = pp.id),
         'portfolio', (select json_agg(json_build_object(${exportedFields(COLUMNS.providerPortfolioImages, 'i')}) order by position)
           from provider_portfolio_images i where provider_profile_id = pp.id),
+        'creneaux', (select json_agg(json_build_object(${exportedFields(COLUMNS.slots, 's')}) order by position)
+          from slots s where provider_id = p.id),
         'jours_bloques', (select json_agg(date order by date) from blocked_dates where provider_id = p.id))
       from providers p left join provider_profiles pp on pp.provider_id = p.id where p.id = ${providerId})
   ) as item from users u where u.id = ${userId}`

@@ -1,3 +1,4 @@
+import { occupancies, slots } from '#db/schema/calendar.ts'
 import {
   blockedDates,
   providerCategories,
@@ -42,6 +43,9 @@ export const PROVIDER_COLUMNS = {
     rating: ['note_moyenne', SHARED],
     reviewCount: ['nombre_d_avis', SHARED],
     ratingSum: [ELSEWHERE, SHARED],
+    daysBefore: ['jours_pris_avant', to(0)],
+    daysAfter: ['jours_pris_apres', to(0)],
+    calendarConfirmedAt: ['calendrier_confirme_le', to(null)],
     // Constants that nobody edits (R45).
     ...each([MACHINERY, TOMBSTONE], 'category', 'description', 'availability'),
     ...each([MACHINERY, TOMBSTONE], 'score', 'createdAt'),
@@ -96,6 +100,19 @@ export const PROVIDER_COLUMNS = {
   blockedDates: goes(blockedDates, ofProvider(blockedDates.providerId), 'profil', {
     providerId: ID,
     date: 'jours_bloques',
+  }),
+  slots: goes(slots, ofProvider(slots.providerId), 'profil', {
+    ...each(ID, 'id', 'providerId'),
+    name: 'creneau',
+    startsAt: 'debut',
+    endsAt: 'fin',
+    capacity: 'reservations_au_plus',
+    position: MACHINERY,
+  }),
+  // What is taken stands with the bookings, the blocked days and the feeds that take it.
+  occupancies: goes(occupancies, ofProvider(occupancies.providerId), null, {
+    ...each(ID, 'providerId', 'slotId', 'ref'),
+    ...each(ELSEWHERE, 'day', 'source'),
   }),
   quoteFormQuestions: goes(quoteFormQuestions, ofProvider(quoteFormQuestions.providerId), 'formulaire', {
     ...each(ID, 'id', 'providerId'),

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+  time,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id } from './columns.ts'
+import { providers } from './providers.ts'
+
+/** Slots of a provider's day, by their beginning (D1). One that ends at or before its beginning passes midnight. */
+export const slots = pgTable(
+  'slots',
+  {
+    id: id(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    /** Most accepted bookings of a day (D2); null for no limit. */
+    capacity: smallint('capacity'),
+    position: smallint('position').notNull(),
+  },
+  (t) => [
+    unique('slots_position_key').on(t.providerId, t.position),
+    check('slots_name', sql`btrim(${t.name}) <> '' and length(${t.name}) <= 40`),
+    check('slots_capacity', sql`${t.capacity} between 1 and 50`),
+    check('slots_position', sql`${t.position} between 0 and 5`),
+  ],
+)
+
+/**
+ * All that takes a day of a provider's, or one slot of it. Rows of bookings and of blocked days are written by triggers
+ * (migration 0120): what is accepted or blocked is here, whichever way it came about.
+ */
+export const occupancies = pgTable(
+  'occupancies',
+  {
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Null for every slot of the day. */
+    slotId: uuid('slot_id').references(() => slots.id, { onDelete: 'cascade' }),
+    source: text('source', { enum: ['booking', 'hold', 'block', 'feed'] }).notNull(),
+    /** The booking, quote or feed that it comes from. */
+    ref: uuid('ref'),
+  },
+  (t) => [
+    unique('occupancies_key').on(t.providerId, t.day, t.slotId, t.source, t.ref).nullsNotDistinct(),
+    index('occupancies_ref_idx').on(t.ref).where(sql`${t.ref} is not null`),
+    index('occupancies_slot_idx').on(t.slotId).where(sql`${t.slotId} is not null`),
+    check('occupancies_source', sql`${t.source} in ('booking', 'hold', 'block', 'feed')`),
+  ],
+)
+
+/** Each slot and day on which something lies, for the provider alone to see. */
+export const slotDays = pgView('slot_days', {
+  providerId: uuid('provider_id').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  slotId: uuid('slot_id').notNull(),
+  capacity: smallint('capacity'),
+  /** Accepted bookings and holds. */
+  taken: integer('taken').notNull(),
+  blocked: boolean('blocked').notNull(),
+  /** In a calendar elsewhere. */
+  busy: boolean('busy').notNull(),
+  isFull: boolean('is_full').notNull(),
+}).existing()
+
+/** The slots that can't be had on a day, for everybody to see (D6). */
+export const unavailableSlots = pgView('unavailable_slots', {
+  providerId: uuid('provider_id').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  slotId: uuid('slot_id').notNull(),
+}).existing()
