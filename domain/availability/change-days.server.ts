@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { providers } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
@@ -61,6 +62,8 @@ export async function changeDays(
         data: { days: changed, blocked },
       })
       sendHint(ctx, [providerId], 'days')
+      // Whoever changes the calendar knows it (D14).
+      await ctx.db.update(providers).set({ calendarConfirmedAt: ctx.now }).where(eq(providers.id, providerId))
     }
     return { changed, requested }
   })

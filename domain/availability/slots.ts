@@ -37,7 +37,7 @@ export const SLOT_PRESETS: readonly { label: string; hint: string; slots: readon
   { label: 'Journée', hint: 'un seul créneau', slots: [{ name: WHOLE_DAY, starts: '00:00', ends: '00:00' }] },
   {
     label: 'Après-midi et soirée',
-    hint: '14 h – 19 h, 20 h – 2 h',
+    hint: '14 h – 19 h, 20 h – 2 h',
     slots: [
       { name: 'Après-midi', starts: '14:00', ends: '19:00' },
       { name: 'Soirée', starts: '20:00', ends: '02:00' },

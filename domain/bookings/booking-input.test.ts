@@ -27,6 +27,7 @@ describe('bookingRequestSchema', () => {
       requested_date: '2026-08-22',
       requested_time: null,
       service_id: null,
+      slot: null,
       message: null,
       submission_id: id,
     })

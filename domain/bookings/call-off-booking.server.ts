@@ -17,7 +17,7 @@ import {
 } from './move-booking.server.ts'
 
 /** Said when the day of the booking has begun in Tunis. */
-export const DAY_HAS_BEGUN = 'Le jour de la réservation est arrivé : elle ne peut plus être annulée ici.'
+export const DAY_HAS_BEGUN = 'Le jour de la réservation est arrivé : elle ne peut plus être annulée ici.'
 
 /**
  * Cancels an accepted booking, by either of its sides, until its day begins in Tunis (D9). Its slot and days are free again in the

@@ -1,4 +1,6 @@
 import { cleanName, nameProblem } from '#domain/accounts/name-input.ts'
+import { WHOLE_DAY } from '#domain/availability/slots.ts'
+import { rivalNote } from '#domain/bookings/rival-note.ts'
 import { UNKNOWN_PERSON } from '#domain/person-name.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -14,9 +16,10 @@ export type MailFacts = {
   name: string
   /** Address of the thread with them, or of the page with the request. */
   path: string
-  /** Of a booking: the day, 'HH:mm' or null, and the service's name or null. */
-  booking?: { day: string; time: string | null; service: string | null } | undefined
-  /** Of a refusal: its reason. */
+  booking?: BookingFacts | undefined
+  /** Of a request that no longer fits: another one was accepted, or the calendar has changed. */
+  rivalBecause?: 'accepted' | 'calendar' | undefined
+  /** Of a refusal or a cancellation: its reason. */
   reason?: string | undefined
   /** Of a review: its stars, 1 to 5. */
   rating?: number | undefined
@@ -26,6 +29,9 @@ export type MailFacts = {
   /** Of a provider that the public sees: its picture. */
   imageUrl?: string | null | undefined
 }
+
+/** Of a booking: the day, 'HH:mm' or null, the slot's name, and the service's name or null. */
+type BookingFacts = { day: string; time: string | null; slot: string; service: string | null }
 
 /** A mail's words. */
 export type MailContent = {
@@ -50,8 +56,8 @@ type Words = {
   /** The same as the mail says it, where that is kinder. */
   said?: string
   button: string
-  /** Page on which the recipient reads of it. */
-  page: string
+  /** Page on which the recipient reads of it; by side where both get the mail. */
+  page: string | Record<'client' | 'provider', string>
 }
 
 const WORDS: Record<ToldKind, Words> = {
@@ -79,6 +85,18 @@ const WORDS: Record<ToldKind, Words> = {
     did: 'a annulé sa demande de réservation',
     button: 'Voir mes demandes',
     page: `${PATHS.provider}?status=cancelled`,
+  },
+  'booking.called-off': {
+    heading: 'Votre réservation est annulée',
+    did: 'a annulé votre réservation',
+    button: 'Voir la réservation',
+    page: { client: `${PATHS.client}?status=cancelled`, provider: `${PATHS.provider}?status=cancelled` },
+  },
+  'booking.rivaled': {
+    heading: 'Votre date n’est plus libre',
+    did: 'n’est plus libre à votre date',
+    button: 'Voir ce que je peux faire',
+    page: `${PATHS.client}?status=pending`,
   },
   'quote.requested': {
     heading: 'Nouvelle demande de devis',
@@ -119,8 +137,11 @@ const WORDS: Record<ToldKind, Words> = {
   },
 }
 
-/** Page to which a mail of this kind leads. */
-export const pageOf = (kind: ToldKind) => WORDS[kind].page
+/** Page to which a mail of this kind leads its reader. */
+export function pageOf(kind: ToldKind, reader: 'client' | 'provider' = 'client'): string {
+  const { page } = WORDS[kind]
+  return typeof page === 'string' ? page : page[reader]
+}
 
 /** The words of a mail of this kind. */
 export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
@@ -146,11 +167,16 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   return {
     subject: `${name} ${did}`,
     heading,
-    line: `${name} ${said}.`,
+    line: rivalLine(name, facts) ?? `${name} ${said}.`,
     details,
     button: { label: button, path: facts.path },
     ...pictureOf(facts),
   }
+}
+
+/** The sentence of a request that no longer fits (D7), which its row has too; null for any other. */
+function rivalLine(name: string, { booking, rivalBecause }: MailFacts): string | null {
+  return booking && rivalBecause ? rivalNote(rivalBecause, name, booking.day as Day) : null
 }
 
 function pictureOf({ name, imageUrl }: MailFacts): Pick<MailContent, 'picture'> {
@@ -166,6 +192,7 @@ export function requestWords(kind: ToldKind, facts: MailFacts) {
 function bookingDetails(booking: MailFacts['booking']) {
   if (!booking) return []
   const details = [{ label: 'Date', value: formatDayLong(booking.day as Day) }]
+  if (booking.slot !== WHOLE_DAY) details.push({ label: 'Créneau', value: booking.slot })
   if (booking.time) details.push({ label: 'Heure', value: booking.time })
   if (booking.service) details.push({ label: 'Prestation', value: booking.service })
   return details

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { actingAs } from '#db/acting.ts'
 import type { Db } from '#db/client.ts'
-import { type DeclineReason, declineText } from '#domain/bookings/decline-reason.ts'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { WHOLE_DAY } from '#domain/availability/slots.ts'
+import { cancelText } from '#domain/bookings/cancel-reasons.ts'
+import { declineText } from '#domain/bookings/decline-reason.ts'
 import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from '#domain/person-name.ts'
 import type { EndedAccount } from './ended-account-mail.ts'
 import { type MailFacts, pageOf } from './mail-content.ts'
@@ -84,16 +87,18 @@ export async function requestFacts(db: Db, notification: Told): Promise<MailFact
   const isBooking = MAIL_KINDS[kind].about === 'booking'
   const moment = isBooking
     ? sql`request.requested_date::text as day, to_char(request.requested_time, 'HH24:MI') as time,
-        request.service_type as service`
-    : sql`null as day, null as time, null as service`
+        request.service_type as service, request.slot_name as slot`
+    : sql`null as day, null as time, null as service, null as slot`
   const { rows } = await db.execute<{
     name: string
     day: string | null
     time: string | null
     service: string | null
+    slot: string | null
     imageUrl: string | null
+    reader: 'client' | 'provider'
   }>(sql`
-    select case when p.user_id <> ${userId} then card.image_url end as "imageUrl", coalesce(nullif(btrim(other.name), ''),
+    select case when p.user_id = ${userId} then 'provider' else 'client' end as reader, case when p.user_id <> ${userId} then card.image_url end as "imageUrl", coalesce(nullif(btrim(other.name), ''),
       case when p.user_id = ${userId} then ${UNKNOWN_CLIENT} else ${UNKNOWN_PERSON} end) as name, ${moment}
     from ${sql.identifier(isBooking ? 'booking_envelopes' : 'quote_envelopes')} request
     join providers p on p.id = request.provider_id
@@ -103,26 +108,47 @@ export async function requestFacts(db: Db, notification: Told): Promise<MailFact
       and (${!kind.endsWith('.requested')} or request.status <> 'cancelled')`)
   const row = rows[0]
   if (!row) return null
-  const { name, day, time, service, imageUrl } = row
-  const reason = kind === 'booking.declined' ? await declineReasonOf(db, notification) : ''
+  const { name, day, time, service, slot, imageUrl, reader } = row
+  const said = isBooking ? await saidOf(db, notification) : {}
+  if (!said) return null
   return {
     name,
-    path: pageOf(kind),
+    path: pageOf(kind, reader),
     imageUrl,
-    ...(day && { booking: { day, time, service } }),
-    ...(reason && { reason }),
+    ...(day && { booking: { day, time, service, slot: slot ?? WHOLE_DAY } }),
+    ...said,
   }
 }
 
-/** The reason of a refusal as one line of a mail; '' without one. Read for the reader: words are for the two parties alone. */
-async function declineReasonOf(db: Db, { userId, subjectId }: Told): Promise<string> {
-  const { rows } = await actingAs(db, { userId, duty: null }).execute<{
-    declineReason: DeclineReason | null
-    declineWords: string | null
-  }>(sql`select decline_reason as "declineReason", decline_words as "declineWords"
-    from booking_requests where id = ${subjectId}`)
-  return messageExcerpt((rows[0] && declineText(rows[0])) ?? '')
+/**
+ * The words that only the two sides of a booking may read, and so are read for one of them: the reason of a refusal or a
+ * cancellation as one line, and why a request no longer fits. Null for a request that fits again.
+ */
+async function saidOf(
+  db: Db,
+  { kind, userId, subjectId }: Told,
+): Promise<Pick<MailFacts, 'reason' | 'rivalBecause'> | null> {
+  if (!SAYS.has(kind)) return {}
+  const [row] = await actingAs(db, { userId, duty: null })
+    .select({
+      declineReason: bookingRequests.declineReason,
+      declineWords: bookingRequests.declineWords,
+      cancelledBy: bookingRequests.cancelledBy,
+      cancelReason: bookingRequests.cancelReason,
+      cancelWords: bookingRequests.cancelWords,
+      rivalBecause: bookingRequests.rivalBecause,
+    })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, subjectId))
+  if (kind === 'booking.rivaled') {
+    const because = row?.rivalBecause
+    return because && because !== 'asked' ? { rivalBecause: because } : null
+  }
+  const reason = messageExcerpt((row && (declineText(row) ?? cancelText(row))) ?? '')
+  return reason ? { reason } : {}
 }
+
+const SAYS: ReadonlySet<ToldKind> = new Set(['booking.declined', 'booking.called-off', 'booking.rivaled'])
 
 const FACTS = {
   booking: requestFacts,

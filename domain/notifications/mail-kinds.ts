@@ -38,6 +38,18 @@ export const MAIL_KINDS = {
     label: 'Demande de réservation annulée',
     hint: 'Un client annule sa demande de réservation.',
   },
+  'booking.called-off': {
+    about: 'booking',
+    to: ['client', 'provider'],
+    label: 'Réservation annulée',
+    hint: 'Une réservation acceptée est annulée par l’autre partie.',
+  },
+  'booking.rivaled': {
+    about: 'booking',
+    to: ['client'],
+    label: 'Date qui n’est plus libre',
+    hint: 'Le prestataire n’est plus libre à la date que vous attendez.',
+  },
   'quote.requested': {
     about: 'quote',
     to: ['provider'],

@@ -15,7 +15,7 @@ function mailOf(kind: MailKind, name: string, unread = 3) {
       name,
       path: '/somewhere?tab=devis&status=declined',
       booking: kind.startsWith('booking.')
-        ? { day: '2026-08-22', time: '19:30', service: INJECTED }
+        ? { day: '2026-08-22', time: '19:30', slot: INJECTED, service: INJECTED }
         : undefined,
       rating: kind === 'review.created' ? 4 : undefined,
       unread,
@@ -101,6 +101,8 @@ describe('mails', () => {
       'message.sent',
       'booking.accepted',
       'booking.declined',
+      'booking.called-off',
+      'booking.rivaled',
       'quote.responded',
       'quote.declined',
       'review.replied',
@@ -109,6 +111,7 @@ describe('mails', () => {
       'message.sent',
       'booking.requested',
       'booking.cancelled',
+      'booking.called-off',
       'quote.requested',
       'quote.cancelled',
       'review.created',

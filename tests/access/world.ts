@@ -127,6 +127,12 @@ export async function aPair(
     words,
     refusedBookingId,
   ])
+  const { bookingId: calledOffBookingId } = await aBooking(db, { ...parties, status: 'accepted' })
+  await pool.query(
+    `update booking_requests set status = 'cancelled', cancelled_by = 'provider', cancel_reason = 'other', cancel_words = $1
+    where id = $2`,
+    [words, calledOffBookingId],
+  )
   const { quoteId } = await aQuote(db, parties)
   const answered = await aQuote(db, { ...parties, status: 'responded' })
   await pool.query('update booking_requests set message = $1 where client_id = $2', [
