@@ -41,7 +41,7 @@ export const slots = pgTable(
 
 /**
  * All that takes a day of a provider's, or one slot of it. Rows of bookings and of blocked days are written by triggers
- * (migration 0121): what is accepted or blocked is here, whichever way it came about.
+ * (migration 0122): what is accepted or blocked is here, whichever way it came about.
  */
 export const occupancies = pgTable(
   'occupancies',
