@@ -68,7 +68,7 @@ describe('the role of the application', () => {
       {
         view: 'booking_envelopes',
         columns:
-          'id provider_id client_id requested_date requested_time service_type status decided_at created_at',
+          'id provider_id client_id requested_date requested_time service_type status decided_at created_at slot_name slot_starts slot_ends accepted_at cancelled_by cancel_reason',
       },
       {
         view: 'message_envelopes',

@@ -9,19 +9,25 @@ CREATE TABLE slots (
   position smallint NOT NULL,
   CONSTRAINT slots_name CHECK (btrim(name) <> '' AND length(name) <= 40),
   CONSTRAINT slots_capacity CHECK (capacity BETWEEN 1 AND 50),
-  CONSTRAINT slots_position CHECK (position BETWEEN 0 AND 5),
-  CONSTRAINT slots_position_key UNIQUE (provider_id, position) DEFERRABLE INITIALLY DEFERRED
+  CONSTRAINT slots_position CHECK (position BETWEEN 0 AND 5)
 );
 --> statement-breakpoint
+CREATE INDEX slots_provider_idx ON slots (provider_id, position);
+--> statement-breakpoint
+-- The key is made of all that a row says: nothing is taken twice by the same thing.
 CREATE TABLE occupancies (
+  id uuid PRIMARY KEY GENERATED ALWAYS AS (md5(
+    provider_id::text || (day - date '2000-01-01')::text || coalesce(slot_id::text, '') || source || coalesce(ref::text, '')
+  )::uuid) STORED,
   provider_id uuid NOT NULL REFERENCES providers ON DELETE CASCADE,
   day date NOT NULL,
   slot_id uuid REFERENCES slots ON DELETE CASCADE,
   source text NOT NULL,
   ref uuid,
-  CONSTRAINT occupancies_key UNIQUE NULLS NOT DISTINCT (provider_id, day, slot_id, source, ref),
   CONSTRAINT occupancies_source CHECK (source IN ('booking', 'hold', 'block', 'feed'))
 );
+--> statement-breakpoint
+CREATE INDEX occupancies_provider_day_idx ON occupancies (provider_id, day);
 --> statement-breakpoint
 CREATE INDEX occupancies_ref_idx ON occupancies (ref) WHERE ref IS NOT NULL;
 --> statement-breakpoint
@@ -113,17 +119,17 @@ CREATE TRIGGER blocked_dates_occupy AFTER INSERT ON blocked_dates REFERENCING NE
 CREATE TRIGGER blocked_dates_release AFTER DELETE ON blocked_dates REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION mirror_blocked_dates();
 --> statement-breakpoint
--- Everybody starts with one slot, the whole day.
+-- Everybody starts with one slot, the whole day. It bears its provider's number, so that the demo is the same everywhere.
 CREATE FUNCTION add_first_slot() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO slots (provider_id, name, starts_at, ends_at, position) VALUES (NEW.id, 'Journée', '00:00', '00:00', 0);
+  INSERT INTO slots (id, provider_id, name, starts_at, ends_at, position) VALUES (NEW.id, NEW.id, 'Journée', '00:00', '00:00', 0);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER providers_add_first_slot AFTER INSERT ON providers
   FOR EACH ROW EXECUTE FUNCTION add_first_slot();
 --> statement-breakpoint
-INSERT INTO slots (provider_id, name, starts_at, ends_at, position) SELECT id, 'Journée', '00:00', '00:00', 0 FROM providers;
+INSERT INTO slots (id, provider_id, name, starts_at, ends_at, position) SELECT id, id, 'Journée', '00:00', '00:00', 0 FROM providers;
 --> statement-breakpoint
 UPDATE booking_requests SET accepted_at = decided_at WHERE status = 'accepted';
 --> statement-breakpoint

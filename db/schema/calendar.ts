@@ -10,7 +10,6 @@ import {
   smallint,
   text,
   time,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id } from './columns.ts'
@@ -32,7 +31,7 @@ export const slots = pgTable(
     position: smallint('position').notNull(),
   },
   (t) => [
-    unique('slots_position_key').on(t.providerId, t.position),
+    index('slots_provider_idx').on(t.providerId, t.position),
     check('slots_name', sql`btrim(${t.name}) <> '' and length(${t.name}) <= 40`),
     check('slots_capacity', sql`${t.capacity} between 1 and 50`),
     check('slots_position', sql`${t.position} between 0 and 5`),
@@ -46,6 +45,12 @@ export const slots = pgTable(
 export const occupancies = pgTable(
   'occupancies',
   {
+    /** Made of all that the row says: nothing is taken twice by the same thing. */
+    id: uuid('id')
+      .primaryKey()
+      .generatedAlwaysAs(
+        sql`md5(provider_id::text || (day - date '2000-01-01')::text || coalesce(slot_id::text, '') || source || coalesce(ref::text, ''))::uuid`,
+      ),
     providerId: uuid('provider_id')
       .notNull()
       .references(() => providers.id, { onDelete: 'cascade' }),
@@ -57,7 +62,7 @@ export const occupancies = pgTable(
     ref: uuid('ref'),
   },
   (t) => [
-    unique('occupancies_key').on(t.providerId, t.day, t.slotId, t.source, t.ref).nullsNotDistinct(),
+    index('occupancies_provider_day_idx').on(t.providerId, t.day),
     index('occupancies_ref_idx').on(t.ref).where(sql`${t.ref} is not null`),
     index('occupancies_slot_idx').on(t.slotId).where(sql`${t.slotId} is not null`),
     check('occupancies_source', sql`${t.source} in ('booking', 'hold', 'block', 'feed')`),

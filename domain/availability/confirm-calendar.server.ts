@@ -10,10 +10,7 @@ import { changeOwnProvider } from '#domain/providers/change-own-provider.server.
  */
 export async function confirmCalendar(ctx: Ctx): Promise<void> {
   await changeOwnProvider(ctx, async (ctx, providerId) => {
-    await ctx.db
-      .update(providers)
-      .set({ calendarConfirmedAt: ctx.now })
-      .where(eq(providers.id, providerId))
+    await ctx.db.update(providers).set({ calendarConfirmedAt: ctx.now }).where(eq(providers.id, providerId))
     const userIds = ctx.actor ? [ctx.actor.userId] : []
     await recordEvent(ctx, { type: 'calendar.confirmed', subjectId: providerId, userIds })
   })

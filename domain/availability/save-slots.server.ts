@@ -64,7 +64,7 @@ async function refuseOccupied(ctx: Ctx, providerId: string, kept: readonly strin
   if (!occupied) return
   const { name, day, client } = occupied
   throw new Conflict(
-    `Le créneau « ${name} » a une réservation acceptée le ${formatDayLong(day)} (${client}). Gardez-le jusque-là.`,
+    `Le créneau « ${name} » a une réservation acceptée le ${formatDayLong(day)} (${client}). Gardez-le jusque-là.`,
     { code: 'slot-occupied' },
   )
 }

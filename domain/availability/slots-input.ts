@@ -64,7 +64,7 @@ export const slotsSchema = z
     const overlap = overlappingSlots(slots)
     if (overlap) {
       const [first, second] = overlap.map((index) => slots[index]?.name)
-      const message = `« ${first} » et « ${second} » se chevauchent. Changez une heure.`
+      const message = `« ${first} » et « ${second} » se chevauchent. Changez une heure.`
       context.addIssue({ code: 'custom', path: ['slots', overlap[1], 'starts'], message })
     }
     for (const [index, { name }] of slots.entries())

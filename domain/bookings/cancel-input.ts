@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reasonSchema } from '#domain/reason-input.ts'
+import { reasonSchema } from '#domain/reason-schema.ts'
 import { CANCEL_REASONS, type CancelReason, type CancelSide } from './cancel-reasons.ts'
 
 /** The fields of a cancellation by one side; it says why. */

@@ -111,7 +111,7 @@ export const PROVIDER_COLUMNS = {
   }),
   // What is taken stands with the bookings, the blocked days and the feeds that take it.
   occupancies: goes(occupancies, ofProvider(occupancies.providerId), null, {
-    ...each(ID, 'providerId', 'slotId', 'ref'),
+    ...each(ID, 'id', 'providerId', 'slotId', 'ref'),
     ...each(ELSEWHERE, 'day', 'source'),
   }),
   quoteFormQuestions: goes(quoteFormQuestions, ofProvider(quoteFormQuestions.providerId), 'formulaire', {

@@ -93,6 +93,7 @@ export const NOT_MARKED: readonly string[] = [
   'media.purpose',
   'media.rare_codec',
   'media.url',
+  'occupancies.source',
   'notification_preferences.kind',
   'notifications.kind',
   'notifications.outcome',
