@@ -287,8 +287,7 @@ it('was tried on every column that has an owner', () => {
   expect(owned.filter((place) => !filledOf.includes(place))).toEqual([
     'users.deletedAt',
     // Of what is pending alone, which an erasure ends.
-    'bookingRequests.rivalSince',
-    'bookingRequests.rivalBecause',
+    ...['bookingRequests.rivalSince', 'bookingRequests.rivalBecause'],
   ])
 })
 
