@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { events } from '#db/schema/events.ts'
+import type { Actor } from '#domain/context.ts'
+import { testDatabase } from '#harness/database.ts'
+import { aBooking, aClient, aPerson, aProvider } from '#harness/world.ts'
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
+import { callOffBooking } from './call-off-booking.server.ts'
+import { cancelText } from './cancel-reasons.ts'
+
+const world = testDatabase()
+/** Half past ten in the evening of 11 June in Tunis. */
+const EVE = new Date('2027-06-11T21:30:00Z')
+const DAY = '2027-06-12'
+
+async function anAcceptedBooking(status: 'accepted' | 'pending' | 'declined' = 'accepted') {
+  const client = await aClient(world.db)
+  const provider = await aProvider(world.db)
+  const { bookingId } = await aBooking(world.db, { client, provider, day: DAY, status })
+  return { client, provider, bookingId }
+}
+
+const rowOf = async (bookingId: string) =>
+  (await world.db.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)))[0]
+
+describe.each(['client', 'provider'] as const)('a %s', (side) => {
+  const reason = { client: 'date-changed', provider: 'own-mistake' }[side]
+  const call = (who: Actor, bookingId: string, more: object = {}, now = EVE) =>
+    callOffBooking(world.ctx(who, now), { bookingId, reason, ...more })
+
+  it('cancels an accepted booking once, says why, and both are told', async () => {
+    const { bookingId, ...parties } = await anAcceptedBooking()
+    const who = parties[side]
+    expect(await call(who, bookingId)).toEqual({ bookingId, repeated: false })
+    expect(await call(who, bookingId)).toEqual({ bookingId, repeated: true })
+    const row = await rowOf(bookingId)
+    expect(row).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: side,
+      cancelReason: reason,
+      cancelWords: null,
+      decidedAt: EVE,
+    })
+    expect(row?.acceptedAt).not.toBeNull()
+    const told = await world.db.select().from(events).where(eq(events.subjectId, bookingId))
+    expect(told).toMatchObject([
+      {
+        type: 'booking.called-off',
+        actorId: who.userId,
+        userIds: [parties.client.userId, parties.provider.userId],
+      },
+    ])
+  })
+
+  it('says it in words of its own', async () => {
+    const { bookingId, ...parties } = await anAcceptedBooking()
+    const words = 'La salle a brûlé.'
+    await call(parties[side], bookingId, { reason: 'other', words })
+    const row = await rowOf(bookingId)
+    expect(row && cancelText(row)).toBe(words)
+  })
+
+  it.each([{ reason: '' }, { reason: 'other' }, { reason: 'other', words: 'court' }, { reason: 'nonsense' }])(
+    'is asked again for %j',
+    async (more) => {
+      const { bookingId, ...parties } = await anAcceptedBooking()
+      await expect(call(parties[side], bookingId, more)).rejects.toThrow(Invalid)
+      expect((await rowOf(bookingId))?.status).toBe('accepted')
+    },
+  )
+
+  it('does not give the other side’s reasons', async () => {
+    const { bookingId, ...parties } = await anAcceptedBooking()
+    const theirs = { client: 'own-mistake', provider: 'date-changed' }[side]
+    await expect(call(parties[side], bookingId, { reason: theirs })).rejects.toThrow(Invalid)
+  })
+
+  it('can no more once the day has begun in Tunis', async () => {
+    const { bookingId, ...parties } = await anAcceptedBooking()
+    const begun = new Date('2027-06-11T23:00:00Z')
+    await expect(call(parties[side], bookingId, {}, begun)).rejects.toMatchObject({ code: 'day-has-begun' })
+    await call(parties[side], bookingId, {}, new Date(begun.getTime() - 1))
+  })
+
+  it.each(['pending', 'declined'] as const)('can’t with a %s one', async (status) => {
+    const { bookingId, ...parties } = await anAcceptedBooking(status)
+    await expect(call(parties[side], bookingId)).rejects.toThrow(Conflict)
+    expect((await rowOf(bookingId))?.status).toBe(status)
+  })
+})
+
+it('is for the two sides alone', async () => {
+  const { bookingId } = await anAcceptedBooking()
+  const call = (who: Actor | null, reason: string) =>
+    callOffBooking(world.ctx(who, EVE), { bookingId, reason })
+  await expect(call(null, 'event-off')).rejects.toThrow(Unauthenticated)
+  await expect(call(await aPerson(world.db, 'admin'), 'event-off')).rejects.toThrow(Forbidden)
+  await expect(call(await aClient(world.db), 'event-off')).rejects.toThrow(NotFound)
+  await expect(call(await aProvider(world.db), 'unforeseen')).rejects.toThrow(NotFound)
+})
