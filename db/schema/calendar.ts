@@ -69,20 +69,6 @@ export const occupancies = pgTable(
   ],
 )
 
-/** Each slot and day on which something lies, for the provider alone to see. */
-export const slotDays = pgView('slot_days', {
-  providerId: uuid('provider_id').notNull(),
-  day: date('day', { mode: 'string' }).notNull(),
-  slotId: uuid('slot_id').notNull(),
-  capacity: smallint('capacity'),
-  /** Accepted bookings and holds. */
-  taken: integer('taken').notNull(),
-  blocked: boolean('blocked').notNull(),
-  /** In a calendar elsewhere. */
-  busy: boolean('busy').notNull(),
-  isFull: boolean('is_full').notNull(),
-}).existing()
-
 /** The slots that can't be had on a day, for everybody to see (D6). */
 export const unavailableSlots = pgView('unavailable_slots', {
   providerId: uuid('provider_id').notNull(),
