@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  pgView,
-  smallint,
-  text,
-  time,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, pgView, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
 import { id } from './columns.ts'
 import { providers } from './providers.ts'
 
