@@ -133,7 +133,7 @@ const RULES: Rule[] = [
   },
   {
     what: 'readings by the router’s own `revalidate()`, which cost a form under way its redirect',
-    pattern: /\brevalidate\b.* = useRevalidator\(|\.revalidate\(/,
+    pattern: /\buseRevalidator\b|\.revalidate\(/,
     planted: 'const { revalidate } = useRevalidator()',
     except: ['app/components/live/keep-shown.ts'],
     below: /^app\//,

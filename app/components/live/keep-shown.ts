@@ -27,11 +27,11 @@ let overtaken = 0
  */
 export function readAgain(router: DataRouter, isNews: boolean): void {
   const { navigation, fetchers } = router.state
-  if (navigation.state !== 'idle' || [...fetchers.values()].some(({ state }) => state === 'submitting')) {
+  if ([navigation, ...fetchers.values()].some(({ state }) => state !== 'idle')) {
     readLater(() => readAgain(router, isNews), WAIT_MS)
     return
   }
-  news = isNews ? location.href.replace(/#.*/, '') : ''
+  if (isNews) news = location.href.replace(/#.*/, '')
   router.revalidate()
 }
 
@@ -93,8 +93,7 @@ function readLater(read: () => void, ms: number): void {
   retry = setTimeout(read, ms)
 }
 
-const isRedirect = ({ result }: DataStrategyResult) =>
-  result instanceof Response && result.headers.has('Location')
+const isRedirect = ({ result }: DataStrategyResult) => result instanceof Response
 
 /** Not an answer that was meant: 'no longer yours' must show. */
 function isFailure(error: unknown): boolean {
