@@ -14,13 +14,15 @@ export function reasonSchema<Reason extends string>(reasons: readonly [Reason, .
         .union([z.enum(reasons), z.literal('')], { error: unknown })
         .nullish()
         .transform((reason) => reason || null),
-      words: z.string({ error: REASON_WORDS_PROBLEM }).nullish(),
+      words: z
+        .string({ error: REASON_WORDS_PROBLEM })
+        .nullish()
+        .transform((words) => typedText(words ?? '')),
     })
     .transform(({ reason, words }, context) => {
       if (reason !== OTHER_REASON) return { reason, words: null }
-      const typed = typedText(words ?? '')
-      const problem = reasonWordsProblem(reason, typed)
+      const problem = reasonWordsProblem(reason, words)
       if (problem) context.addIssue({ code: 'custom', path: ['words'], message: problem })
-      return { reason, words: typed }
+      return { reason, words }
     })
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Month } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import type { Ctx } from './context.ts'
 
@@ -32,6 +33,18 @@ export type RequestPage<Row, Status extends string> = {
   rows: Row[]
   nextCursor: string | null
   counts: Record<Status | 'all', number>
+  /** Months of the filter's requests, in their order, where they were asked for. */
+  months?: Month[]
+}
+
+type PageOptions<Status extends string> = {
+  filter: Status | 'all'
+  statuses: readonly Status[]
+  cursor: string | null
+  also?: SQL
+  narrow?: SQL
+  order?: RequestOrder
+  months?: SQL
 }
 
 /** The terms of an order for a statement. Indexes have nulls last where they descend, hence first where they ascend. */
@@ -48,25 +61,18 @@ export function orderBy(table: RequestTable, { terms, descending }: RequestOrder
  * @param options.also requests that the filter shows besides those of its status
  * @param options.narrow condition for all requests of the list, counted ones as well
  * @param options.order newest first without it
+ * @param options.months day whose months are named, of all requests of a filter
  * @param read reads at most so many rows that meet the condition, in that order
  */
 export async function readRequestPage<Row extends { id: string }, Status extends string>(
   ctx: Ctx,
   party: Party,
-  options: {
-    filter: Status | 'all'
-    statuses: readonly Status[]
-    cursor: string | null
-    also?: SQL
-    narrow?: SQL
-    order?: RequestOrder
-  },
+  options: PageOptions<Status>,
   read: (where: SQL, limit: number) => Promise<Row[]>,
 ): Promise<RequestPage<Row, Status>> {
-  const { filter, statuses, cursor, also, narrow, order = NEWEST_FIRST } = options
+  const { filter, cursor, also, narrow, order = NEWEST_FIRST } = options
   const { table, column, id } = party
-  const own = narrow ? sql`${column} = ${id} and ${narrow}` : sql`${column} = ${id}`
-  const conditions = [own]
+  const conditions = [sql`${column} = ${id}`, ...(narrow ? [narrow] : [])]
   if (filter !== 'all') {
     const isOfFilter = sql`${table.status} = ${filter}`
     conditions.push(also ? sql`(${isOfFilter} or ${also})` : isOfFilter)
@@ -76,29 +82,31 @@ export async function readRequestPage<Row extends { id: string }, Status extends
   const found = await read(sql.join(conditions, sql` and `), REQUESTS_PER_PAGE + 1)
   const rows = found.slice(0, REQUESTS_PER_PAGE)
   const nextCursor = found.length > REQUESTS_PER_PAGE ? (rows.at(-1)?.id ?? null) : null
-  return { rows, nextCursor, counts: await countRequests(ctx, table, own, statuses) }
+  return { rows, nextCursor, ...(await countRequests(ctx, party, options)) }
 }
 
-/** Counts the requests that meet a condition, in all and by status. */
+/** Counts the party's requests that meet the condition, in all and by status, and names the months of those of the filter. */
 async function countRequests<Status extends string>(
   ctx: Ctx,
-  table: RequestTable,
-  own: SQL,
-  statuses: readonly Status[],
-): Promise<Record<Status | 'all', number>> {
-  const result = await ctx.db.execute(
-    sql`select ${table.status} as status, count(*)::int as count from ${table} where ${own} group by 1`,
-  )
-  const rows = result.rows as { status: Status; count: number }[]
+  { table, column, id }: Party,
+  asked: Pick<PageOptions<Status>, 'filter' | 'statuses' | 'narrow' | 'months'>,
+) {
+  const { filter, statuses, narrow = sql`true`, months } = asked
+  const named = months ? sql`array_agg(distinct to_char(${months}, 'YYYY-MM'))` : sql`null`
+  const result = await ctx.db.execute(sql`
+    select ${table.status} as status, count(*) filter (where ${narrow})::int as count, ${named} as months
+    from ${table} where ${column} = ${id} group by 1`)
   const counts = Object.fromEntries(['all', ...statuses].map((name) => [name, 0])) as Record<
     Status | 'all',
     number
   >
-  for (const { status, count } of rows) {
-    counts[status] = count
-    counts.all += count
+  const ofFilter = new Set<Month>()
+  for (const row of result.rows as { status: Status; count: number; months: Month[] | null }[]) {
+    counts[row.status] = row.count
+    counts.all += row.count
+    if (filter === 'all' || filter === row.status) for (const month of row.months ?? []) ofFilter.add(month)
   }
-  return counts
+  return { counts, ...(months && { months: [...ofFilter].sort() }) }
 }
 
 function after({ table, column, id }: Party, { terms, descending }: RequestOrder, cursor: string): SQL {

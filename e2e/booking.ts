@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
 import { addMonths, type Day, formatDayLong, monthOf, todayInTunis } from '#lib/dates.ts'
 import { aSmallPhoto, upload } from './files.ts'
-import { expect, expectAccessible, newEmail, PASSWORD, signIn } from './journey.ts'
+import { anotherBrowser, expect, expectAccessible, newEmail, PASSWORD, signIn } from './journey.ts'
 
 // Helpers of the booking journeys: people and requests that are there before a journey begins. They come by
 // plain forms, without a browser; the way of registering itself is walked elsewhere.
@@ -124,4 +124,12 @@ export async function publish(page: Page, name: string): Promise<string> {
 /** Finds the status that tells a provider that the profile is saved. */
 export function saved(page: Page) {
   return page.getByRole('status').filter({ hasText: /^Enregistré à \d\d:\d\d/ })
+}
+
+/** A provider of the journey's own, signed in, and a client in a browser of their own. */
+export async function aProviderAndAClient(page: Page, browser: Browser, info: TestInfo, scripts = true) {
+  const provider = await becomeProvider(page)
+  const profile = await publish(page, provider.name)
+  const client = await anotherBrowser(browser, info, scripts)
+  return { profile, client, ...(await becomeClient(client)) }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { declineSchema } from '#domain/bookings/decline-input.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-input.ts'
 
 // Every text that people write goes through one cleaning (`lib/text.ts`). This finds a field of a form without it.
@@ -20,6 +21,7 @@ const files = readdirSync(join(root, 'domain'), { recursive: true, encoding: 'ut
 const EXCEPT: Record<string, string> = {
   'accounts/browser-mark.server.ts': 'claims of a signed cookie',
   'accounts/name-input.ts': 'a function: the fields that it makes are in other files',
+  'reason-schema.ts': 'a function: the fields that it makes are those of a refusal, looked at below',
   'media/create-upload.server.ts': 'the name is cleaned by cleanFileName',
 }
 
@@ -107,6 +109,7 @@ describe('a text that somebody writes', () => {
   it('is cleaned in every field', () => {
     const fields = [
       ...schemas.flatMap(({ name, fields }) => fields.map((field) => ({ file: name, ...field }))),
+      ...fieldsOf('refusal', declineSchema).map((field) => ({ file: 'bookings', ...field })),
       ...fieldsOf('answers', quoteRequestSchema(QUESTIONS)).map((field) => ({ file: 'quotes', ...field })),
       ...fieldsOf('need', quoteRequestSchema([])).map((field) => ({ file: 'quotes', ...field })),
     ].filter(({ name }) => !(name in AS_TYPED))

@@ -27,6 +27,9 @@ interface CalendarMonthProps extends CalendarFacts {
   /** With these, days and months are links that work without JavaScript; the callbacks still come first with it. */
   dayHref?: ((day: Day) => string) | undefined
   monthHref?: ((month: Month) => string) | undefined
+  /** Days with a request lead there instead of being chosen. */
+  requestsHref?: ((day: Day) => string) | undefined
+  onRequests?: ((day: Day) => void) | undefined
   /** Months of the list that Ramadan falls in. */
   ramadanMonths?: readonly Month[] | undefined
 }
@@ -117,7 +120,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
 
 /** Days of a month, memoised: they change only with their facts. */
 const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
-  const { month, editable, loading, onSelect, onMonthChange, dayHref } = props
+  const { month, editable, loading, onSelect, onMonthChange, dayHref, requestsHref, onRequests } = props
   const grid = useRef<HTMLTableElement>(null)
   const keysInside = useRef(false)
   const [reached, setReached] = useState<Day | null>(null)
@@ -174,6 +177,10 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
       'aria-current': isToday ? ('date' as const) : undefined,
       tabIndex: day === stop ? 0 : -1,
       onFocus: () => setReached(day),
+    }
+    if (requestsHref && (state === 'booked' || state === 'pending')) {
+      const show = onRequests && (() => onRequests(day))
+      return <a {...named} href={requestsHref(day)} draggable={false} onClick={insteadOfLink(show)} />
     }
     const choose = onSelect && ((event: MouseEvent) => onSelect(day, event))
     // A calendar without either is there to be looked at.

@@ -11,7 +11,9 @@ type BookingParty = {
 }
 
 /** A page of a list. `nextCursor` asks for the page after it, and is null on the last. */
-export type BookingPage<Booking> = Omit<RequestPage<Booking, BookingStatus>, 'rows'> & { bookings: Booking[] }
+export type BookingPage<Booking> = Omit<RequestPage<Booking, BookingStatus>, 'rows'> & {
+  bookings: Booking[]
+}
 
 /** The terms of an order of bookings, newest first without one. */
 export const bookingsBy = (order?: RequestOrder) => orderBy(bookingRequests, order)
@@ -19,7 +21,7 @@ export const bookingsBy = (order?: RequestOrder) => orderBy(bookingRequests, ord
 /**
  * A page of a party's list.
  * @param asked.cursor as {@link readRequestPage} takes it
- * @param asked.also likewise, as `narrow` and `order` are
+ * @param asked.also likewise, as `narrow`, `order` and `months` are
  * @param read reads at most so many rows that meet the condition, in that order
  */
 export async function readBookingPage<Booking extends { id: string }>(
@@ -31,6 +33,7 @@ export async function readBookingPage<Booking extends { id: string }>(
     also?: SQL
     narrow?: SQL
     order?: RequestOrder
+    months?: SQL
   },
   read: (where: SQL, limit: number) => Promise<Booking[]>,
 ): Promise<BookingPage<Booking>> {

@@ -42,6 +42,7 @@ describe('providerStats', () => {
     expect(await providerStats(world.ctx(provider))).toEqual({
       pendingBookings: 2,
       acceptedBookings: 4,
+      agenda: 2,
       pendingQuotes: 1,
       averageRating: 4.5,
       totalReviews: 2,
@@ -53,6 +54,7 @@ describe('providerStats', () => {
     expect(await providerStats(world.ctx(await aProvider(world.db)))).toEqual({
       pendingBookings: 0,
       acceptedBookings: 0,
+      agenda: 0,
       pendingQuotes: 0,
       averageRating: 0,
       totalReviews: 0,

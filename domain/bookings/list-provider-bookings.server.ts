@@ -10,14 +10,11 @@ import { type BookingPage, readBookingPage } from './booking-page.server.ts'
 import { isFreshlyAccepted, type ProviderBooking, readProviderBookings } from './provider-booking.server.ts'
 import { type BookingSort, type RequestView, usualSort } from './request-view.ts'
 
-/** A page of a provider's requests, and the months in which events of theirs lie. */
-export type ProviderBookingPage = BookingPage<ProviderBooking> & { months: Month[] }
-
 /** Days that are over come behind all that are to come. */
 const OVER = 1_000_000
 
 /**
- * A page of 20 of the requests sent to the provider, with the counts of all filters. Those that wait come with those whose
+ * A page of 20 of the requests sent to the provider, with the counts of all filters and the months of the events of this one. Those that wait come with those whose
  * acceptance can still be undone.
  * @param input.cursor `nextCursor` of the page before; null for the first page
  * @throws Unauthenticated, Forbidden for anyone but a provider
@@ -31,16 +28,17 @@ export async function listProviderBookings(
     event = null,
     cursor = null,
   }: Partial<RequestView> & { cursor?: string | null } = {},
-): Promise<ProviderBookingPage> {
+): Promise<BookingPage<ProviderBooking>> {
   const { providerId } = requireProvider(ctx)
   const order = orderOf(ctx, sort)
   const narrow = [...(event ? [isOn(event)] : []), ...(name ? [isOf(name)] : [])]
-  const page = await readBookingPage(
+  return readBookingPage(
     ctx,
     { column: bookingRequests.providerId, id: providerId },
     {
       filter,
       cursor,
+      months: sql`booking_requests.requested_date`,
       ...(order && { order }),
       ...(narrow.length > 0 && { narrow: sql.join(narrow, sql` and `) }),
       // A request that was just accepted stays in the list for as long as it can be undone.
@@ -48,7 +46,6 @@ export async function listProviderBookings(
     },
     (where, limit) => readProviderBookings(ctx, where, limit, order),
   )
-  return { ...page, months: await monthsOf(ctx, providerId, filter) }
 }
 
 /** The order of the list; undefined is newest first. */
@@ -75,12 +72,4 @@ function isOf(name: string): SQL {
     select fold_text(coalesce(nullif(btrim(client.name), ''), ${UNKNOWN_CLIENT})) from users client
     where client.id = booking_requests.client_id
   ) like all (${sql.param(words)}::text[])`
-}
-
-/** The months of the events of a filter, in their order. */
-async function monthsOf(ctx: Ctx, providerId: string, filter: RequestView['filter']): Promise<Month[]> {
-  const found = await ctx.db.execute(sql`
-    select distinct to_char(requested_date, 'YYYY-MM') as month from booking_requests
-    where provider_id = ${providerId} and (${filter === 'all'} or status = ${filter}) order by 1`)
-  return (found.rows as { month: Month }[]).map(({ month }) => month)
 }

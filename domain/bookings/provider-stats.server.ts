@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { providers } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { NotFound } from '#lib/errors.ts'
 import type { ProviderStats } from './provider-stats.ts'
 
 /**
- * The five figures of the provider's dashboard.
+ * The five figures of the provider's dashboard, and the number of bookings in its agenda.
  * @throws Unauthenticated, Forbidden for anyone but a provider
  */
-export async function providerStats(ctx: Ctx): Promise<ProviderStats> {
+export async function providerStats(ctx: Ctx): Promise<ProviderStats & { agenda: number }> {
   const { providerId } = requireProvider(ctx)
   const [stats] = await ctx.db
     .select({
@@ -16,6 +17,8 @@ export async function providerStats(ctx: Ctx): Promise<ProviderStats> {
         where provider_id = providers.id and status = 'pending')`,
       acceptedBookings: sql<number>`(select count(*)::int from booking_requests
         where provider_id = providers.id and status = 'accepted')`,
+      agenda: sql<number>`(select count(*)::int from booking_requests
+        where provider_id = providers.id and status = 'accepted' and requested_date >= ${todayInTunis(ctx.now)})`,
       pendingQuotes: sql<number>`(select count(*)::int from quote_requests
         where provider_id = providers.id and status = 'pending')`,
       averageRating: sql<number>`${providers.rating}`,

@@ -1,37 +1,18 @@
-import type { Browser, Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatDayLong } from '#lib/dates.ts'
 import {
+  aProviderAndAClient,
   ask,
-  becomeClient,
-  becomeProvider,
   choose,
   dayIn,
   filter,
   openRequest,
   PROVIDER,
   profilePathOf,
-  publish,
 } from '../booking.ts'
-import {
-  anotherBrowser,
-  expect,
-  expectAccessible,
-  ON_DESKTOP,
-  press,
-  signIn,
-  test,
-  withoutLive,
-} from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, press, signIn, test, withoutLive } from '../journey.ts'
 
 const DAY_TAKEN = 'Vous avez déjà accepté une réservation pour cette date'
-
-/** A provider of the journey's own, signed in, and a client in a browser of their own. */
-async function aProviderAndAClient(page: Page, browser: Browser, info: TestInfo, scripts = true) {
-  const provider = await becomeProvider(page)
-  const profile = await publish(page, provider.name)
-  const client = await anotherBrowser(browser, info, scripts)
-  return { profile, client, ...(await becomeClient(client)) }
-}
 
 const request = (page: Page, message: string) =>
   page
@@ -228,7 +209,7 @@ test.describe('without JavaScript', () => {
     'a request is cancelled, refused, or accepted as the second of its day',
     ON_DESKTOP,
     async ({ page, browser }, info) => {
-      const { profile, client } = await aProviderAndAClient(page, browser, info, false)
+      const { profile, client, ...person } = await aProviderAndAClient(page, browser, info, false)
       for (const message of ['À accepter.', 'À accepter aussi.', 'À refuser.', 'À annuler.'])
         await ask(client, dayIn(2, 5), message, profile)
 
@@ -242,6 +223,13 @@ test.describe('without JavaScript', () => {
       await expect(client).toHaveURL('/dashboard/client')
       await expect(filter(client, 'Annulées')).toHaveText('Annulées1')
 
+      await page.goto('/dashboard/provider')
+      await page.getByRole('searchbox', { name: 'Rechercher un nom' }).fill(person.name.slice(5))
+      await page.keyboard.press('Enter')
+      await expect(filter(page, 'Toutes')).toHaveText('Toutes4')
+      await page.getByRole('combobox', { name: 'Trier' }).selectOption('La plus ancienne')
+      await page.getByRole('button', { name: 'Afficher' }).click()
+      await expect(page).toHaveURL(/sort=oldest/)
       await page.goto('/dashboard/provider')
       const first = request(page, 'À accepter.')
       await openRequest(first)

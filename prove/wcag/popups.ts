@@ -14,8 +14,8 @@ type Popup = {
   isMenu?: true
   /** Opened by the arrow keys of a field that suggests. */
   key?: 'Enter' | 'ArrowDown'
-  /** It lies in a row that is folded away until it is opened. */
-  folded?: true
+  /** Its text, where it lies in a row that is folded away until it is opened. */
+  folded?: string
   /** Text typed first: suggestions are for something. */
   typed?: string
 }
@@ -49,9 +49,12 @@ export const POPUPS: readonly Popup[] = [
   link((_, stranger) => stranger, 'Contacter', { person: 'client' }),
   button('/dashboard/client', 'Annuler la demande', { person: 'client' }),
   button('/dashboard/client?tab=devis', 'Annuler la demande', { person: 'client' }),
-  link('/dashboard/client?status=accepted', 'Laisser un avis', { person: 'client', folded: true }),
+  link('/dashboard/client?status=accepted', 'Laisser un avis', {
+    person: 'client',
+    folded: 'Laisser un avis',
+  }),
   button('/dashboard/client?tab=avis', /^Supprimer/, { person: 'client' }),
-  button('/dashboard/provider', 'Refuser', { person: 'provider' }),
+  button('/dashboard/provider', 'Refuser', { person: 'provider', folded: 'Refuser' }),
   button('/dashboard/provider?tab=devis', 'Décliner', { person: 'provider' }),
   button('/provider/setup', 'Aperçu de votre page', { person: 'provider' }),
   button('/provider/setup?etape=portfolio', /^Supprimer/, { person: 'provider' }),
@@ -73,7 +76,7 @@ export async function tryPopup(page: Page, popup: Popup, path: string, note: Not
     await open(page, path)
     const opener = popup.opener(page)
     if (popup.folded) {
-      const inside = page.locator('a, button', { hasText: 'Laisser un avis' })
+      const inside = page.locator('a, button', { hasText: popup.folded })
       await page
         .getByRole('listitem')
         .filter({ has: inside })

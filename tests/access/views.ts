@@ -17,6 +17,16 @@ export const VIEWS: { path: string; row: Row; shows: boolean }[] = [
         },
       ] as const,
   ),
+  {
+    path: '/dashboard/provider?tab=agenda&after=%00',
+    row: { ...OPERATORS, provider: 'open', operator: '/admin' },
+    shows: false,
+  },
+  {
+    path: '/dashboard/provider?q=%00%25&event=2099-08-22&sort=event&demande=x',
+    row: { ...OPERATORS, provider: 'open', operator: '/admin' },
+    shows: true,
+  },
   { path: '/messages', row: SIGNED_IN, shows: true },
   {
     path: '/conversations?after=9999999999999_00000000-0000-7000-8000-000000000000',

@@ -46,14 +46,20 @@ const page = html(
 it('lets free and blocked days be pressed, from today on, and no others (R34)', () => {
   for (const open of ['jeudi 6 août 2026', 'lundi 10 août 2026, bloqué', 'lundi 31 août 2026'])
     expect(button(page, open)).not.toContain('aria-disabled')
-  for (const closed of [
-    'mercredi 5 août 2026',
-    'mardi 11 août 2026, demande en attente',
-    'mercredi 12 août 2026, réservé',
-    'jeudi 13 août 2026, demande en attente',
-  ])
-    expect(button(page, closed)).toContain('aria-disabled="true"')
+  expect(button(page, 'mercredi 5 août 2026')).toContain('aria-disabled="true"')
   expect(page).not.toContain('septembre 2026, ')
+})
+
+it('leads from a day with a request to the requests of that day (D19)', () => {
+  for (const [name, day] of [
+    ['mardi 11 août 2026, demande en attente', '2026-08-11'],
+    ['mercredi 12 août 2026, réservé', '2026-08-12'],
+    ['jeudi 13 août 2026, demande en attente', '2026-08-13'],
+  ] as const) {
+    expect(button(page, name)).toBe('')
+    const link = new RegExp(`<a[^>]*aria-label="${name}"[^>]*>`).exec(page)?.[0]
+    expect(link).toContain(`href="/dashboard/provider?event=${day}&amp;month=2026-08#demandes"`)
+  }
 })
 
 it('goes to other months by links that keep the list as it is filtered', () => {

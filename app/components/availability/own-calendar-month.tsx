@@ -18,6 +18,8 @@ interface OwnCalendarMonthProps {
   today: Day
   /** The address of the page with another month. */
   monthPath: (month: Month) => string
+  /** The address of the requests of a day; without it, days with one are only marked. */
+  requestsPath?: ((day: Day) => string) | undefined
   texts: CalendarTexts
 }
 
@@ -26,9 +28,9 @@ const MONTHS: [Month, Month] = ['1900-01', '2100-12']
 
 /**
  * The provider's own month: a press blocks a day or frees it, a range does so to several, and each change can be
- * undone. Days with a booking request are marked and can't be pressed (R34).
+ * undone. Days with a booking request are marked and can't be blocked by a press (R34): it opens their requests (D19).
  */
-export function OwnCalendarMonth({ calendar, today, monthPath, texts }: OwnCalendarMonthProps) {
+export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, texts }: OwnCalendarMonthProps) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const asked = query.get('month')
@@ -100,6 +102,8 @@ export function OwnCalendarMonth({ calendar, today, monthPath, texts }: OwnCalen
           minMonth={MONTHS[0]}
           maxMonth={MONTHS[1]}
           onSelect={press}
+          requestsHref={requestsPath}
+          onRequests={requestsPath && ((day) => navigate(requestsPath(day)))}
           monthHref={(other) => `${monthPath(other)}#calendrier`}
           // The calendar asks for the month itself: the rest of the page is as it was.
           onMonthChange={(other) =>
@@ -134,6 +138,9 @@ export function OwnCalendarMonth({ calendar, today, monthPath, texts }: OwnCalen
           ]}
         />
       </div>
+      {requestsPath && (
+        <p className="mt-3 text-sm text-ink-soft">Un jour avec des demandes ouvre ces demandes.</p>
+      )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex-1 basis-52 text-sm text-ink-soft print:hidden!" role="status">
           {marked && range ? rangeText(range, markedDays.length, marked.blocked) : hint(period)}

@@ -28,7 +28,7 @@ export function ProviderBookingActions({
   const refusal = useBookingAction(bookingId, 'refusal')
   const redirectTo = useReturnPath()
   return (
-    <div className="mt-4 flex flex-wrap gap-2.5">
+    <div className="flex flex-wrap gap-2.5">
       <Form
         method="post"
         action={bookingActionPath(bookingId, 'acceptance')}

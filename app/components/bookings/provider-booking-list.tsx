@@ -22,7 +22,7 @@ interface ProviderBookingListProps {
   counts: Readonly<Record<ProviderBookingFilter, number>>
   view: RequestView
   /** Months with an event. */
-  months: readonly Month[]
+  months?: readonly Month[] | undefined
   nextCursor: string | null
 }
 
@@ -46,7 +46,7 @@ const COUNTED: Record<ProviderBookingFilter, [one: string, many: string]> = {
 const PAGES = { newer: 'Début de la liste', older: 'Suite de la liste', none: 'Aucune autre demande.' }
 
 /** The requests that a provider received, one row each: filtered, ordered, found by name (D18). */
-export function ProviderBookingList({ bookings, view, months, ...list }: ProviderBookingListProps) {
+export function ProviderBookingList({ bookings, view, months = [], ...list }: ProviderBookingListProps) {
   const [query] = useSearchParams()
   const { filter, name, event } = view
   const isNarrow = name !== '' || event !== null

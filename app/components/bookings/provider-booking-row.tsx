@@ -91,7 +91,7 @@ export function ProviderBookingRow({ booking, hasSlots }: ProviderBookingRowProp
         <summary className="work-sum" onClick={keepInAddress}>
           <bdi className="w-name">{client.name}</bdi>{' '}
           <span className="w-when">
-            <span className="first-letter:uppercase">{day}</span>
+            <span>{day}</span>
             {slot && <span className="dot"> · </span>}
             {hasSlots && <span>{slot}</span>}
           </span>{' '}

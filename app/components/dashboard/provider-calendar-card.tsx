@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import type { LoadedMonth } from '#app/components/availability/own-calendar.ts'
 import { OwnCalendarMonth } from '#app/components/availability/own-calendar-month.tsx'
-import { dashboardPath } from '#app/components/lists/list-query.ts'
+import { AT_THE_BEGINNING, dashboardPath } from '#app/components/lists/list-query.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { Day } from '#lib/dates.ts'
 
@@ -10,6 +10,9 @@ const TEXTS = {
   unblockFailed: 'Une erreur est survenue lors du déblocage de la date',
   loadFailed: 'Une erreur est survenue lors du chargement des dates bloquées',
 }
+
+/** What the list of a day's requests leaves behind: whatever narrowed another. */
+const OF_A_DAY = { tab: null, status: null, q: null, sort: null, ...AT_THE_BEGINNING } as const
 
 /** The provider's month beside its requests: days are reserved, asked for, blocked or free (R34). */
 export function ProviderCalendarCard({ calendar, today }: { calendar: LoadedMonth; today: Day }) {
@@ -20,6 +23,9 @@ export function ProviderCalendarCard({ calendar, today }: { calendar: LoadedMont
         calendar={calendar}
         today={today}
         monthPath={(month) => dashboardPath(query, { month })}
+        requestsPath={(day) =>
+          `${href('/dashboard/provider')}${dashboardPath(query, { ...OF_A_DAY, event: day })}#demandes`
+        }
         texts={TEXTS}
       />
       <noscript>

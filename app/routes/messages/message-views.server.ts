@@ -49,7 +49,12 @@ export function sharedRequestView(request: SharedRequest, role: Role): SharedReq
   const party = role === 'provider' ? 'provider' : 'client'
   const { id, kind, day, createdAt } = request
   const tab = kind === 'booking' ? 'reservations' : 'devis'
-  const to = `${href(`/dashboard/${party}`)}?${new URLSearchParams({ tab, status: request.status })}#${rowAnchor(id)}`
+  // A provider's own list finds it among those of its day, and opens it.
+  const where =
+    kind === 'booking' && party === 'provider'
+      ? { ...(day && { event: day }), demande: id }
+      : { tab, status: request.status }
+  const to = `${href(`/dashboard/${party}`)}?${new URLSearchParams(where)}#${rowAnchor(id)}`
   const about = day ? `pour le ${formatDayLong(day)}` : `du ${formatDayLong(todayInTunis(createdAt))}`
   if (request.kind === 'booking') {
     return { id, kind, title: `Réservation ${about}`, status: BOOKING_STATUSES[request.status], to }

@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { requireDashboardOf } from '#app/access/guard.ts'
+import { ProviderAgenda } from '#app/components/bookings/provider-agenda.tsx'
 import { ProviderBookingList } from '#app/components/bookings/provider-booking-list.tsx'
 import { requestAge } from '#app/components/bookings/request-age.ts'
 import { DashboardTabs, readTab } from '#app/components/dashboard/dashboard-tabs.tsx'
@@ -20,10 +21,12 @@ import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { listAgenda } from '#domain/bookings/list-agenda.server.ts'
 import { listProviderBookings } from '#domain/bookings/list-provider-bookings.server.ts'
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
 import { providerStats } from '#domain/bookings/provider-stats.server.ts'
 import { readRequestView } from '#domain/bookings/request-view.ts'
+import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { getOwnStanding } from '#domain/providers/get-own-standing.server.ts'
 import { listProviderQuotes } from '#domain/quotes/list-provider-quotes.server.ts'
 import { readProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
@@ -39,19 +42,22 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
   const { name, providerId } = requireDashboardOf('provider', ctx)
   if (!providerId) return { name, activity: null }
   const query = url.searchParams
-  const tab = readTab(['reservations', 'devis', 'avis'], query)
+  const tab = readTab(['reservations', 'devis', 'agenda', 'avis'], query)
   const asked = query.get('status')
   const cursor = query.get('after')
   const filters = { bookings: readRequestView(query), quotes: readProviderQuoteFilter(asked) }
   const stars = readStars(query)
-  const [standing, stats, calendar, bookings, quotes, reviews] = await Promise.all([
+  const [standing, stats, calendar, bookings, quotes, agenda, reviews] = await Promise.all([
     loadPart(context, getOwnStanding(ctx)),
     loadPart(context, providerStats(ctx)),
-    tab === 'avis' ? null : loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
+    tab === 'avis' || tab === 'agenda'
+      ? null
+      : loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
     tab === 'reservations'
       ? loadPart(context, listProviderBookings(ctx, { ...filters.bookings, cursor }))
       : null,
     tab === 'devis' ? loadPart(context, listProviderQuotes(ctx, { filter: filters.quotes, cursor })) : null,
+    tab === 'agenda' ? loadPart(context, listAgenda(ctx, { cursor })) : null,
     tab === 'avis' ? loadPart(context, listReceivedReviews(ctx, { stars, after: cursor })) : null,
   ])
   const statsOpen = areStatsOpen(request.headers)
@@ -64,10 +70,25 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
     })),
   }
   const lists = { filters, bookings: rows, quotes }
+  const comingUp = agenda && {
+    ...agenda,
+    entries: agenda.entries.map((entry) => ({ ...entry, slot: null })),
+    place: agenda.place && locationLabel(agenda.place as ProviderLocationSlug),
+  }
   const received = reviews && { ...reviews, stars, reviews: reviews.reviews.map(withDates) }
   return {
     name,
-    activity: { standing, today: todayInTunis(ctx.now), tab, stats, statsOpen, calendar, lists, received },
+    activity: {
+      standing,
+      today: todayInTunis(ctx.now),
+      tab,
+      stats,
+      statsOpen,
+      calendar,
+      lists,
+      agenda: comingUp,
+      received,
+    },
   }
 })
 
@@ -87,7 +108,7 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
         </Link>
       </div>
       {activity ? (
-        <Activity {...activity} />
+        <Activity {...activity} name={name} />
       ) : (
         <EmptyState
           image="/art/empty/profil.svg"
@@ -103,9 +124,10 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
   )
 }
 
-type ActivityProps = NonNullable<Route.ComponentProps['loaderData']['activity']>
+type ActivityProps = NonNullable<Route.ComponentProps['loaderData']['activity']> & { name: string }
 
-function Activity({ standing, today, tab, stats, statsOpen, calendar, lists, received }: ActivityProps) {
+function Activity(props: ActivityProps) {
+  const { name, standing, today, tab, stats, statsOpen, calendar, lists, agenda, received } = props
   return (
     <>
       {standing && <StandingNotices {...standing} />}
@@ -123,11 +145,23 @@ function Activity({ standing, today, tab, stats, statsOpen, calendar, lists, rec
                 waiting: true,
               },
               { value: 'devis', label: 'Demandes de devis', count: stats?.pendingQuotes, waiting: true },
+              { value: 'agenda', label: 'Agenda', count: stats?.agenda },
               { value: 'avis', label: 'Mes avis', count: stats?.totalReviews },
             ]}
           />
         </div>
-        {tab === 'avis' ? (
+        {tab === 'agenda' ? (
+          <section className="mt-5 lg:mt-8" aria-labelledby="agenda">
+            <TabList
+              id="agenda"
+              title="Agenda"
+              rows={agenda}
+              failed="Une erreur est survenue lors du chargement de l’agenda"
+            >
+              {(rows) => <ProviderAgenda {...rows} name={name} today={today} />}
+            </TabList>
+          </section>
+        ) : tab === 'avis' ? (
           <section className="mt-5 lg:mt-8" aria-labelledby="avis">
             <TabList
               id="avis"

@@ -1,0 +1,56 @@
+import { ArrowRight, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { rowAnchor } from '#app/components/lists/row-anchor.ts'
+import { conversationPath } from '#app/components/messages/message-address.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { AgendaEntryView } from './provider-agenda.tsx'
+
+/** One booking of an agenda: part of the day, client, place, and the ways to the client and to all of the request. */
+export function AgendaItem({ entry, place }: { entry: AgendaEntryView; place: string | null }) {
+  const { id, client, slot, time } = entry
+  const request = `${href('/dashboard/provider')}?event=${entry.day}&demande=${id}#${rowAnchor(id)}`
+  const quiet = buttonClass({ variant: 'quiet' })
+  return (
+    <li className="ag-item">
+      <p className="ag-slot">
+        {slot ?? time ?? <small>Heure non précisée</small>}
+        {slot && time && <small>{time}</small>}
+      </p>
+      <div className="min-w-0">
+        <h4 className="[overflow-wrap:anywhere]">
+          <Link className="hit" to={request}>
+            <bdi>{client.name}</bdi>
+          </Link>
+        </h4>
+        <p className="text-sm text-ink-soft">{entry.service ?? 'Prestation non précisée'}</p>
+        {place && (
+          <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
+            <MapPin className="ic ic-sm" />
+            {place}
+          </p>
+        )}
+      </div>
+      <p className="ag-links">
+        {client.phone && (
+          <a className={quiet} href={`tel:${client.phone.replace(/[^+\d]/g, '')}`}>
+            <Phone className="ic ic-sm" />
+            <span className="num">{client.phone}</span>
+          </a>
+        )}
+        {!client.deleted && (
+          <Link className={quiet} to={conversationPath(client.id)}>
+            <MessageCircle className="ic ic-sm" />
+            Écrire<span className="sr"> à {client.name}</span>
+          </Link>
+        )}
+        <Link
+          className={buttonClass({ variant: 'quiet', icon: true, className: 'max-lg:hidden' })}
+          to={request}
+          aria-label={`Voir la réservation de ${client.name}`}
+        >
+          <ArrowRight className="ic" />
+        </Link>
+      </p>
+    </li>
+  )
+}

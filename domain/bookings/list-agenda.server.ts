@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
+import { type Ctx, requireProvider } from '#domain/context.ts'
+import { UNKNOWN_CLIENT } from '#domain/person-name.ts'
+import { type Day, type Month, type Time, todayInTunis } from '#lib/dates.ts'
+import { isId } from '#lib/id.ts'
+
+/** Bookings of one page: a busy season fits, and so does the paper in the printer. */
+export const AGENDA_PER_PAGE = 200
+
+/** An accepted booking to come. */
+export type AgendaEntry = {
+  id: string
+  day: Day
+  time: Time | null
+  service: string | null
+  client: { id: string; name: string; phone: string | null; deleted: boolean }
+}
+
+/** A page of a provider's agenda. `nextCursor` asks for the page after it, and is null on the last. */
+export type Agenda = {
+  entries: AgendaEntry[]
+  nextCursor: string | null
+  /** Number of bookings in each month that has one, of all pages. */
+  months: { month: Month; count: number }[]
+  /** Slug of the governorate in which all of them are, where people come to the provider; null where it goes to them. */
+  place: string | null
+}
+
+/** Trades to which people come. */
+const VENUES = SUBCATEGORIES.filter(({ group }) => group === 'lieu').map(({ slug }) => slug)
+
+/**
+ * The bookings that the provider has accepted, from today in Tunis on, by day and time (D19). The phone is known, since they are
+ * accepted (R7); a deleted account has none.
+ * @param input.cursor `nextCursor` of the page before; null for the first page
+ * @throws Unauthenticated, Forbidden for anyone but a provider
+ */
+export async function listAgenda(
+  ctx: Ctx,
+  { cursor = null }: { cursor?: string | null } = {},
+): Promise<Agenda> {
+  const { providerId } = requireProvider(ctx)
+  const own = sql`b.provider_id = ${providerId} and b.status = 'accepted' and b.requested_date >= ${todayInTunis(ctx.now)}`
+  const after =
+    cursor !== null && isId(cursor)
+      ? sql`and (b.requested_date, coalesce(b.requested_time, '00:00'), b.id) > (
+          select shown.requested_date, coalesce(shown.requested_time, '00:00'), shown.id
+          from booking_requests shown where shown.id = ${cursor} and shown.provider_id = ${providerId})`
+      : sql``
+  const found = await ctx.db.execute(sql`
+    select b.id, to_char(b.requested_date, 'YYYY-MM-DD') as day, to_char(b.requested_time, 'HH24:MI') as time,
+      b.service_type as service,
+      json_build_object(
+        'id', client.id, 'name', coalesce(nullif(btrim(client.name), ''), ${UNKNOWN_CLIENT}),
+        'phone', case when client.deleted_at is null then client.phone end,
+        'deleted', client.deleted_at is not null) as client
+    from booking_requests b join users client on client.id = b.client_id
+    where ${own} ${after}
+    order by b.requested_date, coalesce(b.requested_time, '00:00'), b.id limit ${AGENDA_PER_PAGE + 1}`)
+  const counted = await ctx.db.execute(sql`
+    select to_char(b.requested_date, 'YYYY-MM') as month, count(*)::int as count
+    from booking_requests b where ${own} group by 1 order by 1`)
+  const placed = await ctx.db.execute(sql`
+    select nullif(p.location, '') as place from providers p
+    where p.id = ${providerId} and exists (
+      select from provider_categories c join provider_profiles profile on profile.id = c.provider_profile_id
+      where profile.provider_id = p.id and c.category = any (${sql.param(VENUES)}::text[]))`)
+  const rows = found.rows as AgendaEntry[]
+  const entries = rows.slice(0, AGENDA_PER_PAGE)
+  return {
+    entries,
+    nextCursor: rows.length > AGENDA_PER_PAGE ? (entries.at(-1)?.id ?? null) : null,
+    months: counted.rows as Agenda['months'],
+    place: (placed.rows as { place: string | null }[])[0]?.place ?? null,
+  }
+}
