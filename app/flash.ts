@@ -12,6 +12,7 @@ export const FLASHES = {
   },
   'booking-declined': { text: 'Demande refusée.', tone: 'success' },
   'booking-cancelled': { text: 'Demande annulée.', tone: 'success' },
+  'booking-called-off': { text: 'Réservation annulée.', tone: 'success' },
   'message-reported': { text: 'Message signalé. Nous allons l’examiner.', tone: 'success' },
   'quote-needs-login': {
     text: 'Vous devez être connecté pour envoyer une demande de devis',

@@ -75,6 +75,7 @@ export default [
   route('bookings/:id/acceptance/deletion', 'routes/bookings/acceptance-deletion.tsx'),
   route('bookings/:id/refusal', 'routes/bookings/refusal.tsx'),
   route('bookings/:id/cancellation', 'routes/bookings/cancellation.tsx'),
+  route('bookings/:id/calling-off', 'routes/bookings/calling-off.tsx'),
 
   route('bookings/:id/review', 'routes/reviews/create.tsx'),
   route('reviews/:id', 'routes/reviews/update.tsx'),

@@ -1,4 +1,5 @@
 import { type ComponentProps, type CSSProperties, createElement, type ReactNode } from 'react'
+import { COLOURS } from '#lib/colours.ts'
 
 // Elements of mails that are no more than an element and its style, as @react-email has them in a package each.
 
@@ -22,12 +23,14 @@ export const Text = ({ style = {}, children }: Styled) =>
 /** A line between two parts. */
 export const Hr = ({ style }: Styled) =>
   createElement('hr', {
-    style: { width: '100%', border: 'none', borderTop: '1px solid #eaeaea', ...style },
+    style: { width: '100%', border: 'none', borderTop: `1px solid ${COLOURS.line}`, ...style },
   })
 
 /** A picture. */
-export const Img = ({ style, ...props }: ComponentProps<'img'>) =>
+export const Img = ({ style, alt, height, ...props }: ComponentProps<'img'>) =>
   createElement('img', {
+    alt,
+    height,
     ...props,
     style: { display: 'block', outline: 'none', border: 'none', textDecoration: 'none', ...style },
   })
@@ -37,7 +40,7 @@ export const Link = ({ style, ...props }: ComponentProps<'a'>) =>
   createElement('a', {
     target: '_blank',
     ...props,
-    style: { color: '#067df7', textDecorationLine: 'none', ...style },
+    style: { color: COLOURS.primary, textDecorationLine: 'none', ...style },
   })
 
 /** A table of one cell: some mail programs give no other element a padding. */

@@ -39,6 +39,7 @@ const AS_TYPED: Record<string, string> = {
   files: 'ids, looked up',
   url: 'looked up among one’s own media',
   imageUrl: 'looked up among one’s own media',
+  withdraw: 'the name of a button, compared',
   checked: 'compared with the checklist, of which alone it is made',
 }
 

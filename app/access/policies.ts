@@ -169,6 +169,11 @@ export const PAGES = {
   '/bookings/:id/acceptance/deletion': providersAct('accepted booking', 'undo'),
   '/bookings/:id/refusal': providersAct('booking', 'decline'),
   '/bookings/:id/cancellation': clientsAct('booking', 'cancel'),
+  '/bookings/:id/calling-off': {
+    read: SIGNED_IN,
+    ids: { id: 'agreed booking' },
+    acts: { 'call off': act({ ...SIGNED_IN, operator: 403 }) },
+  },
   '/bookings/:id/review': {
     read: clients(403),
     ids: { id: 'past booking' },

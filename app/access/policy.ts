@@ -30,6 +30,8 @@ export const THINGS = {
   'received message': ['client', 'provider'],
   booking: ['client', 'provider'],
   'accepted booking': ['provider'],
+  /** Accepted for a day to come: either side may call it off. */
+  'agreed booking': ['client', 'provider'],
   'past booking': ['client'],
   quote: ['client', 'provider'],
   'file of an answer': ['client', 'provider'],

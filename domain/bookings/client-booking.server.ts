@@ -8,12 +8,14 @@ import type { AccountEnd } from '#domain/request-ending.ts'
 import { type RequestProvider, requestProvider } from '#domain/request-parties.server.ts'
 import { reviewable } from '#domain/reviews/reviewable.server.ts'
 import { type Day, type Time, todayInTunis } from '#lib/dates.ts'
+import { bookingFacts } from './booking-facts.server.ts'
+import type { BookingFacts } from './booking-facts.ts'
 import { bookingsBy } from './booking-page.server.ts'
 import type { BookingStatus } from './booking-state.ts'
 import type { DeclineReason } from './decline-reason.ts'
 
 /** A booking as its client sees it. */
-export type ClientBooking = {
+export type ClientBooking = BookingFacts & {
   id: string
   status: BookingStatus
   requestedDate: Day
@@ -51,6 +53,7 @@ export async function readClientBookings(
         endedBecause: sql<AccountEnd | null>`case when ${bookingRequests.cancelledBy} is distinct from 'client' then ${bookingRequests.endedBecause} end`,
         declineReason: bookingRequests.declineReason,
         declineWords: bookingRequests.declineWords,
+        ...bookingFacts(ctx),
         reviewable: reviewable(todayInTunis(ctx.now)),
         provider: requestProvider,
       })

@@ -6,12 +6,14 @@ import type { AccountEnd } from '#domain/request-ending.ts'
 import type { RequestOrder } from '#domain/request-page.server.ts'
 import { type RequestClient, requestClient } from '#domain/request-parties.server.ts'
 import type { Day, Time } from '#lib/dates.ts'
+import { bookingFacts } from './booking-facts.server.ts'
+import type { BookingFacts } from './booking-facts.ts'
 import { bookingsBy } from './booking-page.server.ts'
 import { type BookingStatus, UNDO_ACCEPTANCE_MS } from './booking-state.ts'
 import type { DeclineReason } from './decline-reason.ts'
 
 /** A booking as the provider that it was sent to sees it. */
-export type ProviderBooking = {
+export type ProviderBooking = BookingFacts & {
   id: string
   status: BookingStatus
   requestedDate: Day
@@ -60,6 +62,7 @@ export async function readProviderBookings(
       endedBecause: sql<AccountEnd | null>`case when ${bookingRequests.cancelledBy} = 'client' then ${bookingRequests.endedBecause} end`,
       declineReason: bookingRequests.declineReason,
       declineWords: bookingRequests.declineWords,
+      ...bookingFacts(ctx),
       onBlockedDate: bookingRequests.onBlockedDate,
       sameDayAccepted: sql<number>`(
         select count(*)::int from booking_requests other

@@ -162,6 +162,8 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   booking: (me) => `select id from booking_requests where ${mine(me)} and status = 'pending' limit 1`,
   'accepted booking': (me) =>
     `select id from booking_requests where ${mine(me)} and status = 'accepted' limit 1`,
+  'agreed booking': (me) =>
+    `select id from booking_requests where ${mine(me)} and status = 'accepted' and requested_date > now() limit 1`,
   'past booking': (me) =>
     `select id from booking_requests b where client_id = ${me} and status = 'accepted' and requested_date < now()
     and not exists (select from reviews r where r.client_id = b.client_id and r.provider_id = b.provider_id) limit 1`,

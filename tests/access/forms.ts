@@ -127,6 +127,9 @@ export const FORMS = {
   '/bookings/:id/acceptance/deletion': { undo: none },
   '/bookings/:id/refusal': { decline: none },
   '/bookings/:id/cancellation': { cancel: none },
+  '/bookings/:id/calling-off': {
+    'call off': { fields: () => ({ reason: 'other', words: 'La salle est en travaux.' }) },
+  },
   '/bookings/:id/review': { publish: { fields: () => ({ ...review, ...once() }) } },
   '/reviews/:id': { save: { fields: () => review } },
   '/reviews/:id/deletion': { delete: none },

@@ -173,6 +173,7 @@ export function idOf(
     'received message': of.received[party],
     booking: of.bookingId,
     'accepted booking': of.acceptedBookingId,
+    'agreed booking': of.agreedBookingId,
     'past booking': of.pastBookingId,
     quote: of.quoteId,
     'file of an answer': of.fileId,

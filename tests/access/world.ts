@@ -47,6 +47,8 @@ export type Pair = {
   bookingId: string
   /** Of another client, to whom the provider said yes so lately that it can be undone. */
   acceptedBookingId: string
+  /** Of the two, for a day to come. */
+  agreedBookingId: string
   /** The client's past booking with somebody else, who may be reviewed. */
   pastBookingId: string
   quoteId: string
@@ -127,6 +129,8 @@ export async function aPair(
     words,
     refusedBookingId,
   ])
+  const agreed = { ...parties, day: '2099-09-13', status: 'accepted' } as const
+  const { bookingId: agreedBookingId } = await aBooking(db, agreed)
   const { bookingId: calledOffBookingId } = await aBooking(db, { ...parties, status: 'accepted' })
   await pool.query(
     `update booking_requests set status = 'cancelled', cancelled_by = 'provider', cancel_reason = 'other', cancel_words = $1
@@ -235,6 +239,7 @@ export async function aPair(
     version: versionOf(await readQuestions(ctx(owner), providerId)),
     bookingId,
     acceptedBookingId,
+    agreedBookingId,
     pastBookingId,
     quoteId,
     fileId: file?.id ?? '',

@@ -23,7 +23,7 @@ interface BookingActionPageProps {
   /** The other party: its name, and what it is. */
   party: { role: 'Client' | 'Prestataire'; name: string }
   /** Consequence of the action. */
-  consequence: string
+  consequence: ReactNode
   /** Asked first, when a booking of that day is accepted already. */
   dayTaken?: string | null | undefined
   /** Said when an undo comes after its time. */
@@ -39,7 +39,7 @@ export function BookingActionPage(props: BookingActionPageProps) {
   const { name, booking, party, answer } = props
   const dayTaken = answer?.code === 'day-already-accepted' ? answer.message : props.dayTaken
   const words = BOOKING_ACTIONS[name]
-  const from = name === 'acceptance/deletion' ? 'accepted' : 'pending'
+  const from = name === 'acceptance/deletion' || name === 'calling-off' ? 'accepted' : 'pending'
   const now = BOOKING_STATUSES[booking.status].label.toLowerCase()
   return (
     <RequestActionPage

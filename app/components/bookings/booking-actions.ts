@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { RequestActionAnswer } from '#app/components/requests/use-request-action.ts'
 
 /**
- * Actions on a request that waits, and the undo of an acceptance, as the parties meet them: the dialog and the page ask with
+ * Actions on a request that waits and on an accepted booking, as the parties meet them: the dialog and the page ask with
  * the same words. Each is sent to `/bookings/<id>/<name>`.
  */
 export const BOOKING_ACTIONS = {
@@ -37,6 +37,15 @@ export const BOOKING_ACTIONS = {
     question: 'Annuler cette demande ?',
     keep: 'Garder la demande',
     confirm: 'Annuler la demande',
+  },
+  'calling-off': {
+    dashboard: href('/dashboard/client'),
+    pages: [href('/dashboard/provider')],
+    flash: 'booking-called-off',
+    failed: 'Une erreur est survenue lors de l’annulation de la réservation',
+    question: 'Annuler cette réservation ?',
+    keep: 'Garder la réservation',
+    confirm: 'Annuler la réservation',
   },
 } as const
 

@@ -24,6 +24,13 @@ const asked = {
   endedBecause: null,
   declineReason: null,
   declineWords: null,
+  slot: null,
+  rivalBecause: null,
+  cancelledBy: null,
+  cancelledAt: null,
+  cancelReason: null,
+  cancelWords: null,
+  canBeCalledOff: false,
 }
 const DONE: BookingStatus[] = ['accepted', 'declined', 'cancelled']
 
@@ -89,7 +96,6 @@ describe('ProviderBookingRow', () => {
           ...asked,
           createdAt: new Date('2026-08-04T23:30:00Z'),
           age: { short: '9 j', long: 'Reçue il y a 9 jours', isOld: true },
-          slot: null,
           onBlockedDate: false,
           sameDayAccepted: 0,
           undoMs: null,

@@ -2,21 +2,26 @@ import { Star } from 'lucide-react'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { ContactProvider, ProfileLink } from '#app/components/requests/party-links.tsx'
 import { ReviewLink } from '#app/components/reviews/review-link.tsx'
+import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { BookingFacts } from '#domain/bookings/booking-facts.ts'
 import { BOOKING_STATUSES, type BookingStatus, bookingCan } from '#domain/bookings/booking-state.ts'
 import { type DeclineReason, declineText } from '#domain/bookings/decline-reason.ts'
+import { rivalNote } from '#domain/bookings/rival-note.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { type Day, formatDayLong, type Time } from '#lib/dates.ts'
+import { CancelNote } from './booking-note.tsx'
+import { CallOffButton } from './call-off.tsx'
 import { CancelBookingButton } from './cancel-booking-button.tsx'
 import { Message } from './message.tsx'
 import { Moment } from './moment.tsx'
 
 /** A request in its client's list. */
-export type ClientBookingView = {
+export type ClientBookingView = BookingFacts & {
   id: string
   status: BookingStatus
   requestedDate: Day
@@ -49,14 +54,14 @@ interface ClientBookingRowProps {
 
 /** One of the client's requests: who, when and where it stands; opened, all of it and what can be done. */
 export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
-  const { provider, requestedDate, requestedTime, message, reviewable } = booking
+  const { provider, requestedDate, requestedTime, slot, message, reviewable } = booking
   const declined = declineText(booking)
   const { tone, label } = BOOKING_STATUSES[booking.status]
   return (
     <DetailsRow
       open={open}
       title={provider.name}
-      subtitle={formatDayLong(requestedDate)}
+      subtitle={[formatDayLong(requestedDate), slot?.toLowerCase()].filter(Boolean).join(', ')}
       thumb={imageVariant(provider.imageUrl ?? DEFAULT_COVER, 320)}
       status={
         <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
@@ -71,9 +76,16 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
       }
     >
       <EndingNote because={booking.endedBecause} left="provider" />
+      <CancelNote booking={booking} reader="client" other={provider.name} />
+      {booking.rivalBecause && (
+        <Banner tone="warning">
+          {`${rivalNote(booking.rivalBecause, provider.name, requestedDate)} Votre demande reste en attente.`}
+        </Banner>
+      )}
       <DescriptionList
         items={[
           { term: 'Date demandée', detail: <Moment day={requestedDate} time={requestedTime} /> },
+          ...(slot ? [{ term: 'Créneau', detail: slot }] : []),
           { term: 'Prestation', detail: booking.serviceType ?? 'Non précisée' },
           ...(declined ? [{ term: 'Motif du refus', detail: <Message text={declined} />, full: true }] : []),
           ...(provider.place ? [{ term: 'Gouvernorat', detail: provider.place }] : []),
@@ -92,6 +104,9 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
         {provider.visible && <ContactProvider providerId={provider.id} />}
         {bookingCan.cancel(booking, 'client') && (
           <CancelBookingButton bookingId={booking.id} providerName={provider.name} />
+        )}
+        {booking.canBeCalledOff && (
+          <CallOffButton bookingId={booking.id} side="client" name={provider.name} />
         )}
       </div>
     </DetailsRow>

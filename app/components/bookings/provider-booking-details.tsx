@@ -7,6 +7,8 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { bookingCan } from '#domain/bookings/booking-state.ts'
 import { declineText } from '#domain/bookings/decline-reason.ts'
 import { formatDayLong, todayInTunis } from '#lib/dates.ts'
+import { CancelNote } from './booking-note.tsx'
+import { CallOffButton } from './call-off.tsx'
 import { formatMoment } from './format-moment.ts'
 import { Message } from './message.tsx'
 import { Moment } from './moment.tsx'
@@ -22,6 +24,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
   return (
     <div className="work-body">
       <EndingNote because={booking.endedBecause} left="client" />
+      <CancelNote booking={booking} reader="provider" other={client.name} />
       <DescriptionList
         items={[
           {
@@ -66,7 +69,14 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
           contact={contact}
         />
       ) : (
-        contact && <div className="flex flex-wrap gap-2.5">{contact}</div>
+        (contact || booking.canBeCalledOff) && (
+          <div className="flex flex-wrap gap-2.5">
+            {contact}
+            {booking.canBeCalledOff && (
+              <CallOffButton bookingId={booking.id} side="provider" name={client.name} />
+            )}
+          </div>
+        )
       )}
     </div>
   )

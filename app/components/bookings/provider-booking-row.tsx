@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dashboardPath } from '#app/components/lists/list-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import type { BookingFacts } from '#domain/bookings/booking-facts.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-state.ts'
 import type { DeclineReason } from '#domain/bookings/decline-reason.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
@@ -12,13 +13,11 @@ import type { RequestAge } from './request-age.ts'
 import { UndoAcceptance } from './undo-acceptance.tsx'
 
 /** A request in its provider's list. */
-export type ProviderBookingView = {
+export type ProviderBookingView = BookingFacts & {
   id: string
   status: BookingStatus
   requestedDate: Day | null
   requestedTime: Time | null
-  /** Name of the part of the day that is asked for; null where there is but one. */
-  slot: string | null
   serviceType: string | null
   message: string | null
   /** The client's account ended (D11). */

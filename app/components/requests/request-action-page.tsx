@@ -12,7 +12,7 @@ interface RequestActionPageProps {
   /** The page of the list, and the words of the question. */
   words: { dashboard: string; question: string; keep: string; confirm: string }
   /** Consequence of the action. */
-  consequence: string
+  consequence: ReactNode
   /** The action does something for the other party, and takes nothing from it. */
   gives: boolean
   /** Text about a request that is no longer pending; null while it is. */

@@ -4,12 +4,10 @@ import { DeclineFields } from '#app/components/bookings/decline-fields.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
-import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { declineBooking } from '#domain/bookings/decline-booking.server.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
-import { Invalid } from '#lib/errors.ts'
-import { endOf, requestAnswer } from '../act-on-request.ts'
+import { takeReason } from '../take-reason.ts'
 import type { Route } from './+types/refusal'
 
 // The provider declines a request.
@@ -26,28 +24,11 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   }
 })
 
-export const action = handled((args: Route.ActionArgs) => {
-  const fieldsOf = (form: FormData) => ({ reason: form.get('reason'), words: form.get('words') })
-  return takeForm(args, {
-    failed: BOOKING_ACTIONS.refusal.failed,
-    run: async (form): Promise<never> => {
-      await declineBooking(ctxOf(args.context), { bookingId: args.params.id, ...fieldsOf(form) })
-      throw leadOn(args, endOf(BOOKING_ACTIONS.refusal, form))
-    },
-    refused: (refusal, form) => {
-      const { reason, words } = fieldsOf(form)
-      const isInvalid = refusal.error instanceof Invalid
-      return {
-        ...requestAnswer(refusal),
-        ...(isInvalid && {
-          code: 'invalid',
-          message: Object.values(refusal.reply.fieldErrors ?? {}).flat()[0] ?? '',
-        }),
-        typed: { reason: String(reason ?? ''), words: String(words ?? '') },
-      }
-    },
-  })
-})
+export const action = handled((args: Route.ActionArgs) =>
+  takeReason(args, BOOKING_ACTIONS.refusal, (said) =>
+    declineBooking(ctxOf(args.context), { bookingId: args.params.id, ...said }),
+  ),
+)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnFailure(serverAction, (message) => ({ ...failedAction('refusal', message), typed: undefined }))

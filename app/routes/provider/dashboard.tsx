@@ -65,7 +65,6 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
     ...bookings,
     bookings: bookings.bookings.map((booking) => ({
       ...booking,
-      slot: null,
       age: requestAge(booking.createdAt, ctx.now),
     })),
   }

@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react'
+import { type CalledOff, cancelNote } from '#domain/bookings/cancel-note.ts'
+import type { CancelSide } from '#domain/bookings/cancel-reasons.ts'
+import { Message } from './message.tsx'
+
+/** Who cancelled an accepted booking, when and why; nothing for any other. */
+export function CancelNote({
+  booking,
+  reader,
+  other,
+}: {
+  booking: CalledOff
+  reader: CancelSide
+  other: string
+}) {
+  const note = cancelNote(booking, reader, other)
+  if (!note) return null
+  return (
+    <div className="mt-3 flex items-start gap-1.5 text-sm text-ink-soft">
+      <CircleAlert className="ic ic-sm mt-0.5" />
+      <div>
+        <p>{note.text}</p>
+        <p>
+          Motif : <Message text={note.reason} />
+        </p>
+      </div>
+    </div>
+  )
+}

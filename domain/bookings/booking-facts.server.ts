@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { WHOLE_DAY } from '#domain/availability/slots.ts'
+import type { Ctx } from '#domain/context.ts'
+import { todayInTunis } from '#lib/dates.ts'
+
+/** The columns of these facts. */
+export const bookingFacts = (ctx: Ctx) => ({
+  slot: sql<string | null>`nullif(${bookingRequests.slotName}, ${WHOLE_DAY})`,
+  rivalBecause: bookingRequests.rivalBecause,
+  cancelledBy: bookingRequests.cancelledBy,
+  cancelledAt:
+    sql<Date | null>`case when ${bookingRequests.cancelReason} is not null then ${bookingRequests.decidedAt} end`.mapWith(
+      bookingRequests.decidedAt,
+    ),
+  cancelReason: bookingRequests.cancelReason,
+  cancelWords: bookingRequests.cancelWords,
+  canBeCalledOff: sql<boolean>`(${bookingRequests.status} = 'accepted' and ${bookingRequests.requestedDate} > ${todayInTunis(ctx.now)})`,
+})

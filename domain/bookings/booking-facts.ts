@@ -1,0 +1,17 @@
+import type { CancelReason, CancelSide } from './cancel-reasons.ts'
+import type { RivalBecause } from './rival-note.ts'
+
+/** Facts of a booking that both of its sides read. */
+export type BookingFacts = {
+  /** The slot's name when it was asked for; null for the one slot that everybody starts with. */
+  slot: string | null
+  /** Reason for which a pending request no longer fits (D7); null while it does. */
+  rivalBecause: RivalBecause | null
+  /** Of an accepted booking that was cancelled: by whom, when and why (D9). */
+  cancelledBy: CancelSide | null
+  cancelledAt: Date | null
+  cancelReason: CancelReason | null
+  cancelWords: string | null
+  /** An accepted booking whose day has not begun: either side can cancel it. */
+  canBeCalledOff: boolean
+}
