@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#domain/bookings/decline-reason.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Calendar } from '../calendar.ts'
 import type { StoryDays } from './days.ts'
@@ -15,6 +16,8 @@ export type StoryBooking = {
   status: 'pending' | 'accepted' | 'declined' | 'cancelled'
   askedOn: number
   decidedOn?: number
+  /** Reason of a refusal: one of the list, or the provider's own words. */
+  refused?: DeclineReason | { words: string }
   onBlockedDate?: true
   review?: { rating: number; content: string; writtenOn: number; reply?: string; repliedOn?: number }
 }
@@ -128,6 +131,7 @@ function ofTheClient(calendar: Calendar, days: StoryDays): StoryBooking[] {
       status: 'declined',
       askedOn: -48,
       decidedOn: -46,
+      refused: { words: 'Je joue déjà à Sousse ce soir-là. Bonne fête à vous deux !' },
       message: 'Bonjour, mariage à Ksour Essef, fin à une heure. Êtes-vous libre ?',
     },
     {
@@ -246,6 +250,7 @@ function atTheCaterer(calendar: Calendar, days: StoryDays): StoryBooking[] {
       status: 'declined',
       askedOn: -28,
       decidedOn: -27,
+      refused: 'full',
       message: 'Bonjour, deux cents personnes à La Chebba.',
     },
     { ...at, client: 38, day: calendar.saturday(47), status: 'declined', askedOn: -17, decidedOn: -15 },
