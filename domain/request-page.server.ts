@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Month } from '#lib/dates.ts'
+import { addMonths, type Day, type Month, monthOf } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import type { Ctx } from './context.ts'
 
@@ -33,7 +33,7 @@ export type RequestPage<Row, Status extends string> = {
   rows: Row[]
   nextCursor: string | null
   counts: Record<Status | 'all', number>
-  /** Months of the filter's requests, in their order, where they were asked for. */
+  /** Months from the first to the last of the filter's requests, where they were asked for. */
   months?: Month[]
 }
 
@@ -61,7 +61,7 @@ export function orderBy(table: RequestTable, { terms, descending }: RequestOrder
  * @param options.also requests that the filter shows besides those of its status
  * @param options.narrow condition for all requests of the list, counted ones as well
  * @param options.order newest first without it
- * @param options.months day whose months are named, of all requests of a filter
+ * @param options.months day whose months are named
  * @param read reads at most so many rows that meet the condition, in that order
  */
 export async function readRequestPage<Row extends { id: string }, Status extends string>(
@@ -85,28 +85,39 @@ export async function readRequestPage<Row extends { id: string }, Status extends
   return { rows, nextCursor, ...(await countRequests(ctx, party, options)) }
 }
 
-/** Counts the party's requests that meet the condition, in all and by status, and names the months of those of the filter. */
+/** Counts the party's requests that meet the condition, in all and by status, and names the months that those of the filter span. */
 async function countRequests<Status extends string>(
   ctx: Ctx,
   { table, column, id }: Party,
   asked: Pick<PageOptions<Status>, 'filter' | 'statuses' | 'narrow' | 'months'>,
 ) {
   const { filter, statuses, narrow = sql`true`, months } = asked
-  const named = months ? sql`array_agg(distinct to_char(${months}, 'YYYY-MM'))` : sql`null`
+  const span = months
+    ? sql`min(${months}) as first, max(${months}) as last`
+    : sql`null as first, null as last`
   const result = await ctx.db.execute(sql`
-    select ${table.status} as status, count(*) filter (where ${narrow})::int as count, ${named} as months
+    select ${table.status} as status, count(*) filter (where ${narrow})::int as count, ${span}
     from ${table} where ${column} = ${id} group by 1`)
   const counts = Object.fromEntries(['all', ...statuses].map((name) => [name, 0])) as Record<
     Status | 'all',
     number
   >
-  const ofFilter = new Set<Month>()
-  for (const row of result.rows as { status: Status; count: number; months: Month[] | null }[]) {
+  const days: Day[] = []
+  for (const row of result.rows as { status: Status; count: number; first: Day | null; last: Day | null }[]) {
     counts[row.status] = row.count
     counts.all += row.count
-    if (filter === 'all' || filter === row.status) for (const month of row.months ?? []) ofFilter.add(month)
+    if (row.first && row.last && (filter === 'all' || filter === row.status)) days.push(row.first, row.last)
   }
-  return { counts, ...(months && { months: [...ofFilter].sort() }) }
+  return { counts, ...(months && { months: monthsFrom(days.sort()) }) }
+}
+
+/** All months from that of the first day to that of the last: which of them have a request costs more to know than it helps. */
+function monthsFrom(days: readonly Day[]): Month[] {
+  const [first, last] = [days[0], days.at(-1)]
+  const months: Month[] = []
+  if (first && last)
+    for (let month = monthOf(first); month <= monthOf(last); month = addMonths(month, 1)) months.push(month)
+  return months
 }
 
 function after({ table, column, id }: Party, { terms, descending }: RequestOrder, cursor: string): SQL {

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { containing } from '#domain/name-search.server.ts'
-import { UNKNOWN_CLIENT } from '#domain/person-name.ts'
 import { OLDEST_FIRST, type RequestOrder } from '#domain/request-page.server.ts'
 import { addMonths, type Day, isDay, type Month, todayInTunis } from '#lib/dates.ts'
 import { foldText } from '#lib/text.ts'
@@ -14,7 +13,7 @@ import { type BookingSort, type RequestView, usualSort } from './request-view.ts
 const OVER = 1_000_000
 
 /**
- * A page of 20 of the requests sent to the provider, with the counts of all filters and the months of the events of this one. Those that wait come with those whose
+ * A page of 20 of the requests sent to the provider, with the counts of all filters and the months that the events of this one span. Those that wait come with those whose
  * acceptance can still be undone.
  * @param input.cursor `nextCursor` of the page before; null for the first page
  * @throws Unauthenticated, Forbidden for anyone but a provider
@@ -65,11 +64,10 @@ function isOn(event: Month | Day): SQL {
     and booking_requests.requested_date < ${`${addMonths(event, 1)}-01`}`
 }
 
-/** Every word of it is part of the client's name, as the list shows that, whatever case and accents. */
+/** Every word of it is part of the client's name, whatever case and accents. Migration 0051 has the index. */
 function isOf(name: string): SQL {
-  const words = foldText(name).split(' ').map(containing)
-  return sql`(
-    select fold_text(coalesce(nullif(btrim(client.name), ''), ${UNKNOWN_CLIENT})) from users client
-    where client.id = booking_requests.client_id
-  ) like all (${sql.param(words)}::text[])`
+  const words = foldText(name)
+    .split(' ')
+    .map((word) => sql`fold_text(client.name) like ${containing(word)}`)
+  return sql`booking_requests.client_id in (select client.id from users client where ${sql.join(words, sql` and `)})`
 }
