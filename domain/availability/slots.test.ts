@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Time } from '#lib/dates.ts'
-import { isInDayPart, overlappingSlots, passesMidnight, SLOT_PRESETS, slotMinutes } from './slots.ts'
+import {
+  isInDayPart,
+  overlappingSlots,
+  passesMidnight,
+  SLOT_PRESETS,
+  slotHours,
+  slotMinutes,
+} from './slots.ts'
 import { slotsSchema } from './slots-input.ts'
 
 const slot = (starts: string, ends: string) => ({ starts: starts as Time, ends: ends as Time })
@@ -35,6 +42,14 @@ describe('a slot', () => {
     expect(isInDayPart(slot(starts, ends), 'apres-midi')).toBe(afternoon)
     expect(isInDayPart(slot(starts, ends), 'soir')).toBe(evening)
   })
+})
+
+it.each([
+  ['20:00', '02:00', '20 h – 2 h'],
+  ['08:30', '12:00', '8 h 30 – 12 h'],
+  ['00:00', '00:05', '0 h – 0 h 05'],
+])('the hours from %s to %s read %s', (starts, ends, hours) => {
+  expect(slotHours(slot(starts, ends))).toBe(hours.replace(/ (?=h)|(?<=h) (?=\d)/g, '\u00A0'))
 })
 
 describe('slots of a day', () => {

@@ -69,6 +69,16 @@ export function passesMidnight(slot: Times): boolean {
   return slotMinutes(slot).to > DAY_MINUTES
 }
 
+/** '20 h – 2 h', or '8 h 30 – 12 h'. */
+export function slotHours({ starts, ends }: Times): string {
+  return `${hourOf(starts)} – ${hourOf(ends)}`
+}
+
+function hourOf(time: Time): string {
+  const [hour, minutes] = time.split(':')
+  return `${Number(hour)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
+}
+
 /**
  * The first two slots that overlap, by their places in the list; null when none do. The morning after counts: a night
  * that ends at 10 h overlaps the next morning from 8 h.

@@ -38,19 +38,34 @@ it('lists what is accepted from today in Tunis on, by day and time', async () =>
   const evening = await at(TODAY, 'accepted', '20:00')
   const allDay = await at(TODAY, 'accepted')
   const noon = await at(TODAY, 'accepted', '12:00')
+  const slot = await at(TODAY, 'accepted')
+  await world.db
+    .update(bookingRequests)
+    .set({ slotName: 'Après-midi', slotStarts: '14:00', slotEnds: '19:00' })
+    .where(eq(bookingRequests.id, slot))
+  const whole = await at('2027-07-02', 'accepted')
+  await world.db
+    .update(bookingRequests)
+    .set({ slotName: 'Toute la journée' })
+    .where(eq(bookingRequests.id, whole))
 
   const agenda = await listAgenda(world.ctx(provider, NOW))
-  expect(agenda.entries.map(({ id }) => id)).toEqual([allDay, noon, evening, later])
-  expect(agenda.entries[2]).toEqual({
+  expect(agenda.entries.map(({ id }) => id)).toEqual([allDay, noon, slot, evening, later, whole])
+  expect(agenda.entries[3]).toEqual({
     id: evening,
     day: TODAY,
     time: '20:00',
+    slot: null,
     service: 'Dîner',
     client: { id: client.userId, name: 'Hichem Ayari', phone: '+216 98 123 456', deleted: false },
   })
   expect(agenda.months).toEqual([
-    { month: '2027-06', count: 3 },
-    { month: '2027-07', count: 1 },
+    { month: '2027-06', count: 4 },
+    { month: '2027-07', count: 2 },
+  ])
+  expect(agenda.entries.map((entry) => entry.slot).filter(Boolean)).toEqual([
+    { name: 'Après-midi', hours: { starts: '14:00', ends: '19:00' } },
+    { name: 'Toute la journée', hours: null },
   ])
   expect(agenda.nextCursor).toBeNull()
   expect((await listAgenda(world.ctx(other, NOW))).entries).toHaveLength(1)

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Slot, WHOLE_DAY } from '#domain/availability/slots.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { UNKNOWN_CLIENT } from '#domain/person-name.ts'
@@ -13,6 +14,8 @@ export type AgendaEntry = {
   id: string
   day: Day
   time: Time | null
+  /** The slot as it was when it was asked for; null for the one that everybody starts with. */
+  slot: { name: string; hours: Pick<Slot, 'starts' | 'ends'> | null } | null
   service: string | null
   client: { id: string; name: string; phone: string | null; deleted: boolean }
 }
@@ -30,6 +33,9 @@ export type Agenda = {
 /** Trades to which people come. */
 const VENUES = SUBCATEGORIES.filter(({ group }) => group === 'lieu').map(({ slug }) => slug)
 
+/** Beginning of a booking within its day; nothing known is the day's own. */
+const begins = (of: SQL) => sql`coalesce(${of}.requested_time, ${of}.slot_starts, '00:00')`
+
 /**
  * The bookings that the provider has accepted, from today in Tunis on, by day and time (D19). The phone is known, since they are
  * accepted (R7); a deleted account has none.
@@ -44,20 +50,23 @@ export async function listAgenda(
   const own = sql`b.provider_id = ${providerId} and b.status = 'accepted' and b.requested_date >= ${todayInTunis(ctx.now)}`
   const after =
     cursor !== null && isId(cursor)
-      ? sql`and (b.requested_date, coalesce(b.requested_time, '00:00'), b.id) > (
-          select shown.requested_date, coalesce(shown.requested_time, '00:00'), shown.id
+      ? sql`and (b.requested_date, ${begins(sql`b`)}, b.id) > (
+          select shown.requested_date, ${begins(sql`shown`)}, shown.id
           from booking_requests shown where shown.id = ${cursor} and shown.provider_id = ${providerId})`
       : sql``
   const found = await ctx.db.execute(sql`
     select b.id, to_char(b.requested_date, 'YYYY-MM-DD') as day, to_char(b.requested_time, 'HH24:MI') as time,
       b.service_type as service,
+      case when b.slot_name <> ${WHOLE_DAY} then json_build_object('name', b.slot_name, 'hours',
+        case when b.slot_starts is not null then json_build_object(
+          'starts', to_char(b.slot_starts, 'HH24:MI'), 'ends', to_char(b.slot_ends, 'HH24:MI')) end) end as slot,
       json_build_object(
         'id', client.id, 'name', coalesce(nullif(btrim(client.name), ''), ${UNKNOWN_CLIENT}),
         'phone', case when client.deleted_at is null then client.phone end,
         'deleted', client.deleted_at is not null) as client
     from booking_requests b join users client on client.id = b.client_id
     where ${own} ${after}
-    order by b.requested_date, coalesce(b.requested_time, '00:00'), b.id limit ${AGENDA_PER_PAGE + 1}`)
+    order by b.requested_date, ${begins(sql`b`)}, b.id limit ${AGENDA_PER_PAGE + 1}`)
   const counted = await ctx.db.execute(sql`
     select to_char(b.requested_date, 'YYYY-MM') as month, count(*)::int as count
     from booking_requests b where ${own} group by 1 order by 1`)

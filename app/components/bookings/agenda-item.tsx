@@ -7,14 +7,14 @@ import type { AgendaEntryView } from './provider-agenda.tsx'
 
 /** One booking of an agenda: part of the day, client, place, and the ways to the client and to all of the request. */
 export function AgendaItem({ entry, place }: { entry: AgendaEntryView; place: string | null }) {
-  const { id, client, slot, time } = entry
+  const { id, client, slot, hours } = entry
   const request = `${href('/dashboard/provider')}?event=${entry.day}&demande=${id}#${rowAnchor(id)}`
   const quiet = buttonClass({ variant: 'quiet' })
   return (
     <li className="ag-item">
       <p className="ag-slot">
-        {slot ?? time ?? <small>Heure non précisée</small>}
-        {slot && time && <small>{time}</small>}
+        {slot ?? hours ?? <small>Heure non précisée</small>}
+        {slot && hours && <small>{hours}</small>}
       </p>
       <div className="min-w-0">
         <h4 className="[overflow-wrap:anywhere]">

@@ -36,13 +36,13 @@ export function AgendaPaper({ name, today, entries, place }: AgendaPaperProps) {
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ id, day, slot, time, client, service }, index) => (
+          {entries.map(({ id, day, slot, hours, client, service }, index) => (
             <tr key={id}>
               <td>{entries[index - 1]?.day !== day && formatDayShort(day)}</td>
               <td>
                 {slot}
-                {slot && time && <br />}
-                {time}
+                {slot && hours && <br />}
+                {hours}
               </td>
               <td>
                 <bdi>{client.name}</bdi>

@@ -3,7 +3,7 @@ import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { type Day, formatDayLong, formatDayShort, formatMonth, type Month, type Time } from '#lib/dates.ts'
+import { type Day, formatDayLong, formatDayShort, formatMonth, type Month } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
 import '#app/styles/work.css'
 import { byMonthAndDay } from './agenda-days.ts'
@@ -14,9 +14,10 @@ import { AgendaPaper } from './agenda-paper.tsx'
 export type AgendaEntryView = {
   id: string
   day: Day
-  time: Time | null
   /** Name of the part of the day; null where there is but one. */
   slot: string | null
+  /** '20 h – 2 h' of the slot, else the time that was asked for; null without either. */
+  hours: string | null
   service: string | null
   client: { id: string; name: string; phone: string | null; deleted: boolean }
 }

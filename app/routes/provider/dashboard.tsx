@@ -21,6 +21,7 @@ import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { slotHours } from '#domain/availability/slots.ts'
 import { listAgenda } from '#domain/bookings/list-agenda.server.ts'
 import { listProviderBookings } from '#domain/bookings/list-provider-bookings.server.ts'
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
@@ -71,7 +72,11 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
   const lists = { filters, bookings: rows, quotes }
   const comingUp = agenda && {
     ...agenda,
-    entries: agenda.entries.map((entry) => ({ ...entry, slot: null })),
+    entries: agenda.entries.map(({ slot, ...entry }) => ({
+      ...entry,
+      slot: slot?.name ?? null,
+      hours: slot?.hours ? slotHours(slot.hours) : entry.time,
+    })),
     place: agenda.place && locationLabel(agenda.place as ProviderLocationSlug),
   }
   const received = reviews && { ...reviews, stars, reviews: reviews.reviews.map(withDates) }
