@@ -36,6 +36,7 @@ export default [
     index('routes/settings/profile.tsx'),
     route('security', 'routes/settings/security.tsx'),
     route('notifications', 'routes/settings/notifications.tsx'),
+    route('calendar', 'routes/settings/calendar.tsx'),
     route('data', 'routes/settings/data.tsx'),
   ]),
   route('dashboard/settings/avatar', 'routes/settings/avatar.ts'),

@@ -31,6 +31,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     'update cancel_reason',
     'update cancel_words',
   ],
+  calendar_subscriptions: ALL,
   category_codes: READ,
   conversation_members: [
     ...ADD,

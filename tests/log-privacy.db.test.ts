@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { hashOfCalendarToken } from '#domain/calendar-out/calendar-token.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import { aDataDir, SECRET, type ServerProcess, startServerProcess } from '#harness/site/server-process.ts'
@@ -21,6 +22,8 @@ const PHONE = '+216 98 765 432'
 const TEXT = 'Un mariage de trois cents personnes'
 const PASSWORD = 'jasmin-de-Tunis'
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.jeton-secret'
+/** Secret of a calendar's address; of another one nobody ever made. */
+const CALENDAR = 'agendaSecret-'.repeat(4).slice(0, 43)
 const SECRETS = [
   EMAIL,
   'zouari',
@@ -34,6 +37,8 @@ const SECRETS = [
   PASSWORD,
   TOKEN,
   'jeton',
+  CALENDAR,
+  'agendaSecret',
 ]
 
 const world = testDatabase()
@@ -103,6 +108,11 @@ it('names nobody in any line, whatever people do and whatever fails', { timeout:
   const client = await aClient(world.db, { name: NAME, email: EMAIL })
   const cookie = await sessionCookie(world.db, client, SECRET)
 
+  await world.pool.query('insert into calendar_subscriptions (user_id, token_hash) values ($1, $2)', [
+    client.userId,
+    hashOfCalendarToken(CALENDAR),
+  ])
+
   const statuses: Record<string, number> = {}
   const walk = async (when: string) => {
     const written = {
@@ -133,6 +143,9 @@ it('names nobody in any line, whatever people do and whatever fails', { timeout:
       ],
       ['verify', ask(`/verify-email?token=${TOKEN}&email=${EMAIL}`)],
       ['unsubscribe', ask(`/unsubscribe?token=${TOKEN}`, {})],
+      ['calendar', ask(`/agenda/${CALENDAR}.ics`)],
+      ['guessed calendar', ask(`/agenda/${CALENDAR.slice(1)}x.ics?token=${TOKEN}`)],
+      ['calendar page', ask('/dashboard/settings/calendar', undefined, cookie)],
       ['deletion', ask(`/account-deletion?token=${TOKEN}`)],
       ['search', ask(`/providers?search=${encodeURIComponent(NAME)}`)],
       ['nowhere', ask(`/${encodeURIComponent(NAME)}/${EMAIL}`)],
@@ -187,6 +200,9 @@ it('names nobody in any line, whatever people do and whatever fails', { timeout:
     'well booking': 302,
     'well task': 302,
     'well nowhere': 404,
+    'well calendar': 200,
+    'well guessed calendar': 404,
+    'worse calendar': 500,
     'worse email-check': 500,
   })
   expect(Object.entries(statuses).filter(([, status]) => status >= 500).length).toBeGreaterThan(5)

@@ -50,6 +50,7 @@ const OPEN: Record<string, string> = {
   account_writes: 'a place in the log of the database',
   accounts: 'read by an address before anybody is known',
   blocked_dates: 'shown to everybody',
+  calendar_subscriptions: 'read by its secret before anybody is known',
   category_codes: 'of the search',
   events: 'written in the name of one for another, and no words',
   form_drafts: 'of visitors: whoever knows the key',

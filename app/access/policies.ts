@@ -94,6 +94,10 @@ export const PAGES = {
   '/dashboard/settings': { read: SIGNED_IN, acts: { save: act(SIGNED_IN) } },
   '/dashboard/settings/security': { read: SIGNED_IN, acts: { 'change password': act(SIGNED_IN) } },
   '/dashboard/settings/notifications': { read: SIGNED_IN, acts: { choose: act(SIGNED_IN) } },
+  '/dashboard/settings/calendar': {
+    read: { ...SIGNED_IN, operator: 403 },
+    acts: { make: act({ ...SIGNED_IN, operator: 403 }), end: act({ ...SIGNED_IN, operator: 403 }) },
+  },
   '/dashboard/settings/data': { read: SIGNED_IN },
   '/dashboard/settings/avatar': {
     read: FORM_ALONE,
@@ -255,6 +259,7 @@ export const SERVED = {
   'GET /.well-known/security.txt': { read: EVERYONE },
   'GET /sitemap.xml': { read: EVERYONE },
   'GET /sitemaps/:part': { read: EVERYONE, ids: { part: 'part of the sitemap' } },
+  'GET /agenda/:file': { read: EVERYONE, ids: { file: 'calendar' } },
   'GET /live': { read: forScripts(SIGNED_IN) },
   'POST /uploads': { read: UPLOADING },
   'GET /uploads/:id/media': { read: UPLOADING, ids: { id: 'finished upload' } },

@@ -25,6 +25,8 @@ export const THINGS = {
   'part of the sitemap': 'everyone',
   /** A link of a mail is for whoever holds it. */
   subscription: 'everyone',
+  /** The same of somebody's calendar. */
+  calendar: 'everyone',
   /** Somebody with whom there is a conversation. */
   correspondent: ['client', 'provider'],
   'received message': ['client', 'provider'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { slots } from './calendar.ts'
 import { createdAt, id, instant } from './columns.ts'
@@ -61,6 +61,9 @@ export const bookingRequests = pgTable(
     /** Reason that the provider gave for refusing, and its own words with 'other' (D18). */
     declineReason: text('decline_reason', { enum: ['full', 'too-far', 'not-offered', 'other'] }),
     declineWords: text('decline_words'),
+    /** Number of changes that calendars outside must take over, and the last of them (D21). A trigger counts. */
+    revision: integer('revision').notNull().default(0),
+    revisedAt: instant('revised_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -9,7 +9,11 @@ export type Mail = {
   /** Names it for mail programs, which show a mail that comes twice once. */
   messageId?: string
   headers?: Record<string, string>
+  attachments?: MailAttachment[]
 }
+
+/** A file that comes with a mail. */
+export type MailAttachment = { filename: string; contentType: string; content: string }
 
 /** The reader of a mail; `confirmed`: the address has been shown to be theirs. */
 export type Addressee = { to: string; name: string; confirmed: boolean }

@@ -32,6 +32,10 @@ export const LIMITS = {
   draft: { per: 'address', max: 60, seconds: HOUR },
   'malformed-form': { per: 'address', max: 30, seconds: 10 * MINUTE },
   deletion: { per: 'account', max: 10, seconds: 15 * MINUTE },
+  'calendar-address': { per: 'account', max: 20, seconds: HOUR },
+  // Every program that subscribes reads hourly; unknown addresses are guesses.
+  'calendar-read': { per: 'account', max: 120, seconds: HOUR },
+  'calendar-unknown': { per: 'address', max: 60, seconds: HOUR },
   export: { per: 'account', max: 5, seconds: HOUR },
   // A portfolio of a hundred pieces with every second one tried again fits.
   upload: { per: 'account', max: 200, seconds: HOUR },

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notificationPreferences } from '#db/schema/notifications.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
+import { calendarFile } from '#domain/calendar-out/calendar-file.server.ts'
 import { conversationPath } from '#lib/paths.ts'
 import { decisionContent, isDecision } from './decision-mail.ts'
 import { decideDigest } from './digest.ts'
@@ -210,15 +211,22 @@ async function tell(
 }
 
 async function send(
-  { origin, send }: Delivery,
-  { id }: Notification,
+  { db, now, origin, send }: Delivery,
+  { id, kind, userId, subjectId }: Notification,
   to: Addressed,
   content: MailContent,
   why: WhyMailed,
 ): Promise<void> {
+  // An acceptance comes with the event for the reader's calendar (D21).
+  const asReader = actingAs(db, { userId, duty: null })
+  const file =
+    kind === 'booking.accepted' &&
+    (await calendarFile({ db: asReader, now: now() }, { userId, bookingId: subjectId, origin }))
   // The mail renderer is slow to load and seldom needed.
   const { notificationMail } = await import('./notification-mail.server.ts')
-  await send(await notificationMail({ id, to, content, origin, ...why }))
+  await send(
+    await notificationMail({ id, to, content, origin, ...(file && { attachments: [file] }), ...why }),
+  )
 }
 
 async function readReader(db: Db, { userId, kind }: Pick<Notification, 'userId' | 'kind'>) {

@@ -1,6 +1,6 @@
 import { render } from '@react-email/render'
 import { createElement } from 'react'
-import type { Mail } from '#domain/accounts/mail.ts'
+import type { Mail, MailAttachment } from '#domain/accounts/mail.ts'
 import { Hr, Img, Link, Section, Text } from '#domain/mail-elements.server.ts'
 import { greeting, MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.server.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
@@ -25,9 +25,10 @@ export async function notificationMail(
     to: { email: string; name: string; confirmed: boolean }
     content: MailContent
     origin: string
+    attachments?: MailAttachment[]
   } & WhyMailed,
 ): Promise<Mail> {
-  const { id, to, content, origin, why, token } = input
+  const { id, to, content, origin, attachments, why, token } = input
   const unsubscribe = token && `${origin}/unsubscribe?token=${token}`
   const mail = notification(content, {
     greeting: greeting(to),
@@ -49,6 +50,7 @@ export async function notificationMail(
       }),
       'Auto-Submitted': 'auto-generated',
     },
+    ...(attachments && { attachments }),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   users,
   verifications,
 } from '#db/schema/accounts.ts'
+import { calendarSubscriptions } from '#db/schema/calendar-out.ts'
 import { events } from '#db/schema/events.ts'
 import { media, uploads } from '#db/schema/media.ts'
 import { notificationPreferences, notificationQueues, notifications } from '#db/schema/notifications.ts'
@@ -93,6 +94,12 @@ export const ACCOUNT_COLUMNS = {
   }),
   accountWrites: stays(accountWrites, ofUser(accountWrites.userId), null, {
     ...each([MACHINERY, TOMBSTONE], 'userId', 'lsn', 'writtenAt'),
+  }),
+  calendarSubscriptions: goes(calendarSubscriptions, ofUser(calendarSubscriptions.userId), 'profil', {
+    userId: ID,
+    tokenHash: SECRET,
+    showsPhone: 'montre_les_telephones',
+    createdAt: 'adresse_creee_le',
   }),
   tasks: goes(tasks, ofUser(tasks.userId), 'taches', {
     ...each(ID, 'id', 'userId', 'submissionId'),

@@ -27,6 +27,8 @@ export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
     'connexions', (select json_agg(json_build_object(${exportedFields(COLUMNS.accounts, 'a', {
       providerId: sql`case a.provider_id when 'credential' then 'mot de passe' else a.provider_id end`,
     })}) order by created_at) from accounts a where user_id = u.id),
+    'agenda', (select json_build_object(${exportedFields(COLUMNS.calendarSubscriptions, 's')})
+      from calendar_subscriptions s where user_id = u.id),
     'prestataire', (select json_build_object(
         ${exportedFields(COLUMNS.providers, 'p')}, ${exportedFields(COLUMNS.providerProfiles, 'pp')},
         'categories', (select json_agg(category order by position) from provider_categories

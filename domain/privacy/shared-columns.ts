@@ -36,6 +36,7 @@ export const SHARED_COLUMNS = {
       requestedTime: ['heure', SHARED],
       serviceType: ['service', SHARED],
       message: ['message', SHARED],
+      ...each([MACHINERY, SHARED], 'revision', 'revisedAt'),
       status: ['statut', SHARED],
       createdAt: ['envoyee_le', SHARED],
       decidedAt: ['decidee_le', SHARED],

@@ -18,7 +18,7 @@ export const lunarDaySchema = z
         `Les notes ne peuvent pas dépasser ${NOTES_MAX} caractères`,
       ),
     /** Takes the confirmation back. */
-    withdraw: z.string().optional(),
+    withdraw: z.literal('1').optional(),
   })
   .refine(({ kind, day }) => nearestYear(kind, day).distance <= LUNAR_SLIP_MAX, {
     path: ['day'],

@@ -153,6 +153,7 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   'public picture': () => 'select id from media limit 1',
   'part of the sitemap': () => "select 'pages.xml' as id",
   subscription: () => 'select null as id where false',
+  calendar: () => 'select null as id where false',
   correspondent: (me) =>
     `select case when sender_id = ${me} then receiver_id else sender_id end as id
     from messages where ${me} in (sender_id, receiver_id) order by sequence desc limit 1`,

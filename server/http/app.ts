@@ -15,6 +15,7 @@ import { requestIdOf } from '#server/request/request-id.ts'
 import { accountTurns } from './account-turns.ts'
 import { accountsOf } from './accounts.ts'
 import type { AppEnv } from './app-env.ts'
+import { calendarOut } from './calendar-out.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { serveDemoArt } from './demo-art.ts'
@@ -77,6 +78,7 @@ app.get('/robots.txt', robots)
 app.get('/.well-known/security.txt', securityTxt)
 app.get('/sitemap.xml', sitemapIndex)
 app.get('/sitemaps/:part', sitemapPart)
+app.get('/agenda/:file', calendarOut)
 app.use('/*', async (c, next) => {
   if (c.req.path === '/' || !/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next()
   return serveStatic<AppEnv>({ root: './build/client', precompressed: true, onFound: forADay })(c, next)

@@ -58,6 +58,10 @@ export const FORMS = {
   '/dashboard/settings/notifications': {
     choose: { fields: () => ({ kinds: 'message.sent' }), empty: null, repeats: true },
   },
+  '/dashboard/settings/calendar': {
+    make: { fields: () => ({ do: 'make' }), opens: 200, repeats: true },
+    end: { fields: () => ({ do: 'end' }), quiet: true },
+  },
   '/dashboard/settings/avatar': {
     show: { fields: (id) => ({ media_id: id }), opens: 200, empty: null },
     'take away': { ...edit, quiet: true },

@@ -168,6 +168,7 @@ export function idOf(
       : mediaFolder('quote-response', of.provider.finishedId),
     'part of the sitemap': isOwn ? 'pages.xml' : 'autres.xml',
     subscription: isOwn ? of.token : (world.forged[0] ?? ''),
+    calendar: `${isOwn ? of.calendarToken : of.token}.ics`,
     correspondent:
       isOwn && isTheirs && party === 'client' ? of.provider.actor.userId : of.client.actor.userId,
     'received message': of.received[party],

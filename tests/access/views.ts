@@ -133,6 +133,7 @@ export const NOT_MARKED: readonly string[] = [
   'reports.decision_reason',
   'reviews.hidden_reason',
   'second_steps.secret',
+  'calendar_subscriptions.token_hash',
   'sessions.user_agent',
   'uploads.refusal',
 ]

@@ -6,6 +6,7 @@ import { quoteFormQuestions, quoteResponseFiles } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
 import { reviewReplies } from '#db/schema/reviews.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import { makeSubscription } from '#domain/calendar-out/own-subscription.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { createUpload } from '#domain/media/create-upload.server.ts'
 import { attachmentKey, imageAddress, mediaFolder } from '#domain/media/media-keys.ts'
@@ -62,6 +63,8 @@ export type Pair = {
   pictureId: string
   /** Of a link that ends mails to the client. */
   token: string
+  /** Secret of the client's calendar. */
+  calendarToken: string
 }
 
 /** A person's own things: marked in every column that is nobody else's business. */
@@ -247,6 +250,7 @@ export async function aPair(
     received: { client: toClient, provider: toProvider },
     reportId: report?.id ?? '',
     pictureId,
+    calendarToken: (await makeSubscription(ctx(client.actor))).token,
     token: await unsubscribeToken(secret, { userId: client.actor.userId, kind: 'message.sent' }, new Date()),
   }
 }

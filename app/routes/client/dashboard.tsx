@@ -12,6 +12,7 @@ import { useLive } from '#app/components/live/use-live.ts'
 import { ClientQuoteList } from '#app/components/quotes/client-quote-list.tsx'
 import { OwnReviewList } from '#app/components/reviews/own-review-list.tsx'
 import { withDates } from '#app/components/reviews/with-dates.ts'
+import { CalendarSubscriptionLink } from '#app/components/settings/calendar-subscription-link.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
@@ -127,6 +128,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
         <aside className="max-lg:mt-8">
+          <CalendarSubscriptionLink />
           <ClientTips />
         </aside>
       </div>

@@ -15,6 +15,7 @@ import { useLive } from '#app/components/live/use-live.ts'
 import { ProviderQuoteList } from '#app/components/quotes/provider-quote-list.tsx'
 import { ReceivedReviews } from '#app/components/reviews/received-reviews.tsx'
 import { withDates } from '#app/components/reviews/with-dates.ts'
+import { CalendarSubscriptionLink } from '#app/components/settings/calendar-subscription-link.tsx'
 import { StandingNotices } from '#app/components/setup/standing-notices.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -227,6 +228,7 @@ function Requests({
         ) : (
           <FailedLoad message="Une erreur est survenue lors du chargement des dates bloquées" />
         )}
+        <CalendarSubscriptionLink />
       </section>
     </div>
   )

@@ -8,19 +8,21 @@ import type { Route } from './+types/layout'
 export const meta: Route.MetaFunction = () => [{ title: 'Paramètres du compte · Machmoum' }]
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
-  requireActor(ctxOf(context))
-  return null
+  const { role } = requireActor(ctxOf(context))
+  return { tabs: role === 'admin' ? TABS.filter(({ path }) => path !== CALENDAR) : TABS }
 })
 
+const CALENDAR = href('/dashboard/settings/calendar')
 const TABS = [
   { path: href('/dashboard/settings'), label: 'Profil' },
   { path: href('/dashboard/settings/security'), label: 'Sécurité' },
   { path: href('/dashboard/settings/notifications'), label: 'Notifications' },
+  { path: CALENDAR, label: 'Agenda' },
   { path: href('/dashboard/settings/data'), label: 'Mes données' },
 ]
 
 /** 'Paramètres du compte': its tabs are addresses. */
-export default function AccountSettings() {
+export default function AccountSettings({ loaderData: { tabs } }: Route.ComponentProps) {
   const path = useLocation().pathname.replace(/\/$/, '')
   return (
     <div className="wrap pt-6 lg:pt-10 pb-20">
@@ -28,7 +30,7 @@ export default function AccountSettings() {
         <h1>Paramètres du compte</h1>
         <div className="mt-5">
           <Tabs label="Paramètres du compte">
-            {TABS.map((tab) => (
+            {tabs.map((tab) => (
               <Tab
                 key={tab.path}
                 current={tab.path === path}
