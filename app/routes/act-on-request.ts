@@ -1,3 +1,4 @@
+import type { RequestActionAnswer } from '#app/components/requests/use-request-action.ts'
 import type { FlashKey } from '#app/flash.ts'
 import { type End, type FormRefusal, leadOn, type Sent, takeForm } from '#app/forms/take-form.server.ts'
 import { Conflict } from '#lib/errors.ts'
@@ -32,8 +33,9 @@ export function actOnRequest(sent: Sent, action: RequestAction, act: (form: Form
 }
 
 /** Why an action on a request was not done. */
-export function requestAnswer({ error, message }: FormRefusal): { code: string; message: string } {
-  return { code: error instanceof Conflict ? (error.code ?? 'request-changed') : 'failed', message }
+export function requestAnswer({ error, message }: FormRefusal): RequestActionAnswer {
+  if (!(error instanceof Conflict)) return { code: 'failed', message }
+  return { code: error.code ?? 'request-changed', message, data: error.data }
 }
 
 /** The end of an action that is done: back to the list as it was filtered, and nowhere else. */

@@ -14,8 +14,8 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** Names the way back: 'Garder la demande'. */
   keepLabel: string
-  /** Names what is done: 'Annuler la demande'. */
-  confirmLabel: string
+  /** Names what is done: 'Annuler la demande'; null where there is nothing to do. */
+  confirmLabel: string | null
   /** Red for what is lost, blue for the rest. */
   tone?: (typeof CONFIRM_TONES)[number] | undefined
   /** True while the action is under way. */
@@ -56,15 +56,17 @@ export function ConfirmDialog({
             </div>
             <div className="modal-foot">
               <Base.Close className={buttonClass({ variant: 'secondary' })}>{keepLabel}</Base.Close>
-              <Button
-                variant={tone === 'danger' ? 'danger-solid' : 'primary'}
-                type={form ? 'submit' : 'button'}
-                form={form}
-                busy={busy}
-                onClick={onConfirm}
-              >
-                {confirmLabel}
-              </Button>
+              {confirmLabel && (
+                <Button
+                  variant={tone === 'danger' ? 'danger-solid' : 'primary'}
+                  type={form ? 'submit' : 'button'}
+                  form={form}
+                  busy={busy}
+                  onClick={onConfirm}
+                >
+                  {confirmLabel}
+                </Button>
+              )}
             </div>
           </Base.Popup>
         </Base.Viewport>

@@ -10,6 +10,7 @@ import type { Day } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
 import { TOLD_OF_ACCEPTANCE_AFTER_MS } from './booking-state.ts'
+import { type FullSlot, SLOT_FULL } from './full-slot.ts'
 import {
   asMover,
   bookingNotFound,
@@ -20,19 +21,6 @@ import {
 
 /** Asks whether a second booking of the day is meant; the acceptance then comes again with `confirmed`. */
 export const DAY_ALREADY_ACCEPTED = 'Vous avez déjà accepté une réservation pour cette date'
-
-/** Said when a slot holds no more; the acceptance may come again with `raise` (D5). */
-export const SLOT_FULL = 'Ce créneau est complet'
-
-/** A slot of a day that holds no more, and the names of those whose accepted bookings fill it. */
-export type FullSlot = {
-  slotId: string
-  name: string
-  day: Day
-  taken: number
-  capacity: number
-  clients: string[]
-}
 
 /**
  * Accepts a pending booking of the provider's own (R14, D5): its slot and the days around are taken in the same transaction, and

@@ -29,7 +29,7 @@ export type ProviderBooking = BookingFacts & {
   declineWords: string | null
   /** The day was blocked when the request was made. */
   onBlockedDate: boolean
-  /** Number of other accepted bookings on that day: accepting this one asks first when there is one (R14). */
+  /** Number of other accepted bookings of that day that share its slot: accepting this one asks first when there is one (R14). */
   sameDayAccepted: number
   /** For how many milliseconds more the acceptance can be undone (D8); null when it can't. */
   undoMs: number | null
@@ -69,6 +69,7 @@ export async function readProviderBookings(
         where other.provider_id = ${bookingRequests.providerId}
           and other.requested_date = ${bookingRequests.requestedDate}
           and other.id <> ${bookingRequests.id} and other.status = 'accepted'
+          and (other.slot_id is null or ${bookingRequests.slotId} is null or other.slot_id = ${bookingRequests.slotId})
       )`,
       undoMs: sql<number | null>`case when ${isFreshlyAccepted(ctx)} then
         (extract(epoch from ${bookingRequests.decidedAt} - ${undoneSince(ctx)}::timestamptz) * 1000)::int end`,

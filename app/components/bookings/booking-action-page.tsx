@@ -3,11 +3,11 @@ import { RequestActionPage } from '#app/components/requests/request-action-page.
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-state.ts'
 import type { Day, Time } from '#lib/dates.ts'
 import {
+  askedInstead,
   BOOKING_ACTIONS,
   type BookingActionAnswer,
   type BookingActionName,
   bookingActionPath,
-  SECOND_OF_THE_DAY,
 } from './booking-actions.ts'
 import { Moment } from './moment.tsx'
 
@@ -37,7 +37,9 @@ interface BookingActionPageProps {
 /** An action on a booking as a page of its own, for those without JavaScript. */
 export function BookingActionPage(props: BookingActionPageProps) {
   const { name, booking, party, answer } = props
-  const dayTaken = answer?.code === 'day-already-accepted' ? answer.message : props.dayTaken
+  const asked =
+    (answer && askedInstead(answer)) ??
+    (props.dayTaken ? askedInstead({ code: 'day-already-accepted', message: props.dayTaken }) : null)
   const words = BOOKING_ACTIONS[name]
   const from = name === 'acceptance/deletion' || name === 'calling-off' ? 'accepted' : 'pending'
   const now = BOOKING_STATUSES[booking.status].label.toLowerCase()
@@ -45,8 +47,21 @@ export function BookingActionPage(props: BookingActionPageProps) {
     <RequestActionPage
       answer={answer}
       action={bookingActionPath(booking.id, name)}
-      words={dayTaken ? { ...words, ...SECOND_OF_THE_DAY, question: dayTaken } : words}
-      consequence={dayTaken ? 'Acceptez-vous aussi cette demande ?' : props.consequence}
+      words={asked ? { ...words, ...asked } : words}
+      consequence={
+        asked ? (
+          <>
+            {asked.details.map((text) => (
+              <span key={text} className="mb-1 block">
+                {text}
+              </span>
+            ))}
+            {asked.confirm && 'Acceptez-vous aussi cette demande ?'}
+          </>
+        ) : (
+          props.consequence
+        )
+      }
       gives={name === 'acceptance'}
       changed={props.tooLate ?? (booking.status === from ? null : `Cette demande est maintenant ${now}.`)}
       items={[
@@ -55,7 +70,7 @@ export function BookingActionPage(props: BookingActionPageProps) {
         { term: 'Prestation', detail: booking.serviceType ?? 'Non précisée' },
       ]}
     >
-      {dayTaken && <input type="hidden" name="confirmed" value="1" />}
+      {asked && <input type="hidden" name={asked.field} value="1" />}
       {props.children}
     </RequestActionPage>
   )

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { RequestActionAnswer } from '#app/components/requests/use-request-action.ts'
+import { type Fullness, fullSlotText, raiseLabel } from '#domain/bookings/full-slot.ts'
 
 /**
  * Actions on a request that waits and on an accepted booking, as the parties meet them: the dialog and the page ask with
@@ -52,10 +53,33 @@ export const BOOKING_ACTIONS = {
 export type BookingActionName = keyof typeof BOOKING_ACTIONS
 
 /** Asked instead when the provider has already accepted a booking of that day (R14). */
-export const SECOND_OF_THE_DAY = { keep: 'Ne pas accepter', confirm: 'Accepter quand même' } as const
+const SECOND_OF_THE_DAY = { keep: 'Ne pas accepter', confirm: 'Accepter quand même' } as const
+
+/** Asked instead when a slot holds no more (D5): the texts of the question, and the field that says yes. */
+export function askedInstead(answer: BookingActionAnswer): {
+  question: string
+  details: string[]
+  keep: string
+  /** Null where there is nothing but to leave it. */
+  confirm: string | null
+  field: 'confirmed' | 'raise'
+} | null {
+  const { code, message: question, data } = answer
+  if (code === 'day-already-accepted')
+    return { question, details: [], field: 'confirmed', ...SECOND_OF_THE_DAY }
+  if (code !== 'slot-full') return null
+  const { full, raisable } = data as Fullness
+  return {
+    question,
+    details: full.map(fullSlotText),
+    keep: SECOND_OF_THE_DAY.keep,
+    confirm: raisable ? raiseLabel(full) : null,
+    field: 'raise',
+  }
+}
 
 /**
- * Answer of an action that changed nothing; of these, codes 'day-already-accepted', 'request-changed',
+ * Answer of an action that changed nothing; of these, codes 'day-already-accepted', 'slot-full', 'request-changed',
  * 'failed'.
  */
 export type BookingActionAnswer = RequestActionAnswer

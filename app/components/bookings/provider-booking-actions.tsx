@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { bookingActionPath, SECOND_OF_THE_DAY } from './booking-actions.ts'
+import { bookingActionPath } from './booking-actions.ts'
 import { RefuseButton } from './refuse-button.tsx'
 import { useBookingAction } from './use-booking-action.ts'
 
@@ -27,6 +27,7 @@ export function ProviderBookingActions({
   const acceptance = useBookingAction(bookingId, 'acceptance')
   const refusal = useBookingAction(bookingId, 'refusal')
   const redirectTo = useReturnPath()
+  const { question } = acceptance
   return (
     <div className="flex flex-wrap gap-2.5">
       <Form
@@ -46,17 +47,22 @@ export function ProviderBookingActions({
       </Form>
       <RefuseButton bookingId={bookingId} clientName={clientName} refusal={refusal} waits={acceptance.busy} />
       {contact}
-      <ConfirmDialog
-        open={acceptance.asks}
-        onOpenChange={acceptance.forgetQuestion}
-        title={acceptance.question}
-        keepLabel={SECOND_OF_THE_DAY.keep}
-        confirmLabel={SECOND_OF_THE_DAY.confirm}
-        tone="primary"
-        onConfirm={() => acceptance.send({ confirmed: '1' })}
-      >
-        {`Acceptez-vous aussi la demande de ${clientName}, ${moment} ?`}
-      </ConfirmDialog>
+      {question && (
+        <ConfirmDialog
+          open={acceptance.asks}
+          onOpenChange={acceptance.forgetQuestion}
+          title={question.question}
+          keepLabel={question.keep}
+          confirmLabel={question.confirm}
+          tone="primary"
+          onConfirm={() => acceptance.send({ [question.field]: '1' })}
+        >
+          {question.details.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {question.confirm && <p>{`Acceptez-vous aussi la demande de ${clientName}, ${moment} ?`}</p>}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ interface RequestActionPageProps {
   /** Address that the action is sent to. */
   action: string
   /** The page of the list, and the words of the question. */
-  words: { dashboard: string; question: string; keep: string; confirm: string }
+  words: { dashboard: string; question: string; keep: string; confirm: string | null }
   /** Consequence of the action. */
   consequence: ReactNode
   /** The action does something for the other party, and takes nothing from it. */
@@ -59,14 +59,16 @@ export function RequestActionPage(props: RequestActionPageProps) {
             >
               {words.keep}
             </Link>
-            <Button
-              type="submit"
-              variant={gives ? 'primary' : 'danger-solid'}
-              className="max-sm:flex-auto"
-              busy={busy}
-            >
-              {words.confirm}
-            </Button>
+            {words.confirm && (
+              <Button
+                type="submit"
+                variant={gives ? 'primary' : 'danger-solid'}
+                className="max-sm:flex-auto"
+                busy={busy}
+              >
+                {words.confirm}
+              </Button>
+            )}
           </div>
         </Form>
       )}

@@ -4,8 +4,12 @@ import { useReadAgain } from '#app/components/live/use-read-again.ts'
 import { useAnswer } from '#app/forms/use-fetcher-result.ts'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 
-/** Answer of an action that changed nothing. */
-export type RequestActionAnswer = { code: string; message: string }
+/** Answer of an action that changed nothing; `data` is what a conflict tells. */
+export type RequestActionAnswer = {
+  code: string
+  message: string
+  data?: Readonly<Record<string, unknown>>
+}
 
 /** The page that an action comes back to: the list as it is filtered now, without a message of before. */
 export function useReturnPath(): string {

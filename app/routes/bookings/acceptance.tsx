@@ -28,7 +28,9 @@ export const action = handled((args: Route.ActionArgs) => {
   return actOnRequest(args, BOOKING_ACTIONS.acceptance, (form) =>
     acceptBooking(ctxOf(args.context), {
       bookingId: args.params.id,
-      confirmed: form.get('confirmed') === '1',
+      // Who knows that a slot is full knows that it has bookings.
+      confirmed: form.get('confirmed') === '1' || form.get('raise') === '1',
+      raise: form.get('raise') === '1',
     }),
   )
 })
