@@ -21,7 +21,7 @@ export type Fullness = { full: FullSlot[]; raisable: boolean }
 export function fullSlotText({ name, day, taken, capacity, clients }: FullSlot): string {
   const accepted = plural(taken, 'réservation acceptée', 'réservations acceptées')
   const by = clients.length > 0 ? ` (${clients.join(', ')})` : ''
-  return `${name}, ${formatDayLong(day)} : ${taken} ${accepted} sur ${capacity}${by}.`
+  return `${name}, ${formatDayLong(day)} : ${taken} ${accepted} sur ${capacity}${by}.`
 }
 
 /** The button that raises the capacity and accepts. */

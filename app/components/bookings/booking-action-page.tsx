@@ -56,7 +56,7 @@ export function BookingActionPage(props: BookingActionPageProps) {
                 {text}
               </span>
             ))}
-            {asked.confirm && 'Acceptez-vous aussi cette demande ?'}
+            {asked.confirm && 'Acceptez-vous aussi cette demande ?'}
           </>
         ) : (
           props.consequence
