@@ -33,7 +33,7 @@ export type RequestPage<Row, Status extends string> = {
   rows: Row[]
   nextCursor: string | null
   counts: Record<Status | 'all', number>
-  /** Months from the first to the last of the filter's requests, where they were asked for. */
+  /** Months from the first to the last of all requests, where they were asked for. */
   months?: Month[]
 }
 
@@ -85,30 +85,31 @@ export async function readRequestPage<Row extends { id: string }, Status extends
   return { rows, nextCursor, ...(await countRequests(ctx, party, options)) }
 }
 
-/** Counts the party's requests that meet the condition, in all and by status, and names the months that those of the filter span. */
+/** Counts the party's requests that meet the condition, in all and by status, and names the months that all of theirs span. */
 async function countRequests<Status extends string>(
   ctx: Ctx,
   { table, column, id }: Party,
-  asked: Pick<PageOptions<Status>, 'filter' | 'statuses' | 'narrow' | 'months'>,
+  asked: Pick<PageOptions<Status>, 'statuses' | 'narrow' | 'months'>,
 ) {
-  const { filter, statuses, narrow = sql`true`, months } = asked
-  const span = months
-    ? sql`min(${months}) as first, max(${months}) as last`
-    : sql`null as first, null as last`
+  const { statuses, narrow = sql`true`, months } = asked
+  // Subqueries of their own: an index answers them at once.
+  const end = (of: SQL) =>
+    months ? sql`(select ${of}(${months}) from ${table} where ${column} = ${id})` : sql`null`
   const result = await ctx.db.execute(sql`
-    select ${table.status} as status, count(*) filter (where ${narrow})::int as count, ${span}
+    select ${table.status} as status, count(*) filter (where ${narrow})::int as count,
+      ${end(sql`min`)} as first, ${end(sql`max`)} as last
     from ${table} where ${column} = ${id} group by 1`)
   const counts = Object.fromEntries(['all', ...statuses].map((name) => [name, 0])) as Record<
     Status | 'all',
     number
   >
-  const days: Day[] = []
+  const days = new Set<Day>()
   for (const row of result.rows as { status: Status; count: number; first: Day | null; last: Day | null }[]) {
     counts[row.status] = row.count
     counts.all += row.count
-    if (row.first && row.last && (filter === 'all' || filter === row.status)) days.push(row.first, row.last)
+    if (row.first && row.last) days.add(row.first).add(row.last)
   }
-  return { counts, ...(months && { months: monthsFrom(days.sort()) }) }
+  return { counts, ...(months && { months: monthsFrom([...days].sort()) }) }
 }
 
 /** All months from that of the first day to that of the last: which of them have a request costs more to know than it helps. */

@@ -111,12 +111,12 @@ it('begins with what has waited longest, and elsewhere with what is newest', asy
   }
 })
 
-it('names the months from its first event to its last', async () => {
+it('names the months from the first event to the last', async () => {
+  const days = made.map(({ day }) => day).toSorted()
   for (const filter of FILTERS) {
     const { months = [] } = await listProviderBookings(world.ctx(provider, NOW), { filter })
-    const days = made.filter((one) => filter === 'all' || one.status === filter).map(({ day }) => day)
-    expect(months[0]).toBe(monthOf(days.toSorted()[0] as Day))
-    expect(months.at(-1)).toBe(monthOf(days.toSorted().at(-1) as Day))
+    expect(months[0]).toBe(monthOf(days[0] as Day))
+    expect(months.at(-1)).toBe(monthOf(days.at(-1) as Day))
     expect(months.slice(1)).toEqual(months.slice(0, -1).map((month) => addMonths(month, 1)))
   }
 })

@@ -13,7 +13,7 @@ import { type BookingSort, type RequestView, usualSort } from './request-view.ts
 const OVER = 1_000_000
 
 /**
- * A page of 20 of the requests sent to the provider, with the counts of all filters and the months that the events of this one span. Those that wait come with those whose
+ * A page of 20 of the requests sent to the provider, with the counts of all filters and the months that all events span. Those that wait come with those whose
  * acceptance can still be undone.
  * @param input.cursor `nextCursor` of the page before; null for the first page
  * @throws Unauthenticated, Forbidden for anyone but a provider
