@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
+import { CalendarSubscriptionLink } from '#app/components/settings/calendar-subscription-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -52,6 +53,9 @@ export function ProviderAgenda({ name, today, entries, months, place, nextCursor
         <p className="min-w-60 flex-1 text-ink-soft">
           Vos réservations acceptées, à partir d’aujourd’hui, {formatDayLong(today)}.
         </p>
+        <span className="print:hidden">
+          <CalendarSubscriptionLink />
+        </span>
         {isHydrated && (
           <Button variant="secondary" className="max-sm:w-full" onClick={() => window.print()}>
             <Printer className="ic ic-sm" />
