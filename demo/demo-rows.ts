@@ -3,6 +3,7 @@ import { catalogue } from './plan/catalogue.ts'
 import { accountRows } from './rows/accounts.ts'
 import type { Batch } from './rows/batch.ts'
 import { gatherCast } from './rows/cast.ts'
+import { feedRows } from './rows/feeds.ts'
 import { providerRows } from './rows/providers.ts'
 import { bookingRows } from './rows/reviews.ts'
 import { conversationRows, quoteRows, taskRows } from './rows/story.ts'
@@ -49,5 +50,6 @@ export function demoRows(
     ...quoteRows(calendar, cast, storyQuotes(calendar, days), files),
     ...conversationRows(calendar, cast, talks, daySlots(days)),
     ...taskRows(calendar, cast, STORY_TASKS),
+    ...feedRows(calendar, cast),
   ]
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { quoteAnswers, quoteResponseFiles } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
 import { tasks } from '#db/schema/tasks.ts'
@@ -19,6 +20,8 @@ export const PRIVATE = [
   'quote_response_files',
   'booking_requests',
   'reports',
+  'feeds',
+  'feed_days',
 ] as const
 export type PrivateTable = (typeof PRIVATE)[number]
 
@@ -60,6 +63,12 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
   const { bookingId } = await aBooking(db, { client, provider })
   const about = { subjectType: 'review', subjectId: randomUUID(), reason: 'Impoli' } as const
   await db.insert(reports).values({ reporterId: client.userId, ...about })
+  const [feed] = await db
+    .insert(feeds)
+    .values({ providerId: provider.providerId, name: 'Patio', url: `https://agenda.test/${randomUUID()}` })
+    .returning({ id: feeds.id })
+  const feedId = feed?.id ?? ''
+  await db.insert(feedDays).values({ feedId, day: '2030-01-01', mark: 'x' })
   const keys = async (table: PrivateTable, where: string, id: string) => {
     const { rows } = await pool.query<{ key: string }>(
       `select ${KEY[table]} as key from ${table} where ${where} = $1`,
@@ -80,6 +89,8 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       quote_response_files: await keys('quote_response_files', 'quote_request_id', quoteId),
       booking_requests: await keys('booking_requests', 'id', bookingId),
       reports: await keys('reports', 'reporter_id', client.userId),
+      feeds: await keys('feeds', 'id', feedId),
+      feed_days: await keys('feed_days', 'feed_id', feedId),
     },
   }
 }
@@ -95,6 +106,8 @@ export const KEY: Record<PrivateTable, string> = {
   quote_response_files: 'id::text',
   booking_requests: 'id::text',
   reports: 'id::text',
+  feeds: 'id::text',
+  feed_days: "feed_id || ' ' || day",
 }
 
 /** The keys of the rows of a table that a statement is shown. */

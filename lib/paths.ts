@@ -8,6 +8,7 @@ export const PATHS = {
   setup: '/provider/setup',
   client: '/dashboard/client',
   provider: '/dashboard/provider',
+  feeds: '/provider/feeds',
 } as const
 
 /** Address of the conversation with somebody. */

@@ -50,6 +50,10 @@ const EVENT_LIMITS = {
   'slots.changed': null,
   'slots.raised': null,
   'calendar.confirmed': null,
+  'feed.added': null,
+  'feed.changed': null,
+  'feed.removed': null,
+  'feed.failed': null,
 } as const satisfies Record<string, LimitPer<'account'> | null>
 
 /** '<noun>.<past participle>' */

@@ -32,6 +32,7 @@ const TOPIC_OF_NOUN: Readonly<Record<Noun, LiveTopic | null>> = {
   availability: 'calendar',
   slots: 'calendar',
   calendar: 'calendar',
+  feed: 'calendar',
   account: null,
   decision: null,
   mails: null,

@@ -39,6 +39,20 @@ export const LIMITS = {
   export: { per: 'account', max: 5, seconds: HOUR },
   // A portfolio of a hundred pieces with every second one tried again fits.
   upload: { per: 'account', max: 200, seconds: HOUR },
+  // Addresses that we are asked to read: each costs others a request.
+  feed: {
+    per: 'account',
+    max: 20,
+    seconds: HOUR,
+    said: (wait) =>
+      `Vous avez ajouté ou changé 20 agendas en une heure. Vous pourrez continuer dans ${wait}.`,
+  },
+  'feed-reading': {
+    per: 'account',
+    max: 1,
+    seconds: MINUTE,
+    said: (wait) => `Vous venez de demander cette lecture. Vous pourrez la redemander dans ${wait}.`,
+  },
   // Writing for others.
   booking: {
     per: 'account',

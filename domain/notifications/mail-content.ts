@@ -135,6 +135,13 @@ const WORDS: Record<ToldKind, Words> = {
     button: 'Lire la réponse',
     page: `${PATHS.client}?tab=avis`,
   },
+  'feed.failed': {
+    heading: 'Un agenda importé ne répond plus',
+    did: 'n’est plus lu depuis trois jours',
+    said: 'ne peut plus être lu depuis trois jours. Ses jours occupés restent bloqués d’après la dernière lecture',
+    button: 'Voir mes agendas',
+    page: PATHS.feeds,
+  },
 }
 
 /** Page to which a mail of this kind leads its reader. */

@@ -150,7 +150,20 @@ async function saidOf(
 
 const SAYS: ReadonlySet<ToldKind> = new Set(['booking.declined', 'booking.called-off', 'booking.rivaled'])
 
+/**
+ * Reads the facts for a mail about an imported calendar; null when it is gone, and when it is read again by now.
+ * @param notification.subjectId the feed
+ */
+async function feedFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts | null> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from feed_envelopes where id = ${subjectId} and failing_since is not null`,
+  )
+  const row = rows[0]
+  return row ? { name: row.name, path: pageOf(kind) } : null
+}
+
 const FACTS = {
+  feed: feedFacts,
   booking: requestFacts,
   quote: requestFacts,
   review: reviewFacts,

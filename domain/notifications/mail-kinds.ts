@@ -1,7 +1,7 @@
 import type { Role } from '#domain/context.ts'
 
 /** Things that mails tell of; each is read in its own way (`mail-facts.server.ts`). */
-export type About = 'message' | 'booking' | 'quote' | 'review'
+export type About = 'message' | 'booking' | 'quote' | 'review' | 'feed'
 
 /**
  * The mails that somebody may choose not to get (R36), in the order of the settings page: the event that each tells of,
@@ -85,6 +85,12 @@ export const MAIL_KINDS = {
     to: ['client'],
     label: 'Réponse à votre avis',
     hint: 'Un prestataire répond à votre avis.',
+  },
+  'feed.failed': {
+    about: 'feed',
+    to: ['provider'],
+    label: 'Agenda importé en échec',
+    hint: 'Un agenda que vous importez ne peut plus être lu depuis trois jours.',
   },
 } as const satisfies Record<string, { about: About; to: readonly Role[]; label: string; hint: string }>
 

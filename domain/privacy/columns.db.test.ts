@@ -16,7 +16,6 @@ import { exportAccount } from './export-account.server.ts'
 const world = testDatabase()
 const files = await diskFiles()
 const tables = await declaredTables()
-
 type Row = Record<string, unknown>
 type Table = keyof typeof COLUMNS
 type People = { person: Actor; other: Actor; clientId: string; providerId: string }
@@ -29,7 +28,6 @@ const NOT_DECLINED = { declineReason: null, declineWords: null }
 const NOT_CALLED_OFF = { cancelReason: null, cancelWords: null }
 const past = new Date('2021-05-06T07:08:00Z')
 const isMark = (value: unknown): value is string => typeof value === 'string' && /^x[0-9a-f]{12}$/.test(value)
-
 const text = () => `x${randomUUID().slice(24)}`
 
 /** Values that rules of the database ask for; all other columns are filled by their type. One entry a row. */
@@ -73,6 +71,8 @@ const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       ...(person.userId !== clientId && { hiddenAt: null }),
     },
   ],
+  feeds: () => [{ url: 'https://agenda.test/secret' }],
+  feedDays: () => [{ slotIds: [randomUUID()], choice: 'kept' }],
   tasks: () => [{ deletedAt: null }, { deletedAt: past }],
   events: ({ person, other }) => [{ userIds: [person.userId, other.userId] }],
   media: () => [

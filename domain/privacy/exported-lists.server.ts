@@ -37,6 +37,11 @@ export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
           from provider_portfolio_images i where provider_profile_id = pp.id),
         'creneaux', (select json_agg(json_build_object(${exportedFields(COLUMNS.slots, 's')}) order by position)
           from slots s where provider_id = p.id),
+        'agendas', (select json_agg(json_build_object(${exportedFields(COLUMNS.feeds, 'f')},
+            'jours_occupes', (select json_agg(day order by day) from feed_days d
+              where d.feed_id = f.id and choice is distinct from 'freed'),
+            'jours_liberes', (select json_agg(day order by day) from feed_days d where d.feed_id = f.id and choice = 'freed'))
+            order by id) from feeds f where provider_id = p.id),
         'jours_bloques', (select json_agg(date order by date) from blocked_dates where provider_id = p.id))
       from providers p left join provider_profiles pp on pp.provider_id = p.id where p.id = ${providerId})
   ) as item from users u where u.id = ${userId}`

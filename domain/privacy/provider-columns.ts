@@ -1,4 +1,5 @@
 import { occupancies, slots } from '#db/schema/calendar.ts'
+import { feedDays, feeds } from '#db/schema/feeds.ts'
 import {
   blockedDates,
   providerCategories,
@@ -21,6 +22,7 @@ import {
   OPERATORS,
   ofProvider,
   ofUser,
+  SECRET,
   SHARED,
   stays,
   TOMBSTONE,
@@ -109,6 +111,23 @@ export const PROVIDER_COLUMNS = {
     capacity: 'reservations_au_plus',
     position: MACHINERY,
   }),
+  feeds: goes(feeds, ofProvider(feeds.providerId), 'profil', {
+    ...each(ID, 'id', 'providerId'),
+    name: 'agenda',
+    // Opens a calendar: shown to nobody again, not in the archive either.
+    url: SECRET,
+    lastReadAt: 'lu_le',
+    failingSince: 'en_echec_depuis',
+    createdAt: 'ajoute_le',
+    ...each(MACHINERY, 'etag', 'parsedOn', 'failure', 'failures', 'suspectSince', 'toldAt', 'nextReadAt'),
+  }),
+  feedDays: goes(
+    feedDays,
+    within(feedDays.feedId, feeds.id, ofProvider(feeds.providerId)),
+    'profil',
+    { ...each(ID, 'feedId', 'slotIds'), day: 'jours_occupes', mark: MACHINERY, choice: ELSEWHERE },
+    'forgotten',
+  ),
   // What is taken stands with the bookings, the blocked days and the feeds that take it.
   occupancies: goes(occupancies, ofProvider(occupancies.providerId), null, {
     ...each(ID, 'id', 'providerId', 'slotId', 'ref'),

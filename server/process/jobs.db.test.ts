@@ -48,6 +48,7 @@ const NOTHING_ELSE = {
   sendPasswordReset: nothing,
   sendConfirmation: nothing,
   confirmationFailed: nothing,
+  readFeeds: async () => {},
   runNightly: nothing,
 }
 

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Mail } from '#domain/accounts/mail.ts'
 import type { ConfirmationJob } from '#domain/accounts/send-confirmation.server.ts'
+import { TUNIS } from '#lib/tunis.ts'
 import type { Logger } from './log.ts'
 import { NIGHTLY_JOBS, type NightlyJob } from './nightly.ts'
 import { logOnceAMinute } from './repeated-errors.ts'
@@ -14,6 +15,9 @@ const RESET_QUEUE = 'password-reset'
 
 /** Queue of confirmation mails that are yet to be made: they hold links. */
 const CONFIRMATION_QUEUE = 'confirmation'
+
+/** Queue of looks at which calendars elsewhere are due; several processes may look at once. */
+const FEEDS_QUEUE = 'read-feeds'
 
 /** Ten past three in Tunis: the quietest hour. */
 const NIGHTLY = '10 3 * * *'
@@ -40,6 +44,8 @@ const QUEUES = {
     deleteAfterSeconds: FORGOTTEN_AFTER,
   },
   [RESET_QUEUE]: { retryLimit: 6, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: FORGOTTEN_AFTER },
+  // The next look comes in a minute anyway.
+  [FEEDS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   ...Object.fromEntries(
     Object.entries(NIGHTLY_JOBS).map(([queue, { steps, ...options }]) => [
       queue,
@@ -108,6 +114,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
  * @param options.sendConfirmation sends the confirmation mail of an address, if an account waits for it
  * @param options.confirmationFailed is told of one that is given up
  * @param options.runNightly does a job of the night
+ * @param options.readFeeds reads the calendars that are due, until it is told to end
  */
 export async function startJobs(options: {
   databaseUrl: string
@@ -117,6 +124,7 @@ export async function startJobs(options: {
   sendConfirmation: (job: ConfirmationJob) => Promise<void>
   confirmationFailed: (job: ConfirmationJob) => Promise<void>
   runNightly: (job: NightlyJob) => Promise<unknown>
+  readFeeds: (ending: () => boolean) => Promise<unknown>
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -127,6 +135,7 @@ export async function startJobs(options: {
     maintenanceIntervalSeconds: CLEANING,
   })
   let stopping = false
+  let resting = false
   const tell = logOnceAMinute(options.log, 'job queue')
   boss.on('error', (error) => {
     // While everything stops, the queue loses its connections; that is no news.
@@ -164,8 +173,12 @@ export async function startJobs(options: {
     await boss.work(job, { pollingIntervalSeconds: 30 }, async () => {
       await options.runNightly(job)
     })
-    await boss.schedule(job, NIGHTLY, null, { tz: 'Africa/Tunis' })
+    await boss.schedule(job, NIGHTLY, null, { tz: TUNIS })
   }
+  await boss.work(FEEDS_QUEUE, { pollingIntervalSeconds: 5 }, async () => {
+    await options.readFeeds(() => resting)
+  })
+  await boss.schedule(FEEDS_QUEUE, '* * * * *', null, { tz: TUNIS })
   return {
     queueMail: async (mail) => {
       await boss.send(MAIL_QUEUE, mail)
@@ -177,10 +190,12 @@ export async function startJobs(options: {
       await boss.send(CONFIRMATION_QUEUE, job)
     },
     rest: async () => {
+      resting = true
       await Promise.all(Object.keys(QUEUES).map((queue) => boss.offWork(queue, { wait: false })))
     },
     stop: async () => {
       stopping = true
+      resting = true
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }

@@ -8,6 +8,7 @@ import type { Mail } from '#domain/accounts/mail.ts'
 import { noteConfirmationFailed, sendConfirmation } from '#domain/accounts/send-confirmation.server.ts'
 import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.ts'
 import { hintsSent } from '#domain/events/send-hint.server.ts'
+import { readDueFeeds } from '#domain/feeds/read-due-feeds.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
 import { startLive } from '#server/live/start.ts'
 import { createPageMemory } from '#server/memory/page-memory.ts'
@@ -15,6 +16,7 @@ import { isSecure } from '#server/request/is-secure.ts'
 import { type Config, signingSecret } from './config.ts'
 import { openDatabase, refuseDemoAccounts } from './database.ts'
 import { loadDemo } from './demo.ts'
+import { startFeedWorkers } from './feed-workers.ts'
 import { openFileStorage } from './file-storage.ts'
 import { startFileWorkers } from './file-workers.ts'
 import { installJobs, startJobs } from './jobs.ts'
@@ -72,6 +74,8 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
   const files = await openFileStorage(config)
   const fileWorkers = startFileWorkers()
   ends.inOrder.push(fileWorkers.stop)
+  const feedWorkers = startFeedWorkers()
+  ends.inOrder.push(feedWorkers.stop)
   const nightly = () => ({ actor: null, db, now: new Date(), ip: 'nightly job', files })
   const auth = createAuth({ db, secret, origin: config.origin, secure: isSecure(config) })
   const jobs = await startJobs({
@@ -83,6 +87,7 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
     sendConfirmation: (job) => sendConfirmation({ db, secret, origin: config.origin, send: sendMail }, job),
     confirmationFailed: (job) => noteConfirmationFailed(db, job),
     runNightly: (job) => runNightly(job, nightly),
+    readFeeds: (ending) => readDueFeeds({ db, workers: feedWorkers, now: () => new Date(), ending }),
   })
   ends.inOrder.push(jobs.stop)
   const live = await startLive({ databaseUrl: config.databaseDirectUrl ?? database.appUrl, db, log })
