@@ -51,6 +51,11 @@ export const FLASHES = {
   'report-decided': { text: 'Décision enregistrée. Les deux personnes sont informées.', tone: 'success' },
   'lunar-day-confirmed': { text: 'Date confirmée. Tous les calendriers l’affichent.', tone: 'success' },
   'lunar-day-withdrawn': { text: 'Les calendriers affichent de nouveau la date prévue.', tone: 'success' },
+  'feed-added': { text: 'Agenda ajouté. Nous le lisons dans la minute.', tone: 'success' },
+  'feed-changed': { text: 'Adresse changée. Nous la lisons dans la minute.', tone: 'success' },
+  'feed-asked': { text: 'Lecture demandée : elle a lieu dans la minute.', tone: 'success' },
+  'feed-removed': { text: 'Agenda retiré.', tone: 'success' },
+  'feed-day-chosen': { text: 'Votre choix est enregistré.', tone: 'success' },
   'configure-profile': { text: "Veuillez d'abord configurer votre profil de prestataire", tone: 'info' },
 } as const
 

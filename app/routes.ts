@@ -59,6 +59,12 @@ export default [
   route('provider/profile', 'routes/provider/profile.ts'),
   route('provider/availability', 'routes/provider/availability.ts'),
 
+  route('provider/feeds', 'routes/provider/feeds/list.tsx'),
+  route('provider/feeds/:id', 'routes/provider/feeds/address.tsx'),
+  route('provider/feeds/:id/reading', 'routes/provider/feeds/reading.ts'),
+  route('provider/feeds/:id/deletion', 'routes/provider/feeds/deletion.ts'),
+  route('provider/feeds/:id/days', 'routes/provider/feeds/days.ts'),
+
   route('provider/services', 'routes/provider/services/create.ts'),
   route('provider/services/order', 'routes/provider/services/order.ts'),
   route('provider/services/:id', 'routes/provider/services/update.ts'),

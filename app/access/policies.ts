@@ -31,6 +31,8 @@ const VISITORS_ALONE = {
 } as const
 
 const act = (row: Row, names?: Act['names']): Act => ({ for: row, ...(names && { names }) })
+const OWN_QUESTION = { read: FORM_ALONE, ids: { id: 'question' } } as const
+const OWN_FEED = { read: FORM_ALONE, ids: { id: 'feed' } } as const
 const EDIT: Act = { for: OWN_LIST_EDIT, fieldsFirst: true }
 const UPLOADING = forScripts({ ...SIGNED_IN, operator: 403 })
 
@@ -139,6 +141,15 @@ export const PAGES = {
     read: OWN_LIST_EDIT,
     acts: { block: act(OWN_LIST_EDIT), free: act(OWN_LIST_EDIT) },
   },
+  '/provider/feeds': { read: providers(403), acts: { add: act(providers(403)) } },
+  '/provider/feeds/:id': {
+    ...OWN_FEED,
+    read: providers(403),
+    acts: { 'change address': act(providers(403)) },
+  },
+  '/provider/feeds/:id/reading': { ...OWN_FEED, acts: { reread: act(providers(403)) } },
+  '/provider/feeds/:id/deletion': { ...OWN_FEED, acts: { remove: act(providers(403)) } },
+  '/provider/feeds/:id/days': { ...OWN_FEED, acts: { choose: act(providers(403)) } },
   '/provider/services': { read: FORM_ALONE, acts: { create: act(OWN_LIST_EDIT) } },
   '/provider/services/order': { read: FORM_ALONE, acts: { order: act(OWN_LIST_EDIT) } },
   '/provider/services/:id': { ...OWN_SERVICE, acts: { save: EDIT } },
@@ -147,21 +158,9 @@ export const PAGES = {
   '/provider/quote-form': { read: FORM_ALONE, acts: { create: act(OWN_LIST_EDIT) } },
   '/provider/quote-form/order': { read: FORM_ALONE, acts: { order: act(OWN_LIST_EDIT) } },
   '/provider/quote-form/suggestions': { read: FORM_ALONE, acts: { add: act(OWN_LIST_EDIT) } },
-  '/provider/quote-form/:id': {
-    read: FORM_ALONE,
-    ids: { id: 'question' },
-    acts: { save: EDIT },
-  },
-  '/provider/quote-form/:id/copy': {
-    read: FORM_ALONE,
-    ids: { id: 'question' },
-    acts: { copy: EDIT },
-  },
-  '/provider/quote-form/:id/deletion': {
-    read: FORM_ALONE,
-    ids: { id: 'question' },
-    acts: { delete: act(OWN_LIST_EDIT) },
-  },
+  '/provider/quote-form/:id': { ...OWN_QUESTION, acts: { save: EDIT } },
+  '/provider/quote-form/:id/copy': { ...OWN_QUESTION, acts: { copy: EDIT } },
+  '/provider/quote-form/:id/deletion': { ...OWN_QUESTION, acts: { delete: act(OWN_LIST_EDIT) } },
 
   '/provider/:id/booking': {
     // The profile tells visitors to sign in, and everybody else that booking is for clients.

@@ -40,6 +40,7 @@ export const THINGS = {
   review: ['client', 'provider'],
   service: ['provider'],
   question: ['provider'],
+  feed: ['provider'],
   upload: ['provider'],
   'finished upload': ['provider'],
   picture: ['client'],

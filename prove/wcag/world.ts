@@ -172,6 +172,7 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   'file of an answer': () => 'select id from quote_response_files limit 1',
   review: (me) => `select id from reviews where ${mine(me)} order by id desc limit 1`,
   service: (me) => `select id from services where provider_id = ${providerOf(me)} limit 1`,
+  feed: (me) => `select id from feeds where provider_id = ${providerOf(me)} limit 1`,
   question: (me) => `select id from quote_form_questions where provider_id = ${providerOf(me)} limit 1`,
   upload: () => 'select id from uploads limit 1',
   'finished upload': () => 'select id from uploads limit 1',

@@ -104,6 +104,26 @@ export const FORMS = {
     },
   },
   '/provider/availability': { block: days(true), free: { ...days(false), quiet: true } },
+  '/provider/feeds': {
+    add: {
+      fields: () => ({
+        name: 'Patio',
+        address: `https://agenda.invalid/${randomUUID()}`,
+        submissionId: randomUUID(),
+      }),
+    },
+  },
+  '/provider/feeds/:id': {
+    'change address': {
+      fields: () => ({ address: `https://agenda.invalid/${randomUUID()}` }),
+      repeats: true,
+    },
+  },
+  '/provider/feeds/:id/reading': { reread: { ...none, repeats: true } },
+  '/provider/feeds/:id/deletion': { remove: none },
+  '/provider/feeds/:id/days': {
+    choose: { fields: () => ({ day: '2099-01-01', choice: 'freed' }), repeats: true },
+  },
   '/provider/services': {
     create: { fields: () => ({ name: 'Le jardin', ...once() }), opens: 200, repeats: true },
   },

@@ -181,6 +181,7 @@ export function idOf(
     review: of.reviewId,
     service: of.provider.serviceId,
     question: of.provider.questionId,
+    feed: of.provider.feedId,
     upload: of.provider.uploadId,
     'finished upload': of.provider.finishedId,
     picture: of.pictureId,

@@ -89,6 +89,8 @@ export const NOT_MARKED: readonly string[] = [
   'booking_requests.rival_because',
   'booking_requests.slot_name',
   'booking_requests.status',
+  'feed_days.choice',
+  'feeds.failure',
   'lunar_days.kind',
   'provider_cards.price_unit',
   'providers.verification_lost_by',
@@ -127,6 +129,9 @@ export const NOT_MARKED: readonly string[] = [
   'users.role',
   // Hashed, encrypted or the site's own; read by nobody here, or written only by what others test: decisions, second steps.
   'booking_requests.service_type',
+  'feed_days.mark',
+  'feed_days.slot_ids',
+  'feeds.etag',
   'messages.hidden_reason',
   'rate_limits.key',
   'recovery_codes.code_hash',

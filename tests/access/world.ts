@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { formDrafts, sessions, users } from '#db/schema/accounts.ts'
+import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { media, uploads } from '#db/schema/media.ts'
 import { quoteFormQuestions, quoteResponseFiles } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
@@ -38,6 +39,7 @@ export type Pair = {
     providerId: string
     serviceId: string
     questionId: string
+    feedId: string
     uploadId: string
     finishedId: string
   }
@@ -197,6 +199,12 @@ export async function aPair(
     .insert(quoteFormQuestions)
     .values({ providerId, position: 0, questionText: 'Combien de personnes ?', inputType: 'text' })
     .returning({ id: quoteFormQuestions.id })
+  const [feed] = await db
+    .insert(feeds)
+    .values({ providerId, name: ownOfProvider, url: `https://agenda.invalid/${aMark('nobody')}` })
+    .returning({ id: feeds.id })
+  const feedId = feed?.id ?? ''
+  await db.insert(feedDays).values({ feedId, day: '2099-01-01', mark: 'x' })
   const pictureId = randomUUID()
   const url = imageAddress('avatar', pictureId)
   const picture = {
@@ -234,6 +242,7 @@ export async function aPair(
       actor: owner,
       providerId,
       serviceId: owner.serviceIds[0] ?? '',
+      feedId,
       questionId: question?.id ?? '',
       uploadId,
       finishedId,

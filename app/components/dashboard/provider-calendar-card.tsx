@@ -1,4 +1,4 @@
-import { href, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import type { LoadedMonth } from '#app/components/availability/own-calendar.ts'
 import { OwnCalendarMonth } from '#app/components/availability/own-calendar-month.tsx'
 import { AT_THE_BEGINNING, dashboardPath } from '#app/components/lists/list-query.ts'
@@ -28,6 +28,9 @@ export function ProviderCalendarCard({ calendar, today }: { calendar: LoadedMont
         }
         texts={TEXTS}
       />
+      <Link className="mt-3 inline-block text-sm font-semibold text-primary" to={href('/provider/feeds')}>
+        Agendas importés
+      </Link>
       <noscript>
         <p className="mt-3 text-sm text-ink-soft">
           Pour bloquer une date, activez JavaScript dans votre navigateur.
