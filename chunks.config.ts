@@ -117,7 +117,8 @@ export const FIRST_PAGES = ['home', 'providers', 'provider'].map((name) => `app/
 export const iconFile = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
 
 /** Routes with an action that other pages fetch ahead (`PrefetchPageLinks`): their imports stay in the list of routes. */
-export const FETCHED_AHEAD = /^routes\/(bookings|messages\/contact|provider|quotes|reviews)\b/
+export const FETCHED_AHEAD =
+  /^routes\/(bookings(?!\/calling-off)|messages\/contact|provider|quotes|reviews)\b/
 
 /**
  * Packages that browsers import, as the sources name them. `npm run dev` prepares exactly these before the first page: what
