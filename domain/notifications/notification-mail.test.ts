@@ -115,6 +115,7 @@ describe('mails', () => {
       'quote.requested',
       'quote.cancelled',
       'review.created',
+      'feed.failed',
     ])
     expect(mailKindsOf('admin')).toEqual(['message.sent'])
   })
