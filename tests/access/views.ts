@@ -23,7 +23,7 @@ export const VIEWS: { path: string; row: Row; shows: boolean }[] = [
     shows: false,
   },
   {
-    path: '/dashboard/provider?q=%00%25&event=2099-08-22&sort=event&demande=x',
+    path: '/dashboard/provider?q=%00%25&event=x&sort=event&demande=x',
     row: { ...OPERATORS, provider: 'open', operator: '/admin' },
     shows: true,
   },

@@ -136,6 +136,8 @@ export async function aPair(
   ])
   const agreed = { ...parties, day: '2099-09-13', status: 'accepted' } as const
   const { bookingId: agreedBookingId } = await aBooking(db, agreed)
+  // Whoever has accepted a booking knows how to reach its client (R7).
+  for (const mark of client.reads) if (mark.startsWith('mk-identity')) provider.reads.add(mark)
   const { bookingId: calledOffBookingId } = await aBooking(db, { ...parties, status: 'accepted' })
   await pool.query(
     `update booking_requests set status = 'cancelled', cancelled_by = 'provider', cancel_reason = 'other', cancel_words = $1
