@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { shortManifest } from './bin/lib/short-manifest.mjs'
 import {
   BROWSER_PACKAGES,
   FETCHED_AHEAD,
@@ -106,9 +107,7 @@ function leanManifest(): Plugin {
         )) {
           if (!route.hasClientAction || !FETCHED_AHEAD.test(id)) route.imports = []
         }
-        // The router asks of these whether they are true.
-        const lean = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value))
-        writeFileSync(join(folder, name), `${PREFIX}${lean};`)
+        writeFileSync(join(folder, name), `${PREFIX}${shortManifest(manifest)};`)
       }
     },
   }

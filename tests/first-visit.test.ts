@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
 
@@ -23,7 +24,7 @@ beforeAll(() => {
   const listed = assets.filter((name) => /^manifest-.*\.js$/.test(name)).map((name) => join('assets', name))
   expect(listed).toHaveLength(1)
   const script = textOf(listed[0] ?? '')
-  manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1))
+  manifest = runInNewContext(`${script}; window.__reactRouterManifest`, { window: {} })
   modules = JSON.parse(readFileSync(join(build, 'modules.json'), 'utf8'))
 }, 120_000)
 
