@@ -27,6 +27,10 @@ beforeAll(async () => {
   // The first request of a session may renew it.
   for (const person of Object.values(people))
     await (await site.ask('/faq', { cookie: await site.cookieOf(person) })).text()
+  // The first calendar of each connection reads the confirmed holidays, which then stay in memory.
+  const { providerId } = await aProvider(db)
+  await (await site.ask(`/provider/${providerId}?tab=availability`)).text()
+  await (await site.ask('/provider/setup', { cookie: await site.cookieOf(provider) })).text()
 })
 
 function watch(connection: pg.PoolClient) {

@@ -2,6 +2,7 @@ import { actingWithin } from '#db/acting.ts'
 import { runNamed } from '#db/named-query.ts'
 import type { Ctx } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { sendHint } from '#domain/events/send-hint.server.ts'
 import { addDaysToDay, type Day, todayInTunis } from '#lib/dates.ts'
 import { DAYS_AROUND_MAX } from './slots.ts'
 
@@ -61,6 +62,8 @@ const MARK_NEW = {
  * @param ctx holds the provider's calendar: `lockCalendars`
  */
 export async function markRivals(ctx: Ctx, providerId: string, change: CalendarChange): Promise<void> {
+  // Open pages with the provider's calendar read it again.
+  sendHint(ctx, [providerId], 'days')
   const today = todayInTunis(ctx.now)
   const days = (change.days ?? []).toSorted()
   const [first, last] = [days[0], days.at(-1)]

@@ -3,7 +3,6 @@ import { slots } from '#db/schema/calendar.ts'
 import { providers } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
-import { sendHint } from '#domain/events/send-hint.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
 import { type Day, formatDayLong, todayInTunis } from '#lib/dates.ts'
@@ -46,7 +45,6 @@ export async function saveSlots(ctx: Ctx, input: SlotsInput): Promise<void> {
         })
         .where(eq(providers.id, providerId))
       await recordEvent(ctx, { type: 'slots.changed', subjectId: providerId, userIds: [userId] })
-      sendHint(ctx, [providerId], 'days')
       await markRivals(ctx, providerId, { days: null, because: 'calendar' })
     })
   })

@@ -6,10 +6,11 @@ import { occupancies, slots } from '#db/schema/calendar.ts'
 import { events } from '#db/schema/events.ts'
 import { saveSlots } from '#domain/availability/save-slots.server.ts'
 import type { Actor } from '#domain/context.ts'
+import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import { aClient, aProvider } from '#harness/world.ts'
-import { addDaysToDay, type Day } from '#lib/dates.ts'
+import { addDaysToDay, type Day, monthOf } from '#lib/dates.ts'
 import { acceptBooking } from './accept-booking.server.ts'
 import { callOffBooking } from './call-off-booking.server.ts'
 import { declineBooking } from './decline-booking.server.ts'
@@ -201,6 +202,33 @@ describe('requests that no longer fit', () => {
 
 const slotIdsOf = async ({ providerId }: Provider) =>
   (await world.db.select().from(slots).where(eq(slots.providerId, providerId))).map(({ id }) => id)
+
+it('a day that is full, blocked or busy elsewhere looks the same to the public, with the days around', async () => {
+  const evening = { ...EVENING, capacity: 1 }
+  const { provider, slotIds } = await aCalendar([AFTERNOON, evening])
+  const { providerId } = provider
+  const next = addDaysToDay(A_DAY, 1)
+  const shown = async () => {
+    const days = await listBlockedDates(world.ctx(null), { providerId, month: monthOf(A_DAY) })
+    return days.filter((day) => [A_DAY, next].includes(day))
+  }
+  const take = (source: 'block' | 'feed') =>
+    world.db.insert(occupancies).values({ providerId, day: A_DAY, slotId: slotIds[0] ?? null, source })
+  await accept(provider, (await ask(provider, slotIds[1])).bookingId)
+  expect(await shown()).toEqual([])
+  for (const source of ['block', 'feed'] as const) {
+    await take(source)
+    expect(await shown()).toEqual([A_DAY])
+    await world.db.delete(occupancies).where(eq(occupancies.source, source))
+  }
+  await saveSlots(world.ctx(provider), {
+    slots: [AFTERNOON, evening].map((slot, at) => ({ capacity: null, ...slot, id: slotIds[at] })),
+    days_before: 1,
+    days_after: 0,
+  })
+  // A booking of the day after would take all of this one.
+  expect(await shown()).toEqual([next])
+})
 
 it('20 accepts at once of 20 requests, for a slot of 3: 3 accepted, 17 refused and told once', async () => {
   const { provider } = await aCalendar([{ ...EVENING, capacity: 3 }])

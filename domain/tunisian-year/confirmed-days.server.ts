@@ -7,14 +7,17 @@ import { type Day, type Month, todayInTunis } from '#lib/dates.ts'
 import type { LunarKind } from './lunar-days.ts'
 import { type CalendarMarks, type ConfirmedDays, marksOfMonth } from './marked-days.ts'
 
-/** Age up to which confirmed days are answered from memory, in milliseconds: as old as a visitor's page may be. */
-const MAX_AGE_MS = 1_000
+/**
+ * Age up to which confirmed days are answered from memory, in milliseconds. They change a few times a year; the process that
+ * an operator confirms one in forgets them at once.
+ */
+const MAX_AGE_MS = 300_000
 
 const CONFIRMED = { name: 'lunar-days', text: 'select kind, hijri_year, day::text as day from lunar_days' }
 
 const kept = new WeakMap<Db, { days: Promise<ConfirmedDays>; until: number }>()
 
-/** All confirmed lunar days, read at most once a second: every calendar asks for them. */
+/** All confirmed lunar days, read now and then: every calendar asks for them. */
 export async function confirmedDays(ctx: Pick<Ctx, 'db'>): Promise<ConfirmedDays> {
   if (ctx.db instanceof PgTransaction) return readConfirmed(ctx.db)
   const db = unbound(ctx.db)
