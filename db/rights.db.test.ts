@@ -55,7 +55,7 @@ describe('the role of the application', () => {
     expect(rows).toEqual([{ name: 'keep_attached_file', settings: ['search_path=public, pg_temp'] }])
   })
 
-  it('reads past the policies through three views alone, which say who and when but not what', async () => {
+  it('reads past the policies through four views alone, which say who and when but not what', async () => {
     const { rows } = await world.pool.query<{ view: string; columns: string }>(
       `select c.relname::text as view, string_agg(a.attname, ' ' order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -70,6 +70,7 @@ describe('the role of the application', () => {
         columns:
           'id provider_id client_id requested_date requested_time service_type status decided_at created_at slot_name slot_starts slot_ends accepted_at cancelled_by cancel_reason',
       },
+      { view: 'feed_envelopes', columns: 'id provider_id name failing_since' },
       {
         view: 'message_envelopes',
         columns: 'id conversation_id sequence sender_id receiver_id read created_at',

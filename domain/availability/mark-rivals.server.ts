@@ -62,8 +62,8 @@ const MARK_NEW = {
  * @param ctx holds the provider's calendar: `lockCalendars`
  */
 export async function markRivals(ctx: Ctx, providerId: string, change: CalendarChange): Promise<void> {
-  // Open pages with the provider's calendar read it again.
-  sendHint(ctx, [providerId], 'days')
+  // Without a capacity, what is accepted changes nothing that the public sees.
+  if ((await runNamed(ctx.db, HAS_CAPACITY, [providerId])).length > 0) sendHint(ctx, [providerId], 'days')
   const today = todayInTunis(ctx.now)
   const days = (change.days ?? []).toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -110,6 +110,11 @@ async function asOwner<T>(ctx: Ctx, providerId: string, run: () => Promise<T>): 
   if (ctx.actor?.providerId === providerId) return run()
   const [provider] = await runNamed<{ user_id: string }>(ctx.db, OWNER, [providerId])
   return actingWithin(ctx.db, { userId: provider?.user_id ?? null, duty: null }, run)
+}
+
+const HAS_CAPACITY = {
+  name: 'has-capacity',
+  text: 'select from slots where provider_id = $1 and capacity is not null limit 1',
 }
 
 const OWNER = { name: 'owner-of-provider', text: 'select user_id from providers where id = $1' }

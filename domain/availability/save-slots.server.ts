@@ -3,6 +3,7 @@ import { slots } from '#db/schema/calendar.ts'
 import { providers } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { sendHint } from '#domain/events/send-hint.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
 import { type Day, formatDayLong, todayInTunis } from '#lib/dates.ts'
@@ -44,6 +45,7 @@ export async function saveSlots(ctx: Ctx, input: SlotsInput): Promise<void> {
           calendarConfirmedAt: ctx.now,
         })
         .where(eq(providers.id, providerId))
+      sendHint(ctx, [providerId], 'days')
       await recordEvent(ctx, { type: 'slots.changed', subjectId: providerId, userIds: [userId] })
       await markRivals(ctx, providerId, { days: null, because: 'calendar' })
     })

@@ -32,10 +32,6 @@ export async function callOffBooking(
   input: { bookingId: string; reason: string; words?: string | null | undefined },
 ): Promise<MovedBooking> {
   const own = ownBooking(asMover(ctx, 'callOff'), idOr(input.bookingId, bookingNotFound))
-  const { reason, words } = parseInput(
-    cancelSchema(ctx.actor?.role === 'client' ? 'client' : 'provider'),
-    input,
-  )
   return inTransaction(ctx, async (ctx) => {
     const [asked] = await ctx.db
       .select({
@@ -46,6 +42,11 @@ export async function callOffBooking(
       .from(bookingRequests)
       .where(own)
     if (!asked) throw bookingNotFound()
+    // Whoever is not of the two sides is told nothing of fields.
+    const { reason, words } = parseInput(
+      cancelSchema(ctx.actor?.role === 'client' ? 'client' : 'provider'),
+      input,
+    )
     const { providerId, day, status } = asked
     if (status === 'accepted' && day <= todayInTunis(ctx.now))
       throw new Conflict(DAY_HAS_BEGUN, { code: 'day-has-begun' })

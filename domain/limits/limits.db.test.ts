@@ -133,5 +133,9 @@ describe('messages', () => {
 })
 
 it('count whatever somebody else is mailed about', () => {
-  expect(MAIL_KIND_NAMES.filter((kind) => limitOfEvent(kind) === null)).toEqual([])
+  // A mark comes with an acceptance, which counts, or with one's own calendar; a failing feed is told to its owner.
+  expect(MAIL_KIND_NAMES.filter((kind) => limitOfEvent(kind) === null)).toEqual([
+    'booking.rivaled',
+    'feed.failed',
+  ])
 })

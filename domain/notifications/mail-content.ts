@@ -136,7 +136,7 @@ const WORDS: Record<ToldKind, Words> = {
     page: `${PATHS.client}?tab=avis`,
   },
   'feed.failed': {
-    heading: 'Un agenda importé ne répond plus',
+    heading: 'Un calendrier importé ne répond plus',
     did: 'n’est plus lu depuis trois jours',
     said: 'ne peut plus être lu depuis trois jours. Ses jours occupés restent bloqués d’après la dernière lecture',
     button: 'Voir mes agendas',

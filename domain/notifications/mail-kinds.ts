@@ -89,7 +89,7 @@ export const MAIL_KINDS = {
   'feed.failed': {
     about: 'feed',
     to: ['provider'],
-    label: 'Agenda importé en échec',
+    label: 'Calendrier importé en échec',
     hint: 'Un agenda que vous importez ne peut plus être lu depuis trois jours.',
   },
 } as const satisfies Record<string, { about: About; to: readonly Role[]; label: string; hint: string }>

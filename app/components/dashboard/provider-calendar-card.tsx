@@ -29,7 +29,7 @@ export function ProviderCalendarCard({ calendar, today }: { calendar: LoadedMont
         texts={TEXTS}
       />
       <Link className="mt-3 inline-block text-sm font-semibold text-primary" to={href('/provider/feeds')}>
-        Agendas importés
+        Calendriers importés
       </Link>
       <noscript>
         <p className="mt-3 text-sm text-ink-soft">

@@ -15,7 +15,7 @@ import { FEEDS_MAX, newFeedSchema } from '#domain/feeds/feed-input.ts'
 import { listFeeds } from '#domain/feeds/list-feeds.server.ts'
 import type { Route } from './+types/list'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Agendas importés · Machmoum' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Calendriers importés · Machmoum' }]
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
@@ -47,7 +47,7 @@ export default function Feeds({ loaderData: { feeds, submissionId }, actionData 
   return (
     <div className="wrap section grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-10">
       <div>
-        <h1 className="text-h2!">Agendas importés</h1>
+        <h1 className="text-h2!">Calendriers importés</h1>
         <p className="mt-2 text-ink-soft">
           Nous lisons vos autres agendas toutes les 30 minutes. Nous ne gardons que les jours occupés, jamais
           les titres.
