@@ -20,9 +20,8 @@ export function CancelNote({
       <CircleAlert className="ic ic-sm mt-0.5" />
       <div>
         <p>{note.text}</p>
-        <p>
-          Motif : <Message text={note.reason} />
-        </p>
+        <p>Motif :</p>
+        <Message text={note.reason} />
       </div>
     </div>
   )

@@ -55,6 +55,11 @@ export function RequestTools({ view, months }: RequestToolsProps) {
             enterKeyHint="search"
             autoComplete="off"
           />
+          <noscript>
+            <Button type="submit" variant="secondary">
+              Chercher
+            </Button>
+          </noscript>
         </Form>
         <Form method="get">
           {kept('q', 'status', 'month')}

@@ -4,6 +4,7 @@ import { ctxOf, requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
+import { calendarPath } from '#domain/calendar-out/calendar-path.ts'
 import {
   endSubscription,
   getOwnSubscription,
@@ -50,7 +51,7 @@ export const action = handled((sent: Route.ActionArgs) => {
       }
       if (form.get('do') !== 'make') throw new Invalid({ formErrors: [NOT_DONE] })
       const { token } = await makeSubscription(ctx)
-      return data<CalendarAnswer>({ address: `${site.origin}/agenda/${token}.ics` })
+      return data<CalendarAnswer>({ address: `${site.origin}${calendarPath(token)}` })
     },
     refused: ({ message }): CalendarAnswer => ({ problem: message }),
   })
