@@ -62,7 +62,7 @@ export async function changeDays(
         data: { days: changed, blocked },
       })
       sendHint(ctx, [providerId], 'days')
-      // Whoever changes the calendar knows it (D14).
+      // A change of the calendar confirms it (D14).
       await ctx.db.update(providers).set({ calendarConfirmedAt: ctx.now }).where(eq(providers.id, providerId))
     }
     return { changed, requested }

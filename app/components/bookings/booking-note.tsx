@@ -3,7 +3,7 @@ import { type CalledOff, cancelNote } from '#domain/bookings/cancel-note.ts'
 import type { CancelSide } from '#domain/bookings/cancel-reasons.ts'
 import { Message } from './message.tsx'
 
-/** Who cancelled an accepted booking, when and why; nothing for any other. */
+/** Says of a cancelled booking by whom, when and why; nothing of any other. */
 export function CancelNote({
   booking,
   reader,

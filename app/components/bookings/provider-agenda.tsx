@@ -35,7 +35,7 @@ interface ProviderAgendaProps {
   nextCursor: string | null
 }
 
-/** What a provider has accepted from today on, by day; on paper a table (D19). */
+/** Accepted bookings of a provider from today on, by day; on paper a table (D19). */
 export function ProviderAgenda({ name, today, entries, months, place, nextCursor }: ProviderAgendaProps) {
   const isHydrated = useHydrated()
   const counts = new Map(months.map(({ month, count }) => [month, count]))

@@ -34,7 +34,7 @@ const EMPTY: Record<ProviderBookingFilter, [title: string, help: string]> = {
   cancelled: ['Aucune demande annulée.', 'Les demandes annulées par les clients apparaissent ici.'],
 }
 
-/** What is counted below the list. */
+/** Nouns of the count below the list. */
 const COUNTED: Record<ProviderBookingFilter, [one: string, many: string]> = {
   all: ['demande', 'demandes'],
   pending: ['demande en attente', 'demandes en attente'],

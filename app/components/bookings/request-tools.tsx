@@ -33,7 +33,7 @@ export function RequestTools({ view, months }: RequestToolsProps) {
     const { name, value } = change.currentTarget
     show({ [name]: value === (name === 'sort' ? usualSort(filter) : '') ? null : value })
   }
-  // Whoever is looked for may be in any state and month.
+  // A name is looked for in every state and month.
   function find(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
     show({ q: String(new FormData(submit.currentTarget).get('q') ?? '').trim(), status: null, event: null })

@@ -11,7 +11,7 @@ const TEXTS = {
   loadFailed: 'Une erreur est survenue lors du chargement des dates bloquées',
 }
 
-/** What the list of a day's requests leaves behind: whatever narrowed another. */
+/** Filters of another list, which the list of a day's requests leaves behind. */
 const OF_A_DAY = { tab: null, status: null, q: null, sort: null, ...AT_THE_BEGINNING } as const
 
 /** The provider's month beside its requests: days are reserved, asked for, blocked or free (R34). */

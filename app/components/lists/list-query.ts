@@ -17,7 +17,7 @@ const PARAMETERS = [
 
 type Parameter = (typeof PARAMETERS)[number]
 
-/** What a list shows first again when it shows something else: its first page, with no row open. */
+/** First page, with no row open: a list that shows something else begins there again. */
 export const AT_THE_BEGINNING = { after: null, demande: null } as const
 
 /**

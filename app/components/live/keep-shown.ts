@@ -76,7 +76,7 @@ export async function keepShown(
     const before = shown.results[route]
     if (result.type === 'data') {
       shown.results[route] = result
-      // What was planned before this began is read now; what was planned meanwhile is not.
+      // Readings planned before this began are done with it; those planned meanwhile are not.
       clearTimeout(planned)
     } else if (before && isFollowed() && isFailure(result.result)) {
       results[route] = before

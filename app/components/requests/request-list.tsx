@@ -15,7 +15,7 @@ interface RequestListProps<Filter extends string> {
   empty: { image: string; title: string; help: string; action?: ReactNode }
   /** Labels of the ways to other pages, where the list isn't ordered by time. */
   pages?: { newer: string; older: string; none: string } | undefined
-  /** What narrows the list, between the filters and it. */
+  /** Search and sorts, between the filters and the list. */
   tools?: ReactNode | undefined
   /** The addresses to which the actions on a request that waits are sent. */
   actionsOn: (id: string) => readonly string[]
