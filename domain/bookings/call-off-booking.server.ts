@@ -48,7 +48,7 @@ export async function callOffBooking(
       input,
     )
     const { providerId, day, status } = asked
-    if (status === 'accepted' && day <= todayInTunis(ctx.now))
+    if (status !== 'cancelled' && day <= todayInTunis(ctx.now))
       throw new Conflict(DAY_HAS_BEGUN, { code: 'day-has-begun' })
     await lockCalendars(ctx, [providerId])
     const moved = await moveBooking(ctx, 'callOff', input.bookingId, {
