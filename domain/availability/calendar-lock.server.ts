@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#domain/context.ts'
 
 /**
@@ -9,12 +9,12 @@ import type { Ctx } from '#domain/context.ts'
  */
 export async function lockCalendars(ctx: Ctx, providerIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(providerIds)].sort())
-    await ctx.db.execute(sql`select ${calendarLock(sql`${id}`)}`)
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`provider-calendar ${id}`}, 0))`)
 }
 
-/** The same as a column of a statement that reads one row: it holds the calendar of the provider it names. */
-export const calendarLock = (providerId: SQLWrapper): SQL =>
-  sql`pg_advisory_xact_lock(hashtextextended('provider-calendar ' || ${providerId}, 0))`
+/** The same as the text of a column in a statement that reads one row: `providerId` is a column that holds the provider's id. */
+export const calendarLock = (providerId: 'provider_id'): string =>
+  `pg_advisory_xact_lock(hashtextextended('provider-calendar ' || ${providerId}, 0))`
 
 /**
  * Keeps a provider's calendar as it is until the transaction ends. Any number may do so at once: those who ask for a day

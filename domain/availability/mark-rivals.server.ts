@@ -41,13 +41,22 @@ const MARK = {
       where b.provider_id = $1 and b.status = 'pending' and b.requested_date between $2 and $3
         and (b.rival_since is not null) <> ${NO_LONGER_FITS}
       order by b.id for no key update of b
+    ), moved as (
+      update booking_requests r set
+        rival_since = case when not marked then $4::timestamptz end,
+        rival_because = case when not marked then $5 end
+      from changed where r.id = changed.id
+      returning r.id, r.client_id, r.rival_since is not null as rival
     )
-    update booking_requests r set
-      rival_since = case when not marked then $4::timestamptz end,
-      rival_because = case when not marked then $5 end
-    from changed where r.id = changed.id
-    returning r.id, r.client_id, r.rival_since is not null as rival`,
+    select moved.*, exists (select from slots where provider_id = $1 and capacity is not null) as has_capacity
+    from (select) always left join moved on true`,
 }
+
+/** A request whose mark changed, or one row without any; either says whether a slot of the provider has a capacity. */
+type Moved = { has_capacity: boolean } & (
+  | { id: string; client_id: string; rival: boolean }
+  | { id: null; client_id: null; rival: null }
+)
 
 const MARK_NEW = {
   name: 'mark-asked-rival',
@@ -62,8 +71,6 @@ const MARK_NEW = {
  * @param ctx holds the provider's calendar: `lockCalendars`
  */
 export async function markRivals(ctx: Ctx, providerId: string, change: CalendarChange): Promise<void> {
-  // Without a capacity, what is accepted changes nothing that the public sees.
-  if ((await runNamed(ctx.db, HAS_CAPACITY, [providerId])).length > 0) sendHint(ctx, [providerId], 'days')
   const today = todayInTunis(ctx.now)
   const days = (change.days ?? []).toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -71,15 +78,12 @@ export async function markRivals(ctx: Ctx, providerId: string, change: CalendarC
   const to = last ? addDaysToDay(last, REACH) : LAST_DAY
   // Whoever changes the calendar, its requests are the provider's to see.
   const rows = await asOwner(ctx, providerId, () =>
-    runNamed<{ id: string; client_id: string; rival: boolean }>(ctx.db, MARK, [
-      providerId,
-      from,
-      to,
-      ctx.now,
-      change.because,
-    ]),
+    runNamed<Moved>(ctx.db, MARK, [providerId, from, to, ctx.now, change.because]),
   )
+  // Without a capacity, what is accepted changes nothing that the public sees.
+  if (rows[0]?.has_capacity) sendHint(ctx, [providerId], 'days')
   for (const { id, client_id, rival } of rows) {
+    if (id === null) continue
     const later =
       rival && change.toldAfterMs ? { userIds: [client_id], afterMs: change.toldAfterMs } : undefined
     const type = rival ? 'booking.rivaled' : 'booking.unrivaled'
@@ -110,11 +114,6 @@ async function asOwner<T>(ctx: Ctx, providerId: string, run: () => Promise<T>): 
   if (ctx.actor?.providerId === providerId) return run()
   const [provider] = await runNamed<{ user_id: string }>(ctx.db, OWNER, [providerId])
   return actingWithin(ctx.db, { userId: provider?.user_id ?? null, duty: null }, run)
-}
-
-const HAS_CAPACITY = {
-  name: 'has-capacity',
-  text: 'select from slots where provider_id = $1 and capacity is not null limit 1',
 }
 
 const OWNER = { name: 'owner-of-provider', text: 'select user_id from providers where id = $1' }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { runNamed } from '#db/named-query.ts'
-import { bookingRequests } from '#db/schema/bookings.ts'
 import { calendarLock } from '#domain/availability/calendar-lock.server.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { CAPACITY_MAX, DAYS_AROUND_MAX } from '#domain/availability/slots.ts'
-import { type Ctx, inTransaction } from '#domain/context.ts'
+import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import type { Day } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
@@ -37,23 +36,13 @@ export async function acceptBooking(
   ctx: Ctx,
   { bookingId, confirmed, raise = false }: { bookingId: string; confirmed: boolean; raise?: boolean },
 ): Promise<MovedBooking> {
-  const own = ownBooking(asMover(ctx, 'accept'), idOr(bookingId, bookingNotFound))
+  const { providerId } = requireProvider(ctx)
+  const id = idOr(bookingId, bookingNotFound)
   return inTransaction(ctx, async (ctx) => {
-    const [asked] = await ctx.db
-      .select({
-        id: bookingRequests.id,
-        providerId: bookingRequests.providerId,
-        day: sql<Day>`${bookingRequests.requestedDate}`,
-        slotId: bookingRequests.slotId,
-        // One acceptance at a time: otherwise two could each see the last place still free.
-        lock: calendarLock(bookingRequests.providerId),
-      })
-      .from(bookingRequests)
-      .where(own)
+    const [asked] = await runNamed<Asked>(ctx.db, ASKED, [id, providerId])
     if (!asked) throw bookingNotFound()
-    const { providerId, day } = asked
     // Only a request that is still pending is asked about: for any other the answer is the move's.
-    const taken = await takenAlready(ctx, asked)
+    const taken = await takenAlready(ctx, providerId, asked)
     const full = taken.filter(
       (slot): slot is FullSlot => slot.capacity !== null && slot.taken >= slot.capacity,
     )
@@ -66,7 +55,7 @@ export async function acceptBooking(
     const moved = await moveBooking(ctx, 'accept', bookingId)
     if (!moved.repeated)
       await markRivals(ctx, providerId, {
-        days: [day],
+        days: [asked.day],
         because: 'accepted',
         toldAfterMs: TOLD_OF_ACCEPTANCE_AFTER_MS,
       })
@@ -75,10 +64,17 @@ export async function acceptBooking(
 }
 
 type TakenSlot = Omit<FullSlot, 'capacity'> & { capacity: number | null }
-type Asked = { id: string; providerId: string; day: Day; slotId: string | null }
+type Asked = { id: string; day: Day; slotId: string | null }
+
+const ASKED = {
+  name: 'booking-to-accept',
+  // One acceptance at a time: otherwise two could each see the last place still free.
+  text: `select id, requested_date::text as day, slot_id as "slotId", ${calendarLock('provider_id')} as lock
+    from booking_requests where id = $1 and provider_id = $2`,
+}
 
 /** Slots that a pending booking would take, on its day and around it, that others have taken already. */
-async function takenAlready(ctx: Ctx, { id, providerId, day, slotId }: Asked): Promise<TakenSlot[]> {
+async function takenAlready(ctx: Ctx, providerId: string, { id, day, slotId }: Asked): Promise<TakenSlot[]> {
   return runNamed<TakenSlot>(ctx.db, TAKEN, [providerId, day, slotId, id])
 }
 
