@@ -18,10 +18,10 @@ function aMeeting(): () => Promise<void> {
 }
 
 /**
- * Number of statements that the second of a race lies behind: mostly none, and in six rounds of twenty one to
- * three, since a move of one statement may beat every longer one on one machine and never on another.
+ * Number of statements that the second of a race lies behind: mostly none, and in twenty-four rounds of eighty one to
+ * twelve, since a move of one statement may beat every longer one on one machine and never on another.
  */
-const behindIn = (round: number) => (round % 20 < 6 ? 1 + Math.floor((round % 20) / 2) : 0)
+const behindIn = (round: number) => (round % 80 < 24 ? 1 + Math.floor((round % 80) / 2) : 0)
 
 /**
  * Plays races of two: each in its open transaction, released together, and the second of them behind now and then. Moves
