@@ -50,6 +50,7 @@ describe('listClientBookings', () => {
           declineWords: null,
           slot: null,
           rivalBecause: null,
+          waysOn: null,
           cancelledBy: null,
           cancelledAt: null,
           cancelReason: null,

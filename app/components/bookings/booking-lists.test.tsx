@@ -41,11 +41,24 @@ describe('ClientBookingRow', () => {
         open
         booking={{
           ...asked,
+          waysOn: null,
           provider: { id: 'p1', name: 'Dar El Yasmine', imageUrl: null, place: 'Tunis', visible: true },
           ...changes,
         }}
       />,
     )
+
+  it('offers free days nearby and others who are free that day, once it no longer fits', () => {
+    const ways = { freeDays: ['2026-08-21' as const], others: '/providers?date=2026-08-22' }
+    const text = row({ rivalBecause: 'accepted', waysOn: ways })
+    expect(text).toContain('Dar El Yasmine vient d’accepter une autre demande pour le samedi 22 août 2026.')
+    expect(text).toContain(
+      'href="/provider/p1?tab=availability&amp;date=2026-08-21&amp;service=Grande+salle#demande"',
+    )
+    expect(text).toContain('href="/providers?date=2026-08-22"')
+    expect(row({ rivalBecause: 'accepted' })).not.toContain('Choisir une autre date')
+    expect(row()).not.toContain('Choisir une autre date')
+  })
 
   it('tells when, what and to whom, and escapes what was written', () => {
     const text = row()
@@ -98,6 +111,8 @@ describe('ProviderBookingRow', () => {
           age: { short: '9 j', long: 'Reçue il y a 9 jours', isOld: true },
           onBlockedDate: false,
           sameDayAccepted: 0,
+          slotId: null,
+          rivals: 0,
           undoMs: null,
           client: {
             id: 'u1',

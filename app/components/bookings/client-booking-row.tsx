@@ -19,6 +19,7 @@ import { CallOffButton } from './call-off.tsx'
 import { CancelBookingButton } from './cancel-booking-button.tsx'
 import { Message } from './message.tsx'
 import { Moment } from './moment.tsx'
+import { type WaysOnView, WaysOnward } from './ways-onward.tsx'
 
 /** A request in its client's list. */
 export type ClientBookingView = BookingFacts & {
@@ -35,6 +36,8 @@ export type ClientBookingView = BookingFacts & {
   declineWords: string | null
   /** The client may review the provider because of it (R4). */
   reviewable: boolean
+  /** Ways on when the provider can't serve the day (D7). */
+  waysOn: WaysOnView | null
   provider: {
     id: string
     name: string
@@ -78,10 +81,13 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
       <EndingNote because={booking.endedBecause} left="provider" />
       <CancelNote booking={booking} reader="client" other={provider.name} />
       {booking.rivalBecause && (
-        <Banner tone="warning">
-          {`${rivalNote(booking.rivalBecause, provider.name, requestedDate)} Votre demande reste en attente.`}
+        <Banner tone="info">
+          <b>{rivalNote(booking.rivalBecause, provider.name, requestedDate)}</b> Votre demande reste en
+          attente
+          {booking.waysOn ? ' ; voici comment continuer.' : '.'}
         </Banner>
       )}
+      {booking.waysOn && <WaysOnward booking={booking} ways={booking.waysOn} />}
       <DescriptionList
         items={[
           { term: 'Date demandée', detail: <Moment day={requestedDate} time={requestedTime} /> },

@@ -20,6 +20,7 @@ import { readClientBookingFilter } from '#domain/bookings/booking-state.ts'
 import { clientAgenda } from '#domain/bookings/client-agenda.server.ts'
 import { clientCounters } from '#domain/bookings/client-counters.server.ts'
 import { listClientBookings } from '#domain/bookings/list-client-bookings.server.ts'
+import { freeThatDayPath } from '#domain/bookings/ways-on.ts'
 import { isProviderLocationSlug, locationLabel } from '#domain/catalogue/governorates.ts'
 import { listClientQuotes } from '#domain/quotes/list-client-quotes.server.ts'
 import { readClientQuoteFilter } from '#domain/quotes/quote-state.ts'
@@ -45,10 +46,15 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     tab === 'devis' ? loadPart(context, listClientQuotes(ctx, { filter: filters.quotes, cursor })) : null,
     tab === 'avis' ? loadPart(context, listOwnReviews(ctx, { after: cursor })) : null,
   ])
-  const bookings = page?.bookings.map(({ provider, ...booking }) => {
+  const bookings = page?.bookings.map(({ provider, waysOn, ...booking }) => {
     const { location, ...shown } = provider
     const place = isProviderLocationSlug(location) ? locationLabel(location) : null
-    return { ...booking, provider: { ...shown, place } }
+    const others = waysOn && freeThatDayPath({ ...waysOn, day: booking.requestedDate, location })
+    return {
+      ...booking,
+      provider: { ...shown, place },
+      waysOn: waysOn && others ? { freeDays: waysOn.freeDays, others } : null,
+    }
   })
   return {
     name,

@@ -1,0 +1,73 @@
+import { ArrowRight, CalendarDays, type LucideIcon, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { type Day, formatDayShort } from '#lib/dates.ts'
+import { plural } from '#lib/text.ts'
+import { availabilityPath } from './booking-address.ts'
+
+/** Ways on for a client whose day the provider can't serve. */
+export type WaysOnView = {
+  /** Free days of the provider's nearest to the one that was asked for, at most three. */
+  freeDays: readonly Day[]
+  /** Address of others who are free that day. */
+  others: string
+}
+
+interface WaysOnwardProps {
+  booking: { slot: string | null; serviceType: string | null; provider: { id: string; name: string } }
+  ways: WaysOnView
+}
+
+/** The three ways on of a request that no longer fits, and those of a booking that its provider cancelled (D7). */
+export function WaysOnward({
+  booking: { provider, slot, serviceType },
+  ways: { freeDays, others },
+}: WaysOnwardProps) {
+  const count = freeDays.length
+  return (
+    <div className="grid overflow-clip rounded-lg border border-line max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x divide-line">
+      <Way
+        icon={CalendarDays}
+        title="Choisir une autre date"
+        text={
+          count === 0
+            ? `${provider.name} n’a pas d’autre date libre dans les trois mois qui entourent la vôtre.`
+            : `${plural(count, 'Voici la date libre la plus proche', `Voici les ${count === 2 ? 'deux' : 'trois'} dates libres les plus proches`)}${slot ? `, ${slot.toLowerCase()}` : ''}.`
+        }
+      >
+        {freeDays.map((day) => (
+          <Link
+            key={day}
+            className={buttonClass({ variant: 'secondary' })}
+            to={`${availabilityPath(provider.id, { day, service: serviceType })}#demande`}
+          >
+            {formatDayShort(day)}
+          </Link>
+        ))}
+      </Way>
+      <Way
+        icon={Search}
+        title="Voir des prestataires libres ce jour-là"
+        text="Même spécialité, même gouvernorat."
+      >
+        <Link className={buttonClass({ variant: 'secondary' })} to={others}>
+          Voir les prestataires
+          <ArrowRight className="ic ic-sm" />
+        </Link>
+      </Way>
+    </div>
+  )
+}
+
+function Way(props: { icon: LucideIcon; title: string; text: string; children: ReactNode }) {
+  const { icon: Icon, title, text, children } = props
+  return (
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2.5 gap-y-1 p-4 md:p-5 lg:grid-cols-1">
+      <Icon className="ic text-primary" />
+      <h3 className="text-base font-semibold">{title}</h3>
+      <p className="text-sm text-ink-soft max-lg:col-start-2">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-2 max-lg:col-start-2">{children}</div>
+    </section>
+  )
+}

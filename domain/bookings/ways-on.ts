@@ -1,0 +1,27 @@
+import { type GovernorateSlug, isGovernorateSlug } from '#domain/catalogue/governorates.ts'
+import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
+import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import type { Day } from '#lib/dates.ts'
+
+/** Ways on for a client whose day a provider can't serve (D7). */
+export type WaysOn = {
+  /** Free days of the provider's, at most three, in their order: those nearest to the day that was asked for. */
+  freeDays: Day[]
+  /** First trade of the provider, by which others are looked for. */
+  category: SubcategorySlug | null
+}
+
+/**
+ * The listing of the same trade and governorate, with those who are free on a day.
+ * @param location of the provider; one who works everywhere is compared with all
+ */
+export function freeThatDayPath(asked: {
+  day: Day
+  category: SubcategorySlug | null
+  location: string
+}): string {
+  const { day, category, location } = asked
+  const locations: GovernorateSlug[] = isGovernorateSlug(location) ? [location] : []
+  const listing = canonicalListingUrl({ ...NO_FILTERS, categories: category ? [category] : [], locations })
+  return `${listing}${listing.includes('?') ? '&' : '?'}date=${day}`
+}
