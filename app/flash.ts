@@ -11,6 +11,7 @@ export const FLASHES = {
     tone: 'success',
   },
   'booking-declined': { text: 'Demande refusée.', tone: 'success' },
+  'rivals-declined': { text: 'Demandes refusées.', tone: 'success' },
   'booking-cancelled': { text: 'Demande annulée.', tone: 'success' },
   'booking-called-off': { text: 'Réservation annulée.', tone: 'success' },
   'message-reported': { text: 'Message signalé. Nous allons l’examiner.', tone: 'success' },

@@ -81,6 +81,7 @@ export default [
   route('bookings/:id/acceptance', 'routes/bookings/acceptance.tsx'),
   route('bookings/:id/acceptance/deletion', 'routes/bookings/acceptance-deletion.tsx'),
   route('bookings/:id/refusal', 'routes/bookings/refusal.tsx'),
+  route('bookings/:id/rivals/refusal', 'routes/bookings/rivals-refusal.tsx'),
   route('bookings/:id/cancellation', 'routes/bookings/cancellation.tsx'),
   route('bookings/:id/calling-off', 'routes/bookings/calling-off.tsx'),
 

@@ -171,6 +171,7 @@ export const PAGES = {
   '/bookings/:id/acceptance': providersAct('booking', 'accept'),
   '/bookings/:id/acceptance/deletion': providersAct('accepted booking', 'undo'),
   '/bookings/:id/refusal': providersAct('booking', 'decline'),
+  '/bookings/:id/rivals/refusal': providersAct('booking', 'decline rivals'),
   '/bookings/:id/cancellation': clientsAct('booking', 'cancel'),
   '/bookings/:id/calling-off': {
     read: SIGNED_IN,

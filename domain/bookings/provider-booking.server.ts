@@ -31,6 +31,10 @@ export type ProviderBooking = BookingFacts & {
   onBlockedDate: boolean
   /** Number of other accepted bookings of that day that share its slot: accepting this one asks first when there is one (R14). */
   sameDayAccepted: number
+  /** Slot that was asked for; null for the whole day. */
+  slotId: string | null
+  /** Number of pending requests of its slot and day that no longer fit, itself included (D7); 0 while it fits. */
+  rivals: number
   /** For how many milliseconds more the acceptance can be undone (D8); null when it can't. */
   undoMs: number | null
   client: RequestClient
@@ -71,6 +75,13 @@ export async function readProviderBookings(
           and other.id <> ${bookingRequests.id} and other.status = 'accepted'
           and (other.slot_id is null or ${bookingRequests.slotId} is null or other.slot_id = ${bookingRequests.slotId})
       )`,
+      slotId: bookingRequests.slotId,
+      rivals: sql<number>`case when ${bookingRequests.rivalSince} is null then 0 else (
+        select count(*)::int from booking_requests other
+        where other.provider_id = ${bookingRequests.providerId}
+          and other.requested_date = ${bookingRequests.requestedDate}
+          and other.slot_id is not distinct from ${bookingRequests.slotId} and other.rival_since is not null
+      ) end`,
       undoMs: sql<number | null>`case when ${isFreshlyAccepted(ctx)} then
         (extract(epoch from ${bookingRequests.decidedAt} - ${undoneSince(ctx)}::timestamptz) * 1000)::int end`,
       client: requestClient(sql`${bookingRequests.status} = 'accepted'`),

@@ -150,6 +150,7 @@ export const FORMS = {
   '/bookings/:id/acceptance': { accept: none },
   '/bookings/:id/acceptance/deletion': { undo: none },
   '/bookings/:id/refusal': { decline: none },
+  '/bookings/:id/rivals/refusal': { 'decline rivals': { ...none, quiet: true } },
   '/bookings/:id/cancellation': { cancel: none },
   '/bookings/:id/calling-off': {
     'call off': { fields: () => ({ reason: 'other', words: 'La salle est en travaux.' }) },

@@ -31,6 +31,14 @@ export const BOOKING_ACTIONS = {
     keep: 'Garder la demande',
     confirm: 'Refuser la demande',
   },
+  'rivals/refusal': {
+    dashboard: href('/dashboard/provider'),
+    flash: 'rivals-declined',
+    failed: 'Une erreur est survenue lors du refus des demandes',
+    question: 'Refuser ces demandes ?',
+    keep: 'Garder les demandes',
+    confirm: 'Refuser',
+  },
   cancellation: {
     dashboard: href('/dashboard/client'),
     flash: 'booking-cancelled',

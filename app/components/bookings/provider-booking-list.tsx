@@ -14,8 +14,10 @@ import { isDay, type Month } from '#lib/dates.ts'
 import { formatWhole, plural } from '#lib/text.ts'
 import '#app/styles/work.css'
 import { bookingActionPath } from './booking-actions.ts'
+import { foldRivals } from './fold-rivals.ts'
 import { ProviderBookingRow, type ProviderBookingView } from './provider-booking-row.tsx'
 import { RequestTools } from './request-tools.tsx'
+import { RivalFold } from './rival-fold.tsx'
 
 interface ProviderBookingListProps {
   bookings: readonly ProviderBookingView[]
@@ -54,6 +56,9 @@ export function ProviderBookingList({ bookings, view, months = [], ...list }: Pr
   const count = list.counts[filter]
   // A provider with one slot reads no word of slots.
   const hasSlots = bookings.some(({ slot }) => slot !== null)
+  // Whoever looks for a name, a month or a day finds each request where the order puts it.
+  const { folds, others } =
+    filter === 'pending' && !isNarrow ? foldRivals(bookings) : { folds: [], others: bookings }
   return (
     <RequestList
       {...list}
@@ -93,7 +98,18 @@ export function ProviderBookingList({ bookings, view, months = [], ...list }: Pr
           <span>État</span>
         </div>
         <ul aria-label="Demandes de réservation">
-          {bookings.map((booking) => (
+          {folds.map((rivals) => (
+            <li key={rivals[0].id}>
+              <RivalFold rivals={rivals}>
+                {rivals.map((booking) => (
+                  <li key={booking.id} id={rowAnchor(booking.id)} className="scroll-mt-24">
+                    <ProviderBookingRow booking={booking} hasSlots={hasSlots} />
+                  </li>
+                ))}
+              </RivalFold>
+            </li>
+          ))}
+          {others.map((booking) => (
             <li key={booking.id} id={rowAnchor(booking.id)} className="scroll-mt-24">
               <ProviderBookingRow booking={booking} hasSlots={hasSlots} />
             </li>

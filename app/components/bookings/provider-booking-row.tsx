@@ -29,6 +29,9 @@ export type ProviderBookingView = BookingFacts & {
   declineWords: string | null
   onBlockedDate: boolean
   sameDayAccepted: number
+  slotId: string | null
+  /** Number of requests of its slot and day that no longer fit; 0 while it fits. */
+  rivals: number
   /** For how many milliseconds more the acceptance can be undone; null when it can't. */
   undoMs: number | null
   /** E-mail and phone are null until the request is accepted (R7). */
