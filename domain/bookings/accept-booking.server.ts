@@ -10,13 +10,7 @@ import { Conflict } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
 import { TOLD_OF_ACCEPTANCE_AFTER_MS } from './booking-state.ts'
 import { type FullSlot, SLOT_FULL } from './full-slot.ts'
-import {
-  asMover,
-  bookingNotFound,
-  type MovedBooking,
-  moveBooking,
-  ownBooking,
-} from './move-booking.server.ts'
+import { bookingNotFound, type MovedBooking, moveBooking } from './move-booking.server.ts'
 
 /** Asks whether a second booking of the day is meant; the acceptance then comes again with `confirmed`. */
 export const DAY_ALREADY_ACCEPTED = 'Vous avez déjà accepté une réservation pour cette date'
