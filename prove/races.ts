@@ -6,6 +6,8 @@ import { machine, markdownTable, writeReport } from '../harness/report/report.ts
 import { autosave } from './races/autosave.ts'
 import { averages } from './races/averages.ts'
 import { acceptAgainstCancel, acceptedDay, bookings } from './races/bookings.ts'
+import { calendar } from './races/calendar.ts'
+import { capacity } from './races/capacity.ts'
 import { type AnyGame, type Plant, type Played, play } from './races/game.ts'
 import { limits, lists, quota } from './races/limits.ts'
 import { messages } from './races/messages.ts'
@@ -24,6 +26,8 @@ const GAMES: readonly AnyGame[] = [
   quotes,
   acceptAgainstCancel,
   acceptedDay,
+  calendar,
+  capacity,
   reviews,
   submissions,
   quoteAnswers,
