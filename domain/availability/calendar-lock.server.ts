@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '#domain/context.ts'
 
 /**
@@ -26,3 +26,7 @@ export async function readCalendar(ctx: Ctx, providerId: string): Promise<void> 
     sql`select pg_advisory_xact_lock_shared(hashtextextended(${`provider-calendar ${providerId}`}, 0))`,
   )
 }
+
+/** The same as a column of a statement that reads one row and locks it afterwards. */
+export const calendarShared = (providerId: SQLWrapper): SQL =>
+  sql`pg_advisory_xact_lock_shared(hashtextextended('provider-calendar ' || ${providerId}, 0))`

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { calendarShared } from '#domain/availability/calendar-lock.server.ts'
 import { type Ctx, inTransaction, type Role, requireClient, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
@@ -39,7 +40,11 @@ export async function moveBooking(
   return inTransaction(ctx, async (ctx) => {
     // Locked: an undone acceptance may be accepted again, so what it is now is told of the row as it stays.
     const [booking] = await ctx.db
-      .select({ status: bookingRequests.status })
+      .select({
+        status: bookingRequests.status,
+        // Before the row: whoever changes the calendar holds it, and marks rows of others.
+        held: calendarShared(bookingRequests.providerId),
+      })
       .from(bookingRequests)
       .where(own)
       .for('no key update')
