@@ -10,6 +10,7 @@ import { bookingFacts } from './booking-facts.server.ts'
 import type { BookingFacts } from './booking-facts.ts'
 import { bookingsBy } from './booking-page.server.ts'
 import { type BookingStatus, UNDO_ACCEPTANCE_MS } from './booking-state.ts'
+import type { CancellationRecord } from './cancellation-record.ts'
 import type { DeclineReason } from './decline-reason.ts'
 
 /** A booking as the provider that it was sent to sees it. */
@@ -37,6 +38,8 @@ export type ProviderBooking = BookingFacts & {
   rivals: number
   /** For how many milliseconds more the acceptance can be undone (D8); null when it can't. */
   undoMs: number | null
+  /** What the profile will state once the provider cancels this accepted booking (D10); null where it can't be cancelled. */
+  recordIfCalledOff: CancellationRecord | null
   client: RequestClient
 }
 
@@ -54,6 +57,7 @@ export async function readProviderBookings(
   limit: number,
   order?: RequestOrder,
 ): Promise<ProviderBooking[]> {
+  const facts = bookingFacts(ctx)
   return ctx.db
     .select({
       id: bookingRequests.id,
@@ -66,7 +70,7 @@ export async function readProviderBookings(
       endedBecause: sql<AccountEnd | null>`case when ${bookingRequests.cancelledBy} = 'client' then ${bookingRequests.endedBecause} end`,
       declineReason: bookingRequests.declineReason,
       declineWords: bookingRequests.declineWords,
-      ...bookingFacts(ctx),
+      ...facts,
       onBlockedDate: bookingRequests.onBlockedDate,
       sameDayAccepted: sql<number>`(
         select count(*)::int from booking_requests other
@@ -84,6 +88,10 @@ export async function readProviderBookings(
       ) end`,
       undoMs: sql<number | null>`case when ${isFreshlyAccepted(ctx)} then
         (extract(epoch from ${bookingRequests.decidedAt} - ${undoneSince(ctx)}::timestamptz) * 1000)::int end`,
+      recordIfCalledOff: sql<CancellationRecord | null>`case when ${facts.canBeCalledOff} then (
+        select json_build_object('cancelled', r.cancelled + 1, 'accepted', r.accepted
+          + (${bookingRequests.acceptedAt} <= ${ctx.now}::timestamptz - interval '12 months')::int)
+        from cancellation_record(${bookingRequests.providerId}, ${ctx.now}) r) end`,
       client: requestClient(sql`${bookingRequests.status} = 'accepted'`),
     })
     .from(bookingRequests)

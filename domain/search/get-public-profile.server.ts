@@ -1,4 +1,5 @@
 import { runNamed } from '#db/named-query.ts'
+import { type CancellationRecord, cancellationSentence } from '#domain/bookings/cancellation-record.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
@@ -51,6 +52,8 @@ export type PublicProfile = {
   placeholder: string | null
   portfolio: PortfolioItem[]
   services: PublicService[]
+  /** Sentence about bookings that it accepted and cancelled (D10); null without one. */
+  cancellations: string | null
   /** The starting price, null when no service has one. Absent for a visitor (R5). */
   fromPrice?: StartingPrice | null
   /** The reader is a visitor, so no price was read (R5). */
@@ -63,19 +66,21 @@ export type PublicProfile = {
  */
 export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<PublicProfile> {
   const statement = profileStatement({ signedIn: ctx.actor !== null })
-  const [row] = isId(providerId) ? await runNamed<ProfileRow>(ctx.db, statement, [providerId]) : []
+  const [row] = isId(providerId) ? await runNamed<ProfileRow>(ctx.db, statement, [providerId, ctx.now]) : []
   if (!row) throw profileNotFound()
-  const { starting, ...shown } = row
+  const { starting, record, ...shown } = row
   const services = row.services.map(({ price = null, unit = null, duration = '', ...service }) => ({
     ...service,
     price,
     unitText: priceUnitText(duration, price === null ? null : unit),
   }))
-  const profile = { ...shown, services, priceHidden: ctx.actor === null }
+  const cancellations = cancellationSentence(record)
+  const profile = { ...shown, services, cancellations, priceHidden: ctx.actor === null }
   return ctx.actor ? { ...profile, fromPrice: starting ? startingPrice(starting) : null } : profile
 }
 
-type ProfileRow = Omit<PublicProfile, 'services' | 'fromPrice' | 'priceHidden'> & {
+type ProfileRow = Omit<PublicProfile, 'services' | 'fromPrice' | 'priceHidden' | 'cancellations'> & {
+  record: CancellationRecord
   services: (Omit<PublicService, 'price' | 'unitText'> & {
     price?: Price | null
     unit?: PriceUnit | null
@@ -101,7 +106,8 @@ export function profileStatement({ signedIn }: { signedIn: boolean }) {
             ${signedIn ? "'price', s.price::text, 'unit', s.unit, 'duration', s.duration," : ''}
             'features', (select coalesce(json_agg(f.feature order by f.position, f.id), '[]')
               from service_features f where f.service_id = s.id)) order by s.position, s.id), '[]')
-          from services s where s.provider_id = p.id) as services
+          from services s where s.provider_id = p.id) as services,
+        (select row_to_json(r) from cancellation_record(p.id, $2) r) as record
         ${
           signedIn
             ? `, (select json_build_object('price', starting.price::text, 'unit', starting.unit, 'duration', starting.duration)

@@ -37,6 +37,7 @@ describe('the public profile', () => {
       reviewCount: 0,
       categories: ['traiteur-sale', 'dj'],
       bio: 'Maison arabe à La Marsa.',
+      cancellations: null,
       imageUrl: '/art/default-cover',
       placeholder: null,
       portfolio: [

@@ -114,6 +114,7 @@ describe('ProviderBookingRow', () => {
           slotId: null,
           rivals: 0,
           undoMs: null,
+          recordIfCalledOff: null,
           client: {
             id: 'u1',
             deleted: false,

@@ -5,6 +5,7 @@ import { ContactClient } from '#app/components/requests/party-links.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { bookingCan } from '#domain/bookings/booking-state.ts'
+import { cancellationSentence } from '#domain/bookings/cancellation-record.ts'
 import { declineText } from '#domain/bookings/decline-reason.ts'
 import { formatDayLong, todayInTunis } from '#lib/dates.ts'
 import { CancelNote } from './booking-note.tsx'
@@ -73,7 +74,12 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
           <div className="flex flex-wrap gap-2.5">
             {contact}
             {booking.canBeCalledOff && (
-              <CallOffButton bookingId={booking.id} side="provider" name={client.name} />
+              <CallOffButton
+                bookingId={booking.id}
+                side="provider"
+                name={client.name}
+                record={booking.recordIfCalledOff && cancellationSentence(booking.recordIfCalledOff)}
+              />
             )}
           </div>
         )

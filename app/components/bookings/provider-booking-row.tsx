@@ -5,6 +5,7 @@ import { dashboardPath } from '#app/components/lists/list-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { BookingFacts } from '#domain/bookings/booking-facts.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-state.ts'
+import type { CancellationRecord } from '#domain/bookings/cancellation-record.ts'
 import type { DeclineReason } from '#domain/bookings/decline-reason.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { type Day, formatDayShort, type Time } from '#lib/dates.ts'
@@ -34,6 +35,8 @@ export type ProviderBookingView = BookingFacts & {
   rivals: number
   /** For how many milliseconds more the acceptance can be undone; null when it can't. */
   undoMs: number | null
+  /** Numbers that the profile will state once this accepted booking is cancelled (D10). */
+  recordIfCalledOff: CancellationRecord | null
   /** E-mail and phone are null until the request is accepted (R7). */
   client: {
     id: string

@@ -18,6 +18,8 @@ export type ProfileFacts = {
   reviewCount: number
   categories: SubcategorySlug[]
   bio: string
+  /** Sentence about accepted bookings that it cancelled; null or absent without one. */
+  cancellations?: string | null
 }
 
 /** Name, trust, place, trade and what the provider says of itself. */
@@ -43,6 +45,7 @@ export function ProfileHeading({ profile }: { profile: ProfileFacts }) {
           {locationLabel(profile.location)}
         </span>
       </p>
+      {profile.cancellations && <p className="mt-2 text-sm text-ink-soft">{profile.cancellations}</p>}
       <ul aria-label="Spécialités" className="mt-4 flex flex-wrap gap-2">
         {profile.categories.map((slug) => (
           <li key={slug}>

@@ -6,6 +6,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { callOffBooking } from '#domain/bookings/call-off-booking.server.ts'
+import { cancellationSentence } from '#domain/bookings/cancellation-record.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { takeReason } from '../take-reason.ts'
 import type { Route } from './+types/calling-off'
@@ -22,6 +23,10 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
     booking: { id, status, requestedDate, requestedTime, serviceType },
     viewer: own.viewer,
     name,
+    record:
+      own.viewer === 'provider' && own.booking.recordIfCalledOff
+        ? cancellationSentence(own.booking.recordIfCalledOff)
+        : null,
   }
 })
 
@@ -40,14 +45,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   }))
 
 export default function CallingOffPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, viewer, name } = loaderData
+  const { booking, viewer, name, record } = loaderData
   const problem = actionData?.code === 'invalid' ? actionData.message : null
   return (
     <BookingActionPage
       name="calling-off"
       booking={booking}
       party={{ role: viewer === 'client' ? 'Prestataire' : 'Client', name }}
-      consequence={<CallOffConsequence side={viewer} name={name} />}
+      consequence={<CallOffConsequence side={viewer} name={name} record={record} />}
       tooLate={actionData?.code === 'day-has-begun' ? actionData.message : null}
       answer={actionData}
     >
