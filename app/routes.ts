@@ -59,6 +59,7 @@ export default [
   route('provider/profile', 'routes/provider/profile.ts'),
   route('provider/availability', 'routes/provider/availability.ts'),
 
+  route('provider/slots', 'routes/provider/slots.tsx'),
   route('provider/feeds', 'routes/provider/feeds/list.tsx'),
   route('provider/feeds/:id', 'routes/provider/feeds/address.tsx'),
   route('provider/feeds/:id/reading', 'routes/provider/feeds/reading.ts'),

@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { slots } from '#db/schema/calendar.ts'
 import { providers } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
@@ -7,7 +8,7 @@ import { sendHint } from '#domain/events/send-hint.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
 import { type Day, formatDayLong, todayInTunis } from '#lib/dates.ts'
-import { Conflict } from '#lib/errors.ts'
+import { Conflict, Invalid } from '#lib/errors.ts'
 import { lockCalendars } from './calendar-lock.server.ts'
 import { markRivals } from './mark-rivals.server.ts'
 import { type SlotsInput, slotsSchema } from './slots-input.ts'
@@ -16,12 +17,13 @@ import { type SlotsInput, slotsSchema } from './slots-input.ts'
  * Replaces the slots of the actor's own day and the days around (D1 to D3). What was asked for or accepted keeps its copy of
  * name and times; a lower capacity cancels nothing. Pending requests are marked anew.
  * @throws Unauthenticated, Forbidden for anyone but a provider with its row
- * @throws Invalid by field
- * @throws Conflict 'slot-occupied' when a slot that is left out has an accepted booking to come; it names it
+ * @throws Invalid by the path of a field: 'slots.1.name'
+ * @throws Conflict 'slot-occupied' when a slot that is left out has an accepted booking to come; it names it, and its data
+ *   holds its `slotId`
  */
 export async function saveSlots(ctx: Ctx, input: SlotsInput): Promise<void> {
   const { userId, providerId } = requireProvider(ctx)
-  const wanted = parseInput(slotsSchema, input)
+  const wanted = parseInput(slotsSchema, input, invalidByPath)
   return inTransaction(ctx, async (ctx) => {
     await lockCalendars(ctx, [providerId])
     return changeOwnProvider(ctx, async (ctx) => {
@@ -32,7 +34,9 @@ export async function saveSlots(ctx: Ctx, input: SlotsInput): Promise<void> {
       const kept = wanted.slots.flatMap(({ id }) => (id && known.has(id) ? [id] : []))
       await refuseOccupied(ctx, providerId, kept)
       await ctx.db.delete(slots).where(and(own, kept.length > 0 ? notInArray(slots.id, kept) : undefined))
-      for (const [position, { id, name, starts, ends, capacity }] of wanted.slots.entries()) {
+      // A day is read from its morning on, in whatever order its slots were typed.
+      const inOrder = wanted.slots.toSorted((one, other) => one.starts.localeCompare(other.starts))
+      for (const [position, { id, name, starts, ends, capacity }] of inOrder.entries()) {
         const values = { name, startsAt: starts, endsAt: ends, capacity, position }
         if (id && known.delete(id)) await ctx.db.update(slots).set(values).where(eq(slots.id, id))
         else await ctx.db.insert(slots).values({ ...values, providerId })
@@ -52,19 +56,29 @@ export async function saveSlots(ctx: Ctx, input: SlotsInput): Promise<void> {
   })
 }
 
+/** Keeps the message of each slot apart. */
+function invalidByPath({ issues }: z.ZodError): Invalid {
+  const fieldErrors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const name = path.join('.')
+    fieldErrors[name] = [...(fieldErrors[name] ?? []), message]
+  }
+  return new Invalid({ fieldErrors })
+}
+
 /** Refuses to leave out a slot that an accepted booking of today or later is in, and says which. */
 async function refuseOccupied(ctx: Ctx, providerId: string, kept: readonly string[]): Promise<void> {
-  const { rows } = await ctx.db.execute<{ name: string; day: Day; client: string }>(sql`
-    select s.name, b.requested_date::text as day, u.name as client
+  const { rows } = await ctx.db.execute<{ id: string; name: string; day: Day; client: string }>(sql`
+    select s.id, s.name, b.requested_date::text as day, u.name as client
     from slots s join booking_requests b on b.slot_id = s.id join users u on u.id = b.client_id
     where s.provider_id = ${providerId} and s.id <> all (${sql.param(kept)}::uuid[])
       and b.status = 'accepted' and b.requested_date >= ${todayInTunis(ctx.now)}
     order by b.requested_date limit 1`)
   const [occupied] = rows
   if (!occupied) return
-  const { name, day, client } = occupied
+  const { id, name, day, client } = occupied
   throw new Conflict(
     `Le créneau « ${name} » a une réservation acceptée le ${formatDayLong(day)} (${client}). Gardez-le jusque-là.`,
-    { code: 'slot-occupied' },
+    { code: 'slot-occupied', data: { slotId: id } },
   )
 }

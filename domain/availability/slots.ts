@@ -11,6 +11,9 @@ export type Slot = {
   capacity: number | null
 }
 
+/** A provider's day: its slots in order, and the days that a booking takes around its own. */
+export type OwnSlots = { slots: Slot[]; daysBefore: number; daysAfter: number }
+
 /** Most slots of a day. */
 export const SLOTS_MAX = 6
 
@@ -71,10 +74,11 @@ export function passesMidnight(slot: Times): boolean {
 
 /** '20 h – 2 h', or '8 h 30 – 12 h'. */
 export function slotHours({ starts, ends }: Times): string {
-  return `${hourOf(starts)} – ${hourOf(ends)}`
+  return `${formatHour(starts)} – ${formatHour(ends)}`
 }
 
-function hourOf(time: Time): string {
+/** '20 h', or '8 h 30'. */
+export function formatHour(time: Time): string {
   const [hour, minutes] = time.split(':')
   return `${Number(hour)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
 }

@@ -104,6 +104,17 @@ export const FORMS = {
     },
   },
   '/provider/availability': { block: days(true), free: { ...days(false), quiet: true } },
+  '/provider/slots': {
+    save: {
+      fields: () => ({
+        'slots-0-name': 'Soirée',
+        'slots-0-starts': '20:00',
+        'slots-0-ends': '02:00',
+        days_before: '1',
+      }),
+      repeats: true,
+    },
+  },
   '/provider/feeds': {
     add: {
       fields: () => ({

@@ -28,9 +28,10 @@ export function ProviderCalendarCard({ calendar, today }: { calendar: LoadedMont
         }
         texts={TEXTS}
       />
-      <Link className="mt-3 inline-block text-sm font-semibold text-primary" to={href('/provider/feeds')}>
-        Calendriers importés
-      </Link>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold text-primary">
+        <Link to={href('/provider/slots')}>Mes disponibilités</Link>
+        <Link to={href('/provider/feeds')}>Calendriers importés</Link>
+      </p>
       <noscript>
         <p className="mt-3 text-sm text-ink-soft">
           Pour bloquer une date, activez JavaScript dans votre navigateur.
