@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field, FieldError, fieldControl } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { CAPACITY_MAX, formatHour, SLOT_NAME_MAX } from '#domain/availability/slots.ts'
@@ -15,6 +15,11 @@ interface SlotFieldsProps {
   /** Null for the only slot, which stays. */
   onRemove: ((event: MouseEvent) => void) | null
 }
+
+const TIME_FIELDS = [
+  ['starts', 'Début'],
+  ['ends', 'Fin'],
+] as const
 
 /** Half hours of a day. */
 const TIMES = Array.from({ length: 48 }, (_, half) => `${two(Math.floor(half / 2))}:${two((half % 2) * 30)}`)
@@ -44,10 +49,14 @@ export function SlotFields({ row, index, errors, onRemove }: SlotFieldsProps) {
           />
         )}
       </Field>
-      {(['starts', 'ends'] as const).map((key) => (
-        <Field key={key} {...field(key, key === 'starts' ? 'Début' : 'Fin')}>
-          {(control) => (
-            <Select {...control} name={slotField(index, key)} defaultValue={row[key]}>
+      {TIME_FIELDS.map(([key, label]) => {
+        const { id, error } = field(key, label)
+        return (
+          <div key={key}>
+            <label className="label" htmlFor={id}>
+              {label}
+            </label>
+            <Select {...fieldControl(id, { error })} name={id} defaultValue={row[key]}>
               {timesWith(row[key]).map((time) => (
                 <option key={time} value={time}>
                   {time === ''
@@ -58,9 +67,15 @@ export function SlotFields({ row, index, errors, onRemove }: SlotFieldsProps) {
                 </option>
               ))}
             </Select>
-          )}
-        </Field>
-      ))}
+          </div>
+        )
+      })}
+      {/* Beside each other the fields are too narrow for what may be wrong with them. */}
+      <div className="is-wrong">
+        {TIME_FIELDS.map(([key]) => (
+          <FieldError key={key} id={slotField(index, key)} error={errors[slotField(index, key)]} />
+        ))}
+      </div>
       <Field {...field('capacity', 'Réservations', 'is-capacity')}>
         {(control) => (
           <Select {...control} name={slotField(index, 'capacity')} defaultValue={row.capacity}>
