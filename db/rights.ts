@@ -59,6 +59,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   notifications: ALL,
   occupancies: REPLACE,
   operator_actions: ADD,
+  provider_calendars: ['select', 'insert', 'update'],
   provider_cards: ALL,
   provider_cards_source: READ,
   provider_categories: REPLACE,

@@ -52,7 +52,9 @@ export async function growProviders(options: GrowOptions): Promise<number> {
   await timed('their cards', () =>
     inShares(ownerUrl, sharesOf(added, CARDS), {
       work: (client, ids) =>
-        client.query('select refresh_provider_listing($1::uuid[])', [ids]).then(() => {}),
+        client
+          .query('select refresh_provider_listing($1::uuid[]), refresh_provider_calendars($1::uuid[])', [ids])
+          .then(() => {}),
     }),
   )
   await timed('statistics of the cards', vacuum)

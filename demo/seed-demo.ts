@@ -90,5 +90,5 @@ export async function refreshListing(client: pg.ClientBase, now: Date): Promise<
       (select sum(rating_sum)::float8 / nullif(sum(review_count), 0) from providers), mean_rating)`,
     [calendarOf(now).at(0, '00:00')],
   )
-  await client.query('select refresh_provider_listing()')
+  await client.query('select refresh_provider_listing(), refresh_provider_calendars()')
 }

@@ -21,6 +21,7 @@ const TABLES_IN_SQL_ALONE = [
   'listing_entries',
   'location_codes',
   'name_words',
+  'provider_calendars',
   'provider_cards',
   'provider_documents',
   'schema_migrations',

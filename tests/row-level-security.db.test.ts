@@ -8,8 +8,7 @@ import { tasks } from '#db/schema/tasks.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aPair, KEY, keysSeen, type Pair, PRIVATE, type PrivateTable } from '#harness/private-pair.ts'
 
-// Row-level security: rows that PostgreSQL itself shows the application's role, whatever statement a verb
-// sends (decision 24).
+// Row-level security: rows that PostgreSQL itself shows the application's role, whatever a verb asks (decision 24).
 
 const world = testDatabase()
 /** A statement that would write a row of somebody's, by its key. */
@@ -64,6 +63,7 @@ const OPEN: Record<string, string> = {
   notifications: 'written in the name of one for another, and no words',
   occupancies: 'days and numbers, which the public reads as days that can’t be had',
   operator_actions: 'the operator’s journal: what it says is asked for by mails and by exports',
+  provider_calendars: 'shown to everybody',
   provider_cards: 'shown to everybody',
   provider_categories: 'shown to everybody',
   provider_documents: 'shown to everybody',

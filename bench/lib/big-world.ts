@@ -60,7 +60,7 @@ export async function makeBigWorld(client: pg.Client, providers: number): Promis
   await client.query('begin')
   await client.query(`set local machmoum.bulk_load = 'on'`)
   await insertWorld(client, providers)
-  await client.query('select refresh_provider_listing()')
+  await client.query('select refresh_provider_listing(), refresh_provider_calendars()')
   await client.query('commit')
   // As autovacuum would, sooner or later: index-only scans need the visibility map.
   await client.query('vacuum analyze')

@@ -1,37 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 import { GOVERNORATES } from './governorates.ts'
-import {
-  activeChips,
-  canonicalListingUrl,
-  countActive,
-  emptyListingMessage,
-  LISTING_SORTS,
-  type ListingFilters,
-  listingSearchParams,
-  NO_FILTERS,
-  PRICE_RANGE,
-} from './listing-filters.ts'
+import { canonicalListingUrl, listingSearchParams, NO_FILTERS } from './listing-filters.ts'
 import { LISTING_NOTICES, parseListingFilters } from './read-listing-filters.ts'
 import { SUBCATEGORIES } from './taxonomy.ts'
+import { validFilters } from './test-listing-filters.ts'
 
 const read = (query: string) => parseListingFilters(new URLSearchParams(query))
+const readOn = (today: string, query: string) => {
+  const { filters, notices } = parseListingFilters(new URLSearchParams(query), new Date(`${today}T12:00:00Z`))
+  return { date: filters.date, notices }
+}
 const readFilters = (query: string) => read(query).filters
-const prices = fc.integer({ min: PRICE_RANGE.min, max: PRICE_RANGE.max })
-
-const validFilters: fc.Arbitrary<ListingFilters> = fc
-  .record({
-    q: fc
-      .string({ unit: 'grapheme', maxLength: 60 })
-      .map((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
-    categories: fc.subarray(SUBCATEGORIES.map(({ slug }) => slug)),
-    locations: fc.subarray(GOVERNORATES.map(({ slug }) => slug)),
-    verified: fc.boolean(),
-    bounds: fc.oneof(fc.constant([PRICE_RANGE.min, PRICE_RANGE.max] as const), fc.tuple(prices, prices)),
-    sort: fc.constantFrom(...LISTING_SORTS.map(({ value }) => value)),
-    after: fc.option(fc.uuid()),
-  })
-  .map(({ bounds, ...rest }) => ({ ...rest, min: Math.min(...bounds), max: Math.max(...bounds) }))
+const day = (days: number) => addDaysToDay(todayInTunis(new Date()), days)
 
 const anyQuery = fc
   .array(
@@ -44,6 +26,10 @@ const anyQuery = fc
         'verified',
         'min',
         'max',
+        'date',
+        'souplesse',
+        'creneau',
+        'confirmes',
         'sort',
         'after',
         'x',
@@ -57,6 +43,7 @@ const anyQuery = fc
           '-1',
           '1e99',
         ),
+        fc.constantFrom(day(200), day(-1), '2026-02-30', '7', 'soir', 'x'),
         fc.constantFrom('tunis,Béja', '\u0000', ' 15 000 ', '600000', 'price-low', 'a, b', ','.repeat(3000)),
       ),
     ),
@@ -85,6 +72,7 @@ describe('reading the address', () => {
         verified: true,
         min: 1000,
         max: 15_000,
+        date: null,
         sort: 'rating',
         after: after.toLowerCase(),
       },
@@ -165,6 +153,35 @@ describe('reading the address', () => {
     expect(notices).toEqual([LISTING_NOTICES.swapped])
   })
 
+  it('reads a date with what goes with it', () => {
+    const date = { day: '2027-06-12', flexibility: 0, part: null, confirmed: false } as const
+    expect(readOn('2026-11-23', 'date=2027-06-12')).toEqual({ date, notices: [] })
+    expect(readOn('2026-11-23', 'date=+2027-06-12&souplesse=3&creneau=soir&confirmes=1')).toEqual({
+      date: { ...date, flexibility: 3, part: 'soir', confirmed: true },
+      notices: [],
+    })
+    expect(readOn('2026-11-23', 'souplesse=3&creneau=soir&confirmes=1&date=')).toEqual({
+      date: null,
+      notices: [],
+    })
+    expect(readOn('2026-11-23', 'date=2027-06-12&souplesse=4&creneau=nuit')).toEqual({
+      date,
+      notices: [LISTING_NOTICES.ignored],
+    })
+  })
+
+  it('reads today in Tunis, the same day two years on, and none before or after', () => {
+    const day = (date: string) => readOn('2026-11-23', `date=${date}`)
+    expect([day('2026-11-23'), day('2028-11-23')].map(({ date }) => date?.day)).toEqual([
+      '2026-11-23',
+      '2028-11-23',
+    ])
+    expect(day('2026-11-22')).toEqual({ date: null, notices: [LISTING_NOTICES.past] })
+    expect(day('2028-11-24')).toEqual({ date: null, notices: [LISTING_NOTICES.distant] })
+    for (const none of ['2027-02-30', '12/06/2027', 'demain', '%00'])
+      expect(day(none)).toEqual({ date: null, notices: [LISTING_NOTICES.noDay] })
+  })
+
   it('costs little however long the address is', () => {
     const query = `locations=${'a(,zz,'.repeat(3000)}&categories=${'b(,'.repeat(3000)}`
     const before = process.threadCpuUsage()
@@ -221,68 +238,5 @@ describe('writing the address', () => {
       'sort=recommended&min=0&max=500000&locations=Tunis,Le+Kef&categories=DJ,Hôtel&q=a,b %2C',
     )
     expect(canonicalListingUrl(filters)).toBe('/providers?q=a,b+,&categories=hotel,dj&locations=le-kef,tunis')
-  })
-})
-
-describe('chips', () => {
-  const NBSP = '\u00A0'
-
-  it('show each filter that is on, with the address without it', () => {
-    const filters = readFilters(
-      'q=bleu&max=15000&verified=1&locations=tunis&categories=dj,artistes&sort=rating',
-    )
-    const href = (middle: string) => `/providers?q=bleu&${middle}&sort=rating`
-    expect(activeChips({ ...filters, after: '0198c5f0-7d7c-7c51-8f0e-0123456789ab' })).toEqual([
-      {
-        key: 'price',
-        label: `Jusqu’à 15${NBSP}000${NBSP}TND`,
-        href: href('categories=dj,artistes&locations=tunis&verified=1'),
-      },
-      { key: 'verified', label: 'Vérifiés', href: href('categories=dj,artistes&locations=tunis&max=15000') },
-      { key: 'tunis', label: 'Tunis', href: href('categories=dj,artistes&verified=1&max=15000') },
-      { key: 'dj', label: 'DJ', href: href('categories=artistes&locations=tunis&verified=1&max=15000') },
-      {
-        key: 'artistes',
-        label: 'Artistes (magicien, caricaturiste, danseurs, etc.)',
-        href: href('categories=dj&locations=tunis&verified=1&max=15000'),
-      },
-    ])
-  })
-
-  it('name the price range', () => {
-    const label = (query: string) => activeChips(readFilters(query))[0]?.label.replaceAll(NBSP, ' ')
-    expect(label('min=5000')).toBe('À partir de 5 000 TND')
-    expect(label('min=5000&max=15000')).toBe('De 5 000 TND à 15 000 TND')
-    expect(label('max=0')).toBe('Jusqu’à 0 TND')
-    expect(label('min=0&max=500000')).toBeUndefined()
-  })
-
-  it('each take away exactly one filter', () => {
-    fc.assert(
-      fc.property(validFilters, (filters) => {
-        const chips = activeChips(filters)
-        expect(countActive(filters)).toBe(chips.length)
-        expect(new Set(chips.map(({ key }) => key)).size).toBe(chips.length)
-        for (const { href } of chips) {
-          const without = parseListingFilters(new URL(href, 'http://x.test').searchParams).filters
-          expect(countActive(without)).toBe(chips.length - 1)
-          expect([without.q, without.sort, without.after]).toEqual([filters.q, filters.sort, null])
-        }
-      }),
-    )
-  })
-})
-
-describe('an empty listing', () => {
-  it('says why, in the words of the requirements', () => {
-    expect(emptyListingMessage({ anyPublic: false, q: 'dj' })).toBe(
-      "Aucun prestataire n'a encore rendu son profil public.",
-    )
-    expect(emptyListingMessage({ anyPublic: true, q: 'dj' })).toBe(
-      'Aucun prestataire trouvé pour la recherche "dj".',
-    )
-    expect(emptyListingMessage({ anyPublic: true, q: '' })).toBe(
-      "Nous n'avons trouvé aucun prestataire correspondant à vos critères.",
-    )
   })
 })

@@ -2,8 +2,9 @@
  * The provider listing's filters and the address that holds them. Writing has one form: slugs in the order of the taxonomy,
  * defaults left out. For reading see `read-listing-filters.ts`.
  */
-import { formatPrice } from '#lib/money.ts'
-import { type GovernorateSlug, locationLabel } from './governorates.ts'
+import type { DayPart } from '#domain/availability/slots.ts'
+import type { Day } from '#lib/dates.ts'
+import type { GovernorateSlug } from './governorates.ts'
 import { expandHomeCategory, HOME_CATEGORIES } from './home-categories.ts'
 import { categoryLabel, findSubcategory, type SubcategorySlug } from './taxonomy.ts'
 
@@ -20,11 +21,24 @@ export const LISTING_SORTS = [
 
 export type ListingSort = (typeof LISTING_SORTS)[number]['value']
 
+/** Names of what an address says of a date. */
+export const DATE_FIELDS: readonly string[] = ['date', 'souplesse', 'creneau', 'confirmes']
+
+/** Days around the asked one that will do as well (D12). */
+export const FLEXIBILITIES = [0, 3, 7] as const
+
+/** The day on which providers are to be free, as far as it is known (D12). */
+export type DateFilter = {
+  day: Day
+  flexibility: (typeof FLEXIBILITIES)[number]
+  /** Null: any one slot will do. */
+  part: DayPart | null
+  /** Only those whose calendar was confirmed lately (D14). */
+  confirmed: boolean
+}
+
 export type ListingFilters = {
-  /**
-   * Search text, at most 200 characters, at most 200 characters, without line breaks or control characters;
-   * may be empty.
-   */
+  /** Search text, at most 200 characters, without line breaks or control characters; may be empty. */
   q: string
   /** Each once, in the order of the taxonomy; empty is all. */
   categories: readonly SubcategorySlug[]
@@ -34,6 +48,8 @@ export type ListingFilters = {
   /** Whole dinars within {@link PRICE_RANGE}, `min` not above `max`. */
   min: number
   max: number
+  /** Null for any day. */
+  date: DateFilter | null
   sort: ListingSort
   /** The id of the card after which the page begins (a lowercase UUID), null for the first page. */
   after: string | null
@@ -47,6 +63,7 @@ export const NO_FILTERS: ListingFilters = {
   verified: false,
   min: PRICE_RANGE.min,
   max: PRICE_RANGE.max,
+  date: null,
   sort: 'recommended',
   after: null,
 }
@@ -60,9 +77,17 @@ export function listingSearchParams(filters: ListingFilters): URLSearchParams {
   if (filters.verified) params.set('verified', '1')
   if (filters.min !== NO_FILTERS.min) params.set('min', String(filters.min))
   if (filters.max !== NO_FILTERS.max) params.set('max', String(filters.max))
+  if (filters.date) setDate(params, filters.date)
   if (filters.sort !== NO_FILTERS.sort) params.set('sort', filters.sort)
   if (filters.after !== null) params.set('after', filters.after)
   return params
+}
+
+function setDate(params: URLSearchParams, { day, flexibility, part, confirmed }: DateFilter): void {
+  params.set('date', day)
+  if (flexibility) params.set('souplesse', String(flexibility))
+  if (part) params.set('creneau', part)
+  if (confirmed) params.set('confirmes', '1')
 }
 
 /** The listing's address with these filters, with readable commas: '/providers?categories=dj,fleuriste'. */
@@ -71,62 +96,10 @@ export function canonicalListingUrl(filters: ListingFilters): string {
   return query === '' ? '/providers' : `/providers?${query}`
 }
 
-/** A filter that is on, and the address of the same list, from its top, without it. */
-export type FilterChip = { key: string; label: string; href: string }
-
-/** The filters that are on, as removable chips: price, verified, governorates, categories. */
-export function activeChips(filters: ListingFilters): FilterChip[] {
-  const chip = (key: string, label: string, without: Partial<ListingFilters>): FilterChip => ({
-    key,
-    label,
-    href: canonicalListingUrl({ ...filters, ...without, after: null }),
-  })
-  const { min, max } = PRICE_RANGE
-  return [
-    ...(hasPrice(filters) ? [chip('price', priceLabel(filters), { min, max })] : []),
-    ...(filters.verified ? [chip('verified', 'Vérifiés', { verified: false })] : []),
-    ...filters.locations.map((slug) =>
-      chip(slug, locationLabel(slug), { locations: filters.locations.filter((other) => other !== slug) }),
-    ),
-    ...filters.categories.map((slug) =>
-      chip(slug, categoryLabel(slug, 'long'), {
-        categories: filters.categories.filter((other) => other !== slug),
-      }),
-    ),
-  ]
-}
-
-/** Counts the active filters, one for each chip: neither the search text nor the sort counts. */
-export function countActive(filters: ListingFilters): number {
-  const switches = Number(hasPrice(filters)) + Number(filters.verified)
-  return switches + filters.locations.length + filters.categories.length
-}
-
-/**
- * Returns the message for a search without results.
- * @param anyPublic whether any provider has a public profile at all
- * @param q the search text, may be empty
- */
-export function emptyListingMessage({ anyPublic, q }: { anyPublic: boolean; q: string }): string {
-  if (!anyPublic) return "Aucun prestataire n'a encore rendu son profil public."
-  if (q !== '') return `Aucun prestataire trouvé pour la recherche "${q}".`
-  return "Nous n'avons trouvé aucun prestataire correspondant à vos critères."
-}
-
 /** The chosen trades in one line: the name of a home card, or their labels; '' when none is chosen. */
 export function tradesLabel(categories: readonly SubcategorySlug[]): string {
   const card = HOME_CATEGORIES.find((home) => home.categories.join() === categories.join())
   return card?.name ?? categories.map((slug) => categoryLabel(slug, 'long')).join(', ')
-}
-
-function hasPrice({ min, max }: ListingFilters): boolean {
-  return min !== PRICE_RANGE.min || max !== PRICE_RANGE.max
-}
-
-function priceLabel({ min, max }: ListingFilters): string {
-  const [from, to] = [min, max].map((dinars) => formatPrice(String(dinars), 'TND'))
-  if (min === PRICE_RANGE.min) return `Jusqu’à ${to}`
-  return max === PRICE_RANGE.max ? `À partir de ${from}` : `De ${from} à ${to}`
 }
 
 /** The trades that a label, a slug or the name of a home card stands for; null for any other text. */

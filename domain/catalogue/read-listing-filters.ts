@@ -1,11 +1,15 @@
-import { isId } from '#lib/id.ts'
 /**
  * Reads the listing's filters from an address. It never throws: what an address holds beyond sense is dropped, with a French
  * notice. Apart from `listing-filters.ts`, which first pages bring: it holds the towns.
  */
+import { DAY_PARTS, type DayPart } from '#domain/availability/slots.ts'
+import { type Day, isDay, todayInTunis } from '#lib/dates.ts'
+import { isId } from '#lib/id.ts'
 import { findGovernorate } from './governorate-search.ts'
 import { GOVERNORATES, type GovernorateSlug } from './governorates.ts'
 import {
+  type DateFilter,
+  FLEXIBILITIES,
   LISTING_SORTS,
   type ListingFilters,
   type ListingSort,
@@ -20,12 +24,16 @@ export const LISTING_NOTICES = {
   ignored: 'Un filtre de l’adresse n’a pas été compris et a été ignoré.',
   shortened: 'Votre recherche est longue : seuls ses 200 premiers caractères ont été utilisés.',
   swapped: 'Le budget minimum dépassait le maximum : ils ont été échangés.',
+  noDay: 'Cette date n’existe pas : nous l’avons retirée de votre recherche.',
+  past: 'Cette date est passée : nous l’avons retirée de votre recherche.',
+  distant: 'Cette date est dans plus de deux ans : nous l’avons retirée de votre recherche.',
 } as const
 
 type Notice = keyof typeof LISTING_NOTICES
 type Note = (notice: Notice) => void
 
 const MAX_Q = 200
+const SORTS: readonly ListingSort[] = LISTING_SORTS.map(({ value }) => value)
 /** Twice what all labels of one list come to; what lies beyond is not read, so that no address costs much. */
 const MAX_LIST = { characters: 1000, items: 50 }
 
@@ -36,11 +44,15 @@ const MAX_LIST = { characters: 1000, items: 50 }
  * - `locations`: a comma list, also repeated, of slugs, names, or texts that name a governorate.
  * - `min`, `max`: whole dinars; empty, invalid or out of range counts as the bound; a minimum above the maximum is
  *   swapped with it.
+ * - `date`: a day from today in Tunis to the same one two years on; with it `souplesse`, `creneau` and `confirmes`.
  * - `after`: a cursor that is no UUID is no cursor; the list then begins at its top, without a notice.
  *
  * @returns valid filters, and one French notice for each kind of thing that was not followed
  */
-export function parseListingFilters(params: URLSearchParams): { filters: ListingFilters; notices: string[] } {
+export function parseListingFilters(
+  params: URLSearchParams,
+  now = new Date(),
+): { filters: ListingFilters; notices: string[] } {
   const noted = new Set<Notice>()
   const note: Note = (notice) => noted.add(notice)
   const categories = readList(
@@ -59,7 +71,8 @@ export function parseListingFilters(params: URLSearchParams): { filters: Listing
     verified: readFlag(params.get('verified') ?? '', note),
     min: Math.min(min, max),
     max: Math.max(min, max),
-    sort: readSort(params.get('sort') ?? '', note),
+    date: readDate(params, todayInTunis(now), note),
+    sort: readOneOf(SORTS, params.get('sort'), note) ?? NO_FILTERS.sort,
     after: readCursor(params.get('after') ?? ''),
   }
   return { filters, notices: [...noted].map((notice) => LISTING_NOTICES[notice]) }
@@ -101,16 +114,42 @@ function readPrice(text: string | null, bound: number, note: Note): number {
   return bound
 }
 
+/** The last day that can be asked for: the same one two years on. */
+export function lastDayToAsk(today: Day): Day {
+  return `${Number(today.slice(0, 4)) + 2}${today.slice(4)}` as Day
+}
+
+/** Without a day, what goes with it says nothing. */
+function readDate(params: URLSearchParams, today: Day, note: Note): DateFilter | null {
+  const day = (params.get('date') ?? '').trim()
+  if (day === '') return null
+  if (!isDay(day)) note('noDay')
+  else if (day < today) note('past')
+  else if (day > lastDayToAsk(today)) note('distant')
+  else
+    return {
+      day,
+      flexibility: readOneOf(FLEXIBILITIES, params.get('souplesse'), note) ?? 0,
+      part: readOneOf(Object.keys(DAY_PARTS) as DayPart[], params.get('creneau'), note),
+      confirmed: readFlag(params.get('confirmes') ?? '', note),
+    }
+  return null
+}
+
 function readFlag(text: string, note: Note): boolean {
   const isOn = ['1', 'true', 'on'].includes(text)
   if (!isOn && !['', '0', 'false'].includes(text)) note('ignored')
   return isOn
 }
 
-function readSort(text: string, note: Note): ListingSort {
-  const sort = LISTING_SORTS.find(({ value }) => value === text)
-  if (!sort && text !== '') note('ignored')
-  return sort?.value ?? NO_FILTERS.sort
+function readOneOf<T extends string | number>(
+  values: readonly T[],
+  text: string | null,
+  note: Note,
+): T | null {
+  const found = values.find((value) => String(value) === text)
+  if (found === undefined && text) note('ignored')
+  return found ?? null
 }
 
 function readCursor(text: string): string | null {

@@ -5,13 +5,14 @@ import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { ANY, CATEGORY_CODES, categoryMask, LOCATION_CODES } from './codes.ts'
+import { freeDays, isFree, nameOfFree } from './free-days.server.ts'
 import { locationCodes, priceBounds } from './listing-query.server.ts'
 
 /** Visible providers of one set of categories at one location. */
 export type Group = { mask: number; location: number; found: number }
 
-/** Reads all groups, of verified providers alone or of everybody. */
-export type ReadGroups = (ctx: Ctx, verified: boolean) => Promise<Group[]>
+/** Reads all groups, of verified providers alone or of everybody, of those alone who are free or of all. */
+export type ReadGroups = (ctx: Ctx, asked: Pick<ListingFilters, 'verified' | 'date'>) => Promise<Group[]>
 
 /**
  * Counts for every category and every governorate how many providers `countProviders` would find if it were chosen
@@ -27,7 +28,7 @@ export async function countChoices(
   groupsOf: ReadGroups = readGroups,
 ): Promise<ChoiceCounts | null> {
   if (filters.q !== '' || priceBounds(ctx, filters)) return null
-  const groups = await groupsOf(ctx, filters.verified)
+  const groups = await groupsOf(ctx, { verified: filters.verified, date: filters.date })
   const places = locationCodes(filters)
   const mask = filters.categories.length > 0 ? categoryMask(filters.categories) : -1
   const inPlaces = groups.filter(({ location }) => places.includes(ANY) || places.includes(location))
@@ -52,16 +53,25 @@ function sumBy(groups: readonly Group[], key: (group: Group) => number): Map<num
 }
 
 /** Every provider once, from an index alone; as one text, which takes less parsing than a row for each group. */
-export async function readGroups({ db }: Ctx, verified: boolean): Promise<Group[]> {
+export async function readGroups(
+  ctx: Ctx,
+  asked: Pick<ListingFilters, 'verified' | 'date'>,
+): Promise<Group[]> {
+  const free = freeDays(ctx, asked)
+  let next = 2
   const statement = {
-    name: `search-choices${verified ? '-verified' : ''}`,
+    name: ['search-choices', asked.verified && 'verified', nameOfFree(free?.shape ?? null)]
+      .filter(Boolean)
+      .join('-'),
     text: `select string_agg(category_mask || ' ' || location || ' ' || found, ',') as groups from (
-        select category_mask, location, count(*) as found from listing_entries
-        where category = (select $1::smallint) and location <> (select $1::smallint) ${verified ? 'and verified' : ''}
+        select category_mask, location, count(*) as found from listing_entries e
+        where category = (select $1::smallint) and location <> (select $1::smallint) ${asked.verified ? 'and verified' : ''}
+          ${free ? `and exists ${isFree(free.shape, 'e.provider_id', () => `$${next++}`)}` : ''}
         group by category_mask, location
       ) grouped`,
   }
-  const [row] = await runNamed<{ groups: string | null }>(db, statement, [ANY])
+  const params = [ANY, ...(free?.params ?? [])]
+  const [row] = await runNamed<{ groups: string | null }>(ctx.db, statement, params)
   return (row?.groups ?? '').split(',').flatMap((group) => {
     const [mask, location, found] = group.split(' ').map(Number)
     return mask && location && found ? [{ mask, location, found }] : []

@@ -3,6 +3,7 @@ import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
 import type { Ctx } from '#domain/context.ts'
 import { categoryMask } from './codes.ts'
 import { type Forgive, forgiveTypos } from './forgive-typos.server.ts'
+import { type FreeShape, freeDays, isFree, nameOfFree } from './free-days.server.ts'
 import { listingRanges, matching, passesPrice, priceBounds } from './listing-query.server.ts'
 import { readSearchText, writeTsquery } from './search-text.ts'
 
@@ -40,19 +41,30 @@ function countMatches(ctx: Ctx, filters: ListingFilters, query: string): Promise
 /** Adds up the ranges of an index; who stands in several of them is counted in that of its first category only. */
 function countEntries(ctx: Ctx, filters: ListingFilters): Promise<number> {
   const bounds = priceBounds(ctx, filters)
+  const free = freeDays(ctx, filters)
   const [categories, locations] = listingRanges(filters)
-  const statement = countStatement({ verified: filters.verified, priced: bounds !== null })
+  const statement = countStatement({
+    verified: filters.verified,
+    priced: bounds !== null,
+    free: free?.shape ?? null,
+  })
   return count(ctx, statement, [
     categories,
     locations,
     categoryMask(filters.categories),
     ...(bounds ? [bounds.low, bounds.high] : []),
+    ...(free?.params ?? []),
   ])
 }
 
-function countStatement({ verified, priced }: { verified: boolean; priced: boolean }): NamedStatement {
+type CountShape = { verified: boolean; priced: boolean; free: FreeShape | null }
+
+function countStatement({ verified, priced, free }: CountShape): NamedStatement {
+  let next = priced ? 6 : 4
   return {
-    name: `search-count-ranges${verified ? '-verified' : ''}${priced ? '-priced' : ''}`,
+    name: ['search-count-ranges', verified && 'verified', priced && 'priced', nameOfFree(free)]
+      .filter(Boolean)
+      .join('-'),
     text: `select coalesce(sum(entry.found), 0)::int as total
       from unnest((select $1::smallint[]), (select $2::smallint[])) as range (category, location)
       cross join lateral (
@@ -62,6 +74,7 @@ function countStatement({ verified, priced }: { verified: boolean; priced: boole
           and e.category_mask & (select $3::int) & ((1 << greatest(range.category - 1, 0)) - 1) = 0
           ${verified ? 'and e.verified' : ''}
           ${priced ? `and ${passesPrice('$4', '$5')}` : ''}
+          ${free ? `and exists ${isFree(free, 'e.provider_id', () => `$${next++}`)}` : ''}
       ) entry`,
   }
 }

@@ -3,6 +3,7 @@ import { type ListingFilters, type ListingSort, PRICE_RANGE } from '#domain/cata
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { ANY, CATEGORY_CODES, categoryMask, LOCATION_CODES } from './codes.ts'
+import { freeDays, isFree, nameOfFree } from './free-days.server.ts'
 
 /** The column that each sort follows, upwards: descending sorts store negated keys, and 'none' is infinite. */
 export const SORT_KEYS = {
@@ -73,13 +74,18 @@ export function matching(ctx: Ctx, filters: ListingFilters, query: string, first
   const given = (value: unknown) => `$${first - 1 + params.push(value)}`
   const locations = locationCodes(filters)
   const bounds = priceBounds(ctx, filters)
+  const free = freeDays(ctx, filters)
+  const freeParams = free?.params.values()
   const conditions = {
     cat:
       filters.categories.length > 0 &&
       `category_mask & (select ${given(categoryMask(filters.categories))}::int) <> 0`,
     loc: !locations.includes(ANY) && `location = any ((select ${given(locations)}::smallint[])::smallint[])`,
-    verified: filters.verified && 'verified',
-    priced: bounds && passesPrice(given(bounds.low), given(bounds.high)),
+    ver: filters.verified && 'verified',
+    price: bounds && passesPrice(given(bounds.low), given(bounds.high)),
+    [nameOfFree(free?.shape ?? null) || 'free']:
+      free &&
+      `exists ${isFree(free.shape, 'provider_documents.provider_id', () => given(freeParams?.next().value))}`,
   }
   const parts = Object.entries(conditions).flatMap(([part, sql]) => (sql ? [{ part, sql }] : []))
   return {

@@ -1,12 +1,13 @@
 import type { NamedStatement } from '#db/named-query.ts'
 import type { ListingSort } from '#domain/catalogue/listing-filters.ts'
+import { type FreeShape, isFree, nameOfFree } from './free-days.server.ts'
 import { type Condition, passesPrice, SORT_KEYS } from './listing-query.server.ts'
 
 /** One more than a page of 24 holds: tells whether another page follows. */
 export const LOOK = 25
 
-/** Properties that make one statement differ from another. */
-export type PageShape = { sort: ListingSort; signedIn: boolean }
+/** Properties that make one statement differ from another; `free` is null without a date. */
+export type PageShape = { sort: ListingSort; signedIn: boolean; free: FreeShape | null }
 /**
  * Shape with two more properties: verified providers only, and the price as a condition of its own, which it
  * isn't on price sorts.
@@ -14,20 +15,27 @@ export type PageShape = { sort: ListingSort; signedIn: boolean }
 export type RangeShape = PageShape & { verified: boolean; priced: boolean }
 
 /** Columns of a card. For a visitor no price is even selected (R5). */
-const cardColumns = (
-  signedIn: boolean,
-) => `c.provider_id as id, c.name, array_to_string(c.categories, ',') as categories,
+const cardColumns = ({
+  signedIn,
+  free,
+}: PageShape) => `c.provider_id as id, c.name, array_to_string(c.categories, ',') as categories,
   c.location, c.excerpt, c.image_url as "imageUrl",
   (select m.placeholder from media m where m.url = c.image_url) as placeholder, c.verified, c.rating, c.review_count as "reviewCount"${
     signedIn ? ', c.min_price as price, c.price_unit as unit, c.price_duration as duration' : ''
+  }${
+    free
+      ? ', (select (k.confirmed_at at time zone \'Africa/Tunis\')::date::text from provider_calendars k where k.provider_id = c.provider_id) as "confirmedOn"'
+      : ''
   }`
 
 /** The key of the card $1, or $2 when it has none. NaN stands behind everything. */
 const cursorKey = (key: string) => `coalesce(
   (select start.${key} from provider_documents start where start.provider_id = $1::uuid), $2::float8)`
 
-const nameOf = (kind: string, { sort, signedIn, verified, priced }: PageShape & Partial<RangeShape>) =>
-  [kind, sort, signedIn && 'signed-in', verified && 'verified', priced && 'priced'].filter(Boolean).join('-')
+const nameOf = (kind: string, { sort, signedIn, verified, priced, free }: PageShape & Partial<RangeShape>) =>
+  [kind, sort, signedIn && 'signed-in', verified && 'verified', priced && 'priced', nameOfFree(free)]
+    .filter(Boolean)
+    .join('-')
 
 /**
  * The first `limit` entries behind the cursor, over all ranges. Each range is read in the order of its index and
@@ -36,7 +44,11 @@ const nameOf = (kind: string, { sort, signedIn, verified, priced }: PageShape & 
  * Parameters: cursor and its key for want of a card; of each range the category, the location, the key that it begins
  * above, and the key that it ends with; when `priced`, lowest and highest price.
  */
-function firstEntries({ sort, verified, priced }: RangeShape, limit: string): string {
+function firstEntries(
+  { sort, verified, priced }: RangeShape,
+  limit: string,
+  free: (provider: string) => string = () => '',
+): string {
   const key = SORT_KEYS[sort]
   // One comparison says where to begin: of two, PostgreSQL would begin at either, and read up to the other.
   return `select distinct entry.key, entry.provider_id
@@ -44,7 +56,8 @@ function firstEntries({ sort, verified, priced }: RangeShape, limit: string): st
       as range (category, location, above, last)
     cross join lateral (
       select ${key} as key, provider_id
-      from listing_entries
+      from listing_entries e
+      ${free('e.provider_id')}
       where category = range.category and location = range.location
         and (${key}, provider_id) > (greatest(range.above, ${cursorKey(key)}), $1::uuid)
         and ${key} <= range.last
@@ -57,32 +70,41 @@ function firstEntries({ sort, verified, priced }: RangeShape, limit: string): st
     limit ${limit}`
 }
 
-/** A page without a search text. Parameters: those of the first entries. */
+/** A page without a search text. Parameters: those of the first entries, those of the date. */
 export function listStatement(shape: RangeShape): NamedStatement {
+  const entries = firstEntries(shape, String(LOOK), joinFree(shape, shape.priced ? 9 : 7))
   return {
     name: nameOf('search-list', shape),
-    text: `select ${cardColumns(shape.signedIn)}
-      from (${firstEntries(shape, String(LOOK))}) page
+    text: `select ${cardColumns(shape)}
+      from (${entries}) page
       join provider_cards c using (provider_id)
       order by page.key, page.provider_id`,
   }
 }
 
+/** Writes a join that leaves those who are free; nothing without a date. @param first number of its first parameter */
+function joinFree({ free }: RangeShape, first: number) {
+  let next = first
+  return (provider: string) =>
+    free ? `cross join lateral ${isFree(free, provider, () => `$${next++}`)} free` : ''
+}
+
 /**
- * The matches among the next entries in sort order. Parameters: those of the first entries, then how many to try and
- * the tsquery. Every row tells how many were tried; when none matched there is one row, without a card.
+ * The matches among the next entries in sort order. Parameters: those of the first entries, then how many to try, the
+ * tsquery, and those of the date. Every row tells how many were tried; when none matched there is one row, without a card.
  */
 export function walkStatement(shape: RangeShape): NamedStatement {
   const [limit, query] = shape.priced ? ['$9::int', '$10'] : ['$7::int', '$8']
   return {
     name: nameOf('search-walk', shape),
     text: `with next as materialized (${firstEntries(shape, limit)})
-      select ${cardColumns(shape.signedIn)}, tried.count as tried
+      select ${cardColumns(shape)}, tried.count as tried
       from (select count(*)::int from next) tried
       left join (
         select next.key, next.provider_id
         from next
         cross join lateral (select document from provider_documents d where d.provider_id = next.provider_id offset 0) d
+        ${joinFree(shape, shape.priced ? 11 : 9)('next.provider_id')}
         where document @@ (select ${query}::tsquery)
         order by next.key, next.provider_id
         limit ${LOOK}
@@ -93,11 +115,11 @@ export function walkStatement(shape: RangeShape): NamedStatement {
 }
 
 /** The first of all matches. Parameters: cursor, its key for want of a card, those of the condition. */
-export function matchStatement({ sort, signedIn }: PageShape, condition: Condition): NamedStatement {
-  const key = SORT_KEYS[sort]
+export function matchStatement(shape: PageShape, condition: Condition): NamedStatement {
+  const key = SORT_KEYS[shape.sort]
   return {
-    name: [nameOf('search-match', { sort, signedIn }), ...condition.parts].join('-'),
-    text: `select ${cardColumns(signedIn)}
+    name: [nameOf('search-match', { ...shape, free: null }), ...condition.parts].join('-'),
+    text: `select ${cardColumns(shape)}
       from (
         select ${key} as key, provider_id
         from provider_documents

@@ -6,7 +6,8 @@ const BATCH = 500
 
 /**
  * The nightly refresh of all scores (R21): measures the site's mean rating anew, takes `ctx.now` as the day up to
- * which freshness counts, and computes every visible provider's card and score from its sources. In between,
+ * which freshness counts, and computes every visible provider's card and score from its sources. Calendars lose the
+ * months that are over, once a month. In between,
  * triggers refresh a provider whenever it changes.
  * @returns how many providers were looked at
  */
@@ -22,7 +23,9 @@ export async function refreshScores(ctx: Ctx): Promise<number> {
     )) as { rows: { id: string }[] }
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return refreshed
-    await ctx.db.execute(sql`select refresh_provider_listing(${sql.param(ids)}::uuid[])`)
+    await ctx.db.execute(sql`
+      select refresh_provider_listing(each.ids), refresh_provider_calendars(each.ids)
+      from (select ${sql.param(ids)}::uuid[] as ids) each`)
     refreshed += ids.length
     last = ids.at(-1) ?? last
   }

@@ -98,7 +98,8 @@ describe('a card', () => {
     for (const { value: sort } of LISTING_SORTS) {
       for (const kind of ['list', 'walk', 'match'] as const) {
         const statement = (signedIn: boolean) => {
-          const shape = { sort, signedIn, verified: true, priced: true }
+          const free = kind === 'match' ? null : ({ part: 'soir', confirmed: true } as const)
+          const shape = { sort, signedIn, verified: true, priced: true, free }
           if (kind === 'list') return listStatement(shape)
           return kind === 'walk'
             ? walkStatement(shape)

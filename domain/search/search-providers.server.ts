@@ -1,11 +1,14 @@
 import { runNamed } from '#db/named-query.ts'
+import { type CalendarTrust, calendarTrust } from '#domain/availability/calendar-trust.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { ListingFilters, ListingSort } from '#domain/catalogue/listing-filters.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { type PriceUnit, type StartingPrice, startingPrice } from '#domain/providers/price-unit.ts'
+import { type Day, todayInTunis } from '#lib/dates.ts'
 import type { Price } from '#lib/money.ts'
 import { type Forgive, forgiveTypos } from './forgive-typos.server.ts'
+import { freeDays } from './free-days.server.ts'
 import {
   isPriceSort,
   listingRanges,
@@ -35,6 +38,8 @@ export type ProviderCard = {
   reviewCount: number
   /** The starting price, null for 'Prix sur demande'. Absent for a visitor (R5). */
   fromPrice?: StartingPrice | null
+  /** How sure its calendar is (D14). Absent without a date. */
+  calendar?: CalendarTrust
 }
 
 export const PAGE_SIZE = LOOK - 1
@@ -69,7 +74,7 @@ export async function searchProviders(
     const moved = await whereItStood(ctx, filters.sort, filters.after)
     if (moved) rows = await page(moved)
   }
-  const cards = rows.slice(0, PAGE_SIZE).map(readCard)
+  const cards = rows.slice(0, PAGE_SIZE).map((row) => readCard(ctx, row))
   return { cards, nextCursor: rows.length > PAGE_SIZE ? (cards.at(-1)?.id ?? null) : null }
 }
 
@@ -89,15 +94,18 @@ async function whereItStood(ctx: Ctx, sort: ListingSort, after: string): Promise
 }
 
 /** A card as it is stored. A visitor's has no price at all (R5). */
-type CardRow = Omit<ProviderCard, 'categories' | 'fromPrice'> & {
+type CardRow = Omit<ProviderCard, 'categories' | 'fromPrice' | 'calendar'> & {
   categories: string
   price?: Price | null
   unit?: PriceUnit | null
   duration?: string | null
+  /** Absent without a date. */
+  confirmedOn?: Day | null
 }
 
-function readCard({ price, unit, duration, ...row }: CardRow): ProviderCard {
-  const card = { ...row, categories: row.categories.split(',') as SubcategorySlug[] }
+function readCard(ctx: Ctx, { price, unit, duration, confirmedOn, ...row }: CardRow): ProviderCard {
+  const card: ProviderCard = { ...row, categories: row.categories.split(',') as SubcategorySlug[] }
+  if (confirmedOn !== undefined) card.calendar = calendarTrust(confirmedOn, todayInTunis(ctx.now))
   if (price === undefined) return card
   const fromPrice =
     price === null ? null : startingPrice({ price, unit: unit ?? null, duration: duration ?? '' })
@@ -113,7 +121,14 @@ function reading(ctx: Ctx, filters: ListingFilters, { after, key }: Start) {
   const { sort, verified } = filters
   const bounds = priceBounds(ctx, filters)
   const condition = bounds && !isPriceSort(sort) ? [bounds.low, bounds.high] : []
-  const shape = { sort, verified, signedIn: ctx.actor !== null, priced: condition.length > 0 }
+  const free = freeDays(ctx, filters)
+  const shape = {
+    sort,
+    verified,
+    signedIn: ctx.actor !== null,
+    priced: condition.length > 0,
+    free: free?.shape ?? null,
+  }
   const [categories, locations] = listingRanges(filters)
   const stretches = keyStretches(sort, bounds)
   const ranges = [
@@ -126,6 +141,7 @@ function reading(ctx: Ctx, filters: ListingFilters, { after, key }: Start) {
     shape,
     rangeCount: stretches.length * categories.length,
     params: [after, key, ...ranges, ...condition],
+    freeParams: free?.params ?? [],
   }
 }
 
@@ -148,8 +164,8 @@ function keyStretches(sort: ListingSort, bounds: PriceBounds | null): { above: n
 
 /** Without a search text. */
 function listCards(ctx: Ctx, filters: ListingFilters, start: Start): Promise<CardRow[]> {
-  const { shape, params } = reading(ctx, filters, start)
-  return runNamed(ctx.db, listStatement(shape), params)
+  const { shape, params, freeParams } = reading(ctx, filters, start)
+  return runNamed(ctx.db, listStatement(shape), [...params, ...freeParams])
 }
 
 /**
@@ -178,12 +194,13 @@ async function walk(
   query: string,
   start: Start,
 ): Promise<CardRow[] | null> {
-  const { shape, rangeCount, params } = reading(ctx, filters, start)
+  const { shape, rangeCount, params, freeParams } = reading(ctx, filters, start)
   const tries = Math.max(LOOK, Math.min(WALK.entries, Math.floor(WALK.read / rangeCount)))
   const rows = await runNamed<CardRow & { tried: number }>(ctx.db, walkStatement(shape), [
     ...params,
     tries,
     query,
+    ...freeParams,
   ])
   const found = rows.flatMap(({ tried: _, ...row }) => (row.id === null ? [] : [row]))
   const isWhole = found.length === LOOK || (rows[0]?.tried ?? 0) < tries
@@ -193,6 +210,7 @@ async function walk(
 /** The page from among all matches, found by their words. */
 function match(ctx: Ctx, filters: ListingFilters, query: string, { after, key }: Start): Promise<CardRow[]> {
   const condition = matching(ctx, filters, query, 3)
-  const statement = matchStatement({ sort: filters.sort, signedIn: ctx.actor !== null }, condition)
+  const free = freeDays(ctx, filters)?.shape ?? null
+  const statement = matchStatement({ sort: filters.sort, signedIn: ctx.actor !== null, free }, condition)
   return runNamed(ctx.db, statement, [after, key, ...condition.params])
 }

@@ -1,9 +1,10 @@
-import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
+import type { DateFilter, ListingFilters } from '#domain/catalogue/listing-filters.ts'
+import { type Day, daysBetween, todayInTunis } from '#lib/dates.ts'
 import { foldText } from '#lib/text.ts'
 import { readMeant } from './meant.ts'
 import { completeness, recommendedScore } from './recommended-score.ts'
 import { matchesWord, readSearchText, type SearchUnit, typoForms } from './search-text.ts'
-import type { Spec } from './test-world.ts'
+import type { CalendarSpec, Spec } from './test-world.ts'
 
 // The listing as its rules say it, over a world in memory: what the tests hold the database against.
 
@@ -94,6 +95,51 @@ function textFilter(visible: Spec[], q: string): (spec: Spec) => boolean {
     meant.text.tags.some((tag) => spec.categories.includes(tag.slice(1)))
 }
 
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Tells whether a slot touches the hours of a part of the day. */
+function touches({ starts, ends }: CalendarSpec['slots'][number], from: number, to: number): boolean {
+  const begins = minutes(starts)
+  const stops = minutes(ends) > begins ? minutes(ends) : minutes(ends) + 24 * 60
+  return begins < to && from < stops
+}
+
+/** Tells whether a slot is blocked, busy or full on a day, which is counted from today. */
+function isTaken({ slots, taken }: CalendarSpec, slot: number, day: number): boolean {
+  const there = taken.filter((row) => row.day === day && (row.slot === null || row.slot === slot))
+  if (there.some(({ source }) => source === 'block' || source === 'feed')) return true
+  const capacity = slots[slot]?.capacity ?? null
+  return capacity !== null && there.length >= capacity
+}
+
+/** Tells whether somebody can have a day, which is counted from today (D13). */
+function isFreeOn(calendar: CalendarSpec, day: number, part: DateFilter['part']): boolean {
+  const { slots, before, after } = calendar
+  const free = slots.map((_, slot) => {
+    for (let near = day - before; near <= day + after; near++)
+      for (const other of slots.keys())
+        if ((near !== day || other === slot) && isTaken(calendar, other, near)) return false
+    return true
+  })
+  if (part === 'jour') return free.every(Boolean)
+  const [from, to] = part === 'soir' ? [1200, 1440] : part === 'apres-midi' ? [840, 1080] : [0, 2880]
+  return slots.some((slot, place) => touches(slot, from, to) && free[place])
+}
+
+/** Makes the filter of a date. */
+function dateFilter(date: DateFilter | null): (spec: Spec) => boolean {
+  if (!date) return () => true
+  const today = todayInTunis(new Date())
+  const asked = daysBetween(today, date.day)
+  const last = daysBetween(today, `${Number(today.slice(0, 4)) + 2}${today.slice(4)}` as Day)
+  const days = Array.from({ length: 15 }, (_, n) => asked + n - 7).filter(
+    (day) => Math.abs(day - asked) <= date.flexibility && day >= 0 && day <= last,
+  )
+  return ({ calendar }) =>
+    days.some((day) => isFreeOn(calendar, day, date.part)) &&
+    (!date.confirmed || (calendar.confirmed !== null && calendar.confirmed <= 60))
+}
+
 /** The plain answer: every provider looked at, none from an index. */
 export function bruteForce(specs: Spec[], filters: ListingFilters, signedIn: boolean): Spec[] {
   const visible = specs.filter(isVisible)
@@ -117,5 +163,6 @@ export function bruteForce(specs: Spec[], filters: ListingFilters, signedIn: boo
       return price === null || ((low === 0 || price >= low) && (high === 500_000 || price <= high))
     })
     .filter(hasText)
+    .filter(dateFilter(filters.date))
     .sort(inOrder(filters.sort))
 }

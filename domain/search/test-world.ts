@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Db } from '#db/client.ts'
 import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
@@ -27,6 +27,18 @@ export type Spec = {
   stars: number[]
   pieces: number
   updatedAt: string
+  calendar: CalendarSpec
+}
+
+/** A provider's slots and what takes them; days are counted from today. */
+export type CalendarSpec = {
+  slots: { starts: string; ends: string; capacity: number | null }[]
+  before: number
+  after: number
+  /** `slot` is a place in the list, null for the whole day. */
+  taken: { day: number; slot: number | null; source: 'booking' | 'hold' | 'block' | 'feed' }[]
+  /** Days since it was confirmed. */
+  confirmed: number | null
 }
 
 export const PLACES = ['tunis', 'sfax', 'le-kef', 'multi-gouvernorats'] as const
@@ -37,6 +49,46 @@ const WORDS =
 
 const words = (from: string[], maxLength: number) =>
   fc.array(fc.constantFrom(...from), { minLength: 1, maxLength }).map((chosen) => chosen.join(' '))
+
+const SLOTS: [starts: string, ends: string][][] = [
+  [['00:00', '00:00']],
+  [
+    ['14:00', '19:00'],
+    ['20:00', '02:00'],
+  ],
+  [
+    ['08:00', '12:00'],
+    ['14:00', '18:00'],
+    ['18:00', '23:00'],
+  ],
+  [['08:00', '14:00']],
+]
+
+const anyTaken: fc.Arbitrary<CalendarSpec['taken'][number]> = fc.record({
+  day: fc.integer({ min: -2, max: 12 }),
+  slot: fc.option(fc.nat(2)),
+  source: fc.constantFrom('booking', 'hold', 'block', 'feed'),
+})
+
+/** A calendar of few days, so that what takes them meets what is asked; every third has nothing in it. */
+const anyCalendar: fc.Arbitrary<CalendarSpec> = fc
+  .record({
+    slots: fc.constantFrom(...SLOTS),
+    capacities: fc.array(fc.constantFrom(null, 1, 2), { minLength: 3, maxLength: 3 }),
+    before: fc.constantFrom(0, 0, 1, 3),
+    after: fc.constantFrom(0, 0, 1, 2),
+    taken: fc.oneof(
+      fc.constant<CalendarSpec['taken']>([]),
+      fc.array(anyTaken, { maxLength: 12 }),
+      fc.array(anyTaken, { maxLength: 40 }),
+    ),
+    confirmed: fc.constantFrom(null, 0, 1, 59, 60, 61, 400),
+  })
+  .map(({ slots, capacities, taken, ...rest }) => ({
+    ...rest,
+    slots: slots.map(([starts, ends], place) => ({ starts, ends, capacity: capacities[place] ?? null })),
+    taken: taken.map((row) => ({ ...row, slot: row.slot === null ? null : row.slot % slots.length })),
+  }))
 
 /** A provider; mostly visible, now and then kept from view in one of the ways there are. */
 export const anySpec: fc.Arbitrary<Spec> = fc
@@ -67,6 +119,7 @@ export const anySpec: fc.Arbitrary<Spec> = fc
     updatedAt: fc
       .constantFrom(0, 1, 30, 90, 179, 400)
       .map((days) => new Date(Date.UTC(2026, 5, 1) - days * 86_400_000).toISOString()),
+    calendar: anyCalendar,
     kept: fc.oneof(
       { weight: 6, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: fc.constantFrom('private', 'hidden', 'suspended', 'deleted') },
@@ -143,7 +196,7 @@ export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void>
   )
   const each = sql`jsonb_to_recordset(${rows}::jsonb) as s (id uuid, "userId" uuid, "profileId" uuid, name text,
     bio text, location text, categories text[], services jsonb, verified boolean, "isPublic" boolean, hidden boolean,
-    suspended boolean, deleted boolean, sum int, count int, pieces int, "updatedAt" timestamptz)`
+    suspended boolean, deleted boolean, sum int, count int, pieces int, "updatedAt" timestamptz, calendar jsonb)`
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into users (id, name, email, role, suspended_at, deleted_at)
       select "userId", name, "userId" || '@example.tn', 'provider',
@@ -162,8 +215,27 @@ export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void>
           with ordinality as v (name, price, unit, leads, place)`)
     await tx.execute(sql`insert into provider_portfolio_images (provider_profile_id, image_url, position)
       select "profileId", '/art/piece', place from ${each}, generate_series(1, pieces) place`)
+    await insertCalendars(tx, each)
   })
 }
+
+async function insertCalendars(tx: Db, each: SQL): Promise<void> {
+  await tx.execute(sql`delete from slots`)
+  await tx.execute(sql`insert into slots (provider_id, name, starts_at, ends_at, capacity, position)
+    select id, 'Créneau ' || place, v.starts, v.ends, v.capacity, place - 1 from ${each},
+      rows from (jsonb_to_recordset(calendar -> 'slots') as (starts time, ends time, capacity int))
+        with ordinality as v (starts, ends, capacity, place)`)
+  await tx.execute(sql`insert into occupancies (provider_id, day, slot_id, source, ref)
+    select s.id, ${TODAY} + v.day, slots.id, v.source, gen_random_uuid() from ${each}
+    cross join lateral jsonb_to_recordset(calendar -> 'taken') as v (day int, slot int, source text)
+    left join slots on slots.provider_id = s.id and slots.position = v.slot`)
+  await tx.execute(sql`update providers p set days_before = (calendar ->> 'before')::int,
+      days_after = (calendar ->> 'after')::int,
+      calendar_confirmed_at = ${TODAY}::timestamp at time zone 'Africa/Tunis' - (calendar ->> 'confirmed')::int * interval '1 day'
+    from ${each} where p.id = s.id`)
+}
+
+const TODAY = sql`(now() at time zone 'Africa/Tunis')::date`
 
 /** Empties the tables of providers and their people, the read model included. */
 export async function clearWorld(db: Db): Promise<void> {

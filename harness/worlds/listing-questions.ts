@@ -1,7 +1,12 @@
 import { deepStrictEqual } from 'node:assert'
 import fc from 'fast-check'
 import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
-import { LISTING_SORTS, type ListingFilters, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
+import {
+  FLEXIBILITIES,
+  LISTING_SORTS,
+  type ListingFilters,
+  NO_FILTERS,
+} from '#domain/catalogue/listing-filters.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { countChoices } from '#domain/search/count-choices.server.ts'
@@ -9,6 +14,7 @@ import { countProviders } from '#domain/search/count-providers.server.ts'
 import { PAGE_SIZE, searchProviders } from '#domain/search/search-providers.server.ts'
 import { bruteForce, inOrder } from '#domain/search/test-brute-force.ts'
 import { anyPlaces, anyText, anyTrades, type Spec } from '#domain/search/test-world.ts'
+import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 
 // Questions to the listing, and whether it answers them as looking at every provider does.
 
@@ -41,6 +47,17 @@ const anyFilters: fc.Arbitrary<ListingFilters> = fc
         fc.constantFrom(0, 1, 999, 1000, 1001, 12_000, 500_000),
         fc.constantFrom(0, 500, 1000, 1499, 12_000, 500_000),
       ),
+    ),
+    date: fc.option(
+      fc.record({
+        day: fc
+          .oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 14 }) }, fc.constantFrom(200, 730))
+          .map((days) => addDaysToDay(todayInTunis(new Date()), days)),
+        flexibility: fc.constantFrom(...FLEXIBILITIES),
+        part: fc.option(fc.constantFrom('jour', 'apres-midi', 'soir')),
+        confirmed: fc.boolean(),
+      }),
+      { freq: 2 },
     ),
     sort: fc.constantFrom(...LISTING_SORTS.map(({ value }) => value)),
   })

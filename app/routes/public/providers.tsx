@@ -12,7 +12,7 @@ import { useListingFilters } from '#app/components/search/use-listing-filters.ts
 import { WiderSearches } from '#app/components/search/wider-searches.tsx'
 import { listFacts } from '#app/components/seo/facts.ts'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
-import { readPublicly } from '#app/context.ts'
+import { ctxOf, readPublicly } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -31,10 +31,10 @@ import {
   linksNear,
   readLanding,
 } from '#domain/catalogue/landing-pages.ts'
+import { activeChips, emptyListingMessage } from '#domain/catalogue/listing-chips.ts'
 import {
-  activeChips,
   canonicalListingUrl,
-  emptyListingMessage,
+  DATE_FIELDS,
   listingSearchParams,
   NO_FILTERS,
 } from '#domain/catalogue/listing-filters.ts'
@@ -52,17 +52,18 @@ const DESCRIPTION =
   'Salles de fête, traiteurs, musiciens, photographes, robes, décoration : comparez les profils et les avis des prestataires de fête, dans les 24 gouvernorats de Tunisie.'
 
 export const loader = handled(async ({ context, url, params }: Route.LoaderArgs) => {
+  const { now } = ctxOf(context)
   const landing = url.pathname.startsWith(LANDINGS) ? landingAt(url.pathname, params) : null
   const { filters, notices } = landing
-    ? { filters: landingFilters(landing), notices: [] }
-    : readListing(url.searchParams)
+    ? readLandingDate(landing, url.searchParams, now)
+    : readListing(url.searchParams, now)
   const { page, total, meant, wider, anyPublic } = await readPublicly(context, async (ctx) => {
     const list = await listProviders(ctx, filters)
     const wider = await widenListing(ctx, filters, list.total)
     const isAnyFound = list.total > 0 || wider.length > 0
     return { ...list, wider, anyPublic: isAnyFound || (await hasPublicProviders(ctx)) }
   })
-  const sameAs = landing ?? landingOf(filters)
+  const sameAs = landing ?? landingOf({ ...filters, date: null })
   return {
     ...page,
     filters,
@@ -93,10 +94,17 @@ function landingAt(
   return landing
 }
 
+/** The filters of a landing page, of which nothing but a date is chosen. */
+function readLandingDate(landing: Landing, query: URLSearchParams, now: Date) {
+  const dates = new URLSearchParams([...query].filter(([name]) => DATE_FIELDS.includes(name)))
+  const { filters, notices } = parseListingFilters(dates, now)
+  return { filters: { ...landingFilters(landing), date: filters.date }, notices }
+}
+
 /** The filters of the listing's own address. */
-function readListing(query: URLSearchParams) {
+function readListing(query: URLSearchParams, now: Date) {
   const { params, unknownPlace } = resolveHeroSearch(query)
-  const { filters, notices } = parseListingFilters(params)
+  const { filters, notices } = parseListingFilters(params, now)
   if (unknownPlace !== null) {
     notices.push(`Le gouvernorat « ${unknownPlace} » n’a pas été reconnu et a été ignoré.`)
   }
@@ -111,7 +119,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { filters, notices, title, description, path, total } = loaderData
   // Searches, empty lists and later pages of a list are for people, not for search engines.
-  const forPeopleOnly = filters.q !== '' || filters.after !== null || notices.length > 0 || total === 0
+  const forPeopleOnly =
+    filters.q !== '' || filters.date || filters.after !== null || notices.length > 0 || total === 0
   return [
     ...pageMeta(matches, { title: `${title} · Machmoum`, description, path }),
     ...(forPeopleOnly ? [{ name: 'robots', content: 'noindex, follow' }] : []),
