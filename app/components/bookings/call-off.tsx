@@ -51,14 +51,25 @@ export function CallOffFields({ id, side, reason, words, error }: CallOffFieldsP
 }
 
 /** 'Annuler la réservation', for either side of an accepted booking. */
-export function CallOffButton({ bookingId, ...props }: CallOffProps & { bookingId: string }) {
+export function CallOffButton({
+  bookingId,
+  moment,
+  ...props
+}: CallOffProps & { bookingId: string; moment: string }) {
   const action = useBookingAction(bookingId, 'calling-off')
   return (
     <AskWhyButton
       bookingId={bookingId}
       name="calling-off"
       label={BOOKING_ACTIONS['calling-off'].confirm}
-      consequence={<CallOffConsequence {...props} />}
+      consequence={
+        <>
+          <p className="mb-2 font-semibold">
+            <bdi>{props.name}</bdi>, {moment}
+          </p>
+          <CallOffConsequence {...props} />
+        </>
+      }
       action={action}
       className="max-sm:w-full sm:ml-auto"
       fields={(form) => <CallOffFields {...form} side={props.side} />}

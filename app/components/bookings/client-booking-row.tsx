@@ -17,6 +17,7 @@ import { type Day, formatDayLong, type Time } from '#lib/dates.ts'
 import { CancelNote } from './booking-note.tsx'
 import { CallOffButton } from './call-off.tsx'
 import { CancelBookingButton } from './cancel-booking-button.tsx'
+import { formatMoment } from './format-moment.ts'
 import { Message } from './message.tsx'
 import { Moment } from './moment.tsx'
 import { type WaysOnView, WaysOnward } from './ways-onward.tsx'
@@ -112,7 +113,12 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
           <CancelBookingButton bookingId={booking.id} providerName={provider.name} />
         )}
         {booking.canBeCalledOff && (
-          <CallOffButton bookingId={booking.id} side="client" name={provider.name} />
+          <CallOffButton
+            bookingId={booking.id}
+            side="client"
+            name={provider.name}
+            moment={formatMoment(booking.requestedDate, booking.requestedTime)}
+          />
         )}
       </div>
     </DetailsRow>

@@ -19,6 +19,7 @@ import type { ProviderBookingView } from './provider-booking-row.tsx'
 /** All of a request that a provider received, and the answer to give. */
 export function ProviderBookingDetails({ booking }: { booking: ProviderBookingView }) {
   const { client, message, slot, requestedDate, requestedTime } = booking
+  const moment = formatMoment(requestedDate, requestedTime)
   const declined = declineText(booking)
   const open = bookingCan.accept(booking, 'provider')
   const contact = !client.deleted && <ContactClient id={client.id} />
@@ -66,7 +67,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
         <ProviderBookingActions
           bookingId={booking.id}
           clientName={client.name}
-          moment={formatMoment(requestedDate, requestedTime)}
+          moment={moment}
           contact={contact}
         />
       ) : (
@@ -78,6 +79,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
                 bookingId={booking.id}
                 side="provider"
                 name={client.name}
+                moment={moment}
                 record={booking.recordIfCalledOff && cancellationSentence(booking.recordIfCalledOff)}
               />
             )}
