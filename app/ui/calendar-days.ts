@@ -17,6 +17,10 @@ export interface CalendarFacts {
   selected?: Day | undefined
   /** Days on which nothing can be asked for. */
   blocked?: Iterable<Day> | undefined
+  /** Parts of each day, where a day has several. */
+  slots?: readonly { id: string; name: string }[] | undefined
+  /** Days some of whose slots can't be had. */
+  partly?: readonly { day: Day; slots: readonly string[] }[] | undefined
   /** Days with an accepted booking. */
   booked?: Iterable<Day> | undefined
   /** Days with a request that waits. */
@@ -40,6 +44,8 @@ export interface CalendarCell {
   isMarked: boolean
   /** Holidays and Ramadan on that day. */
   marks: readonly CalendarMark[]
+  /** The slots of a free day, and whether they can be had. */
+  slots: readonly { name: string; free: boolean }[]
   /** True when the day can be chosen. */
   open: boolean
 }
@@ -57,6 +63,10 @@ export function calendarWeeks(month: Month, facts: CalendarFacts): CalendarCell[
     if (day < facts.today) return 'past'
     return blocked.has(day) ? 'blocked' : 'free'
   }
+  const slotsOf = (day: Day) => {
+    const off = facts.partly?.find((other) => other.day === day)?.slots ?? []
+    return (facts.slots ?? []).map(({ id, name }) => ({ name, free: !off.includes(id) }))
+  }
   const cells = monthGrid(month).map((day): CalendarCell => {
     const state = stateOf(day)
     return {
@@ -67,6 +77,7 @@ export function calendarWeeks(month: Month, facts: CalendarFacts): CalendarCell[
       isMarked: marked.has(day) && state !== 'outside',
       marks:
         state === 'outside' ? [] : (facts.marks ?? []).filter(({ from, to }) => from <= day && day <= to),
+      slots: state === 'free' ? slotsOf(day) : [],
       open: !facts.loading && (state === 'free' || (state === 'blocked' && facts.editable === true)),
     }
   })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LEGEND_KINDS } from './variants.ts'
 
 export type LegendKind = (typeof LEGEND_KINDS)[number]
@@ -13,8 +14,11 @@ const CLASSES: Record<LegendKind, string> = {
 /** Legend of a calendar's marks. */
 export function CalendarLegend({
   items,
+  children,
 }: {
   items: readonly (readonly [kind: LegendKind, label: string])[]
+  /** Entries of other marks, each a `<span>`. */
+  children?: ReactNode
 }) {
   return (
     <p className="legend">
@@ -24,6 +28,7 @@ export function CalendarLegend({
           {label}
         </span>
       ))}
+      {children}
     </p>
   )
 }

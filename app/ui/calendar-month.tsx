@@ -14,6 +14,7 @@ import { Button, buttonClass } from './button.tsx'
 import { type CalendarCell, type CalendarFacts, calendarWeeks, dayForKey, tabStop } from './calendar-days.ts'
 import { CalendarNotes, isPredicted } from './calendar-notes.tsx'
 import { classNames } from './class-names.ts'
+import { DayBars, takenSlots } from './day-bars.tsx'
 import { insteadOfLink } from './instead-of-link.ts'
 import { MonthList } from './month-list.tsx'
 
@@ -153,7 +154,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
     if (!grid.current?.contains(event.relatedTarget)) keysInside.current = false
   }
 
-  function dayCell({ day, state, isToday, isSelected, isMarked, marks, open }: CalendarCell) {
+  function dayCell({ day, state, isToday, isSelected, isMarked, marks, slots, open }: CalendarCell) {
     const shared = {
       className: classNames(
         'day',
@@ -164,7 +165,8 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
         isMarked && 'day-marked',
         marks.some(({ ramadan }) => !ramadan) && 'day-feast',
       ),
-      children: Number(day.slice(8)),
+      children:
+        slots.length > 0 ? <DayBars day={day} slots={slots} light={isSelected} /> : Number(day.slice(8)),
     }
     if (state === 'outside') return <span {...shared} aria-disabled="true" />
     const holidays = marks.map((mark) => `, ${mark.name}${isPredicted(mark, day) ? ', date prévue' : ''}`)
@@ -173,7 +175,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
       ...shared,
       'data-day': day,
       // The name holds the number as it is seen: '1', not '1er'.
-      'aria-label': `${formatDayLong(day).replace('1er', '1')}${holidays.join('')}${words ?? ''}${isSelected || isMarked ? ', date choisie' : ''}`,
+      'aria-label': `${formatDayLong(day).replace('1er', '1')}${holidays.join('')}${words ?? ''}${takenSlots(slots)}${isSelected || isMarked ? ', date choisie' : ''}`,
       'aria-current': isToday ? ('date' as const) : undefined,
       tabIndex: day === stop ? 0 : -1,
       onFocus: () => setReached(day),

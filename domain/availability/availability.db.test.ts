@@ -4,7 +4,7 @@ import { events } from '#db/schema/events.ts'
 import { blockedDates } from '#db/schema/providers.ts'
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
 import type { Actor, Ctx } from '#domain/context.ts'
-import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
+import { listUnavailableDays } from '#domain/search/list-unavailable-days.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aPerson, aProvider } from '#harness/world.ts'
 import type { Day } from '#lib/dates.ts'
@@ -73,10 +73,10 @@ describe('one’s own calendar', () => {
     const { days } = await providerCalendar(as(provider), { month: '2027-09' })
     expect(days.every(({ blocked }) => blocked)).toBe(true)
     const shown = { providerId: provider.providerId, month: '2027-09' } as const
-    expect(await listBlockedDates(as(null), shown)).toHaveLength(42)
+    expect((await listUnavailableDays(as(null), shown)).blockedDates).toHaveLength(42)
     await unblockDates(as(provider), { days: year })
     expect(await blockedOf(provider)).toEqual([])
-    expect(await listBlockedDates(as(null), shown)).toEqual([])
+    expect((await listUnavailableDays(as(null), shown)).blockedDates).toEqual([])
   })
 
   it('tells what changed, once', async () => {

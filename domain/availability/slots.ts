@@ -1,4 +1,4 @@
-import type { Time } from '#lib/dates.ts'
+import type { Day, Time } from '#lib/dates.ts'
 
 /** A slot of a provider's day (D1), in the time of Tunis. It belongs to the day on which it begins. */
 export type Slot = {
@@ -13,6 +13,15 @@ export type Slot = {
 
 /** A provider's day: its slots in order, and the days that a booking takes around its own. */
 export type OwnSlots = { slots: Slot[]; daysBefore: number; daysAfter: number }
+
+/** A slot as everybody may see it. */
+export type PublicSlot = Omit<Slot, 'capacity'>
+
+/** Days that can't be had, whole or some of their slots; why, nobody is told (D6). */
+export type UnavailableDays = {
+  blockedDates: readonly Day[]
+  partly: readonly { day: Day; slots: readonly string[] }[]
+}
 
 /** Most slots of a day. */
 export const SLOTS_MAX = 6

@@ -20,6 +20,9 @@ const UNKNOWN_SERVICE = 'Choisissez une prestation de la liste'
 /** Said of a slot that the provider does not have, or has no more. */
 export const UNKNOWN_SLOT = 'Ce créneau n’est plus proposé. Choisissez-en un autre.'
 
+/** Said when none is chosen. */
+export const NO_SLOT = 'Choisissez un créneau'
+
 /** Value of the slot field for 'Toute la journée'. */
 export const ALL_SLOTS_VALUE = 'journee'
 

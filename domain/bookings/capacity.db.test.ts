@@ -6,7 +6,7 @@ import { occupancies, slots } from '#db/schema/calendar.ts'
 import { events } from '#db/schema/events.ts'
 import { saveSlots } from '#domain/availability/save-slots.server.ts'
 import type { Actor } from '#domain/context.ts'
-import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
+import { listUnavailableDays } from '#domain/search/list-unavailable-days.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import { aClient, aProvider } from '#harness/world.ts'
@@ -209,7 +209,10 @@ it('a day that is full, blocked or busy elsewhere looks the same to the public, 
   const { providerId } = provider
   const next = addDaysToDay(A_DAY, 1)
   const shown = async () => {
-    const days = await listBlockedDates(world.ctx(null), { providerId, month: monthOf(A_DAY) })
+    const { blockedDates: days } = await listUnavailableDays(world.ctx(null), {
+      providerId,
+      month: monthOf(A_DAY),
+    })
     return days.filter((day) => [A_DAY, next].includes(day))
   }
   const take = (source: 'block' | 'feed') =>
@@ -228,6 +231,31 @@ it('a day that is full, blocked or busy elsewhere looks the same to the public, 
   })
   // A booking of the day after would take all of this one.
   expect(await shown()).toEqual([next])
+})
+
+it('tells the public which slots of a day can’t be had, of providers with several', async () => {
+  const { provider, slotIds } = await aCalendar([AFTERNOON, { ...EVENING, capacity: 1 }])
+  const { providerId } = provider
+  const shown = (id: string) =>
+    listUnavailableDays(world.ctx(null), { providerId: id, month: monthOf(A_DAY) })
+  const [, evening = ''] = slotIds
+  expect(await shown(providerId)).toEqual({
+    slots: [
+      { id: slotIds[0], name: 'Après-midi', starts: '14:00', ends: '19:00' },
+      { id: evening, name: 'Soirée', starts: '20:00', ends: '02:00' },
+    ],
+    blockedDates: [],
+    partly: [],
+  })
+  await accept(provider, (await ask(provider, evening)).bookingId)
+  expect(await shown(providerId)).toMatchObject({
+    blockedDates: [],
+    partly: [{ day: A_DAY, slots: [evening] }],
+  })
+
+  const alone = await aCalendar([{ ...EVENING, capacity: 1 }])
+  await accept(alone.provider, (await ask(alone.provider)).bookingId)
+  expect(await shown(alone.provider.providerId)).toEqual({ slots: [], blockedDates: [A_DAY], partly: [] })
 })
 
 it('20 accepts at once of 20 requests, for a slot of 3: 3 accepted, 17 refused and told once', async () => {

@@ -20,6 +20,7 @@ import {
   bookingDateProblem,
   bookingMoment,
   bookingRequestSchema,
+  NO_SLOT,
   UNKNOWN_SLOT,
 } from './booking-input.ts'
 import { mayRequestBooking } from './booking-policy.ts'
@@ -127,8 +128,7 @@ async function slotOf(ctx: Ctx, providerId: string, named: string | null) {
   if (named === ALL_SLOTS_VALUE || !first)
     return { slotId: null, slotName: ALL_SLOTS, slotStarts: null, slotEnds: null }
   const slot = all.find(({ id }) => id === named)
-  if (!slot)
-    throw new Invalid({ fieldErrors: { slot: [named === null ? 'Choisissez un créneau' : UNKNOWN_SLOT] } })
+  if (!slot) throw new Invalid({ fieldErrors: { slot: [named === null ? NO_SLOT : UNKNOWN_SLOT] } })
   return { slotId: slot.id, ...copyOf(slot) }
 }
 

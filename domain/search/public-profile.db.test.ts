@@ -5,7 +5,7 @@ import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aProvider, aReview } from '#harness/world.ts'
 import { NotFound } from '#lib/errors.ts'
 import { getPublicProfile, profileStatement } from './get-public-profile.server.ts'
-import { listBlockedDates } from './list-blocked-dates.server.ts'
+import { listUnavailableDays } from './list-unavailable-days.server.ts'
 import { unknownId } from './test-world.ts'
 
 const world = testDatabase()
@@ -110,7 +110,9 @@ describe('the public profile', () => {
         const refusal = expect.objectContaining({ name: 'NotFound', message: NOT_FOUND })
         await expect(getPublicProfile(ctx, providerId)).rejects.toEqual(refusal)
         await expect(listPublicReviews(ctx, { providerId })).rejects.toBeInstanceOf(NotFound)
-        await expect(listBlockedDates(ctx, { providerId, month: '2026-08' })).rejects.toBeInstanceOf(NotFound)
+        await expect(listUnavailableDays(ctx, { providerId, month: '2026-08' })).rejects.toBeInstanceOf(
+          NotFound,
+        )
       }
     }
   })
@@ -200,10 +202,13 @@ describe('blocked dates', () => {
       await world.db.execute(sql`insert into blocked_dates values (${provider.providerId}, ${day})`)
     }
     await world.db.execute(sql`insert into blocked_dates values (${other.providerId}, '2026-08-16')`)
-    const days = await listBlockedDates(world.ctx(), { providerId: provider.providerId, month: '2026-08' })
+    const { blockedDates: days } = await listUnavailableDays(world.ctx(), {
+      providerId: provider.providerId,
+      month: '2026-08',
+    })
     expect(days).toEqual(['2026-07-26', '2026-08-15', '2026-09-05'])
     await expect(
-      listBlockedDates(world.ctx(), { providerId: provider.providerId, month: '2026-13' }),
+      listUnavailableDays(world.ctx(), { providerId: provider.providerId, month: '2026-13' }),
     ).rejects.toMatchObject({ name: 'Invalid' })
   })
 })

@@ -8,12 +8,15 @@ import { Select } from '#app/ui/select.tsx'
 import { BOOKING_MESSAGE_MAX } from '#domain/bookings/booking-input.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { formatPrice } from '#lib/money.ts'
+import { SlotChoice } from './slot-choice.tsx'
 import type { BookingFormData, BookingFormState } from './use-booking-form.ts'
 
-type BookingFieldsProps = Pick<BookingFormData, 'services' | 'today' | 'day'> & { state: BookingFormState }
+type BookingFieldsProps = Pick<BookingFormData, 'services' | 'slots' | 'today' | 'day'> & {
+  state: BookingFormState
+}
 
 /** The fields of a booking request: the time, the service and the message; the day, unless a calendar has chosen it. */
-export function BookingFields({ services, today, day, state }: BookingFieldsProps) {
+export function BookingFields({ services, slots, today, day, state }: BookingFieldsProps) {
   const { form, fields, submissionId, datePast, dayBlocked } = state
   const formError = form.errors?.[0] ?? fields.submission_id.errors?.[0]
   // Beside a hidden day, the time is where its errors can be seen.
@@ -40,6 +43,7 @@ export function BookingFields({ services, today, day, state }: BookingFieldsProp
           required
         />
       )}
+      {slots.length > 0 && <SlotChoice field={fields.slot} slots={slots} unavailable={state.unavailable} />}
       <FormField
         field={fields.requested_time}
         type="time"

@@ -17,7 +17,7 @@ import { chosenFields } from './chosen-fields.ts'
  * a visitor, the login before it.
  */
 export function BookingRequest(props: BookingTabData) {
-  const { provider, services, today, blockedDates, draft, submissionId } = props
+  const { provider, services, slots, today, blockedDates, partly, draft, submissionId } = props
   const isClient = useBooker() === 'client'
   const [query] = useSearchParams()
   const card = useRef<HTMLElement>(null)
@@ -60,7 +60,9 @@ export function BookingRequest(props: BookingTabData) {
               provider={provider}
               services={services}
               day={day}
+              slots={slots}
               blockedDates={blockedDates}
+              partly={partly}
               today={today}
               submissionId={submissionId}
               typed={{ ...chosenFields({ day, service }, services), ...draft }}

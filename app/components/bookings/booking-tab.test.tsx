@@ -10,7 +10,9 @@ const data: BookingTabData = {
   services: [{ id: 's1', name: 'Grande salle' }],
   month: '2026-08',
   today: '2026-08-06',
+  slots: [],
   blockedDates: ['2026-08-14'],
+  partly: [],
   marks: [],
   ramadanMonths: [],
   draft: null,
@@ -18,12 +20,12 @@ const data: BookingTabData = {
 }
 
 /** The HTML of the tab and of the request beside it as the server sends it to somebody of this role, or to a visitor. */
-function rendered(role: Viewer['role'] | null, query = '') {
+function rendered(role: Viewer['role'] | null, query = '', more: Partial<BookingTabData> = {}) {
   const viewer = role && { userId: 'u', role, name: 'Y', avatarUrl: null, providerId: null }
   const element = (
     <>
-      <BookingTab {...data} />
-      {(role === null || role === 'client') && <BookingRequest {...data} />}
+      <BookingTab {...data} {...more} />
+      {(role === null || role === 'client') && <BookingRequest {...data} {...more} />}
     </>
   )
   const route = { id: 'root', path: '/provider/:id', element, loader: () => null }
@@ -105,5 +107,35 @@ describe('BookingTab', () => {
     expect(html).toContain('Cette fonctionnalité est réservée aux clients')
     expect(dayLink(html, '2026-08-22')).toMatch(/^<button.*aria-disabled/)
     expect(html).not.toContain('Votre demande')
+  })
+})
+
+describe('a provider with several slots', () => {
+  const slots = [
+    { id: 's-1', name: 'Après-midi', starts: '14:00', ends: '19:00' },
+    { id: 's-2', name: 'Soirée', starts: '20:00', ends: '02:00' },
+  ] as const
+  const some = { slots, partly: [{ day: '2026-08-22', slots: ['s-2'] }] } as const
+  const choices = (html: string) =>
+    [...html.matchAll(/<input type="radio"[^>]*name="slot"[^>]*>/g)].map(
+      ([input]) => `${/value="([^"]*)"/.exec(input)?.[1]}${input.includes('disabled') ? ' off' : ''}`,
+    )
+
+  it('is asked for one of them or for all', () => {
+    const html = rendered('client', '&date=2026-08-21', some)
+    expect(choices(html)).toEqual(['s-1', 's-2', 'journee'])
+    expect(html).not.toContain('>Indisponible</span></label>')
+    expect(dayLink(html, '2026-08-21')).not.toContain('indisponible')
+  })
+
+  it('is not asked for those that can’t be had', () => {
+    const html = rendered('client', '&date=2026-08-22', some)
+    expect(choices(html)).toEqual(['s-1', 's-2 off', 'journee off'])
+    expect(dayLink(html, '2026-08-22')).toContain('samedi 22 août 2026, Soirée indisponible, date choisie')
+  })
+
+  it('tells a visitor as well, who sees no slots of anybody with one', () => {
+    expect(dayLink(rendered(null, '', some), '2026-08-22')).toContain('Soirée indisponible')
+    for (const role of [null, 'client'] as const) expect(rendered(role)).not.toMatch(/[Cc]réneau/)
   })
 })

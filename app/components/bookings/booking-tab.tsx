@@ -4,7 +4,9 @@ import { loginPath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
+import { DayBarsLegend } from '#app/ui/day-bars.tsx'
 import { useBooker } from '#app/viewer.ts'
+import type { PublicSlot, UnavailableDays } from '#domain/availability/slots.ts'
 import type { CalendarMarks } from '#domain/tunisian-year/marked-days.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { type Day, type Month, monthOf } from '#lib/dates.ts'
@@ -20,13 +22,15 @@ export type BookingTabData = {
   month: Month
   /** The day it is in Tunis. */
   today: Day
-  /** The days that the provider has blocked, in the shown month and in that of the chosen day. */
-  blockedDates: readonly Day[]
+  /** Slots of a provider with several. */
+  slots: readonly PublicSlot[]
   /** Draft from before a login, when somebody comes back from there. */
   draft: TypedFields | null
   /** Hidden in the form, so that sending it twice makes one request (R43). */
   submissionId: string
-} & CalendarMarks
+} & CalendarMarks &
+  // In the shown month and in that of the chosen day.
+  Readonly<UnavailableDays>
 
 const LEGEND: (readonly [LegendKind, string])[] = [
   ['today', 'Aujourd’hui'],
@@ -35,7 +39,8 @@ const LEGEND: (readonly [LegendKind, string])[] = [
 ]
 
 /** A profile's 'Réserver une date': the month to choose a day from. The request itself stands beside it. */
-export function BookingTab({ provider, month, today, blockedDates, marks, ramadanMonths }: BookingTabData) {
+export function BookingTab(props: BookingTabData) {
+  const { provider, month, today, slots, blockedDates, partly, marks, ramadanMonths } = props
   const booker = useBooker()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -65,6 +70,8 @@ export function BookingTab({ provider, month, today, blockedDates, marks, ramada
           maxMonth={monthOf(lastDay(today))}
           selected={day ?? undefined}
           blocked={blockedDates}
+          slots={slots}
+          partly={partly}
           marks={marks}
           ramadanMonths={ramadanMonths}
           monthHref={(shown) => `${monthPath(shown)}#calendrier`}
@@ -75,7 +82,9 @@ export function BookingTab({ provider, month, today, blockedDates, marks, ramada
             onSelect: choose,
           })}
         />
-        <CalendarLegend items={booker === 'client' ? LEGEND : LEGEND.slice(0, 2)} />
+        <CalendarLegend items={booker === 'client' ? LEGEND : LEGEND.slice(0, 2)}>
+          {slots.length > 0 && <DayBarsLegend />}
+        </CalendarLegend>
       </section>
     </div>
   )

@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { PublicSlot, UnavailableDays } from '#domain/availability/slots.ts'
 import { bookingDateProblem } from '#domain/bookings/booking-input.ts'
 import { type Day, isDay } from '#lib/dates.ts'
 import {
   type BookableService,
   type BookingAnswer,
   bookingFormSchema,
+  slotFormSchema,
   type TypedFields,
 } from './booking-form-schema.ts'
 
@@ -18,8 +20,8 @@ export type BookingFormData = {
   services: readonly BookableService[]
   /** The day chosen in the calendar; null where a field of the form asks for it. */
   day: Day | null
-  /** The blocked days that are known. */
-  blockedDates: readonly Day[]
+  /** Slots to choose from; none for a provider with one. */
+  slots: readonly PublicSlot[]
   /** The day it is in Tunis: the earliest that can be asked for. */
   today: Day
   /** Made by the server for every form it sends; the same one sent twice makes one request (R43). */
@@ -28,16 +30,16 @@ export type BookingFormData = {
   typed: TypedFields
   /** The server's answer to the form, when it comes with the page. */
   answer?: BookingAnswer | undefined
-}
+} & Readonly<UnavailableDays>
 
 /** The state of a booking form: its fields, what is wrong with them, and whether it is being sent. */
 export function useBookingForm(data: BookingFormData) {
-  const { provider, day, blockedDates, typed, answer } = data
+  const { provider, day, slots, blockedDates, partly, typed, answer } = data
   const hydrated = useHydrated()
   const submissionId = useSubmissionId(data.submissionId, answer?.result)
   const sent = useSentForm<z.input<typeof bookingFormSchema>, BookingAnswer>({
     id: 'booking',
-    schema: bookingFormSchema,
+    schema: slots.length > 0 ? slotFormSchema : bookingFormSchema,
     action: href('/provider/:id/booking', { id: provider.id }),
     typed,
     answer,
@@ -56,6 +58,9 @@ export function useBookingForm(data: BookingFormData) {
     datePast:
       hydrated && asked ? bookingDateProblem({ requested_date: asked, requested_time }, new Date()) : null,
     dayBlocked: asked !== null && known.includes(asked),
+    /** The slots of the chosen day that can't be had, where others can. */
+    unavailable:
+      [...(sent.answer?.partly ?? []), ...partly].find((other) => other.day === asked)?.slots ?? [],
   }
 }
 

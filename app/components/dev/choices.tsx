@@ -4,6 +4,7 @@ import { CalendarMonth } from '#app/ui/calendar-month.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { DayBarsLegend } from '#app/ui/day-bars.tsx'
 import { SortableList } from '#app/ui/sortable-list.tsx'
 import { StarsInput } from '#app/ui/stars-input.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -115,6 +116,21 @@ function Calendars() {
       <Look name="à choisir" wide>
         <CalendarMonth {...facts} selected="2027-06-17" onSelect={ignore} />
       </Look>
+      <Look name="avec créneaux" wide>
+        <CalendarMonth
+          {...facts}
+          selected="2027-06-17"
+          slots={[
+            { id: 'a', name: 'Après-midi' },
+            { id: 's', name: 'Soirée' },
+          ]}
+          partly={[
+            { day: '2027-06-16', slots: ['a'] },
+            { day: '2027-06-17', slots: ['s'] },
+          ]}
+          onSelect={ignore}
+        />
+      </Look>
       <Look name="editable, marked" wide>
         <CalendarMonth {...facts} editable marked={['2027-06-23', '2027-06-24']} onSelect={ignore} />
       </Look>
@@ -131,7 +147,9 @@ function Calendars() {
 function Legends() {
   return (
     <Look name="toutes les marques" wide>
-      <CalendarLegend items={LEGEND_KINDS.map((kind) => [kind, kind])} />
+      <CalendarLegend items={LEGEND_KINDS.map((kind) => [kind, kind])}>
+        <DayBarsLegend />
+      </CalendarLegend>
     </Look>
   )
 }
@@ -166,7 +184,7 @@ function Sortable({ layout }: { layout: (typeof SORT_LAYOUTS)[number] }) {
 }
 
 export const CHOICES: readonly Exhibit[] = [
-  { files: ['calendar-month', 'calendar-notes', 'month-list'], Shown: Calendars },
+  { files: ['calendar-month', 'calendar-notes', 'day-bars', 'month-list'], Shown: Calendars },
   { files: ['calendar-legend'], Shown: Legends },
   { files: ['checkbox'], Shown: Checkboxes },
   { files: ['choice-group'], Shown: ChoiceGroups },

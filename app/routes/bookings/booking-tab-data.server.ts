@@ -7,7 +7,7 @@ import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import type { Ctx } from '#domain/context.ts'
 import { followCalendar } from '#domain/events/follow-calendar.server.ts'
 import type { PublicProfile } from '#domain/search/get-public-profile.server.ts'
-import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
+import { listUnavailableDays } from '#domain/search/list-unavailable-days.server.ts'
 import { calendarMarks } from '#domain/tunisian-year/confirmed-days.server.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { type Month, monthOf, todayInTunis } from '#lib/dates.ts'
@@ -32,15 +32,17 @@ export async function loadBookingTab(
   const { day, month: asked } = readBookingAddress(query, today)
   const month = within(asked ?? monthOf(today), monthOf(today), monthOf(lastDay(today)))
   const months = day && monthOf(day) !== month ? [month, monthOf(day)] : [month]
-  const blockedIn = (shown: Month) =>
+  const daysOf = (shown: Month) =>
     // Signed-in readers are told at once when a day changes, and then read again.
     ctx.actor
-      ? listBlockedDates(ctx, { providerId: profile.id, month: shown })
-      : readPublicly(context, (reader) => listBlockedDates(reader, { providerId: profile.id, month: shown }))
+      ? listUnavailableDays(ctx, { providerId: profile.id, month: shown })
+      : readPublicly(context, (reader) =>
+          listUnavailableDays(reader, { providerId: profile.id, month: shown }),
+        )
   const marksOf = (reader: Ctx) => calendarMarks(reader, month)
-  const [marks, ...blocked] = await Promise.all([
+  const [marks, ...days] = await Promise.all([
     ctx.actor ? marksOf(ctx) : readPublicly(context, marksOf),
-    ...months.map(blockedIn),
+    ...months.map(daysOf),
   ])
   return {
     provider: { id: profile.id, name: profile.name },
@@ -51,7 +53,9 @@ export async function loadBookingTab(
     })),
     month,
     today,
-    blockedDates: blocked.flat(),
+    slots: days[0]?.slots ?? [],
+    blockedDates: days.flatMap(({ blockedDates }) => blockedDates),
+    partly: days.flatMap(({ partly }) => partly),
     ...marks,
     draft,
     // A draft keeps its submission id however often it is opened: it makes one request.

@@ -16,7 +16,7 @@ import { requestBooking } from '#domain/bookings/request-booking.server.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { assertVisibleProvider } from '#domain/search/assert-visible-provider.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
-import { listBlockedDates } from '#domain/search/list-blocked-dates.server.ts'
+import { listUnavailableDays } from '#domain/search/list-unavailable-days.server.ts'
 import { type Day, isDay, monthOf } from '#lib/dates.ts'
 import type { Route } from './+types/request'
 import { loadBookingTab } from './booking-tab-data.server.ts'
@@ -54,7 +54,7 @@ export const action = handled((args: Route.ActionArgs) => {
     done: { to: `${href('/dashboard/client')}?booking=success`, replaces: true },
     answer: async (result, form): Promise<BookingAnswer> => ({
       result,
-      blockedDates: await blockedAround(ctx, provider_id, form),
+      ...(await unavailableAround(ctx, provider_id, form)),
     }),
   })
 })
@@ -65,11 +65,12 @@ function dayIn(form: FormData): Day | null {
   return isDay(day) ? day : null
 }
 
-/** The blocked days of the month that a form asks for, so that its warning shows again; none when that fails. */
-async function blockedAround(ctx: Ctx, providerId: string, form: FormData): Promise<Day[]> {
+/** The unavailable days of the month that a form asks for, so that its warning shows again; none when that fails. */
+async function unavailableAround(ctx: Ctx, providerId: string, form: FormData) {
   const day = dayIn(form)
-  if (!day) return []
-  return listBlockedDates(ctx, { providerId, month: monthOf(day) }).catch(() => [])
+  if (!day) return {}
+  const days = await listUnavailableDays(ctx, { providerId, month: monthOf(day) }).catch(() => null)
+  return days && { blockedDates: days.blockedDates, partly: days.partly }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
