@@ -6,20 +6,6 @@ import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from './person-name.ts'
 
 // The two parties of a booking or a quote request, as each sees the other; parts of a select.
 
-/** The client of a request. */
-export type RequestClient = {
-  id: string
-  /** 'Client inconnu' for a deleted account, which has no name any more (R37). */
-  name: string
-  avatarUrl: string | null
-  /** Null until the provider may know it (R7), and for a deleted account. */
-  email: string | null
-  /** The same; also null when none was given. */
-  phone: string | null
-  /** The account is gone: it can't be written to. */
-  deleted: boolean
-}
-
 /**
  * Columns of the joined client's `users` row. E-mail and phone leave the database only where they may be known (R7); a
  * deleted account's are placeholders.
@@ -36,19 +22,6 @@ export function requestClient(mayKnowContact: SQL) {
     phone: contact(users.phone),
     deleted: sql<boolean>`${users.deletedAt} is not null`,
   }
-}
-
-/** The provider of a request. */
-export type RequestProvider = {
-  id: string
-  /** 'Utilisateur inconnu' for a deleted account. */
-  name: string
-  /** Picture address without width and extension; null without one, and while the profile is not visible. */
-  imageUrl: string | null
-  /** Governorate slug, or ''. */
-  location: string
-  /** The public profile can be linked to. */
-  visible: boolean
 }
 
 /**

@@ -4,7 +4,8 @@ import { type Ctx, requireActor } from '#domain/context.ts'
 import { isId } from '#lib/id.ts'
 import { type ClientBooking, readClientBookings } from './client-booking.server.ts'
 import { bookingNotFound } from './move-booking.server.ts'
-import { type ProviderBooking, readProviderBookings } from './provider-booking.server.ts'
+import { readProviderBookings } from './provider-booking.server.ts'
+import type { ProviderBooking } from './provider-booking.ts'
 
 /** A booking, as the party sees it that asks. */
 export type BookingFor =

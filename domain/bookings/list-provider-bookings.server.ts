@@ -6,7 +6,8 @@ import { OLDEST_FIRST, type RequestOrder } from '#domain/request-page.server.ts'
 import { addMonths, type Day, isDay, type Month, todayInTunis } from '#lib/dates.ts'
 import { foldText } from '#lib/text.ts'
 import { type BookingPage, readBookingPage } from './booking-page.server.ts'
-import { isFreshlyAccepted, type ProviderBooking, readProviderBookings } from './provider-booking.server.ts'
+import { isFreshlyAccepted, readProviderBookings } from './provider-booking.server.ts'
+import type { ProviderBooking } from './provider-booking.ts'
 import { type BookingSort, type RequestView, usualSort } from './request-view.ts'
 
 /** Days that are over come behind all that are to come. */

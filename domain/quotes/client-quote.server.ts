@@ -5,7 +5,8 @@ import { quoteRequests } from '#db/schema/quotes.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
-import { type RequestProvider, requestProvider } from '#domain/request-parties.server.ts'
+import { requestProvider } from '#domain/request-parties.server.ts'
+import type { RequestProvider } from '#domain/request-parties.ts'
 import { newestFirst, type QuoteParts, quoteColumns } from './quote-parts.server.ts'
 
 /** A quote request as its client sees it. */

@@ -3,7 +3,8 @@ import { users } from '#db/schema/accounts.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
-import { type RequestClient, requestClient } from '#domain/request-parties.server.ts'
+import { requestClient } from '#domain/request-parties.server.ts'
+import type { RequestClient } from '#domain/request-parties.ts'
 import { newestFirst, type QuoteParts, quoteColumns } from './quote-parts.server.ts'
 
 /** A quote request as the provider that it was sent to sees it. */

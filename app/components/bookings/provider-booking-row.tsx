@@ -3,50 +3,17 @@ import type { MouseEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dashboardPath } from '#app/components/lists/list-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import type { BookingFacts } from '#domain/bookings/booking-facts.ts'
-import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-state.ts'
-import type { CancellationRecord } from '#domain/bookings/cancellation-record.ts'
-import type { DeclineReason } from '#domain/bookings/decline-reason.ts'
-import type { AccountEnd } from '#domain/request-ending.ts'
-import { type Day, formatDayShort, type Time } from '#lib/dates.ts'
+import { BOOKING_STATUSES } from '#domain/bookings/booking-state.ts'
+import type { ProviderBooking } from '#domain/bookings/provider-booking.ts'
+import { type Day, formatDayShort } from '#lib/dates.ts'
 import { ProviderBookingDetails } from './provider-booking-details.tsx'
 import type { RequestAge } from './request-age.ts'
 import { UndoAcceptance } from './undo-acceptance.tsx'
 
 /** A request in its provider's list. */
-export type ProviderBookingView = BookingFacts & {
-  id: string
-  status: BookingStatus
+export type ProviderBookingView = Omit<ProviderBooking, 'requestedDate'> & {
   requestedDate: Day | null
-  requestedTime: Time | null
-  serviceType: string | null
-  message: string | null
-  /** The client's account ended (D11). */
-  endedBecause: AccountEnd | null
-  createdAt: Date
   age: RequestAge
-  /** Reason that was given for refusing, and the words of it with 'other'. */
-  declineReason: DeclineReason | null
-  declineWords: string | null
-  onBlockedDate: boolean
-  sameDayAccepted: number
-  slotId: string | null
-  /** Number of requests of its slot and day that no longer fit; 0 while it fits. */
-  rivals: number
-  /** For how many milliseconds more the acceptance can be undone; null when it can't. */
-  undoMs: number | null
-  /** Numbers that the profile will state once this accepted booking is cancelled (D10). */
-  recordIfCalledOff: CancellationRecord | null
-  /** E-mail and phone are null until the request is accepted (R7). */
-  client: {
-    id: string
-    name: string
-    avatarUrl: string | null
-    email: string | null
-    phone: string | null
-    /** The account is gone: it can't be written to. */
-    deleted: boolean
-  }
 }
 
 const STATES = {

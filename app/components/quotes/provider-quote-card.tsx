@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
+import type { RequestClient } from '#domain/request-parties.ts'
 import type { ResponseFile } from './kept-response.ts'
 import { ProviderQuoteActions } from './provider-quote-actions.tsx'
 import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
@@ -24,14 +25,7 @@ export type ProviderQuoteView = {
   /** The client's account ended (D11). */
   endedBecause: AccountEnd | null
   /** E-mail and phone are null until the request is answered (R7). */
-  client: {
-    id: string
-    name: string
-    avatarUrl: string | null
-    email: string | null
-    phone: string | null
-    deleted: boolean
-  }
+  client: RequestClient
 }
 
 /** One quote request that a provider received: who asks what, and the answer to give. */
