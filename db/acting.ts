@@ -5,14 +5,15 @@ import pg from 'pg'
 import { connect, type Db } from './client.ts'
 
 /**
- * Duties of the site towards nobody in particular. Migrations 0070 to 0073 and 0124 say what each of them may see.
+ * Duties of the site towards nobody in particular. Migrations 0070 to 0073, 0124 and 0128 say what each of them may see.
  * - `operator`: an operator who gave the second code, or the command line
  * - `mails`: telling people of what happened
  * - `live`: counting what waits for those whose streams are open
  * - `nightly`: forgetting what is over
  * - `feeds`: reading calendars elsewhere
+ * - `waits`: telling those who wait for a day, in turn
  */
-export type Duty = 'operator' | 'mails' | 'live' | 'nightly' | 'feeds'
+export type Duty = 'operator' | 'mails' | 'live' | 'nightly' | 'feeds' | 'waits'
 
 /** On whose behalf statements are run: a person, a duty, or both for an operator. */
 export type Acting = { userId: string | null; duty: Duty | null }

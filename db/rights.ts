@@ -58,6 +58,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   notification_queues: KEEP,
   notifications: ALL,
   occupancies: REPLACE,
+  opening_envelopes: READ,
+  openings: ALL,
   operator_actions: ADD,
   provider_calendars: ['select', 'insert', 'update'],
   provider_cards: ALL,
@@ -101,6 +103,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   users: KEEP,
   verifications: ALL,
   visible_providers: READ,
+  waits: ALL,
 }
 
 /**

@@ -5,6 +5,7 @@ import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { quoteAnswers, quoteResponseFiles } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import { openings, waits } from '#db/schema/waits.ts'
 import type { Actor } from '#domain/context.ts'
 import type { TestDatabase } from './database.ts'
 import { aBooking, aClient, aConversation, aProvider, aQuote } from './world.ts'
@@ -22,6 +23,8 @@ export const PRIVATE = [
   'reports',
   'feeds',
   'feed_days',
+  'waits',
+  'openings',
 ] as const
 export type PrivateTable = (typeof PRIVATE)[number]
 
@@ -68,6 +71,13 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
     .values({ providerId: provider.providerId, name: 'Patio', url: `https://agenda.test/${randomUUID()}` })
     .returning({ id: feeds.id })
   const feedId = feed?.id ?? ''
+  const [wait] = await db
+    .insert(waits)
+    .values({ clientId: client.userId, providerId: provider.providerId, day: '2030-01-01' })
+    .returning({ id: waits.id })
+  const waitId = wait?.id ?? ''
+  const at = new Date()
+  await db.insert(openings).values({ waitId, providerId: provider.providerId, openedAt: at, toldAt: at })
   await db.insert(feedDays).values({ feedId, day: '2030-01-01', mark: 'x' })
   const keys = async (table: PrivateTable, where: string, id: string) => {
     const { rows } = await pool.query<{ key: string }>(
@@ -91,6 +101,8 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       reports: await keys('reports', 'reporter_id', client.userId),
       feeds: await keys('feeds', 'id', feedId),
       feed_days: await keys('feed_days', 'feed_id', feedId),
+      waits: await keys('waits', 'id', waitId),
+      openings: await keys('openings', 'wait_id', waitId),
     },
   }
 }
@@ -108,6 +120,8 @@ export const KEY: Record<PrivateTable, string> = {
   reports: 'id::text',
   feeds: 'id::text',
   feed_days: "feed_id || ' ' || day",
+  waits: 'id::text',
+  openings: "wait_id || ' ' || provider_id",
 }
 
 /** The keys of the rows of a table that a statement is shown. */

@@ -22,6 +22,8 @@ const UPDATES: Partial<Record<PrivateTable, string>> = {
   reports: "decision_reason = 'Non'",
   feeds: "name = 'Autre'",
   feed_days: "choice = 'freed'",
+  waits: 'ended_at = now()',
+  openings: 'told_at = now()',
 }
 
 const as = (userId: string | null, duty: Duty | null = null): Db => actingAs(world.app.db, { userId, duty })
@@ -123,7 +125,10 @@ describe.each(PRIVATE)('%s', (table) => {
 
   it('shows each of two what is theirs, and nothing of others, whatever is asked for', async () => {
     const has = (others: string[]) => (others.includes(table) ? [] : mine.rows[table])
-    const own = { client: has(['feeds', 'feed_days']), provider: has(['tasks', 'reports']) }
+    const own = {
+      client: has(['feeds', 'feed_days']),
+      provider: has(['tasks', 'reports', 'waits', 'openings']),
+    }
     expect(await keysSeen(as(mine.client.userId), table)).toEqual(own.client)
     expect(await keysSeen(as(mine.provider.userId), table)).toEqual(own.provider)
     // A verb whose own check was lost: it asks by an id of somebody else's.
@@ -216,6 +221,7 @@ describe('a duty', () => {
     ['nightly', ['quote_response_files']],
     ['operator', ['reports']],
     ['feeds', ['feeds', 'feed_days']],
+    ['waits', ['waits', 'openings']],
   ])('%s is shown %j, of everybody, and nothing else', async (duty, tables) => {
     for (const table of PRIVATE) {
       const seen = await keysSeen(as(null, duty), table)
@@ -225,14 +231,15 @@ describe('a duty', () => {
     }
   })
 
-  it.each<['message_envelopes' | 'quote_envelopes' | 'booking_envelopes' | 'feed_envelopes', Duty[]]>([
+  it.each<[string, Duty[]]>([
     ['feed_envelopes', ['mails']],
+    ['opening_envelopes', ['mails']],
     ['message_envelopes', ['mails', 'operator']],
     ['quote_envelopes', ['mails', 'live', 'operator']],
     ['booking_envelopes', ['mails', 'live', 'operator']],
   ])('reads %s as %j', async (view, duties) => {
     const count = async (db: Db) => (await db.execute(sql`select from ${sql.identifier(view)}`)).rowCount ?? 0
-    for (const duty of ['live', 'mails', 'nightly', 'operator', 'feeds'] as const)
+    for (const duty of ['live', 'mails', 'nightly', 'operator', 'feeds', 'waits'] as const)
       expect((await count(as(null, duty))) > 0).toBe(duties.includes(duty))
     for (const db of [connect(world.app.pool), as(mine.client.userId)]) expect(await count(db)).toBe(0)
     expect(await written(as(null, 'operator'), `update ${view} set id = id`)).toBe('refused')

@@ -54,6 +54,9 @@ const EVENT_LIMITS = {
   'feed.changed': null,
   'feed.removed': null,
   'feed.failed': null,
+  'wait.added': null,
+  'wait.ended': null,
+  'wait.told': null,
 } as const satisfies Record<string, LimitPer<'account'> | null>
 
 /** '<noun>.<past participle>' */

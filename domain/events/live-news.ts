@@ -33,6 +33,7 @@ const TOPIC_OF_NOUN: Readonly<Record<Noun, LiveTopic | null>> = {
   slots: 'calendar',
   calendar: 'calendar',
   feed: 'calendar',
+  wait: 'bookings',
   account: null,
   decision: null,
   mails: null,

@@ -136,6 +136,7 @@ it('count whatever somebody else is mailed about', () => {
   // A mark comes with an acceptance, which counts, or with one's own calendar; a failing feed is told to its owner.
   expect(MAIL_KIND_NAMES.filter((kind) => limitOfEvent(kind) === null)).toEqual([
     'booking.rivaled',
+    'wait.told',
     'feed.failed',
   ])
 })

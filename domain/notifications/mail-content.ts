@@ -26,12 +26,17 @@ export type MailFacts = {
   /** Of messages: how many wait, and how the newest begins; '' where nothing may be shown. */
   unread?: number | undefined
   excerpt?: string | undefined
+  /** Of alerts: the days that are free. */
+  freed?: readonly FreedDay[] | undefined
   /** Of a provider that the public sees: its picture. */
   imageUrl?: string | null | undefined
 }
 
 /** Of a booking: the day, 'HH:mm' or null, the slot's name, and the service's name or null. */
 type BookingFacts = { day: string; time: string | null; slot: string; service: string | null }
+
+/** A provider's day that somebody waits for, and that is free. */
+export type FreedDay = { name: string; day: string; slot: string | null }
 
 /** A mail's words. */
 export type MailContent = {
@@ -97,6 +102,12 @@ const WORDS: Record<ToldKind, Words> = {
     did: 'n’est plus libre à votre date',
     button: 'Voir ce que je peux faire',
     page: `${PATHS.client}?status=pending`,
+  },
+  'wait.told': {
+    heading: 'Une date que vous attendez est libre',
+    did: 'est libre à la date que vous attendez',
+    button: 'Demander cette date',
+    page: `${PATHS.client}?tab=alertes`,
   },
   'quote.requested': {
     heading: 'Nouvelle demande de devis',
@@ -170,6 +181,7 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
       ...pictureOf(facts),
     }
   }
+  if (facts.freed && facts.freed.length > 1) return severalFreed(facts.freed, facts.path)
   const { heading, did, said = did, button } = WORDS[kind]
   return {
     subject: `${name} ${did}`,
@@ -178,6 +190,20 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
     details,
     button: { label: button, path: facts.path },
     ...pictureOf(facts),
+  }
+}
+
+/** The words of a mail about several days. */
+function severalFreed(freed: readonly FreedDay[], path: string): MailContent {
+  return {
+    subject: `${freed.length} dates que vous attendez sont libres`,
+    heading: `${freed.length} dates que vous attendez sont libres`,
+    line: 'Demandez-les tant qu’elles le sont.',
+    details: freed.map(({ name, day, slot }) => ({
+      label: shortName(name),
+      value: [formatDayLong(day as Day), ...(slot ? [slot] : [])].join(', '),
+    })),
+    button: { label: 'Voir mes alertes', path },
   }
 }
 

@@ -7,7 +7,7 @@ import { cancelText } from '#domain/bookings/cancel-reasons.ts'
 import { declineText } from '#domain/bookings/decline-reason.ts'
 import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from '#domain/person-name.ts'
 import type { EndedAccount } from './ended-account-mail.ts'
-import { type MailFacts, pageOf } from './mail-content.ts'
+import { type FreedDay, type MailFacts, pageOf } from './mail-content.ts'
 import { type About, MAIL_KINDS, type ToldKind } from './mail-kinds.ts'
 import { messageExcerpt } from './message-excerpt.ts'
 
@@ -50,7 +50,7 @@ export async function forgetEndedName(db: Db, { id }: { id: string }): Promise<v
     where id = (select event_id from notifications where id = ${id})`)
 }
 
-type Told = { kind: ToldKind; userId: string; subjectId: string }
+type Told = { id: string; kind: ToldKind; userId: string; subjectId: string }
 
 /** Reads what a mail tells of one request or review; null when there is nothing to tell of any more. */
 export function factsOf(db: Db, notification: Told): Promise<MailFacts | null> {
@@ -162,7 +162,34 @@ async function feedFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts |
   return row ? { name: row.name, path: pageOf(kind) } : null
 }
 
+/**
+ * Reads the facts for a mail about days that are free; null when none of them is any more.
+ * @param notification.id the mail, whose event names them
+ */
+async function waitFacts(db: Db, { kind, id }: Told): Promise<MailFacts | null> {
+  const { rows } = await db.execute<FreedDay & { imageUrl: string | null }>(sql`
+    select coalesce(nullif(btrim(owner.name), ''), ${UNKNOWN_PERSON}) as name, o.day::text as day,
+      o.slot_name as slot, card.image_url as "imageUrl"
+    from notifications n join events e on e.id = n.event_id
+    join opening_envelopes o on e.data -> 'openings' ? (o.id || ' ' || o.provider_id)
+    join providers p on p.id = o.provider_id join users owner on owner.id = p.user_id
+    left join provider_cards card on card.provider_id = p.id
+    where n.id = ${id} and o.client_id = n.user_id
+    order by o.day, name, o.id`)
+  const [first] = rows
+  if (!first) return null
+  const { name, day, slot, imageUrl } = first
+  return {
+    name,
+    path: pageOf(kind),
+    imageUrl,
+    freed: rows,
+    booking: { day, time: null, slot: slot ?? WHOLE_DAY, service: null },
+  }
+}
+
 const FACTS = {
+  wait: waitFacts,
   feed: feedFacts,
   booking: requestFacts,
   quote: requestFacts,

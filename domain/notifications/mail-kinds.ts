@@ -1,7 +1,7 @@
 import type { Role } from '#domain/context.ts'
 
 /** Things that mails tell of; each is read in its own way (`mail-facts.server.ts`). */
-export type About = 'message' | 'booking' | 'quote' | 'review' | 'feed'
+export type About = 'message' | 'booking' | 'quote' | 'review' | 'feed' | 'wait'
 
 /**
  * The mails that somebody may choose not to get (R36), in the order of the settings page: the event that each tells of,
@@ -49,6 +49,12 @@ export const MAIL_KINDS = {
     to: ['client'],
     label: 'Date qui n’est plus libre',
     hint: 'Le prestataire n’est plus libre à la date que vous attendez.',
+  },
+  'wait.told': {
+    about: 'wait',
+    to: ['client'],
+    label: 'Alertes',
+    hint: 'Une date que vous attendez se libère. Vous recevez au plus un e-mail par jour.',
   },
   'quote.requested': {
     about: 'quote',

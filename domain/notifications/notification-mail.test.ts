@@ -103,6 +103,7 @@ describe('mails', () => {
       'booking.declined',
       'booking.called-off',
       'booking.rivaled',
+      'wait.told',
       'quote.responded',
       'quote.declined',
       'review.replied',

@@ -17,6 +17,7 @@ import { notificationPreferences, notificationQueues, notifications } from '#db/
 import { operatorActions } from '#db/schema/operator.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { lunarDays } from '#db/schema/tunisian-year.ts'
+import { openings, waits } from '#db/schema/waits.ts'
 import {
   ELSEWHERE,
   each,
@@ -34,6 +35,7 @@ import {
   TIMED,
   TOMBSTONE,
   to,
+  within,
 } from './column-fate.ts'
 
 /** Columns of accounts, and of what the site keeps for each. */
@@ -111,6 +113,26 @@ export const ACCOUNT_COLUMNS = {
     createdAt: 'creee_le',
     ...each(MACHINERY, 'deletedAt', 'updatedAt'),
   }),
+  waits: goes(waits, ofUser(waits.clientId), 'alertes', {
+    ...each(ID, 'id', 'clientId', 'providerId', 'slotId', 'known'),
+    whole: 'journee_entiere',
+    search: 'recherche',
+    day: 'date',
+    createdAt: 'creee_le',
+    endedAt: 'terminee_le',
+    ...each(MACHINERY, 'lookedAt', 'toldOn'),
+  }),
+  openings: goes(
+    openings,
+    within(openings.waitId, waits.id, ofUser(waits.clientId)),
+    'alertes',
+    {
+      ...each(ID, 'waitId', 'providerId'),
+      ...each(MACHINERY, 'openedAt', 'takenAt'),
+      toldAt: 'prevenu_le',
+    },
+    'forgotten',
+  ),
   media: goes(
     media,
     ofUser(media.ownerId),

@@ -73,6 +73,17 @@ const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
   ],
   feeds: () => [{ url: 'https://agenda.test/secret' }],
   feedDays: () => [{ slotIds: [randomUUID()], choice: 'kept' }],
+  waits: ({ clientId, providerId }) => [
+    { clientId, providerId, search: null, known: null },
+    {
+      clientId,
+      providerId: null,
+      search: '/providers?date=2030-01-01',
+      known: [],
+      slotId: null,
+      whole: false,
+    },
+  ],
   tasks: () => [{ deletedAt: null }, { deletedAt: past }],
   events: ({ person, other }) => [{ userIds: [person.userId, other.userId] }],
   media: () => [

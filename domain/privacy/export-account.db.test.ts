@@ -95,6 +95,7 @@ it('holds everything of both parties of a story, each with their own, and nobody
     'devis.json',
     'messages.json',
     'avis.json',
+    'alertes.json',
     'taches.json',
     'preferences.json',
     'sessions.json',

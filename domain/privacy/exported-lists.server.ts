@@ -114,6 +114,17 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
       after,
       limit,
     ),
+  alertes: ({ userId }, after, limit) =>
+    page(
+      sql`select w.id, json_build_object('prestataire', o.name, 'creneau', s.name, ${exportedFields(COLUMNS.waits, 'w')},
+          'libre', (select json_agg(json_build_object(${exportedFields(COLUMNS.openings, 'd')})) from openings d
+            where d.wait_id = w.id)) as item
+        from waits w left join providers p on p.id = w.provider_id left join users o on o.id = p.user_id
+        left join slots s on s.id = w.slot_id where w.client_id = ${userId}`,
+      'w.id',
+      after,
+      limit,
+    ),
   taches: ({ userId }, after, limit) =>
     page(
       sql`select t.id, json_build_object(${exportedFields(COLUMNS.tasks, 't')}) as item

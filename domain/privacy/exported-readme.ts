@@ -13,6 +13,7 @@ reservations.json    Les demandes de réservation que vous avez envoyées ou re�
 devis.json           Les demandes de devis, avec les réponses aux questions et celle du prestataire.
 messages.json        Vos conversations, message par message.
 avis.json            Les avis que vous avez laissés ou reçus, et les réponses publiques.
+alertes.json         Les dates dont vous attendez qu’elles se libèrent.
 taches.json          Votre liste de tâches.
 preferences.json     Les e-mails que vous avez choisi de recevoir ou non.
 sessions.json        Les appareils où vous êtes connecté.

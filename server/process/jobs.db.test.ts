@@ -49,6 +49,7 @@ const NOTHING_ELSE = {
   sendConfirmation: nothing,
   confirmationFailed: nothing,
   readFeeds: async () => {},
+  tellWaits: async () => {},
   runNightly: nothing,
 }
 

@@ -19,6 +19,9 @@ const CONFIRMATION_QUEUE = 'confirmation'
 /** Queue of looks at which calendars elsewhere are due; several processes may look at once. */
 const FEEDS_QUEUE = 'read-feeds'
 
+/** Queue of looks at which days that somebody waits for are free. */
+const WAITS_QUEUE = 'tell-waits'
+
 /** Ten past three in Tunis: the quietest hour. */
 const NIGHTLY = '10 3 * * *'
 
@@ -46,6 +49,7 @@ const QUEUES = {
   [RESET_QUEUE]: { retryLimit: 6, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: FORGOTTEN_AFTER },
   // The next look comes in a minute anyway.
   [FEEDS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
+  [WAITS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   ...Object.fromEntries(
     Object.entries(NIGHTLY_JOBS).map(([queue, { steps, ...options }]) => [
       queue,
@@ -115,6 +119,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
  * @param options.confirmationFailed is told of one that is given up
  * @param options.runNightly does a job of the night
  * @param options.readFeeds reads the calendars that are due, until it is told to end
+ * @param options.tellWaits tells those who wait for a day that is free, in turn
  */
 export async function startJobs(options: {
   databaseUrl: string
@@ -125,6 +130,7 @@ export async function startJobs(options: {
   confirmationFailed: (job: ConfirmationJob) => Promise<void>
   runNightly: (job: NightlyJob) => Promise<unknown>
   readFeeds: (ending: () => boolean) => Promise<unknown>
+  tellWaits: () => Promise<unknown>
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -179,6 +185,10 @@ export async function startJobs(options: {
     await options.readFeeds(() => resting)
   })
   await boss.schedule(FEEDS_QUEUE, '* * * * *', null, { tz: TUNIS })
+  await boss.work(WAITS_QUEUE, { pollingIntervalSeconds: 5 }, async () => {
+    await options.tellWaits()
+  })
+  await boss.schedule(WAITS_QUEUE, '* * * * *', null, { tz: TUNIS })
   return {
     queueMail: async (mail) => {
       await boss.send(MAIL_QUEUE, mail)
