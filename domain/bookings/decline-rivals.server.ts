@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { readCalendar } from '#domain/availability/calendar-lock.server.ts'
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import type { Day } from '#lib/dates.ts'
-import { Conflict } from '#lib/errors.ts'
 import { declineBooking } from './decline-booking.server.ts'
 import { getBookingFor } from './get-booking-for.server.ts'
 import { bookingNotFound } from './move-booking.server.ts'
@@ -60,19 +60,16 @@ export async function declineRivals(
 }
 
 async function declineRival(ctx: Ctx, id: string): Promise<boolean> {
-  try {
-    return await inTransaction(ctx, async (ctx) => {
-      const [rival] = await ctx.db
-        .select({ id: bookingRequests.id })
-        .from(bookingRequests)
-        .where(and(eq(bookingRequests.id, id), isNotNull(bookingRequests.rivalSince)))
-        .for('no key update')
-      if (!rival) return false
-      const { repeated } = await declineBooking(ctx, { bookingId: id, reason: 'full' })
-      return !repeated
-    })
-  } catch (error) {
-    if (error instanceof Conflict) return false
-    throw error
-  }
+  return inTransaction(ctx, async (ctx) => {
+    // Before the row, as whoever changes the calendar has it: the mark stays as it is.
+    await readCalendar(ctx, requireProvider(ctx).providerId)
+    const [rival] = await ctx.db
+      .select({ id: bookingRequests.id })
+      .from(bookingRequests)
+      .where(and(eq(bookingRequests.id, id), isNotNull(bookingRequests.rivalSince)))
+      .for('no key update')
+    if (!rival) return false
+    await declineBooking(ctx, { bookingId: id, reason: 'full' })
+    return true
+  })
 }

@@ -90,6 +90,7 @@ describe('ways on for a rival', () => {
     expect(await waysOf(client)).toEqual([{ freeDays: near(-3, -2, 2), category: 'traiteur-sale' }])
     // An afternoon taken two days later takes the day after it as well, and stands in the way of the day before.
     await take(provider, near(3)[0], afternoon)
+    expect(await waysOf(client)).toEqual([{ freeDays: near(-4, -3, -2), category: 'traiteur-sale' }])
     expect(await waysOf(whole)).toEqual([{ freeDays: near(-4, -3, -2), category: 'traiteur-sale' }])
   })
 

@@ -134,9 +134,11 @@ describe('waiting for a day', () => {
   it(`is for ${WAITS_MAX} days at once at most, also at the same instant`, async () => {
     const { provider } = await aCalendar()
     const client = await aClient(world.db)
-    await blockDates(world.ctx(provider), { days: Array.from({ length: WAITS_MAX + 5 }, (_, n) => day(n)) })
+    await blockDates(world.ctx(provider), { days: Array.from({ length: WAITS_MAX + 12 }, (_, n) => day(n)) })
     for (let n = 0; n < WAITS_MAX - 1; n++) await wait(client, provider, day(n))
-    const last = [0, 1, 2, 3].map((n) => wait(client, provider, day(WAITS_MAX + n)))
+    // Connections are open by then, so that all begin at once.
+    await Promise.all(Array.from({ length: 10 }, () => wait(client, provider, day(0))))
+    const last = Array.from({ length: 10 }, (_, n) => wait(client, provider, day(WAITS_MAX + n)))
     const answers = await Promise.allSettled(last)
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const answer of answers)
@@ -144,7 +146,7 @@ describe('waiting for a day', () => {
     const same = await Promise.all([0, 1, 2].map(() => wait(client, provider, day(0))))
     expect(same.map(({ repeated }) => repeated)).toEqual([true, true, true])
     await endWait(world.ctx(client), { waitId: same[0]?.waitId ?? '' })
-    await expect(wait(client, provider, day(WAITS_MAX + 4))).resolves.toMatchObject({ repeated: false })
+    await expect(wait(client, provider, day(WAITS_MAX + 11))).resolves.toMatchObject({ repeated: false })
     await expect(wait(client, provider, day(0))).rejects.toThrow(Conflict)
   })
 })
@@ -228,6 +230,19 @@ describe('the line', () => {
     })
     for (const hours of [2, 3]) await round(hours)
     expect(await toldOf([any, late, whole])).toEqual([1, 0, 0])
+  })
+
+  it('hears of nothing while a day around is taken, and of the day once that is free', async () => {
+    const { provider } = await aCalendar()
+    await saveSlots(world.ctx(provider), { slots: [WHOLE], days_before: 0, days_after: 1 })
+    await blockDates(world.ctx(provider), { days: [0, 1].map(day) })
+    const [client] = await aLine(provider, 1)
+    await unblockDates(world.ctx(provider), { days: [A_DAY] })
+    for (const hours of [0, 1]) await round(hours)
+    expect(await toldOf(client ? [client] : [])).toEqual([0])
+    await unblockDates(world.ctx(provider), { days: [day(1)] })
+    for (const hours of [2, 3]) await round(hours)
+    expect(await toldOf(client ? [client] : [])).toEqual([1])
   })
 
   it('sends a person one mail a day of Tunis, with all of that moment', async () => {
