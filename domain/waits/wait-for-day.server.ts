@@ -18,10 +18,10 @@ import { waitDayProblem, waitSchema } from './wait-input.ts'
  */
 export async function waitForDay(
   ctx: Ctx,
-  input: { provider: string; date: string; slot?: string | null | undefined },
+  input: { provider_id: string; date: string; slot?: string | null | undefined },
 ): Promise<AddedWait> {
   const { userId } = requireClient(ctx)
-  const { provider: providerId, date: day, slot } = parseInput(waitSchema, input)
+  const { provider_id: providerId, date: day, slot } = parseInput(waitSchema, input)
   await assertVisibleProvider(ctx, providerId)
   const problem = waitDayProblem(day, ctx.now)
   if (problem) throw new Invalid({ fieldErrors: { date: [problem] } })

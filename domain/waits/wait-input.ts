@@ -9,7 +9,7 @@ export const WAITS_MAX = 30
 
 /** Schema of a wait for a provider's day. Without a slot, any of the day will do. */
 export const waitSchema = z.object({
-  provider: z.string().default(''),
+  provider_id: z.string().default(''),
   date: z.string().refine(isDay, 'Choisissez une date'),
   slot: z
     .string()

@@ -17,7 +17,7 @@ const { database } = world
 async function freed(days = [A_DAY], meanwhile: (client: Actor) => Promise<unknown> = async () => {}) {
   const { client, provider } = await world.aPair('Amel')
   await blockDates(database.ctx(provider), { days })
-  for (const date of days) await waitForDay(database.ctx(client), { provider: provider.providerId, date })
+  for (const date of days) await waitForDay(database.ctx(client), { provider_id: provider.providerId, date })
   await unblockDates(database.ctx(provider), { days })
   const now = Date.now()
   const db = database.app.db

@@ -59,7 +59,7 @@ const free = (provider: Provider, bookingId: string) =>
   callOffBooking(world.ctx(provider), { bookingId, reason: 'unforeseen' })
 
 const wait = (client: Actor, { providerId }: Provider, on: Day = A_DAY, slot?: string) =>
-  waitForDay(world.ctx(client), { provider: providerId, date: on, slot })
+  waitForDay(world.ctx(client), { provider_id: providerId, date: on, slot })
 
 /** Those who wait for a day, in the order in which they came. */
 async function aLine(provider: Provider, count: number, on: Day = A_DAY) {
@@ -115,7 +115,7 @@ describe('waiting for a day', () => {
       expect(await wait(client, provider, A_DAY, slot)).toMatchObject({ repeated: false })
     const { providerId } = provider
     const ask = (actor: Actor | null, given: object = {}) =>
-      waitForDay(world.ctx(actor), { provider: providerId, date: A_DAY, slot: evening, ...given })
+      waitForDay(world.ctx(actor), { provider_id: providerId, date: A_DAY, slot: evening, ...given })
     await expect(ask(null)).rejects.toThrow(Unauthenticated)
     await expect(ask(provider)).rejects.toThrow(Forbidden)
     for (const date of ['2020-01-01', '2099-01-01', 'hier', ''])
@@ -124,7 +124,7 @@ describe('waiting for a day', () => {
       await expect(ask(client, { slot })).rejects.toThrow(Invalid)
     const hidden = await aProvider(world.db, { isPublic: false })
     for (const other of [hidden.providerId, randomUUID(), 'x'])
-      await expect(ask(client, { provider: other })).rejects.toThrow(NotFound)
+      await expect(ask(client, { provider_id: other })).rejects.toThrow(NotFound)
     const stranger = await aClient(world.db)
     const { waitId } = await ask(client)
     for (const id of [waitId, randomUUID(), 'x'])
