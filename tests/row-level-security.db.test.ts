@@ -6,6 +6,7 @@ import { connect, type Db } from '#db/client.ts'
 import { reports } from '#db/schema/reports.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { testDatabase } from '#harness/database.ts'
+import { OPEN } from '#harness/open-tables.ts'
 import { aPair, KEY, keysSeen, type Pair, PRIVATE, type PrivateTable } from '#harness/private-pair.ts'
 
 // Row-level security: rows that PostgreSQL itself shows the application's role, whatever a verb asks (decision 24).
@@ -46,49 +47,6 @@ beforeAll(async () => {
   mine = await aPair(world)
   others = await aPair(world)
 })
-
-/** The tables that have no policies, and why: any other has. */
-const OPEN: Record<string, string> = {
-  account_writes: 'a place in the log of the database',
-  accounts: 'read by an address before anybody is known',
-  blocked_dates: 'shown to everybody',
-  calendar_subscriptions: 'read by its secret before anybody is known',
-  category_codes: 'of the search',
-  events: 'written in the name of one for another, and no words',
-  form_drafts: 'of visitors: whoever knows the key',
-  listing_entries: 'shown to everybody',
-  location_codes: 'of the search',
-  lunar_days: 'shown to everybody',
-  media: 'read with every card; whoever sweeps files must see every row (decision 24)',
-  name_words: 'of the search',
-  notification_preferences: 'changed by whoever holds a link',
-  notifications: 'written in the name of one for another, and no words',
-  occupancies: 'days and numbers, which the public reads as days that can’t be had',
-  operator_actions: 'the operator’s journal: what it says is asked for by mails and by exports',
-  provider_calendars: 'shown to everybody',
-  provider_cards: 'shown to everybody',
-  provider_categories: 'shown to everybody',
-  provider_documents: 'shown to everybody',
-  provider_portfolio_images: 'shown to everybody',
-  provider_profiles: 'shown to everybody, once published',
-  provider_submissions: 'a number of a form',
-  providers: 'shown to everybody',
-  quote_form_questions: 'shown to everybody who asks for a quote',
-  rate_limits: 'counted before anybody is known',
-  recovery_codes: 'read before an operator is one',
-  review_replies: 'shown to everybody',
-  reviews: 'shown to everybody',
-  schema_migrations: 'of nobody',
-  score_basis: 'of the search',
-  second_steps: 'read before an operator is one',
-  service_features: 'shown to everybody',
-  services: 'shown to everybody',
-  sessions: 'read by the cookie before anybody is known',
-  slots: 'shown to everybody',
-  uploads: 'whoever sweeps files must see every row (decision 24)',
-  users: 'names and pictures go with what others are shown; an address is looked for before anybody is known',
-  verifications: 'read by a code before anybody is known',
-}
 
 it('every table has policies, or a reason to have none', async () => {
   const { rows } = await world.pool.query<{ name: string; has: boolean }>(

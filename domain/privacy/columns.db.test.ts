@@ -12,94 +12,17 @@ import { type Fate, Kept, NOW, type Own } from './column-fate.ts'
 import { COLUMNS, FATES } from './columns.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { exportAccount } from './export-account.server.ts'
+import { type People, past, type Row, SPECIAL, type Table } from './test-special-rows.ts'
 
 const world = testDatabase()
 const files = await diskFiles()
 const tables = await declaredTables()
-type Row = Record<string, unknown>
-type Table = keyof typeof COLUMNS
-type People = { person: Actor; other: Actor; clientId: string; providerId: string }
 
 /** Rows that the harness makes: what is filled of them is written over. */
 const MADE = ['users', 'providers', 'providerProfiles'] as const
 
-/** Columns that a refusal alone may fill. */
-const NOT_DECLINED = { declineReason: null, declineWords: null }
-const NOT_CALLED_OFF = { cancelReason: null, cancelWords: null }
-const past = new Date('2021-05-06T07:08:00Z')
 const isMark = (value: unknown): value is string => typeof value === 'string' && /^x[0-9a-f]{12}$/.test(value)
 const text = () => `x${randomUUID().slice(24)}`
-
-/** Values that rules of the database ask for; all other columns are filled by their type. One entry a row. */
-const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
-  users: ({ person }) => [{ id: person.userId, email: person.email, role: person.role, deletedAt: null }],
-  providers: ({ other }) => [{ location: 'sfax', verifiedBy: other.userId, hiddenAt: past }],
-  providerCategories: () => [{ category: 'chanteur' }],
-  services: () => [{ leads: false }],
-  quoteFormQuestions: () => [{ inputType: 'radio' }],
-  bookingRequests: ({ clientId, providerId }) => {
-    const rest = { clientId, providerId, rivalSince: null, rivalBecause: null }
-    return [
-      {
-        ...rest,
-        status: 'accepted',
-        cancelledBy: null,
-        endedBecause: null,
-        ...NOT_DECLINED,
-        ...NOT_CALLED_OFF,
-      },
-      { ...rest, status: 'cancelled', endedBecause: 'suspended', ...NOT_DECLINED, ...NOT_CALLED_OFF },
-      { ...rest, status: 'cancelled', endedBecause: null, cancelReason: 'other', ...NOT_DECLINED },
-      { ...rest, status: 'declined', cancelledBy: null, declineReason: 'other', ...NOT_CALLED_OFF },
-    ]
-  },
-  quoteRequests: ({ clientId, providerId }) => [
-    { clientId, providerId, status: 'responded', endedBecause: null },
-    { clientId, providerId, status: 'cancelled', providerResponse: null },
-  ],
-  conversations: ({ person, other }) => {
-    const [userLow, userHigh] = [person.userId, other.userId].sort()
-    return [{ userLow, userHigh }]
-  },
-  messages: ({ person, other }) => [{ senderId: person.userId, receiverId: other.userId }],
-  reviews: ({ clientId, providerId, person }) => [
-    // The archive of a provider holds the reviews that others see.
-    {
-      clientId,
-      providerId,
-      bookingStatus: 'accepted',
-      ...(person.userId !== clientId && { hiddenAt: null }),
-    },
-  ],
-  feeds: () => [{ url: 'https://agenda.test/secret' }],
-  feedDays: () => [{ slotIds: [randomUUID()], choice: 'kept' }],
-  waits: ({ clientId, providerId }) => [
-    { clientId, providerId, search: null, known: null },
-    {
-      clientId,
-      providerId: null,
-      search: '/providers?date=2030-01-01',
-      known: [],
-      slotId: null,
-      whole: false,
-    },
-  ],
-  tasks: () => [{ deletedAt: null }, { deletedAt: past }],
-  events: ({ person, other }) => [{ userIds: [person.userId, other.userId] }],
-  media: () => [
-    { kind: 'video', purpose: 'portfolio', fileName: null, fileType: null },
-    { kind: 'file', purpose: 'quote-response', posterUrl: null, rareCodec: null },
-  ],
-  uploads: () => [
-    { purpose: 'quote-response', mediaId: null, posterFor: null },
-    { purpose: 'profile', fileName: null, refusal: null },
-  ],
-  reports: ({ other }) => [{ decidedBy: other.userId }],
-  lunarDays: ({ clientId, person }) => [{ hijriYear: clientId === person.userId ? 1448 : 1449 }],
-  operatorActions: ({ person, other }) => [
-    { action: 'user.suspended', subjectType: 'user', subjectId: person.userId, operatorId: other.userId },
-  ],
-}
 
 /** A value that a column of this type may hold, other than its default. */
 function typical(column: PgColumn): unknown {

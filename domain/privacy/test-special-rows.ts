@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/context.ts'
+import type { COLUMNS } from './columns.ts'
+
+export type Row = Record<string, unknown>
+export type Table = keyof typeof COLUMNS
+export type People = { person: Actor; other: Actor; clientId: string; providerId: string }
+
+/** Columns that a refusal alone may fill. */
+const NOT_DECLINED = { declineReason: null, declineWords: null }
+const NOT_CALLED_OFF = { cancelReason: null, cancelWords: null }
+export const past = new Date('2021-05-06T07:08:00Z')
+
+/** Values that rules of the database ask for; all other columns are filled by their type. One entry a row. */
+export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
+  users: ({ person }) => [{ id: person.userId, email: person.email, role: person.role, deletedAt: null }],
+  providers: ({ other }) => [{ location: 'sfax', verifiedBy: other.userId, hiddenAt: past }],
+  providerCategories: () => [{ category: 'chanteur' }],
+  services: () => [{ leads: false }],
+  quoteFormQuestions: () => [{ inputType: 'radio' }],
+  bookingRequests: ({ clientId, providerId }) => {
+    const rest = { clientId, providerId, rivalSince: null, rivalBecause: null }
+    return [
+      {
+        ...rest,
+        status: 'accepted',
+        cancelledBy: null,
+        endedBecause: null,
+        ...NOT_DECLINED,
+        ...NOT_CALLED_OFF,
+      },
+      { ...rest, status: 'cancelled', endedBecause: 'suspended', ...NOT_DECLINED, ...NOT_CALLED_OFF },
+      { ...rest, status: 'cancelled', endedBecause: null, cancelReason: 'other', ...NOT_DECLINED },
+      { ...rest, status: 'declined', cancelledBy: null, declineReason: 'other', ...NOT_CALLED_OFF },
+    ]
+  },
+  quoteRequests: ({ clientId, providerId }) => [
+    { clientId, providerId, status: 'responded', endedBecause: null },
+    { clientId, providerId, status: 'cancelled', providerResponse: null },
+  ],
+  conversations: ({ person, other }) => {
+    const [userLow, userHigh] = [person.userId, other.userId].sort()
+    return [{ userLow, userHigh }]
+  },
+  messages: ({ person, other }) => [{ senderId: person.userId, receiverId: other.userId }],
+  reviews: ({ clientId, providerId, person }) => [
+    // The archive of a provider holds the reviews that others see.
+    {
+      clientId,
+      providerId,
+      bookingStatus: 'accepted',
+      ...(person.userId !== clientId && { hiddenAt: null }),
+    },
+  ],
+  feeds: () => [{ url: 'https://agenda.test/secret' }],
+  feedDays: () => [{ slotIds: [randomUUID()], choice: 'kept' }],
+  waits: ({ clientId, providerId }) => [
+    { clientId, providerId, search: null, known: null },
+    {
+      clientId,
+      providerId: null,
+      search: '/providers?date=2030-01-01',
+      known: [],
+      slotId: null,
+      whole: false,
+    },
+  ],
+  tasks: () => [{ deletedAt: null }, { deletedAt: past }],
+  events: ({ person, other }) => [{ userIds: [person.userId, other.userId] }],
+  media: () => [
+    { kind: 'video', purpose: 'portfolio', fileName: null, fileType: null },
+    { kind: 'file', purpose: 'quote-response', posterUrl: null, rareCodec: null },
+  ],
+  uploads: () => [
+    { purpose: 'quote-response', mediaId: null, posterFor: null },
+    { purpose: 'profile', fileName: null, refusal: null },
+  ],
+  reports: ({ other }) => [{ decidedBy: other.userId }],
+  lunarDays: ({ clientId, person }) => [{ hijriYear: clientId === person.userId ? 1448 : 1449 }],
+  operatorActions: ({ person, other }) => [
+    { action: 'user.suspended', subjectType: 'user', subjectId: person.userId, operatorId: other.userId },
+  ],
+}
