@@ -27,6 +27,10 @@ export interface CalendarFacts {
   pending?: Iterable<Day> | undefined
   /** Blocked days can be chosen too, to be freed: the provider's own calendar. */
   editable?: boolean | undefined
+  /** Days that are taken elsewhere, and can be chosen nevertheless. */
+  busy?: Iterable<Day> | undefined
+  /** Said of days besides. */
+  notes?: ReadonlyMap<Day, string> | undefined
   /** Days that are about to be changed together. */
   marked?: Iterable<Day> | undefined
   /** Holidays and Ramadan. */
@@ -42,6 +46,8 @@ export interface CalendarCell {
   isToday: boolean
   isSelected: boolean
   isMarked: boolean
+  isBusy: boolean
+  note: string | undefined
   /** Holidays and Ramadan on that day. */
   marks: readonly CalendarMark[]
   /** The slots of a free day, and whether they can be had. */
@@ -56,6 +62,7 @@ export function calendarWeeks(month: Month, facts: CalendarFacts): CalendarCell[
   const booked = new Set(facts.booked)
   const pending = new Set(facts.pending)
   const marked = new Set(facts.marked)
+  const busy = new Set(facts.busy)
   const stateOf = (day: Day): CalendarCell['state'] => {
     if (monthOf(day) !== month) return 'outside'
     if (booked.has(day)) return 'booked'
@@ -75,6 +82,8 @@ export function calendarWeeks(month: Month, facts: CalendarFacts): CalendarCell[
       isToday: day === facts.today && state !== 'outside',
       isSelected: day === facts.selected && state !== 'outside',
       isMarked: marked.has(day) && state !== 'outside',
+      isBusy: busy.has(day),
+      note: facts.notes?.get(day),
       marks:
         state === 'outside' ? [] : (facts.marks ?? []).filter(({ from, to }) => from <= day && day <= to),
       slots: state === 'free' ? slotsOf(day) : [],

@@ -3,12 +3,16 @@ import type { LEGEND_KINDS } from './variants.ts'
 
 export type LegendKind = (typeof LEGEND_KINDS)[number]
 
+/** The look of a day that is taken elsewhere. */
+export const BUSY_CLASS = 'border-dashed border-line-strong bg-sunken'
+
 const CLASSES: Record<LegendKind, string> = {
   today: 'day-today',
   selected: 'day-on',
   blocked: 'day-blocked',
   booked: 'day-booked',
   pending: 'day-wait',
+  busy: `border ${BUSY_CLASS}`,
 }
 
 /** Legend of a calendar's marks. */

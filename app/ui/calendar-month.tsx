@@ -12,6 +12,7 @@ import {
 import { addMonths, type Day, formatDayLong, formatMonth, type Month, monthOf } from '#lib/dates.ts'
 import { Button, buttonClass } from './button.tsx'
 import { type CalendarCell, type CalendarFacts, calendarWeeks, dayForKey, tabStop } from './calendar-days.ts'
+import { BUSY_CLASS } from './calendar-legend.tsx'
 import { CalendarNotes, isPredicted } from './calendar-notes.tsx'
 import { classNames } from './class-names.ts'
 import { DayBars, takenSlots } from './day-bars.tsx'
@@ -154,7 +155,8 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
     if (!grid.current?.contains(event.relatedTarget)) keysInside.current = false
   }
 
-  function dayCell({ day, state, isToday, isSelected, isMarked, marks, slots, open }: CalendarCell) {
+  function dayCell(cell: CalendarCell) {
+    const { day, state, isToday, isSelected, isMarked, isBusy, note, marks, slots, open } = cell
     const shared = {
       className: classNames(
         'day',
@@ -163,6 +165,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
         isToday && 'day-today',
         isSelected && 'day-on',
         isMarked && 'day-marked',
+        isBusy && state === 'free' && BUSY_CLASS,
         marks.some(({ ramadan }) => !ramadan) && 'day-feast',
       ),
       children:
@@ -175,7 +178,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
       ...shared,
       'data-day': day,
       // The name holds the number as it is seen: '1', not '1er'.
-      'aria-label': `${formatDayLong(day).replace('1er', '1')}${holidays.join('')}${words ?? ''}${takenSlots(slots)}${isSelected || isMarked ? ', date choisie' : ''}`,
+      'aria-label': `${formatDayLong(day).replace('1er', '1')}${holidays.join('')}${words ?? ''}${isBusy ? ', occupé dans un calendrier importé' : ''}${note ? `, ${note.toLowerCase()}` : ''}${takenSlots(slots)}${isSelected || isMarked ? ', date choisie' : ''}`,
       'aria-current': isToday ? ('date' as const) : undefined,
       tabIndex: day === stop ? 0 : -1,
       onFocus: () => setReached(day),

@@ -20,7 +20,7 @@ export const BUTTON_VARIANTS = [
 ] as const
 export const CONFIRM_TONES = ['danger', 'primary'] as const
 export const DESCRIPTION_COLUMNS = [2, 3] as const
-export const LEGEND_KINDS = ['today', 'selected', 'blocked', 'booked', 'pending'] as const
+export const LEGEND_KINDS = ['today', 'selected', 'blocked', 'booked', 'pending', 'busy'] as const
 export const MEDIA_TYPES = ['image', 'video', 'unsupported'] as const
 export const SORT_LAYOUTS = ['list', 'grid'] as const
 export const SPINNER_SIZES = ['md', 'sm'] as const

@@ -14,6 +14,7 @@ import { addDaysToDay, type Day, monthOf } from '#lib/dates.ts'
 import { acceptBooking } from './accept-booking.server.ts'
 import { callOffBooking } from './call-off-booking.server.ts'
 import { declineBooking } from './decline-booking.server.ts'
+import { providerCalendar } from './provider-calendar.server.ts'
 import { requestBooking } from './request-booking.server.ts'
 import { undoAcceptance } from './undo-acceptance.server.ts'
 
@@ -256,6 +257,31 @@ it('tells the public which slots of a day can’t be had, of providers with seve
   const alone = await aCalendar([{ ...EVENING, capacity: 1 }])
   await accept(alone.provider, (await ask(alone.provider)).bookingId)
   expect(await shown(alone.provider.providerId)).toEqual({ slots: [], blockedDates: [A_DAY], partly: [] })
+})
+
+it('tells the provider what is full, above a capacity that was lowered, and busy elsewhere', async () => {
+  const { provider, slotIds } = await aCalendar([AFTERNOON, { ...EVENING, capacity: 2 }])
+  const [afternoon, evening] = slotIds
+  const own = async () => {
+    const { days } = await providerCalendar(world.ctx(provider), { month: monthOf(A_DAY) })
+    return days.find(({ day }) => day === A_DAY)
+  }
+  for (const _ of [1, 2]) await accept(provider, (await ask(provider, evening)).bookingId)
+  expect(await own()).toMatchObject({ accepted: 2, full: expect.stringMatching(/^Soirée.: complet$/) })
+  await saveSlots(world.ctx(provider), {
+    slots: [
+      { ...AFTERNOON, capacity: null, id: afternoon },
+      { ...EVENING, capacity: 1, id: evening },
+    ],
+    days_before: 0,
+    days_after: 0,
+  })
+  expect(await own()).toMatchObject({ full: expect.stringMatching(/^Soirée.: complet \(2 sur 1\)$/) })
+  expect((await own())?.busy).toBeUndefined()
+  await world.db
+    .insert(occupancies)
+    .values({ providerId: provider.providerId, day: A_DAY, slotId: null, source: 'feed' })
+  expect(await own()).toMatchObject({ blocked: false, busy: true })
 })
 
 it('20 accepts at once of 20 requests, for a slot of 3: 3 accepted, 17 refused and told once', async () => {

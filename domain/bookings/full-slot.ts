@@ -31,3 +31,22 @@ export function raiseLabel(full: readonly FullSlot[]): string {
     ? `Passer à ${only.taken + 1} réservations et accepter`
     : 'Ajouter une place et accepter'
 }
+
+/** A slot that holds no more on some day. */
+export type FullCount = Pick<FullSlot, 'name' | 'taken' | 'capacity'>
+
+/**
+ * Words for the full slots of a day: 'Complet', and beyond a capacity that was lowered 'Complet (2 sur 1)'. Slots are named where
+ * others of the day hold more, or as much as they should.
+ * @param count the number of slots of the day
+ */
+export function fullDayText(full: readonly FullCount[], count: number): string {
+  const isAll = full.length === count
+  if (isAll && full.every(({ taken, capacity }) => taken <= capacity)) return 'Complet'
+  return full
+    .map(({ name, taken, capacity }) => {
+      const state = taken > capacity ? `Complet (${taken} sur ${capacity})` : 'Complet'
+      return count === 1 ? state : `${name} : ${state.toLowerCase()}`
+    })
+    .join(', ')
+}

@@ -1,13 +1,23 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm'
+import { runNamed } from '#db/named-query.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
-import { blockedDates } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { calendarMarks } from '#domain/tunisian-year/confirmed-days.server.ts'
 import type { CalendarMarks } from '#domain/tunisian-year/marked-days.ts'
 import { type Day, isMonth, type Month, monthGrid, monthOf, todayInTunis } from '#lib/dates.ts'
+import { type FullCount, fullDayText } from './full-slot.ts'
 
 /** A day of the provider's own calendar: whether it is blocked, and how many bookings it has. */
-export type ProviderCalendarDay = { day: Day; blocked: boolean; pending: number; accepted: number }
+export type ProviderCalendarDay = {
+  day: Day
+  blocked: boolean
+  pending: number
+  accepted: number
+  /** Busy in an imported calendar. */
+  busy?: boolean
+  /** Words for what is full (D5): 'Complet (2 sur 1)'. */
+  full?: string
+}
 
 /**
  * The 42 days of a month's calendar for the provider's dashboard, the neighbouring months' days included (R34).
@@ -24,10 +34,7 @@ export async function providerCalendar(
   const first = grid[0] as Day
   const last = grid.at(-1) as Day
 
-  const blocked = await ctx.db
-    .select({ day: blockedDates.date })
-    .from(blockedDates)
-    .where(and(eq(blockedDates.providerId, providerId), between(blockedDates.date, first, last)))
+  const taken = await runNamed<TakenDay>(ctx.db, TAKEN, [providerId, first, last])
   const booked = await ctx.db
     .select({
       day: bookingRequests.requestedDate,
@@ -44,13 +51,43 @@ export async function providerCalendar(
     )
     .groupBy(bookingRequests.requestedDate)
 
-  const blockedDays = new Set(blocked.map(({ day }) => day))
+  const takenDays = new Map(taken.map((day) => [day.day, day]))
   const bookedDays = new Map(booked.map((counts) => [counts.day, counts]))
-  const days = grid.map((day) => ({
-    day,
-    blocked: blockedDays.has(day),
-    pending: bookedDays.get(day)?.pending ?? 0,
-    accepted: bookedDays.get(day)?.accepted ?? 0,
-  }))
+  const days = grid.map((day): ProviderCalendarDay => {
+    const { blocked = false, busy, full, slots = 0 } = takenDays.get(day) ?? {}
+    return {
+      day,
+      blocked,
+      pending: bookedDays.get(day)?.pending ?? 0,
+      accepted: bookedDays.get(day)?.accepted ?? 0,
+      ...(busy && { busy }),
+      ...(full && { full: fullDayText(full, slots) }),
+    }
+  })
   return { month, days, ...(await calendarMarks(ctx, month)) }
+}
+
+type TakenDay = {
+  day: Day
+  blocked: boolean
+  busy: boolean
+  full: FullCount[] | null
+  /** Number of the provider's slots. */
+  slots: number
+}
+
+const TAKEN = {
+  name: 'own-taken-days',
+  text: `select o.day::text,
+      bool_or(o.source = 'block' and o.slot_id is null) as blocked,
+      bool_or(o.source = 'feed') as busy,
+      (
+        select json_agg(json_build_object('name', s.name, 'taken', x.taken, 'capacity', x.capacity) order by s.position)
+        from slot_days x join slots s on s.id = x.slot_id
+        where x.provider_id = $1 and x.day = o.day and x.is_full
+      ) as full,
+      (select count(*)::int from slots where provider_id = $1) as slots
+    from occupancies o
+    where o.provider_id = $1 and o.day between $2 and $3
+    group by o.day`,
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CalendarLegend } from '#app/ui/calendar-legend.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
 import { DAYS_MAX, daysInRange } from '#domain/availability/availability-input.ts'
-import { type Day, formatDay, isMonth, type Month, monthOf } from '#lib/dates.ts'
+import { type Day, formatDay, formatDayLong, isMonth, type Month, monthOf } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
 import { daysOfMonth, isRequested, type LoadedMonth } from './own-calendar.ts'
 import { type DayRange, useDayRange } from './use-day-range.ts'
@@ -85,6 +85,9 @@ export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, tex
   const markedDays = marked?.days.filter((day) => isOpen(day) && isBlocked(day) !== marked.blocked) ?? []
   const daysThat = (is: (day: NonNullable<typeof shown>[number]) => boolean) =>
     (shown ?? []).filter(is).map(({ day }) => day)
+  const busy = daysThat((fact) => fact.busy === true)
+  const inMonth = (shown ?? []).filter(({ day }) => monthOf(day) === month)
+  const notes = new Map(inMonth.flatMap(({ day, full }) => (full ? [[day, full] as const] : [])))
   return (
     <div>
       <div {...handlers}>
@@ -99,6 +102,8 @@ export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, tex
           blocked={daysThat(({ blocked }) => blocked)}
           booked={daysThat(({ accepted }) => accepted > 0)}
           pending={daysThat(({ pending }) => pending > 0)}
+          busy={busy}
+          notes={notes}
           minMonth={MONTHS[0]}
           maxMonth={MONTHS[1]}
           onSelect={press}
@@ -115,6 +120,17 @@ export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, tex
           }
         />
       </div>
+      {notes.size > 0 && (
+        <ul className="cal-notes" aria-label="Jours complets">
+          {[...notes].map(([day, text]) => (
+            <li key={day}>
+              <span>
+                {formatDayLong(day).split(' ').slice(1, 3).join(' ')} : {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {view.failed.has(month) && (
         <Banner
           tone="danger"
@@ -135,6 +151,7 @@ export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, tex
             ['booked', 'Réservé'],
             ['pending', 'En attente'],
             ['blocked', 'Bloqué'],
+            ...(busy.length > 0 ? ([['busy', 'Occupé (calendrier importé)']] as const) : []),
           ]}
         />
       </div>

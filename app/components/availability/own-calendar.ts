@@ -6,7 +6,16 @@ import { type Day, type Month, monthGrid, monthOf } from '#lib/dates.ts'
 // are sent one after the other, so that the last press on a day wins.
 
 /** A day of one's own calendar. */
-export type CalendarDay = { day: Day; blocked: boolean; pending: number; accepted: number }
+export type CalendarDay = {
+  day: Day
+  blocked: boolean
+  pending: number
+  accepted: number
+  /** Busy in an imported calendar. */
+  busy?: boolean
+  /** Words for what is full: 'Complet (2 sur 1)'. */
+  full?: string
+}
 
 /** The 42 days of a month, with its holidays. */
 export type LoadedMonth = { month: Month; days: readonly CalendarDay[] } & CalendarMarks
