@@ -46,7 +46,7 @@ export function fullDayText(full: readonly FullCount[], count: number): string {
   return full
     .map(({ name, taken, capacity }) => {
       const state = taken > capacity ? `Complet (${taken} sur ${capacity})` : 'Complet'
-      return count === 1 ? state : `${name} : ${state.toLowerCase()}`
+      return count === 1 ? state : `${name}, ${state.toLowerCase()}`
     })
-    .join(', ')
+    .join(' · ')
 }
