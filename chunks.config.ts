@@ -85,7 +85,7 @@ export const SHARED = {
     'app/ui/text-input.tsx',
   ],
   heads: ['app/components/pages/page-head.tsx'],
-  search: ['app/components/search/hero-search.tsx', 'app/components/search/nearby-pages.tsx'],
+  search: ['app/components/search/hero-search.tsx'],
   status: ['app/ui/status-badge.tsx'],
   steps: ['app/components/home/steps.tsx'],
   // Of the provider's setup, and of the page of primitives: without it every dashboard would bring their icons.

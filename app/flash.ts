@@ -54,6 +54,7 @@ export const FLASHES = {
   'lunar-day-withdrawn': { text: 'Les calendriers affichent de nouveau la date prévue.', tone: 'success' },
   'feed-added': { text: 'Agenda ajouté. Nous le lisons dans la minute.', tone: 'success' },
   'feed-changed': { text: 'Adresse changée. Nous la lisons dans la minute.', tone: 'success' },
+  'calendar-confirmed': { text: 'Merci. Votre calendrier est noté comme à jour.', tone: 'success' },
   'feed-asked': { text: 'Lecture demandée : elle a lieu dans la minute.', tone: 'success' },
   'feed-removed': { text: 'Agenda retiré.', tone: 'success' },
   'feed-day-chosen': { text: 'Votre choix est enregistré.', tone: 'success' },

@@ -26,6 +26,7 @@ const WITHOUT_CLIENT_ACTION: Record<string, string> = {
   'routes/messages/thread-messages.ts': 'sent by the outbox, which tries again by itself',
   'routes/messages/thread.tsx': 'the form without scripts; with them the outbox sends',
   'routes/provider/availability.ts': 'sent by the calendar, which keeps its own answer',
+  'routes/provider/confirmation.ts': 'a button',
   'routes/provider/feeds/days.ts': 'a button',
   'routes/provider/feeds/deletion.ts': 'a button',
   'routes/provider/feeds/reading.ts': 'a button',

@@ -58,6 +58,7 @@ export default [
   route('provider/setup', 'routes/provider/setup.tsx'),
   route('provider/profile', 'routes/provider/profile.ts'),
   route('provider/availability', 'routes/provider/availability.ts'),
+  route('provider/availability/confirmation', 'routes/provider/confirmation.ts'),
 
   route('provider/slots', 'routes/provider/slots.tsx'),
   route('provider/feeds', 'routes/provider/feeds/list.tsx'),

@@ -141,6 +141,10 @@ export const PAGES = {
     read: OWN_LIST_EDIT,
     acts: { block: act(OWN_LIST_EDIT), free: act(OWN_LIST_EDIT) },
   },
+  '/provider/availability/confirmation': {
+    read: FORM_ALONE,
+    acts: { confirm: act(providers(403)) },
+  },
   '/provider/slots': { read: providers(403), acts: { save: act(providers(403)) } },
   '/provider/feeds': { read: providers(403), acts: { add: act(providers(403)) } },
   '/provider/feeds/:id': {

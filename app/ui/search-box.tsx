@@ -7,8 +7,8 @@ import { type RenderElement, renderAs } from './render-as.ts'
 interface SearchBoxProps {
   /** The form itself: `<Form action="/providers" />` or a plain `<form>`. */
   render: RenderElement
-  /** Two `SearchField`s. */
-  children: readonly [ReactElement, ReactElement]
+  /** Three `SearchField`s. */
+  children: readonly [ReactElement, ReactElement, ReactElement]
   className?: string | undefined
 }
 
@@ -21,20 +21,23 @@ interface SearchFieldProps {
   children: ReactNode
 }
 
-/** The white panel of the hero: two labelled fields and a button, stacked below 768 px. */
+/** The white panel of the hero: three labelled fields and a button, stacked below 768 px. */
 export function SearchBox({ render, children, className }: SearchBoxProps): ReactElement {
-  const [first, second] = children
+  const [first, second, third] = children
+  const line = <div className="search-sep" />
   return renderAs(render, {
     className: classNames('search', className),
     role: 'search',
     children: (
       <>
         {first}
-        <div className="search-sep" />
+        {line}
         {second}
+        {line}
+        {third}
         <Button type="submit" size="lg">
           <Search className="ic" />
-          Rechercher
+          <span>Rechercher</span>
         </Button>
       </>
     ),

@@ -68,26 +68,33 @@ export const NO_FILTERS: ListingFilters = {
   after: null,
 }
 
+/** The filters by their names in addresses, in their order. */
+function fieldsOf({ q, categories, locations, verified, min, max, date, sort, after }: ListingFilters) {
+  return {
+    q,
+    categories,
+    locations,
+    verified: +verified,
+    min,
+    max,
+    date: date?.day,
+    souplesse: date?.flexibility || '',
+    creneau: date?.part,
+    confirmes: +!!date?.confirmed,
+    sort,
+    after,
+  }
+}
+
 /** Writes the filters as the one canonical query; `parseListingFilters` reads back the same filters. */
 export function listingSearchParams(filters: ListingFilters): URLSearchParams {
   const params = new URLSearchParams()
-  if (filters.q !== '') params.set('q', filters.q)
-  if (filters.categories.length > 0) params.set('categories', filters.categories.join(','))
-  if (filters.locations.length > 0) params.set('locations', filters.locations.join(','))
-  if (filters.verified) params.set('verified', '1')
-  if (filters.min !== NO_FILTERS.min) params.set('min', String(filters.min))
-  if (filters.max !== NO_FILTERS.max) params.set('max', String(filters.max))
-  if (filters.date) setDate(params, filters.date)
-  if (filters.sort !== NO_FILTERS.sort) params.set('sort', filters.sort)
-  if (filters.after !== null) params.set('after', filters.after)
+  const defaults = Object.values(fieldsOf(NO_FILTERS))
+  Object.entries(fieldsOf(filters)).forEach(([name, value], index) => {
+    const text = String(value ?? '')
+    if (text !== String(defaults[index] ?? '')) params.set(name, text)
+  })
   return params
-}
-
-function setDate(params: URLSearchParams, { day, flexibility, part, confirmed }: DateFilter): void {
-  params.set('date', day)
-  if (flexibility) params.set('souplesse', String(flexibility))
-  if (part) params.set('creneau', part)
-  if (confirmed) params.set('confirmes', '1')
 }
 
 /** The listing's address with these filters, with readable commas: '/providers?categories=dj,fleuriste'. */

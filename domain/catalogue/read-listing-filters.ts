@@ -3,6 +3,7 @@
  * notice. Apart from `listing-filters.ts`, which first pages bring: it holds the towns.
  */
 import { DAY_PARTS, type DayPart } from '#domain/availability/slots.ts'
+import { lastDay } from '#lib/booking-horizon.ts'
 import { type Day, isDay, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import { findGovernorate } from './governorate-search.ts'
@@ -114,18 +115,13 @@ function readPrice(text: string | null, bound: number, note: Note): number {
   return bound
 }
 
-/** The last day that can be asked for: the same one two years on. */
-export function lastDayToAsk(today: Day): Day {
-  return `${Number(today.slice(0, 4)) + 2}${today.slice(4)}` as Day
-}
-
 /** Without a day, what goes with it says nothing. */
 function readDate(params: URLSearchParams, today: Day, note: Note): DateFilter | null {
   const day = (params.get('date') ?? '').trim()
   if (day === '') return null
   if (!isDay(day)) note('noDay')
   else if (day < today) note('past')
-  else if (day > lastDayToAsk(today)) note('distant')
+  else if (day > lastDay(today)) note('distant')
   else
     return {
       day,

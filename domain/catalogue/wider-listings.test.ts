@@ -27,6 +27,16 @@ describe('wider searches', () => {
     ])
   })
 
+  it('ask less of a date', () => {
+    const date = { day: '2027-06-12', flexibility: 0, part: 'soir', confirmed: true } as const
+    const query = '/providers?date=2027-06-12'
+    expect(widened({ date })).toEqual([
+      ['Calendriers confirmés ou non', `${query}&creneau=soir`],
+      ['À trois jours près', `${query}&souplesse=3&creneau=soir&confirmes=1`],
+    ])
+    expect(widened({ date: { ...date, flexibility: 7, confirmed: false } })).toEqual([])
+  })
+
   it('are none without filters, and of a whole family', () => {
     expect(widened({ q: 'qwxyz' })).toEqual([])
     expect(widened({ categories: ['photographe-videaste'] })).toEqual([])

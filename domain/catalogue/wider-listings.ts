@@ -17,7 +17,12 @@ export function widerListings(filters: ListingFilters): WiderListing[] {
       categories.length > filters.categories.length &&
       filters.categories.every((slug) => categories.includes(slug)),
   )
+  const { date } = filters
   return [
+    ...(date?.confirmed
+      ? [wider('Calendriers confirmés ou non', { date: { ...date, confirmed: false } })]
+      : []),
+    ...(date?.flexibility === 0 ? [wider('À trois jours près', { date: { ...date, flexibility: 3 } })] : []),
     ...(filters.locations.length > 0 ? [wider('Dans toute la Tunisie', { locations: [] })] : []),
     ...(filters.min !== min || filters.max !== max ? [wider('Quel que soit le budget', { min, max })] : []),
     ...(filters.verified ? [wider('Vérifiés ou non', { verified: false })] : []),

@@ -1,7 +1,7 @@
 import { confirmedSince } from '#domain/availability/calendar-trust.ts'
 import type { DateFilter, ListingFilters } from '#domain/catalogue/listing-filters.ts'
-import { lastDayToAsk } from '#domain/catalogue/read-listing-filters.ts'
 import type { Ctx } from '#domain/context.ts'
+import { lastDay } from '#lib/booking-horizon.ts'
 import { addDaysToDay, daysBetween, todayInTunis, tunisInstant } from '#lib/dates.ts'
 
 /** Properties of a date that make one statement differ from another. */
@@ -27,7 +27,7 @@ export function freeDays(
   const { day, flexibility, part, confirmed } = date
   const today = todayInTunis(ctx.now)
   const [, from = day] = [today, addDaysToDay(day, -flexibility)].sort()
-  const [to = day] = [lastDayToAsk(today), addDaysToDay(day, flexibility)].sort()
+  const [to = day] = [lastDay(today), addDaysToDay(day, flexibility)].sort()
   const noneFree = '1'.repeat(daysBetween(from, to) + 1)
   const since = tunisInstant(confirmedSince(today), '00:00')
   return {

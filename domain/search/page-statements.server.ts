@@ -82,6 +82,15 @@ export function listStatement(shape: RangeShape): NamedStatement {
   }
 }
 
+/** Counts the first entries, so many at most. Parameters: those of the first entries, those of the date. */
+export function countFirstStatement(shape: RangeShape, most: number): NamedStatement {
+  const entries = firstEntries(shape, String(most), joinFree(shape, shape.priced ? 9 : 7))
+  return {
+    name: nameOf(`count-${most}`, shape),
+    text: `select count(*)::int as found from (${entries}) counted`,
+  }
+}
+
 /** Writes a join that leaves those who are free; nothing without a date. @param first number of its first parameter */
 function joinFree({ free }: RangeShape, first: number) {
   let next = first

@@ -17,7 +17,13 @@ import {
   priceBounds,
   SORT_KEYS,
 } from './listing-query.server.ts'
-import { LOOK, listStatement, matchStatement, walkStatement } from './page-statements.server.ts'
+import {
+  countFirstStatement,
+  LOOK,
+  listStatement,
+  matchStatement,
+  walkStatement,
+} from './page-statements.server.ts'
 import { readSearchText, type SearchText, writeTsquery } from './search-text.ts'
 
 /** Data of a card of the listing. */
@@ -160,6 +166,14 @@ function keyStretches(sort: ListingSort, bounds: PriceBounds | null): { above: n
     { above: first - HALF_A_MILLIME, last },
     { above: MAX_VALUE, last: POSITIVE_INFINITY },
   ]
+}
+
+/** Counts those that pass the filters, without a search text: exactly below `most`. */
+export async function firstOf(ctx: Ctx, filters: ListingFilters, most: number): Promise<number> {
+  const { shape, params, freeParams } = reading(ctx, filters, TOP)
+  const statement = countFirstStatement(shape, most)
+  const [row] = await runNamed<{ found: number }>(ctx.db, statement, [...params, ...freeParams])
+  return row?.found ?? 0
 }
 
 /** Without a search text. */

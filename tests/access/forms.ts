@@ -104,6 +104,7 @@ export const FORMS = {
     },
   },
   '/provider/availability': { block: days(true), free: { ...days(false), quiet: true } },
+  '/provider/availability/confirmation': { confirm: { ...none, repeats: true } },
   '/provider/slots': {
     save: {
       fields: () => ({

@@ -34,6 +34,7 @@ function button(page: string, name: string): string {
 const page = html(
   <ProviderCalendarCard
     today={TODAY}
+    trust={null}
     calendar={august({
       '2026-08-10': { blocked: true },
       '2026-08-11': { pending: 2 },

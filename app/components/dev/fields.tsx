@@ -1,4 +1,4 @@
-import { MapPin, Search } from 'lucide-react'
+import { CalendarDays, MapPin, Search } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { href } from 'react-router'
 import { Combobox, type Suggestion } from '#app/ui/combobox.tsx'
@@ -187,6 +187,9 @@ function SearchBoxes() {
         </SearchField>
         <SearchField icon={MapPin} htmlFor={`where-${first}`} label="Gouvernorat">
           <Combobox {...where} id={`where-${first}`} source={places} listLabel="Gouvernorats" icon={MapPin} />
+        </SearchField>
+        <SearchField icon={CalendarDays} htmlFor={`when-${first}`} label="Date">
+          <input type="date" id={`when-${first}`} />
         </SearchField>
       </SearchBox>
     </Look>

@@ -1,11 +1,13 @@
-import { Lock, MapPin } from 'lucide-react'
+import { CalendarCheck, Lock, MapPin } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { BlurredUntilLoaded } from '#app/ui/blurred-until-loaded.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Rating } from '#app/ui/rating.tsx'
 import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
 import type { Booker } from '#app/viewer.ts'
+import type { CalendarTrust } from '#domain/availability/calendar-trust.ts'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { StartingPrice } from '#domain/providers/price-unit.ts'
@@ -31,6 +33,8 @@ export type Card = {
   reviewCount: number
   /** The starting price, null for 'Prix sur demande'; a visitor's card has none at all (R5). */
   fromPrice?: StartingPrice | null
+  /** How sure its calendar is; in searches with a date. */
+  calendar?: CalendarTrust
 }
 
 /** About three lines, cut between words; a clamp of lines cuts within them. */
@@ -51,8 +55,14 @@ interface ProviderCardProps {
  * the cards are most of what a slow phone would make anew.
  */
 export const ProviderCard = memo(function ProviderCard({ card, index, booker, here }: ProviderCardProps) {
-  const profile = { to: profilePath(card.id), state: { listing: here }, viewTransition: true }
-  const booking = bookingPath(card.id)
+  const own = bookingPath(card.id)
+  // The day that is searched for leads on, as the list's address has it.
+  const booking = card.calendar ? own.replace('#', `&${/date=[\d-]+/.exec(here)}#`) : own
+  const profile = {
+    to: card.calendar ? booking : profilePath(card.id),
+    state: { listing: here },
+    viewTransition: true,
+  }
   return (
     <article className="pcard" data-card={card.id}>
       <Link {...profile} className="pcard-img" tabIndex={-1} aria-hidden="true">
@@ -80,6 +90,12 @@ export const ProviderCard = memo(function ProviderCard({ card, index, booker, he
           {shorten(card.excerpt, EXCERPT_LENGTH)}
         </p>
         <div className="pcard-foot">
+          {card.calendar && (
+            <p className={classNames('avail', !card.calendar.confirmed && 'is-open')}>
+              <CalendarCheck className="ic ic-sm" />
+              {card.calendar.label}
+            </p>
+          )}
           {booker === 'visitor' ? (
             <LockedPrice here={here} />
           ) : (

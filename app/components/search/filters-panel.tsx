@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { PriceRange } from '#app/ui/price-range.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
@@ -15,6 +16,12 @@ export interface FilterProps {
   change: ChangeFilters
 }
 
+// For searches with a date alone.
+const DateFilters = lazyPart(
+  () => import('./date-filters.tsx'),
+  (module) => module.DateFilters,
+)
+
 /** Groups of categories that are open at first. */
 const OPEN_GROUPS = 2
 
@@ -26,6 +33,7 @@ export function FiltersPanel({ id, filters, change }: FilterProps) {
   }, [id, filters])
   return (
     <>
+      {filters.date && <DateFilters id={id} date={filters.date} change={change} />}
       <div className="fgroup pt-1.5!">
         <Switch
           side="end"

@@ -1,9 +1,11 @@
-import { MapPin, Search } from 'lucide-react'
+import { CalendarDays, MapPin, Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Combobox } from '#app/ui/combobox.tsx'
 import type { RenderElement } from '#app/ui/render-as.ts'
 import { SearchBox, SearchField } from '#app/ui/search-box.tsx'
 import { HERO_FIELDS } from '#domain/catalogue/hero-fields.ts'
+import type { DateFilter } from '#domain/catalogue/listing-filters.ts'
+import { DateField } from './date-field.tsx'
 import { suggestPlaces, suggestSearches } from './suggestion-sources.ts'
 
 interface HeroSearchProps {
@@ -17,13 +19,17 @@ interface HeroSearchProps {
   place?: string | undefined
   /** Called with each text typed as a place and each suggestion taken. */
   onPlace?: ((value: string) => void) | undefined
+  /** The date to show at first. */
+  date?: DateFilter | null | undefined
+  /** Called with each date chosen, null for none. */
+  onDate?: ((date: DateFilter | null) => void) | undefined
   className?: string | undefined
 }
 
 /**
- * Search of the home page: a text, a place and a button. The listing reads the two fields as they were typed.
+ * Search of the home page: a text, a place, a date and a button. The listing reads the fields as they were typed.
  */
-export function HeroSearch({ render, text, place = '', onPlace, className }: HeroSearchProps) {
+export function HeroSearch({ render, text, place = '', onPlace, date, onDate, className }: HeroSearchProps) {
   return (
     <SearchBox render={render} className={className}>
       <SearchField icon={Search} htmlFor="search-text" label="Que cherchez-vous ?">
@@ -52,6 +58,9 @@ export function HeroSearch({ render, text, place = '', onPlace, className }: Her
           maxLength={60}
           onValue={onPlace}
         />
+      </SearchField>
+      <SearchField icon={CalendarDays} htmlFor="search-date" label="Date">
+        <DateField key={date?.day} date={date} onDate={onDate} />
       </SearchField>
     </SearchBox>
   )

@@ -11,6 +11,8 @@ import type { ChangeFilters } from './use-listing-filters.ts'
 interface ListingSearchProps {
   filters: ListingFilters
   change: ChangeFilters
+  /** The date in words, if there is one. */
+  chip: string | null | undefined
 }
 
 const NARROW =
@@ -20,7 +22,7 @@ const NARROW =
  * The search of the listing: typing searches at once, sending the form also reads words as categories. Below 768 px
  * it hides behind one line, which is a link to it without JavaScript.
  */
-export function ListingSearch({ filters, change }: ListingSearchProps) {
+export function ListingSearch({ filters, change, chip }: ListingSearchProps) {
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
   const [typed, setTyped] = useState('')
@@ -44,6 +46,7 @@ export function ListingSearch({ filters, change }: ListingSearchProps) {
         </b>
         <span className="text-sm text-ink-soft block truncate">
           {filters.locations.map((slug) => locationLabel(slug)).join(', ') || 'Toute la Tunisie'}
+          {chip && ` · ${chip}`}
         </span>
       </span>
       <span className="grid place-items-center size-11 rounded-xl bg-primary-50 text-primary">
@@ -72,6 +75,8 @@ export function ListingSearch({ filters, change }: ListingSearchProps) {
           render={<div />}
           place={place}
           onPlace={onPlace}
+          date={filters.date}
+          onDate={(date) => change({ date })}
           text={{
             defaultValue: text,
             autoFocus: open,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { cardClass } from '#app/ui/card-class.ts'
 
-interface WiderSearchesProps {
+export interface WiderSearchesProps {
   searches: readonly { href: string; label: string; total: number }[]
 }
 

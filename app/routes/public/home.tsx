@@ -6,16 +6,21 @@ import { Hero } from '#app/components/home/hero.tsx'
 import { Invitations } from '#app/components/home/invitations.tsx'
 import { Steps } from '#app/components/home/steps.tsx'
 import { Trust } from '#app/components/home/trust.tsx'
-import { NearbyPages } from '#app/components/search/nearby-pages.tsx'
 import { siteFacts } from '#app/components/seo/facts.ts'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { ctxOf, readPublicly } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { pageMeta } from '#app/page-meta.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useRootData } from '#app/viewer.ts'
 import { linksNear } from '#domain/catalogue/landing-pages.ts'
 import { listFeatured } from '#domain/search/list-featured.server.ts'
 import type { Route } from './+types/home'
+
+const NearbyPages = lazyPart(
+  () => import('#app/components/search/nearby-pages.tsx'),
+  (module) => module.NearbyPages,
+)
 
 const TITLE = 'Machmoum, les prestataires de votre fête en Tunisie'
 const DESCRIPTION =

@@ -1,15 +1,10 @@
 import { Form, href, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { ErrorScreen, FailedPage } from '#app/components/layout/error-screen.tsx'
 import { CardList } from '#app/components/providers/card-list.tsx'
-import { DidYouMean } from '#app/components/search/did-you-mean.tsx'
-import { FiltersOpener } from '#app/components/search/filters-opener.tsx'
 import { FiltersPanel } from '#app/components/search/filters-panel.tsx'
-import { ListingEmpty } from '#app/components/search/listing-empty.tsx'
 import { ListingHead } from '#app/components/search/listing-head.tsx'
 import { ListingSearch } from '#app/components/search/listing-search.tsx'
-import { NearbyPages } from '#app/components/search/nearby-pages.tsx'
 import { useListingFilters } from '#app/components/search/use-listing-filters.ts'
-import { WiderSearches } from '#app/components/search/wider-searches.tsx'
 import { listFacts } from '#app/components/seo/facts.ts'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { ctxOf, readPublicly } from '#app/context.ts'
@@ -18,6 +13,7 @@ import { pageMeta } from '#app/page-meta.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useRootData } from '#app/viewer.ts'
 import { resolveHeroSearch } from '#domain/catalogue/hero-search.ts'
 import {
@@ -40,12 +36,34 @@ import {
 } from '#domain/catalogue/listing-filters.ts'
 import { listingTitle } from '#domain/catalogue/listing-title.ts'
 import { parseListingFilters } from '#domain/catalogue/read-listing-filters.ts'
+import { type Around, countAround, MOST_COUNTED } from '#domain/search/count-around.server.ts'
 import { hasPublicProviders } from '#domain/search/has-public-providers.server.ts'
 import { listProviders } from '#domain/search/list-providers.server.ts'
 import { meantFilters } from '#domain/search/meant.ts'
 import { widenListing } from '#domain/search/widen-listing.server.ts'
+import { type Day, formatDayLong } from '#lib/dates.ts'
 import { NotFound } from '#lib/errors.ts'
+import { plural } from '#lib/text.ts'
 import type { Route } from './+types/providers'
+
+// Few lists are short.
+const DidYouMean = lazyPart(
+  () => import('#app/components/search/did-you-mean.tsx'),
+  (module) => module.DidYouMean,
+)
+// Small screens alone show it; until it is there, it is a link to the filters.
+const FiltersOpener = lazyPart(
+  () => import('#app/components/search/filters-opener.tsx'),
+  (module) => module.FiltersOpener,
+)
+const ListHints = lazyPart(
+  () => import('#app/components/search/list-hints.tsx'),
+  (module) => module.ListHints,
+)
+const NearbyPages = lazyPart(
+  () => import('#app/components/search/nearby-pages.tsx'),
+  (module) => module.NearbyPages,
+)
 
 const LANDINGS = href('/prestataires/:first?/:second?')
 const DESCRIPTION =
@@ -57,11 +75,16 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
   const { filters, notices } = landing
     ? readLandingDate(landing, url.searchParams, now)
     : readListing(url.searchParams, now)
-  const { page, total, meant, wider, anyPublic } = await readPublicly(context, async (ctx) => {
+  const { page, total, meant, wider, around, anyPublic } = await readPublicly(context, async (ctx) => {
     const list = await listProviders(ctx, filters)
     const wider = await widenListing(ctx, filters, list.total)
+    const around = await countAround(
+      ctx,
+      list.meant ? meantFilters(filters, list.meant) : filters,
+      list.total,
+    )
     const isAnyFound = list.total > 0 || wider.length > 0
-    return { ...list, wider, anyPublic: isAnyFound || (await hasPublicProviders(ctx)) }
+    return { ...list, wider, around, anyPublic: isAnyFound || (await hasPublicProviders(ctx)) }
   })
   const sameAs = landing ?? landingOf({ ...filters, date: null })
   return {
@@ -70,9 +93,16 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
     chips: activeChips(filters),
     notices,
     total,
-    emptyMessage: total === 0 ? emptyListingMessage({ anyPublic, q: filters.q }) : null,
     meant: meant && { said: meant.said, href: canonicalListingUrl(meantFilters(filters, meant)) },
-    wider: wider.map(({ label, total, filters }) => ({ label, total, href: canonicalListingUrl(filters) })),
+    hints: (total === 0 || around || wider.length > 0) && {
+      emptyMessage: total === 0 ? emptyListingMessage({ anyPublic, q: filters.q }) : null,
+      around: around?.map((day) => wordsOfDay(day, filters.date?.day)) ?? null,
+      searches: wider.map(({ label, total, filters }) => ({
+        label,
+        total,
+        href: canonicalListingUrl(filters),
+      })),
+    },
     title: landing ? landingTitle(landing) : listingTitle(filters),
     description: sameAs ? landingDescription(sameAs) : DESCRIPTION,
     lead: landing ? LANDING_LEAD : null,
@@ -81,6 +111,18 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
     path: sameAs ? landingPath(sameAs) : canonicalListingUrl({ ...filters, sort: NO_FILTERS.sort }),
   }
 })
+
+/** A day around the asked one in words: 'Vendredi 11', '14 prestataires libres'. */
+function wordsOfDay({ filters, free }: Around, asked: Day | undefined) {
+  const [weekday = '', number] = formatDayLong(filters.date.day).split(' ')
+  const isAsked = filters.date.day === asked
+  const count = free > MOST_COUNTED ? `${MOST_COUNTED}+` : free
+  return {
+    label: `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${number}`,
+    free: `${count} ${plural(free, 'prestataire', 'prestataires')}${isAsked ? ', votre date' : plural(free, ' libre', ' libres')}`,
+    href: isAsked ? null : canonicalListingUrl(filters),
+  }
+}
 
 /** Parses the address of a landing page. One page has one address. */
 function landingAt(
@@ -128,7 +170,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
-  const { cards, nextCursor, filters: loaded, chips, notices, total, emptyMessage, nearby } = loaderData
+  const { cards, nextCursor, filters: loaded, chips, notices, total, nearby } = loaderData
   const origin = useRootData()?.site.origin ?? ''
   const { filters, change, cancel } = useListingFilters(loaded)
   const location = useLocation()
@@ -147,7 +189,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
         <h1 className="sr">Nos prestataires</h1>
       )}
       <Form action={href('/providers')} onSubmit={cancel}>
-        <ListingSearch filters={filters} change={change} />
+        <ListingSearch filters={filters} change={change} chip={loaded.date && chips[0]?.label} />
         {notices.map((notice) => (
           <Banner key={notice} tone="info" className="mt-4">
             {notice}
@@ -203,7 +245,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
                   </Link>
                 </p>
               )}
-              {emptyMessage === null ? (
+              {total > 0 && (
                 <CardList
                   key={location.key}
                   first={{ cards, nextCursor }}
@@ -215,15 +257,13 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
                   }
                   waiting={waiting}
                 />
-              ) : (
-                <ListingEmpty message={emptyMessage} />
               )}
-              <WiderSearches searches={loaderData.wider} />
+              {loaderData.hints && <ListHints {...loaderData.hints} />}
             </div>
           </section>
         </div>
       </Form>
-      <NearbyPages groups={nearby} />
+      {nearby.length > 0 && <NearbyPages groups={nearby} />}
       <StructuredData facts={import.meta.env.SSR ? listFacts(origin, loaderData) : []} />
     </div>
   )
