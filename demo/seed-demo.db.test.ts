@@ -104,6 +104,16 @@ describe('the loaded demo', () => {
     ).toBe(2)
   })
 
+  it('has halls with two slots, a team that takes two bookings a day, and an acceptance that was cancelled', async () => {
+    const drawn = `select string_agg(name || coalesce(' ' || capacity, ''), ', ' order by position) from slots
+      group by provider_id having count(*) > 1 or max(capacity) > 1 order by 1`
+    const hall = 'Après-midi 1, Soirée 1'
+    expect(await texts(drawn)).toEqual([hall, hall, hall, 'Journée 2'])
+    expect(await texts('select cancel_reason from booking_requests where cancel_reason is not null')).toEqual(
+      ['date-changed'],
+    )
+  })
+
   it('has only authentic reviews, of the last 24 months, counted where they belong', async () => {
     expect(
       await number(`select count(*) from reviews r join booking_requests b on b.id = r.booking_request_id

@@ -18,6 +18,8 @@ export type StoryBooking = {
   decidedOn?: number
   /** Reason of a refusal: one of the list, or the provider's own words. */
   refused?: DeclineReason | { words: string }
+  /** Of a cancelled one that was accepted before. */
+  calledOff?: { by: 'client' | 'provider'; because: 'date-changed' | 'unforeseen'; acceptedOn: number }
   onBlockedDate?: true
   review?: { rating: number; content: string; writtenOn: number; reply?: string; repliedOn?: number }
 }
@@ -262,6 +264,7 @@ function atTheCaterer(calendar: Calendar, days: StoryDays): StoryBooking[] {
       status: 'cancelled',
       askedOn: -26,
       decidedOn: -22,
+      calledOff: { by: 'client', because: 'date-changed', acceptedOn: -25 },
       message: 'Une pièce montée de quatre étages, parfum citron.',
     },
     { ...at, client: 44, day: calendar.day(-9), offer: 5, status: 'cancelled', askedOn: -40, decidedOn: -31 },
