@@ -18,6 +18,8 @@ interface BookingActionPageProps {
     status: BookingStatus
     requestedDate: Day
     requestedTime: Time | null
+    /** Null for the one slot that everybody starts with. */
+    slot: string | null
     serviceType: string | null
   }
   /** The other party: its name, and what it is. */
@@ -67,6 +69,7 @@ export function BookingActionPage(props: BookingActionPageProps) {
       items={[
         { term: party.role, detail: party.name },
         { term: 'Date', detail: <Moment day={booking.requestedDate} time={booking.requestedTime} /> },
+        ...(booking.slot ? [{ term: 'Créneau', detail: <bdi>{booking.slot}</bdi> }] : []),
         { term: 'Prestation', detail: booking.serviceType ?? 'Non précisée' },
       ]}
     >

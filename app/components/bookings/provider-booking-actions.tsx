@@ -60,7 +60,9 @@ export function ProviderBookingActions({
           {question.details.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          {question.confirm && <p>{`Acceptez-vous aussi la demande de ${clientName}, ${moment} ?`}</p>}
+          {question.confirm && (
+            <p className="mt-2">{`Acceptez-vous aussi la demande de ${clientName}, ${moment} ?`}</p>
+          )}
         </ConfirmDialog>
       )}
     </div>

@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Annuler une acceptation
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { viewer, booking } = await getBookingFor(ctxOf(context), params.id)
   if (viewer !== 'provider') throw bookingNotFound()
-  const { id, status, requestedDate, requestedTime, serviceType, undoMs } = booking
+  const { id, status, requestedDate, requestedTime, slot, serviceType, undoMs } = booking
   return {
-    booking: { id, status, requestedDate, requestedTime, serviceType },
+    booking: { id, status, requestedDate, requestedTime, slot, serviceType },
     name: booking.client.name,
     tooLate: status === 'accepted' && undoMs === null ? UNDO_TOO_LATE : null,
   }

@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Annuler une réservatio
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const own = await getBookingFor(ctxOf(context), params.id)
-  const { id, status, requestedDate, requestedTime, serviceType } = own.booking
+  const { id, status, requestedDate, requestedTime, slot, serviceType } = own.booking
   const { name } = own.viewer === 'client' ? own.booking.provider : own.booking.client
   return {
-    booking: { id, status, requestedDate, requestedTime, serviceType },
+    booking: { id, status, requestedDate, requestedTime, slot, serviceType },
     viewer: own.viewer,
     name,
     record:
