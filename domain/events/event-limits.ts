@@ -50,6 +50,7 @@ const EVENT_LIMITS = {
   'slots.changed': null,
   'slots.raised': null,
   'calendar.confirmed': null,
+  'calendar.asked': null,
   'feed.added': null,
   'feed.changed': null,
   'feed.removed': null,

@@ -133,10 +133,12 @@ describe('messages', () => {
 })
 
 it('count whatever somebody else is mailed about', () => {
-  // A mark comes with an acceptance, which counts, or with one's own calendar; a failing feed is told to its owner.
+  // A mark comes with an acceptance, which counts, or with one's own calendar; a failing feed and
+  // an old calendar are told to their owners.
   expect(MAIL_KIND_NAMES.filter((kind) => limitOfEvent(kind) === null)).toEqual([
     'booking.rivaled',
     'wait.told',
     'feed.failed',
+    'calendar.asked',
   ])
 })

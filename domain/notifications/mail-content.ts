@@ -153,6 +153,13 @@ const WORDS: Record<ToldKind, Words> = {
     button: 'Voir mes agendas',
     page: PATHS.feeds,
   },
+  'calendar.asked': {
+    heading: 'Votre calendrier est-il à jour ?',
+    did: 'est-il à jour ?',
+    said: 'n’a été ni modifié ni confirmé depuis une semaine. Si vos dates sont exactes, confirmez-le d’un geste : les clients qui cherchent une date le liront sur votre fiche',
+    button: 'Confirmer mon calendrier',
+    page: `${PATHS.provider}#calendrier`,
+  },
 }
 
 /** Page to which a mail of this kind leads its reader. */

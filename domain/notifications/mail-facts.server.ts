@@ -188,8 +188,22 @@ async function waitFacts(db: Db, { kind, id }: Told): Promise<MailFacts | null> 
   }
 }
 
+/**
+ * Reads the facts for a mail that asks whether a calendar is up to date; null when it was confirmed meanwhile, and for a
+ * profile that is no longer public.
+ * @param notification.subjectId the provider
+ */
+async function calendarFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts | null> {
+  const { rows } = await db.execute(sql`
+    select from providers p join visible_providers v on v.provider_id = p.id
+    where p.id = ${subjectId}
+      and (p.calendar_confirmed_at is null or p.calendar_confirmed_at < now() - interval '1 day')`)
+  return rows.length > 0 ? { name: 'Votre calendrier', path: pageOf(kind) } : null
+}
+
 const FACTS = {
   wait: waitFacts,
+  calendar: calendarFacts,
   feed: feedFacts,
   booking: requestFacts,
   quote: requestFacts,

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/context.ts'
 
 /** Things that mails tell of; each is read in its own way (`mail-facts.server.ts`). */
-export type About = 'message' | 'booking' | 'quote' | 'review' | 'feed' | 'wait'
+export type About = 'message' | 'booking' | 'quote' | 'review' | 'feed' | 'wait' | 'calendar'
 
 /**
  * The mails that somebody may choose not to get (R36), in the order of the settings page: the event that each tells of,
@@ -97,6 +97,12 @@ export const MAIL_KINDS = {
     to: ['provider'],
     label: 'Calendrier importé en échec',
     hint: 'Un agenda que vous importez ne peut plus être lu depuis trois jours.',
+  },
+  'calendar.asked': {
+    about: 'calendar',
+    to: ['provider'],
+    label: 'Calendrier à confirmer',
+    hint: 'Une fois par semaine, si vous n’avez ni modifié ni confirmé votre calendrier depuis sept jours.',
   },
 } as const satisfies Record<string, { about: About; to: readonly Role[]; label: string; hint: string }>
 

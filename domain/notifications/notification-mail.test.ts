@@ -117,6 +117,7 @@ describe('mails', () => {
       'quote.cancelled',
       'review.created',
       'feed.failed',
+      'calendar.asked',
     ])
     expect(mailKindsOf('admin')).toEqual(['message.sent'])
   })

@@ -1,4 +1,5 @@
 import { forgetExpired } from '#domain/accounts/forget-expired.server.ts'
+import { askCalendars } from '#domain/availability/ask-calendars.server.ts'
 import { forgetOldEvents } from '#domain/events/forget-old-events.server.ts'
 import { SHARE_PICTURES } from '#domain/media/file-storage.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
@@ -23,6 +24,7 @@ export const NIGHTLY_JOBS = {
     ],
     expireInSeconds: 3 * 3600,
   },
+  'ask-calendars': { steps: [askCalendars] },
   'forget-expired': {
     steps: [removeUnconfirmed, forgetExpired, forgetDeletedTasks, forgetOldNotifications, forgetOldEvents],
   },
