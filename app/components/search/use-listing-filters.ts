@@ -27,10 +27,14 @@ export function useListingFilters(loaded: ListingFilters): {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; replace: boolean } | null>(null)
   const filters = changed ?? loaded
 
+  /** Filters that the next change starts from, also when two come before the page shows the first. */
+  const latest = useRef(loaded)
+
   // The loaded filters are the truth again, unless a change still waits. The filters are new with each load.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has been loaded
   useEffect(() => {
-    if (!waiting.current) setChanged(null)
+    if (waiting.current) return
+    latest.current = loaded
+    setChanged(null)
   }, [loaded])
   useEffect(() => () => clearTimeout(waiting.current?.timer), [])
 
@@ -38,11 +42,6 @@ export function useListingFilters(loaded: ListingFilters): {
     clearTimeout(waiting.current?.timer)
     waiting.current = null
   }, [])
-  /** Filters that the next change starts from, also when two come before the page shows the first. */
-  const latest = useRef(filters)
-  useEffect(() => {
-    latest.current = filters
-  }, [filters])
   // The same one throughout, so that what a change does not touch need not be made anew.
   const change = useCallback<ChangeFilters>(
     (part, kind = 'chosen') => {
