@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
+import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 
 // The words of the made-up descriptions. 'mariage' stands in about four of ten, as it would.
 const SENTENCES = `Nous vous accueillons toute l’année, en semaine comme le week-end.
@@ -39,6 +40,10 @@ const SERVICES =
   Pack prestige,Séance en extérieur,Décoration de table,Animation de soirée,Cérémonie du henné,Album souvenir`.split(
     /,\s*/,
   )
+
+/** A day on which one of seventeen is taken, and one on which 97 % of the halls are. */
+export const ORDINARY_DAY = addDaysToDay(todayInTunis(new Date()), 100)
+export const SEASON_SATURDAY = addDaysToDay(ORDINARY_DAY, 100)
 
 /**
  * Fills a migrated, empty database with a deterministic world of providers, by statements over whole sets, and then
@@ -130,5 +135,16 @@ async function insertWorld(client: pg.Client, providers: number): Promise<void> 
       cross join generate_series(0, 7) place
       where place < 8 * pg_temp.chance(n, 50)`,
     [providers],
+  )
+  // Six days each; nearly every hall is taken on the Saturday of the season.
+  await client.query(
+    `insert into occupancies (provider_id, day, source)
+      select pg_temp.id_of(2, n), $2::date + floor(100 * pg_temp.chance(n * 6 + place, 60))::int - 50, 'block'
+      from generate_series(1, $1::int) n cross join generate_series(0, 5) place
+      union
+      select p.provider_id, $3::date, 'block'
+      from provider_categories c join provider_profiles p on p.id = c.provider_profile_id
+      where c.category = 'salle-de-fete' and hashtext(p.id::text) % 100 between -96 and 96`,
+    [providers, ORDINARY_DAY, SEASON_SATURDAY],
   )
 }

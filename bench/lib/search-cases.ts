@@ -1,7 +1,24 @@
-import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
+import type { DateFilter, ListingFilters } from '#domain/catalogue/listing-filters.ts'
+import type { Day } from '#lib/dates.ts'
+import { ORDINARY_DAY, SEASON_SATURDAY } from './big-world.ts'
 
 /** Filters that are asked for, and what the tables call them. */
 export type Case = { name: string; filters: Partial<ListingFilters>; visitor?: boolean }
+
+const free = (day: Day, flexibility: DateFilter['flexibility'] = 0): Partial<ListingFilters> => ({
+  date: { day, flexibility, part: 'soir', confirmed: false },
+})
+
+/** The same list without a date, and with one. */
+const dateCases: Case[] = [
+  { name: 'free on an ordinary day', filters: free(ORDINARY_DAY) },
+  { name: 'free within three days, one place', filters: { ...free(ORDINARY_DAY, 3), locations: ['sousse'] } },
+  { name: 'halls', filters: { categories: ['salle-de-fete'] } },
+  {
+    name: 'halls free on a Saturday of the season',
+    filters: { ...free(SEASON_SATURDAY), categories: ['salle-de-fete'] },
+  },
+]
 
 /** Cases of filters and sorts; `deep` begins in the middle of the whole list. */
 export const pageCases = (deep: string): Case[] => [
@@ -34,6 +51,7 @@ export const pageCases = (deep: string): Case[] => [
     name: 'narrow price range, verified, place',
     filters: { locations: ['nabeul'], min: 9000, max: 10_000, verified: true },
   },
+  ...dateCases,
 ]
 
 /** `rare` is a word of one provider's name. */
@@ -87,6 +105,11 @@ export const totalCases: Case[] = [
   { name: 'keyword', filters: { q: 'foto' } },
   { name: 'several words', filters: { q: 'terrasse piscine élégant' } },
   { name: 'common text', filters: { q: 'mariage' } },
+  { name: 'free on an ordinary day', filters: free(ORDINARY_DAY) },
+  {
+    name: 'halls free on a Saturday of the season',
+    filters: { ...free(SEASON_SATURDAY), categories: ['salle-de-fete'] },
+  },
 ]
 
 /** Counts beside choices. */
