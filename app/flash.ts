@@ -14,6 +14,8 @@ export const FLASHES = {
   'rivals-declined': { text: 'Demandes refusées.', tone: 'success' },
   'booking-cancelled': { text: 'Demande annulée.', tone: 'success' },
   'booking-called-off': { text: 'Réservation annulée.', tone: 'success' },
+  'wait-added': { text: 'C’est noté : nous vous écrirons si la date se libère.', tone: 'success' },
+  'wait-ended': { text: 'Alerte supprimée.', tone: 'success' },
   'message-reported': { text: 'Message signalé. Nous allons l’examiner.', tone: 'success' },
   'quote-needs-login': {
     text: 'Vous devez être connecté pour envoyer une demande de devis',

@@ -46,6 +46,8 @@ export default [
   route('account-deletion', 'routes/settings/deletion.tsx'),
   route('unsubscribe', 'routes/settings/unsubscribe.tsx'),
 
+  route('alerts', 'routes/waits/alerts.tsx'),
+
   route('tasks', 'routes/tasks/layout.tsx', [
     index('routes/tasks/none.tsx'),
     route('new', 'routes/tasks/new.tsx'),

@@ -124,6 +124,10 @@ export const PAGES = {
     acts: { unsubscribe: act(EVERYONE) },
   },
 
+  '/alerts': {
+    read: clients(403),
+    acts: { wait: act(clients(403)), end: act(clients(403), { field: 'wait', thing: 'wait' }) },
+  },
   '/tasks': { read: EVERYONE },
   '/tasks/new': { read: EVERYONE, acts: { create: act(forScripts(SIGNED_IN)) } },
   '/tasks/:id': { read: SIGNED_IN, ids: { id: 'task' }, acts: { save: act(SIGNED_IN) } },

@@ -44,6 +44,7 @@ export const THINGS = {
   upload: ['provider'],
   'finished upload': ['provider'],
   picture: ['client'],
+  wait: ['client'],
   session: ['client', 'provider', 'operator'],
   task: ['client', 'provider', 'operator'],
   'deleted task': ['client', 'provider', 'operator'],

@@ -8,6 +8,8 @@ export type ClientCounters = {
   acceptedBookings: number
   quoteRequests: number
   publishedReviews: number
+  /** What they wait for (D20). */
+  waits: number
 }
 
 /**
@@ -24,6 +26,7 @@ export async function clientCounters(ctx: Ctx): Promise<ClientCounters> {
       quoteRequests: sql<number>`(select count(*)::int from quote_requests where client_id = users.id)`,
       publishedReviews: sql<number>`(select count(*)::int from reviews
         where client_id = users.id and hidden_at is null)`,
+      waits: sql<number>`(select count(*)::int from waits where client_id = users.id and ended_at is null)`,
     })
     .from(users)
     .where(eq(users.id, userId))

@@ -4,6 +4,7 @@ import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { addDaysToDay, type Day, todayInTunis } from '#lib/dates.ts'
+import { ALL_SLOTS_VALUE } from './booking-input.ts'
 import type { WaysOn } from './ways-on.ts'
 
 /** Farthest day that is offered instead, in days before or after the one that was asked for. */
@@ -16,7 +17,8 @@ const NEAREST = {
   text: `
     select b.id, near.days, (
       select category from provider_categories c where c.provider_profile_id = v.profile_id order by position limit 1
-    ) as category
+    ) as category,
+      coalesce(b.slot_id::text, case when (select count(*) from slots s where s.provider_id = p.id) > 1 then '${ALL_SLOTS_VALUE}' else '' end) as slot
     from booking_requests b
     join providers p on p.id = b.provider_id
     join visible_providers v on v.provider_id = p.id
@@ -51,10 +53,10 @@ export async function nearestFreeDays(
 ): Promise<ReadonlyMap<string, WaysOn>> {
   if (bookingIds.length === 0) return new Map()
   const today = todayInTunis(ctx.now)
-  const rows = await runNamed<{ id: string; days: Day[]; category: SubcategorySlug | null }>(
+  const rows = await runNamed<{ id: string; days: Day[]; category: SubcategorySlug | null; slot: string }>(
     ctx.db,
     NEAREST,
     [bookingIds, addDaysToDay(today, 1), lastDay(today)],
   )
-  return new Map(rows.map(({ id, days, category }) => [id, { freeDays: days, category }]))
+  return new Map(rows.map(({ id, days, ...rest }) => [id, { freeDays: days, ...rest }]))
 }

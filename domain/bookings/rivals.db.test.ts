@@ -77,7 +77,7 @@ describe('ways on for a rival', () => {
     await take(provider)
     await blockDates(world.ctx(provider), { days: near(-1, 2) })
     await take(provider, near(1)[0])
-    expect(await waysOf(client)).toEqual([{ freeDays: near(-3, -2, 3), category: 'traiteur-sale' }])
+    expect(await waysOf(client)).toEqual([{ freeDays: near(-3, -2, 3), category: 'traiteur-sale', slot: '' }])
   })
 
   it('leave out days whose slot is taken, and those around', async () => {
@@ -87,11 +87,17 @@ describe('ways on for a rival', () => {
     const { client: whole } = await ask(provider)
     await take(provider, A_DAY, evening)
     // The day after the taken evening is taken whole; the day before would need it whole.
-    expect(await waysOf(client)).toEqual([{ freeDays: near(-3, -2, 2), category: 'traiteur-sale' }])
+    expect(await waysOf(client)).toEqual([
+      { freeDays: near(-3, -2, 2), category: 'traiteur-sale', slot: evening },
+    ])
     // An afternoon taken two days later takes the day after it as well, and stands in the way of the day before.
     await take(provider, near(3)[0], afternoon)
-    expect(await waysOf(client)).toEqual([{ freeDays: near(-4, -3, -2), category: 'traiteur-sale' }])
-    expect(await waysOf(whole)).toEqual([{ freeDays: near(-4, -3, -2), category: 'traiteur-sale' }])
+    expect(await waysOf(client)).toEqual([
+      { freeDays: near(-4, -3, -2), category: 'traiteur-sale', slot: evening },
+    ])
+    expect(await waysOf(whole)).toEqual([
+      { freeDays: near(-4, -3, -2), category: 'traiteur-sale', slot: 'journee' },
+    ])
   })
 
   it('begin tomorrow, and are there for a booking that the provider called off', async () => {
@@ -101,7 +107,9 @@ describe('ways on for a rival', () => {
     const { client, bookingId } = await take(provider, tomorrow)
     expect(await waysOf(client)).toEqual([null])
     await callOffBooking(world.ctx(provider), { bookingId, reason: 'unforeseen' })
-    expect(await waysOf(client)).toEqual([{ freeDays: [second, third, fourth], category: 'traiteur-sale' }])
+    expect(await waysOf(client)).toEqual([
+      { freeDays: [second, third, fourth], category: 'traiteur-sale', slot: '' },
+    ])
     const { client: other, bookingId: own } = await take(provider, tomorrow)
     await callOffBooking(world.ctx(other), { bookingId: own, reason: 'event-off' })
     expect(await waysOf(other)).toEqual([null])

@@ -9,6 +9,8 @@ export type WaysOn = {
   freeDays: Day[]
   /** First trade of the provider, by which others are looked for. */
   category: SubcategorySlug | null
+  /** The slot to wait for, `ALL_SLOTS_VALUE` for all of them, or '' where the day has one. */
+  slot: string
 }
 
 /**
@@ -22,6 +24,7 @@ export function freeThatDayPath(asked: {
 }): string {
   const { day, category, location } = asked
   const locations: GovernorateSlug[] = isGovernorateSlug(location) ? [location] : []
-  const listing = canonicalListingUrl({ ...NO_FILTERS, categories: category ? [category] : [], locations })
-  return `${listing}${listing.includes('?') ? '&' : '?'}date=${day}`
+  const categories = category ? [category] : []
+  const date = { day, flexibility: 0, part: null, confirmed: false } as const
+  return canonicalListingUrl({ ...NO_FILTERS, categories, locations, date })
 }

@@ -3,7 +3,7 @@ import { waits } from '#db/schema/waits.ts'
 import type { Ctx } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Conflict } from '#lib/errors.ts'
-import { WAITS_MAX } from './wait-input.ts'
+import { WAITS_MAX } from './wait-limit.ts'
 
 /** A wait that there is now. `repeated`: there was the same one before. */
 export type AddedWait = { waitId: string; repeated: boolean }

@@ -9,9 +9,12 @@ import { unblockDates } from '#domain/availability/unblock-dates.server.ts'
 import { undoAcceptance } from '#domain/bookings/undo-acceptance.server.ts'
 import { suspendUser } from '#domain/operator/suspend-user.server.ts'
 import { A_DAY } from '#harness/days.ts'
-import { aClient, aPerson } from '#harness/world.ts'
+import { aClient, aPerson, aProvider } from '#harness/world.ts'
 import { AFTERNOON, day, EVENING, WHOLE, waitWorld } from '#harness/worlds/wait-world.ts'
 import { addDaysToDay } from '#lib/dates.ts'
+import { Invalid, Unauthenticated } from '#lib/errors.ts'
+import { listWaits } from './list-waits.server.ts'
+import { waitForSearch } from './wait-for-search.server.ts'
 
 const { world, aCalendar, take, free, wait, aLine, waitsOf, round, toldOf, START } = waitWorld()
 const HOUR = 3_600_000
@@ -171,4 +174,68 @@ describe('the line', () => {
     await suspendUser(operator, { userId: provider.userId, ...decision })
     expect(await waitsOf(stays)).toMatchObject([{ providerId: other.providerId }])
   })
+})
+
+describe('waiting for a search', () => {
+  it('tells of whoever is free since, behind those who waited for that very day, and once', async () => {
+    const { provider } = await aCalendar()
+    const { provider: freeAllAlong } = await aCalendar()
+    const elsewhere = await aProvider(world.db, { location: 'sfax', categories: ['fleuriste'] })
+    const on = day(20)
+    for (const one of [provider, elsewhere]) await blockDates(world.ctx(one), { days: [on] })
+    const [first] = await aLine(provider, 1, on)
+    const client = await aClient(world.db)
+    const search = `/providers?locations=tunis&categories=salle-de-fete&date=${on}&sort=rating`
+    const asked = await waitForSearch(world.ctx(client), { search })
+    expect(await waitForSearch(world.ctx(client), { search: search.replace('&sort=rating', '') })).toEqual({
+      ...asked,
+      repeated: true,
+    })
+    for (const hours of [1, 2]) await round(hours)
+    expect(await toldOf([client])).toEqual([0])
+    for (const one of [provider, elsewhere]) await unblockDates(world.ctx(one), { days: [on] })
+    for (const hours of [3, 4]) await round(hours)
+    expect(await toldOf(first ? [first, client] : [])).toEqual([1, 0])
+    await round(28.5)
+    expect(await toldOf([client])).toEqual([1])
+    const rows = await world.db.select().from(openings).where(eq(openings.waitId, asked.waitId))
+    expect(rows).toMatchObject([{ providerId: provider.providerId }])
+    for (const hours of [60, 90]) await round(hours)
+    expect(await toldOf([client])).toEqual([1])
+    expect(freeAllAlong.providerId).not.toBe(provider.providerId)
+  })
+
+  it('needs a date to come', async () => {
+    const client = await aClient(world.db)
+    for (const search of ['', '?categories=dj', '?date=2020-01-01', '?date=demain', '%00'])
+      await expect(waitForSearch(world.ctx(client), { search })).rejects.toThrow(Invalid)
+    await expect(waitForSearch(world.ctx(null), { search: `?date=${A_DAY}` })).rejects.toThrow(
+      Unauthenticated,
+    )
+  })
+})
+
+it('shows each client where they stand', async () => {
+  const { provider } = await aCalendar()
+  await blockDates(world.ctx(provider), { days: [A_DAY] })
+  const people = await aLine(provider, 3)
+  const seen = async (at: number) => {
+    const shown = await Promise.all(
+      people.map((person) => listWaits(world.ctx(person, new Date(START + at * 3_600_000)))),
+    )
+    return shown.map(([wait]) => [wait?.free, wait?.ahead, wait?.firstUntil !== null])
+  }
+  expect(await seen(0)).toEqual([
+    [0, 0, false],
+    [0, 1, false],
+    [0, 2, false],
+  ])
+  await unblockDates(world.ctx(provider), { days: [A_DAY] })
+  for (const hours of [0, 1]) await round(hours)
+  expect(await seen(2)).toEqual([
+    [1, 0, true],
+    [1, 1, false],
+    [1, 2, false],
+  ])
+  expect(await seen(26)).toMatchObject([[1, 0, false], [1, 1, false], {}])
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { actingAs } from '#db/acting.ts'
 import type { Db } from '#db/client.ts'
 import { openings, waits } from '#db/schema/waits.ts'
@@ -6,6 +6,8 @@ import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { isFree } from './free-day.server.ts'
+import { freeForSearch } from './search-looks.server.ts'
+import { filtersOf } from './wait-for-search.server.ts'
 import { type InLine, nextToTell, SETTLES_AFTER_MS } from './wait-line.ts'
 
 /** Time for which a wait that was ended stays: ending it again succeeds meanwhile. */
@@ -23,6 +25,7 @@ export async function tellWaits({ db, now }: { db: Db; now: Date }): Promise<num
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('tell-waits', 0))`)
     await forgetOver(ctx)
     await lookAtDays(ctx)
+    await lookAtSearches(ctx)
     return tellNext(ctx)
   })
 }
@@ -43,6 +46,48 @@ async function lookAtDays(ctx: Ctx): Promise<void> {
     where w.provider_id is not null and w.ended_at is null
       and (f.free <> (o.wait_id is not null) or o.taken_at is not null)`)
   await noteOpenings(ctx, rows)
+}
+
+/** Pause between two looks at one search, and most looks of a round. */
+const LOOK_AGAIN_AFTER_MS = 10 * 60_000
+const LOOKS_MAX = 50
+
+/** The same for searches, each now and then: a provider opens who was not free when it was last looked at. */
+async function lookAtSearches(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .select({ id: waits.id, search: waits.search, known: waits.known })
+    .from(waits)
+    .where(
+      and(
+        isNotNull(waits.search),
+        isNull(waits.endedAt),
+        lte(waits.lookedAt, new Date(ctx.now.getTime() - LOOK_AGAIN_AFTER_MS)),
+      ),
+    )
+    .orderBy(waits.lookedAt)
+    .limit(LOOKS_MAX)
+  for (const { id: waitId, search, known } of due) {
+    const free = await freeForSearch(ctx, filtersOf(search ?? '', ctx.now))
+    const before = new Set(known)
+    const opened = await ctx.db
+      .select({ providerId: openings.providerId, takenAt: openings.takenAt })
+      .from(openings)
+      .where(eq(openings.waitId, waitId))
+    await noteOpenings(ctx, [
+      ...opened.map(({ providerId }) => ({
+        waitId,
+        providerId,
+        free: free.includes(providerId),
+        opened: true,
+      })),
+      ...free
+        .filter((id) => !before.has(id) && !opened.some(({ providerId }) => providerId === id))
+        .map((providerId) => ({ waitId, providerId, free: true, opened: false })),
+    ])
+    // Whoever was known and is taken is news once free again; what opened is told by its opening.
+    const stillKnown = free.filter((id) => before.has(id))
+    await ctx.db.update(waits).set({ known: stillKnown, lookedAt: ctx.now }).where(eq(waits.id, waitId))
+  }
 }
 
 const OF_WAIT = {

@@ -4,9 +4,6 @@ import { lastDay } from '#lib/booking-horizon.ts'
 import { type Day, isDay, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 
-/** Most waits of one client at once (D20). */
-export const WAITS_MAX = 30
-
 /** Schema of a wait for a provider's day. Without a slot, any of the day will do. */
 export const waitSchema = z.object({
   provider_id: z.string().default(''),

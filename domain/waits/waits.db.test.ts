@@ -10,7 +10,7 @@ import { AFTERNOON, day, EVENING, waitWorld } from '#harness/worlds/wait-world.t
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { endWait } from './end-wait.server.ts'
 import { waitForDay } from './wait-for-day.server.ts'
-import { WAITS_MAX } from './wait-input.ts'
+import { WAITS_MAX } from './wait-limit.ts'
 
 const { world, aCalendar, take, wait } = waitWorld()
 

@@ -12,7 +12,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/providers': ['?q=mariage&tri=rating', '?q=rien+de+tel+ici'],
   '/provider/:id': [...PROFILE_TABS.slice(1).map((tab) => `?tab=${tab}`), '?tab=reviews&stars=1'],
   '/login': ['?redirectTo=/messages'],
-  '/dashboard/client': ['?tab=devis', '?tab=avis', '?status=declined'],
+  '/dashboard/client': ['?tab=devis', '?tab=avis', '?tab=alertes', '?status=declined'],
   '/dashboard/provider': ['?tab=devis', '?tab=agenda', '?tab=avis', '?q=rien+de+tel', '?sort=event'],
   '/provider/setup': SETUP_STEPS.slice(1).map(({ slug }) => `?etape=${slug}`),
   '/admin/providers': ['?status=all', '?q=rien+de+tel'],

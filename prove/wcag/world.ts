@@ -177,6 +177,7 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   upload: () => 'select id from uploads limit 1',
   'finished upload': () => 'select id from uploads limit 1',
   picture: () => 'select id from media limit 1',
+  wait: (me) => `select id from waits where client_id = ${me} and ended_at is null limit 1`,
   session: (me) => `select id from sessions where user_id = ${me} limit 1`,
   task: (me) => `select id from tasks where user_id = ${me} and deleted_at is null limit 1`,
   'deleted task': (me) => `select id from tasks where user_id = ${me} limit 1`,

@@ -75,6 +75,11 @@ export const FORMS = {
   },
   '/unsubscribe': { unsubscribe: { ...public_(200), fields: () => ({ 'List-Unsubscribe': 'One-Click' }) } },
 
+  '/alerts': {
+    wait: { fields: () => ({ do: 'wait', search: `?date=${A_DAY}` }), quiet: true },
+    end: { fields: (id) => ({ do: 'end', wait: id }) },
+  },
+
   '/tasks/new': { create: { fields: () => ({ title: 'Le DJ', ...once() }) } },
   '/tasks/:id': {
     save: { fields: () => ({ title: 'Le traiteur', priority: 'high', deadline: '2099-08-22T18:00' }) },

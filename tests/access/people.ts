@@ -185,6 +185,7 @@ export function idOf(
     upload: of.provider.uploadId,
     'finished upload': of.provider.finishedId,
     picture: of.pictureId,
+    wait: of.waitId,
     session: owner.otherSession,
     task: owner.tasks.open,
     'deleted task': owner.tasks.deleted,

@@ -18,6 +18,16 @@ export const VIEWS: { path: string; row: Row; shows: boolean }[] = [
       ] as const,
   ),
   {
+    path: '/dashboard/client?tab=alertes',
+    row: { ...OPERATORS, client: 'open', operator: '/admin' },
+    shows: false,
+  },
+  {
+    path: `/alerts?search=${encodeURIComponent('?date=2020-01-01')}`,
+    row: { ...SIGNED_IN, provider: 403, operator: 403 },
+    shows: false,
+  },
+  {
     path: '/dashboard/provider?tab=agenda&after=%00',
     row: { ...OPERATORS, provider: 'open', operator: '/admin' },
     shows: false,
@@ -127,6 +137,7 @@ export const NOT_MARKED: readonly string[] = [
   'uploads.parts',
   'uploads.purpose',
   'users.role',
+  'waits.known',
   // Hashed, encrypted or the site's own; read by nobody here, or written only by what others test: decisions, second steps.
   'booking_requests.service_type',
   'feed_days.mark',

@@ -7,6 +7,7 @@ import { quoteFormQuestions, quoteResponseFiles } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
 import { reviewReplies } from '#db/schema/reviews.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import { waits } from '#db/schema/waits.ts'
 import { makeSubscription } from '#domain/calendar-out/own-subscription.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { createUpload } from '#domain/media/create-upload.server.ts'
@@ -16,6 +17,7 @@ import { readQuestions, versionOf } from '#domain/quotes/quote-form.server.ts'
 import { reportMessage } from '#domain/reports/report-message.server.ts'
 import { deleteTask } from '#domain/tasks/change-task.server.ts'
 import type { TestDatabase } from '#harness/database.ts'
+import { A_DAY } from '#harness/days.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aConversation, aProvider, aQuote, aReview } from '#harness/world.ts'
 
@@ -63,6 +65,8 @@ export type Pair = {
   reportId: string
   /** A picture that the client sent to be seen by. */
   pictureId: string
+  /** A search that the client waits for. */
+  waitId: string
   /** Of a link that ends mails to the client. */
   token: string
   /** Secret of the client's calendar. */
@@ -217,6 +221,16 @@ export async function aPair(
     url,
   } as const
   await db.insert(media).values({ ...picture, bytes: 10 })
+  const [ownOfClient = ''] = [...client.reads].filter((mark) => mark.startsWith('mk-own'))
+  const [wait] = await db
+    .insert(waits)
+    .values({
+      clientId: client.actor.userId,
+      search: `/providers?q=${ownOfClient}&date=${A_DAY}`,
+      known: [],
+      day: A_DAY,
+    })
+    .returning({ id: waits.id })
   const upload = { purpose: 'quote-response', size: 10, posterFor: null, name: `${ownOfProvider}.pdf` }
   const uploadId = await createUpload({ ...ctx(owner), files }, upload)
   const finishedId = randomUUID()
@@ -261,6 +275,7 @@ export async function aPair(
     received: { client: toClient, provider: toProvider },
     reportId: report?.id ?? '',
     pictureId,
+    waitId: wait?.id ?? '',
     calendarToken: (await makeSubscription(ctx(client.actor))).token,
     token: await unsubscribeToken(secret, { userId: client.actor.userId, kind: 'message.sent' }, new Date()),
   }

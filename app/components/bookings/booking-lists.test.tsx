@@ -49,13 +49,18 @@ describe('ClientBookingRow', () => {
     )
 
   it('offers free days nearby and others who are free that day, once it no longer fits', () => {
-    const ways = { freeDays: ['2026-08-21' as const], others: '/providers?date=2026-08-22' }
+    const ways = {
+      freeDays: ['2026-08-21' as const],
+      wait: '/alerts?provider_id=p1',
+      others: '/providers?date=2026-08-22',
+    }
     const text = row({ rivalBecause: 'accepted', waysOn: ways })
     expect(text).toContain('Dar El Yasmine vient d’accepter une autre demande pour le samedi 22 août 2026.')
     expect(text).toContain(
       'href="/provider/p1?tab=availability&amp;date=2026-08-21&amp;service=Grande+salle#demande"',
     )
     expect(text).toContain('href="/providers?date=2026-08-22"')
+    expect(text).toContain('href="/alerts?provider_id=p1"')
     expect(row({ rivalBecause: 'accepted' })).not.toContain('Choisir une autre date')
     expect(row()).not.toContain('Choisir une autre date')
   })

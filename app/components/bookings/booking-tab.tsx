@@ -1,7 +1,9 @@
 import { type ComponentProps, useState } from 'react'
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { loginPath } from '#app/components/providers/paths.ts'
+import { waitPath } from '#app/components/waits/wait-path.ts'
 import { Banner } from '#app/ui/banner.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
 import { DayBarsLegend } from '#app/ui/day-bars.tsx'
@@ -85,6 +87,14 @@ export function BookingTab(props: BookingTabData) {
         <CalendarLegend items={booker === 'client' ? LEGEND : LEGEND.slice(0, 2)}>
           {slots.length > 0 && <DayBarsLegend />}
         </CalendarLegend>
+        {day && day > today && booker !== 'other' && blockedDates.includes(day) && (
+          <Link
+            className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}
+            to={waitPath(provider.id, day)}
+          >
+            Me prévenir si la date se libère
+          </Link>
+        )}
       </section>
     </div>
   )

@@ -85,7 +85,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
         <Banner tone="info">
           <b>{rivalNote(booking.rivalBecause, provider.name, requestedDate)}</b> Votre demande reste en
           attente
-          {booking.waysOn ? ' ; voici comment continuer.' : '.'}
+          {booking.waysOn ? ' ; voici trois façons de continuer.' : '.'}
         </Banner>
       )}
       {booking.waysOn && <WaysOnward booking={booking} ways={booking.waysOn} />}

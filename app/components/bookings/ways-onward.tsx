@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarDays, type LucideIcon, Search } from 'lucide-react'
+import { ArrowRight, Bell, CalendarDays, type LucideIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -10,6 +10,8 @@ import { availabilityPath } from './booking-address.ts'
 export type WaysOnView = {
   /** Free days of the provider's nearest to the one that was asked for, at most three. */
   freeDays: readonly Day[]
+  /** Address of the question about a wait for the day; null for a booking that was cancelled. */
+  wait: string | null
   /** Address of others who are free that day. */
   others: string
 }
@@ -22,7 +24,7 @@ interface WaysOnwardProps {
 /** The three ways on of a request that no longer fits, and those of a booking that its provider cancelled (D7). */
 export function WaysOnward({
   booking: { provider, slot, serviceType },
-  ways: { freeDays, others },
+  ways: { freeDays, wait, others },
 }: WaysOnwardProps) {
   const count = freeDays.length
   return (
@@ -46,6 +48,18 @@ export function WaysOnward({
           </Link>
         ))}
       </Way>
+      {wait && (
+        <Way
+          icon={Bell}
+          title="Me prévenir si la date se libère"
+          text="Nous vous écrivons dès qu’elle se libère. Le premier inscrit a 24 heures d’avance."
+        >
+          <Link className={buttonClass({ variant: 'secondary' })} to={wait}>
+            <Bell className="ic ic-sm" />
+            Me prévenir
+          </Link>
+        </Way>
+      )}
       <Way
         icon={Search}
         title="Voir des prestataires libres ce jour-là"

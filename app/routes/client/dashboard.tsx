@@ -13,6 +13,8 @@ import { ClientQuoteList } from '#app/components/quotes/client-quote-list.tsx'
 import { OwnReviewList } from '#app/components/reviews/own-review-list.tsx'
 import { withDates } from '#app/components/reviews/with-dates.ts'
 import { CalendarSubscriptionLink } from '#app/components/settings/calendar-subscription-link.tsx'
+import { WaitList } from '#app/components/waits/wait-list.tsx'
+import { waitPath } from '#app/components/waits/wait-path.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
@@ -25,7 +27,9 @@ import { isProviderLocationSlug, locationLabel } from '#domain/catalogue/governo
 import { listClientQuotes } from '#domain/quotes/list-client-quotes.server.ts'
 import { readClientQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { listOwnReviews } from '#domain/reviews/own-review.server.ts'
+import { listWaits } from '#domain/waits/list-waits.server.ts'
 import type { Route } from './+types/dashboard'
+import { waitView } from './wait-views.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Tableau de bord · Machmoum' }]
 
@@ -33,11 +37,11 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const { name } = requireDashboardOf('client', ctx)
   const query = url.searchParams
-  const tab = readTab(['reservations', 'devis', 'avis'], query)
+  const tab = readTab(['reservations', 'devis', 'avis', 'alertes'], query)
   const asked = query.get('status')
   const cursor = query.get('after')
   const filters = { bookings: readClientBookingFilter(asked), quotes: readClientQuoteFilter(asked) }
-  const [agenda, counters, page, quotes, reviews] = await Promise.all([
+  const [agenda, counters, page, quotes, reviews, waits] = await Promise.all([
     loadPart(context, clientAgenda(ctx)),
     loadPart(context, clientCounters(ctx)),
     tab === 'reservations'
@@ -45,15 +49,19 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
       : null,
     tab === 'devis' ? loadPart(context, listClientQuotes(ctx, { filter: filters.quotes, cursor })) : null,
     tab === 'avis' ? loadPart(context, listOwnReviews(ctx, { after: cursor })) : null,
+    tab === 'alertes' ? loadPart(context, listWaits(ctx)) : null,
   ])
   const bookings = page?.bookings.map(({ provider, waysOn, ...booking }) => {
     const { location, ...shown } = provider
     const place = isProviderLocationSlug(location) ? locationLabel(location) : null
-    const others = waysOn && freeThatDayPath({ ...waysOn, day: booking.requestedDate, location })
     return {
       ...booking,
       provider: { ...shown, place },
-      waysOn: waysOn && others ? { freeDays: waysOn.freeDays, others } : null,
+      waysOn: waysOn && {
+        freeDays: waysOn.freeDays,
+        wait: booking.rivalBecause && waitPath(provider.id, booking.requestedDate, waysOn.slot),
+        others: freeThatDayPath({ ...waysOn, day: booking.requestedDate, location }),
+      },
     }
   })
   return {
@@ -64,12 +72,13 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     filters,
     bookings: page && bookings ? { ...page, bookings } : null,
     quotes,
+    waits: waits && { waits: waits.map((wait) => waitView(wait, ctx.now)) },
     reviews: reviews && { ...reviews, reviews: reviews.reviews.map(withDates) },
   }
 })
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
-  const { name, tab, agenda, counters, bookings, quotes, reviews, filters } = loaderData
+  const { name, tab, agenda, counters, bookings, quotes, reviews, waits, filters } = loaderData
   useLive(['bookings', 'quotes', 'reviews'])
   return (
     <div className="wrap pt-6 lg:pt-10">
@@ -98,6 +107,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
               },
               { value: 'devis', label: 'Mes demandes de devis', count: counters?.quoteRequests },
               { value: 'avis', label: 'Mes avis', count: counters?.publishedReviews },
+              { value: 'alertes', label: 'Mes alertes', count: counters?.waits },
             ]}
           />
           <section className="mt-4" aria-labelledby="demandes">
@@ -119,6 +129,16 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
                 failed="Une erreur est survenue lors du chargement de vos demandes de devis"
               >
                 {({ rows, ...list }) => <ClientQuoteList quotes={rows} {...list} filter={filters.quotes} />}
+              </TabList>
+            )}
+            {tab === 'alertes' && (
+              <TabList
+                id="demandes"
+                title="Mes alertes"
+                rows={waits}
+                failed="Une erreur est survenue lors du chargement de vos alertes"
+              >
+                {(rows) => <WaitList {...rows} />}
               </TabList>
             )}
             {tab === 'avis' && (
