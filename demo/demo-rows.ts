@@ -7,6 +7,7 @@ import { feedRows } from './rows/feeds.ts'
 import { providerRows } from './rows/providers.ts'
 import { bookingRows } from './rows/reviews.ts'
 import { conversationRows, quoteRows, taskRows } from './rows/story.ts'
+import { waitRows } from './rows/waits.ts'
 import { storyBookings } from './story/bookings.ts'
 import { OTHER_CONVERSATIONS, WITH_THE_CATERER } from './story/conversations.ts'
 import { daySlots, storyDays } from './story/days.ts'
@@ -51,5 +52,6 @@ export function demoRows(
     ...conversationRows(calendar, cast, talks, daySlots(days)),
     ...taskRows(calendar, cast, STORY_TASKS),
     ...feedRows(calendar, cast),
+    waitRows(calendar, cast),
   ]
 }
