@@ -65,7 +65,8 @@ describe('providerStats', () => {
 describe('clientCounters', () => {
   it('counts what the dashboard shows, and no hidden review', async () => {
     const { client, provider } = await aBusyProvider()
-    const counters = { bookingRequests: 8, acceptedBookings: 3, quoteRequests: 2, publishedReviews: 1 }
+    const requests = { bookingRequests: 8, acceptedBookings: 3, quoteRequests: 2 }
+    const counters = { ...requests, publishedReviews: 1, waits: 0 }
     expect(await clientCounters(world.ctx(client))).toEqual(counters)
     await world.db.update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.clientId, client.userId))
     expect(await clientCounters(world.ctx(client))).toEqual({ ...counters, publishedReviews: 0 })
