@@ -1,9 +1,11 @@
 import type { Register } from 'react-router'
 import {
   type Act,
+  act,
   all,
   CODE,
   clients,
+  clientsAct,
   DECIDING,
   EVERYONE,
   FORM_ALONE,
@@ -12,6 +14,7 @@ import {
   OPERATORS,
   type Policy,
   providers,
+  providersAct,
   type Row,
   SIGNED_IN,
   type Thing,
@@ -30,7 +33,6 @@ const VISITORS_ALONE = {
   operator: '/admin',
 } as const
 
-const act = (row: Row, names?: Act['names']): Act => ({ for: row, ...(names && { names }) })
 const OWN_QUESTION = { read: FORM_ALONE, ids: { id: 'question' } } as const
 const OWN_FEED = { read: FORM_ALONE, ids: { id: 'feed' } } as const
 const EDIT: Act = { for: OWN_LIST_EDIT, fieldsFirst: true }
@@ -38,18 +40,6 @@ const UPLOADING = forScripts({ ...SIGNED_IN, operator: 403 })
 
 const decision = (thing: Thing) =>
   ({ read: OPERATORS, ids: { id: thing }, acts: { decide: act(DECIDING) } }) as const
-
-/** An action of one side of a request; its page is hidden from the other. */
-const providersAct = <T extends Thing, A extends string>(thing: T, name: A) => ({
-  read: { ...SIGNED_IN, client: 404 } as const,
-  ids: { id: thing },
-  acts: { [name]: act(providers(403)) } as Record<A, Act>,
-})
-const clientsAct = <T extends Thing, A extends string>(thing: T, name: A) => ({
-  read: { ...SIGNED_IN, provider: 404 } as const,
-  ids: { id: thing },
-  acts: { [name]: act(clients(403)) } as Record<A, Act>,
-})
 
 /** Every page of `app/routes.ts`. One that is missing, or an action without an act, is an error of its type. */
 export const PAGES = {

@@ -107,3 +107,19 @@ export const OPERATORS = {
 export const DECIDING = { ...all(403), visitor: '/login', operator: 'open' } as const
 /** An operator between password and code. */
 export const CODE = { ...all('/login'), awaitingSecondFactor: 'open' } as const
+
+/** A form, for those who may send it. */
+export const act = (row: Row, names?: Act['names']): Act => ({ for: row, ...(names && { names }) })
+
+/** An action of one side of a request; its page is hidden from the other. */
+export const providersAct = <T extends Thing, A extends string>(thing: T, name: A) => ({
+  read: { ...SIGNED_IN, client: 404 } as const,
+  ids: { id: thing },
+  acts: { [name]: act(providers(403)) } as Record<A, Act>,
+})
+/** The same of clients. */
+export const clientsAct = <T extends Thing, A extends string>(thing: T, name: A) => ({
+  read: { ...SIGNED_IN, provider: 404 } as const,
+  ids: { id: thing },
+  acts: { [name]: act(clients(403)) } as Record<A, Act>,
+})
