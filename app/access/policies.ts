@@ -15,7 +15,6 @@ import {
   type Policy,
   providers,
   providersAct,
-  type Row,
   SIGNED_IN,
   type Thing,
 } from './policy.ts'
