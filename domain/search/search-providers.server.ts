@@ -80,7 +80,9 @@ export async function searchProviders(
     const moved = await whereItStood(ctx, filters.sort, filters.after)
     if (moved) rows = await page(moved)
   }
-  const cards = rows.slice(0, PAGE_SIZE).map((row) => readCard(ctx, row))
+  // Once for all cards: a day of Tunis takes longer than the rest of a card.
+  const today = filters.date ? todayInTunis(ctx.now) : null
+  const cards = rows.slice(0, PAGE_SIZE).map((row) => readCard(row, today))
   return { cards, nextCursor: rows.length > PAGE_SIZE ? (cards.at(-1)?.id ?? null) : null }
 }
 
@@ -109,9 +111,9 @@ type CardRow = Omit<ProviderCard, 'categories' | 'fromPrice' | 'calendar'> & {
   confirmedOn?: Day | null
 }
 
-function readCard(ctx: Ctx, { price, unit, duration, confirmedOn, ...row }: CardRow): ProviderCard {
+function readCard({ price, unit, duration, confirmedOn, ...row }: CardRow, today: Day | null): ProviderCard {
   const card: ProviderCard = { ...row, categories: row.categories.split(',') as SubcategorySlug[] }
-  if (confirmedOn !== undefined) card.calendar = calendarTrust(confirmedOn, todayInTunis(ctx.now))
+  if (today) card.calendar = calendarTrust(confirmedOn ?? null, today)
   if (price === undefined) return card
   const fromPrice =
     price === null ? null : startingPrice({ price, unit: unit ?? null, duration: duration ?? '' })
