@@ -6,3 +6,8 @@ export function waitPath(providerId: string, day: Day, slot?: string): string {
   const query = new URLSearchParams({ provider_id: providerId, date: day, ...(slot && { slot }) })
   return `${href('/alerts')}?${query}`
 }
+
+/** The same for a search with a date. @param listing its address */
+export function searchWaitPath(listing: string): string {
+  return `${href('/alerts')}?${new URLSearchParams({ search: listing })}`
+}

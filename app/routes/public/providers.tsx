@@ -7,6 +7,7 @@ import { ListingSearch } from '#app/components/search/listing-search.tsx'
 import { useListingFilters } from '#app/components/search/use-listing-filters.ts'
 import { listFacts } from '#app/components/seo/facts.ts'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
+import { searchWaitPath } from '#app/components/waits/wait-path.ts'
 import { ctxOf, readPublicly } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { pageMeta } from '#app/page-meta.ts'
@@ -70,7 +71,7 @@ const DESCRIPTION =
   'Salles de fête, traiteurs, musiciens, photographes, robes, décoration : comparez les profils et les avis des prestataires de fête, dans les 24 gouvernorats de Tunisie.'
 
 export const loader = handled(async ({ context, url, params }: Route.LoaderArgs) => {
-  const { now } = ctxOf(context)
+  const { now, actor } = ctxOf(context)
   const landing = url.pathname.startsWith(LANDINGS) ? landingAt(url.pathname, params) : null
   const { filters, notices } = landing
     ? readLandingDate(landing, url.searchParams, now)
@@ -97,6 +98,10 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
     hints: (total === 0 || around || wider.length > 0) && {
       emptyMessage: total === 0 ? emptyListingMessage({ anyPublic, q: filters.q }) : null,
       around: around?.map((day) => wordsOfDay(day, filters.date?.day)) ?? null,
+      wait:
+        around && (actor === null || actor.role === 'client')
+          ? searchWaitPath(canonicalListingUrl(filters))
+          : null,
       searches: wider.map(({ label, total, filters }) => ({
         label,
         total,
