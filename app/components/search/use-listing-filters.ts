@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { canonicalListingUrl, type ListingFilters } from '#domain/catalogue/listing-filters.ts'
 
@@ -30,12 +30,19 @@ export function useListingFilters(loaded: ListingFilters): {
   /** Filters that the next change starts from, also when two come before the page shows the first. */
   const latest = useRef(loaded)
 
-  // The loaded filters are the truth again, unless a change still waits. The filters are new with each load.
+  /** Address of the list that was asked for and is under way. */
+  const underWay = useRef<{ url: string } | null>(null)
+  const [arrivals, setArrivals] = useState(0)
+
+  // The loaded filters are the truth again, unless a change still waits or its list is under way: one that was asked for
+  // before it may be drawn meanwhile. The filters are new with each load.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival makes it look again
   useEffect(() => {
     if (waiting.current) return
+    if (underWay.current && underWay.current.url !== canonicalListingUrl(loaded)) return
     latest.current = loaded
     setChanged(null)
-  }, [loaded])
+  }, [loaded, arrivals])
   useEffect(() => () => clearTimeout(waiting.current?.timer), [])
 
   const cancel = useCallback(() => {
@@ -52,7 +59,14 @@ export function useListingFilters(loaded: ListingFilters): {
       setChanged(next)
       const timer = setTimeout(() => {
         waiting.current = null
-        navigate(canonicalListingUrl(next), { replace, preventScrollReset: true })
+        const own = { url: canonicalListingUrl(next) }
+        underWay.current = own
+        Promise.resolve(navigate(own.url, { replace, preventScrollReset: true })).finally(() => {
+          if (underWay.current !== own) return
+          underWay.current = null
+          // Not before the list that has come is drawn.
+          startTransition(() => setArrivals((count) => count + 1))
+        })
       }, WAIT_MS[kind])
       waiting.current = { timer, replace }
     },
