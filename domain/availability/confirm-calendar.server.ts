@@ -3,8 +3,6 @@ import { providers } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
-import { todayInTunis } from '#lib/dates.ts'
-import { type CalendarTrust, calendarTrust } from './calendar-trust.ts'
 
 /**
  * Notes that the actor's calendar is up to date (D14): searches with a date say so.
@@ -16,17 +14,4 @@ export async function confirmCalendar(ctx: Ctx): Promise<void> {
     await ctx.db.update(providers).set({ calendarConfirmedAt: ctx.now }).where(eq(providers.id, providerId))
     await recordEvent(ctx, { type: 'calendar.confirmed', subjectId: providerId, userIds: [userId] })
   })
-}
-
-/**
- * Reads what searches with a date say of the actor's own calendar.
- * @throws Unauthenticated, Forbidden for anyone but a provider with its row
- */
-export async function ownCalendarTrust(ctx: Ctx): Promise<CalendarTrust> {
-  const { providerId } = requireProvider(ctx)
-  const [own] = await ctx.db
-    .select({ at: providers.calendarConfirmedAt })
-    .from(providers)
-    .where(eq(providers.id, providerId))
-  return calendarTrust(own?.at ? todayInTunis(own.at) : null, todayInTunis(ctx.now))
 }

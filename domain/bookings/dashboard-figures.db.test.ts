@@ -36,6 +36,8 @@ async function aBusyProvider() {
   return { client, provider }
 }
 
+const UNCONFIRMED = { confirmed: false, label: 'Disponibilité à confirmer' }
+
 describe('providerStats', () => {
   it('counts what the dashboard shows', async () => {
     const { client, provider } = await aBusyProvider()
@@ -43,6 +45,7 @@ describe('providerStats', () => {
       pendingBookings: 2,
       acceptedBookings: 4,
       agenda: 2,
+      trust: UNCONFIRMED,
       pendingQuotes: 1,
       averageRating: 4.5,
       totalReviews: 2,
@@ -55,6 +58,7 @@ describe('providerStats', () => {
       pendingBookings: 0,
       acceptedBookings: 0,
       agenda: 0,
+      trust: UNCONFIRMED,
       pendingQuotes: 0,
       averageRating: 0,
       totalReviews: 0,

@@ -22,7 +22,7 @@ import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ownCalendarTrust } from '#domain/availability/confirm-calendar.server.ts'
+import type { CalendarTrust } from '#domain/availability/calendar-trust.ts'
 import { slotHours } from '#domain/availability/slots.ts'
 import { listAgenda } from '#domain/bookings/list-agenda.server.ts'
 import { listProviderBookings } from '#domain/bookings/list-provider-bookings.server.ts'
@@ -50,13 +50,12 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
   const cursor = query.get('after')
   const filters = { bookings: readRequestView(query), quotes: readProviderQuoteFilter(asked) }
   const stars = readStars(query)
-  const [standing, stats, calendar, trust, bookings, quotes, agenda, reviews] = await Promise.all([
+  const [standing, stats, calendar, bookings, quotes, agenda, reviews] = await Promise.all([
     loadPart(context, getOwnStanding(ctx)),
     loadPart(context, providerStats(ctx)),
     tab === 'avis' || tab === 'agenda'
       ? null
       : loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
-    tab === 'avis' || tab === 'agenda' ? null : loadPart(context, ownCalendarTrust(ctx)),
     tab === 'reservations'
       ? loadPart(context, listProviderBookings(ctx, { ...filters.bookings, cursor }))
       : null,
@@ -92,7 +91,6 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
       stats,
       statsOpen,
       calendar,
-      trust,
       lists,
       agenda: comingUp,
       received,
@@ -135,7 +133,7 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
 type ActivityProps = NonNullable<Route.ComponentProps['loaderData']['activity']> & { name: string }
 
 function Activity(props: ActivityProps) {
-  const { name, standing, today, tab, stats, statsOpen, calendar, trust, lists, agenda, received } = props
+  const { name, standing, today, tab, stats, statsOpen, calendar, lists, agenda, received } = props
   return (
     <>
       {standing && <StandingNotices {...standing} />}
@@ -181,7 +179,7 @@ function Activity(props: ActivityProps) {
             </TabList>
           </section>
         ) : (
-          <Requests today={today} tab={tab} calendar={calendar} trust={trust} lists={lists} />
+          <Requests today={today} tab={tab} calendar={calendar} trust={stats?.trust ?? null} lists={lists} />
         )}
         <div className="mt-8 lg:order-first lg:mt-6">
           {stats ? (
@@ -202,7 +200,7 @@ function Requests({
   calendar,
   trust,
   lists: { bookings, quotes, filters },
-}: Pick<ActivityProps, 'today' | 'tab' | 'calendar' | 'trust' | 'lists'>) {
+}: Pick<ActivityProps, 'today' | 'tab' | 'calendar' | 'lists'> & { trust: CalendarTrust | null }) {
   return (
     <div className="mt-5 grid grid-cols-1 items-start gap-7 lg:mt-8 lg:grid-cols-[362px_minmax(0,1fr)]">
       <section className="min-w-0" aria-labelledby="demandes">
