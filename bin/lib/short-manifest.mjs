@@ -14,12 +14,14 @@ const MODULE = /^\/assets\/(.+)\.js$/
 
 /**
  * Writes the list of all routes as an expression that makes it: most routes differ in an address, a file and a few bits.
- * @param {{ routes: Record<string, Record<string, unknown>> }} manifest as the router's build writes it
- * @returns {string} JavaScript, equal to the manifest but for what is false
+ * @param {{ routes: Record<string, Record<string, unknown>>, entry?: { imports: string[] } }} manifest as the router's build writes it
+ * @returns {string} JavaScript, equal to the manifest but for what is false, and for files of routes that every page loads first
  */
 export function shortManifest({ routes, ...rest }) {
+  const loaded = new Set(rest.entry?.imports)
   const rows = Object.entries(routes).map(([id, route]) => {
     const { path, module, ...others } = route
+    if (Array.isArray(others.imports)) others.imports = others.imports.filter((name) => !loaded.has(name))
     const bits = FLAGS.reduce((sum, flag, at) => (route[flag] ? sum + 2 ** at : sum), 0)
     const file = MODULE.exec(String(module))?.[1]
     if (!file || route.id !== id) throw new Error(`The route ${id} is not as it was expected`)

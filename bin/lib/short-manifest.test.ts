@@ -3,7 +3,7 @@ import { shortManifest } from './short-manifest.mjs'
 
 const route = { parentId: 'root', imports: [], css: [], hasAction: false }
 
-it('makes the list of routes that it was written from, but for what is false', () => {
+it('makes the list of routes that it was written from, but for what is false or loaded already', () => {
   const routes = {
     root: { id: 'root', path: '', hasLoader: true, module: '/assets/root-a.js', imports: [], css: [] },
     home: { ...route, id: 'home', index: true, hasDefaultExport: true, module: '/assets/home-b.js' },
@@ -15,7 +15,7 @@ it('makes the list of routes that it was written from, but for what is false', (
       hasClientAction: true,
       hasErrorBoundary: true,
       module: '/assets/x-c.js',
-      imports: ['/assets/y.js'],
+      imports: ['/assets/first.js', '/assets/y.js'],
       clientActionModule: '/assets/z.js',
     },
     inner: {
@@ -27,7 +27,11 @@ it('makes the list of routes that it was written from, but for what is false', (
       css: ['/a.css'],
     },
   }
-  const manifest = { entry: { module: '/assets/entry.js', imports: [], css: [] }, routes, version: 'v' }
+  const manifest = {
+    entry: { module: '/assets/entry.js', imports: ['/assets/first.js'], css: [] },
+    routes,
+    version: 'v',
+  }
   const made = new Function(`return ${shortManifest(manifest)}`)()
   expect(made).toEqual({
     ...manifest,
@@ -35,6 +39,7 @@ it('makes the list of routes that it was written from, but for what is false', (
       ...routes,
       root: { ...routes.root, parentId: null },
       home: { ...routes.home, hasAction: undefined },
+      'routes/x': { ...routes['routes/x'], imports: ['/assets/y.js'] },
       inner: { ...routes.inner, hasAction: undefined },
     },
   })
