@@ -53,10 +53,11 @@ describe('the role of the application', () => {
        where prosecdef and pronamespace = 'public'::regnamespace order by proname`,
     )
     const settings = ['search_path=public, pg_temp']
-    expect(rows).toEqual(['cancellation_record', 'keep_attached_file'].map((name) => ({ name, settings })))
+    const meant = ['cancellation_record', 'end_waits', 'keep_attached_file']
+    expect(rows).toEqual(meant.map((name) => ({ name, settings })))
   })
 
-  it('reads past the policies through four views alone, which say who and when but not what', async () => {
+  it('reads past the policies through five views alone, which say who and when but not what', async () => {
     const { rows } = await world.pool.query<{ view: string; columns: string }>(
       `select c.relname::text as view, string_agg(a.attname, ' ' order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -76,6 +77,7 @@ describe('the role of the application', () => {
         view: 'message_envelopes',
         columns: 'id conversation_id sequence sender_id receiver_id read created_at',
       },
+      { view: 'opening_envelopes', columns: 'id provider_id client_id day slot_name' },
       { view: 'quote_envelopes', columns: 'id provider_id client_id status created_at updated_at' },
     ])
   })

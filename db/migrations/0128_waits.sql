@@ -55,7 +55,7 @@ CREATE POLICY own ON openings
 CREATE POLICY in_turn ON openings USING ((SELECT acting_duty()) = 'waits');
 --> statement-breakpoint
 -- An account that is suspended or deleted waits for nothing more, and nobody waits for a provider that is gone (D11).
-CREATE FUNCTION end_waits() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION end_waits() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   DELETE FROM waits WHERE client_id = NEW.id OR provider_id IN (SELECT id FROM providers WHERE user_id = NEW.id);
   RETURN NULL;
