@@ -96,7 +96,7 @@ it.each<FailedLoad>([
   },
   {
     text: 'Une erreur est survenue lors du chargement des dates bloquées',
-    table: 'blocked_dates',
+    table: 'occupancies',
     path: dashboard('provider'),
     as: asProvider,
   },
@@ -114,7 +114,7 @@ it.each<FailedLoad>([
   },
   {
     text: 'Erreur lors du chargement des dates bloquées',
-    table: 'blocked_dates',
+    table: 'occupancies',
     path: () => '/provider/setup?etape=calendrier',
     as: asProvider,
   },
