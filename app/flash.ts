@@ -60,6 +60,8 @@ export const FLASHES = {
   'feed-asked': { text: 'Lecture demandée : elle a lieu dans la minute.', tone: 'success' },
   'feed-removed': { text: 'Agenda retiré.', tone: 'success' },
   'feed-day-chosen': { text: 'Votre choix est enregistré.', tone: 'success' },
+  'slot-blocked': { text: 'Créneau bloqué.', tone: 'success' },
+  'slot-freed': { text: 'Créneau libéré.', tone: 'success' },
   'slots-saved': { text: 'Créneaux enregistrés.', tone: 'success' },
   'configure-profile': { text: "Veuillez d'abord configurer votre profil de prestataire", tone: 'info' },
 } as const

@@ -63,6 +63,8 @@ export default [
   route('provider/availability/confirmation', 'routes/provider/confirmation.ts'),
 
   route('provider/slots', 'routes/provider/slots.tsx'),
+  route('provider/slots/blocks', 'routes/provider/slot-blocks/list.tsx'),
+  route('provider/slots/blocks/deletion', 'routes/provider/slot-blocks/deletion.ts'),
   route('provider/feeds', 'routes/provider/feeds/list.tsx'),
   route('provider/feeds/:id', 'routes/provider/feeds/address.tsx'),
   route('provider/feeds/:id/reading', 'routes/provider/feeds/reading.ts'),

@@ -138,6 +138,8 @@ export const PAGES = {
     read: FORM_ALONE,
     acts: { confirm: act(providers(403)) },
   },
+  '/provider/slots/blocks': { read: providers(403), acts: { 'block slot': act(providers(403)) } },
+  '/provider/slots/blocks/deletion': { read: FORM_ALONE, acts: { 'free slot': act(providers(403)) } },
   '/provider/slots': { read: providers(403), acts: { save: act(providers(403)) } },
   '/provider/feeds': { read: providers(403), acts: { add: act(providers(403)) } },
   '/provider/feeds/:id': {
@@ -256,6 +258,7 @@ export const SERVED = {
   'GET /robots.txt': { read: EVERYONE },
   'GET /.well-known/security.txt': { read: EVERYONE },
   'GET /sitemap.xml': { read: EVERYONE },
+  'GET /lunar-days.json': { read: EVERYONE },
   'GET /sitemaps/:part': { read: EVERYONE, ids: { part: 'part of the sitemap' } },
   'GET /agenda/:file': { read: EVERYONE, ids: { file: 'calendar' } },
   'GET /live': { read: forScripts(SIGNED_IN) },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDaysToDay, type Day, isDay } from '#lib/dates.ts'
+import { isId } from '#lib/id.ts'
 
 /** Most days in one change: a year, leap years included. */
 export const DAYS_MAX = 366
@@ -22,6 +23,30 @@ export const availabilityChangeSchema = z.object(
 
 /** Some days, and whether they are to be blocked. */
 export type AvailabilityChange = z.output<typeof availabilityChangeSchema>
+
+/** Said of a day that is over. */
+export const PAST_DAY_MESSAGE = 'Une date passée ne peut plus être modifiée.'
+
+/** Said of a slot that is none of the provider's. */
+export const UNKNOWN_SLOT_MESSAGE = 'Choisissez un créneau de la liste'
+
+/** Most slots to come that are blocked one by one: the list of them stays one that is read. */
+export const SLOT_BLOCKS_MAX = 100
+
+const NO_DATE = 'Choisissez une date'
+
+/** The form that blocks or frees one slot of a day. */
+export const slotBlockSchema = z.object({
+  date: z
+    .string({ error: NO_DATE })
+    .min(1, { error: NO_DATE, abort: true })
+    .refine(isDay, 'Cette date n’est pas valide')
+    .transform((text) => text as Day),
+  slot: z.string({ error: UNKNOWN_SLOT_MESSAGE }).refine(isId, UNKNOWN_SLOT_MESSAGE),
+})
+
+/** Fields of that form as they are sent. */
+export type SlotBlockInput = { date?: unknown; slot?: unknown }
 
 /**
  * The days from one to another, both included, earliest first; the two may come in any order. It ends early after

@@ -3,6 +3,9 @@ import { addDaysToDay, type Day, daysBetween } from '#lib/dates.ts'
 /** Days for which a confirmed calendar counts as such (D14). */
 const CONFIRMED_FOR_DAYS = 60
 
+/** A calendar confirmed so lately, in milliseconds, is not written again by what confirms it in passing: it is shown by days. */
+export const CONFIRMED_LATELY_MS = 60 * 60_000
+
 /** How sure it is that a free day of a calendar is free, and how that is said. */
 export type CalendarTrust = { confirmed: boolean; label: string }
 

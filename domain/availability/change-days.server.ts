@@ -4,10 +4,10 @@ import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
-import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
 import { type Day, isPastDay } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
-import { type AvailabilityChange, availabilityChangeSchema } from './availability-input.ts'
+import { type AvailabilityChange, availabilityChangeSchema, PAST_DAY_MESSAGE } from './availability-input.ts'
+import { changeOwnCalendar } from './change-own-calendar.server.ts'
 
 /** Result of a change of the calendar. */
 export type ChangedDays = {
@@ -34,12 +34,11 @@ export async function changeDays(
   input: AvailabilityChange,
   change: (open: SQL, providerId: string) => SQL,
 ): Promise<ChangedDays> {
-  const { userId } = requireProvider(ctx)
+  requireProvider(ctx)
   const { days, blocked } = parseInput(availabilityChangeSchema, input)
-  if (days.some((day) => isPastDay(day, ctx.now)))
-    throw new Invalid({ formErrors: ['Une date passée ne peut plus être modifiée.'] })
+  if (days.some((day) => isPastDay(day, ctx.now))) throw new Invalid({ formErrors: [PAST_DAY_MESSAGE] })
 
-  return changeOwnProvider(ctx, async (ctx, providerId) => {
+  return changeOwnCalendar(ctx, async (ctx, { userId, providerId }) => {
     const { rows } = await ctx.db.execute<ChangedDays>(sql`
       with asked as (
         select day, exists (

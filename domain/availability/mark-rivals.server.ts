@@ -4,6 +4,7 @@ import type { Ctx } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
 import { addDaysToDay, type Day, todayInTunis } from '#lib/dates.ts'
+import { CONFIRMED_LATELY_MS } from './calendar-trust.ts'
 import { DAYS_AROUND_MAX } from './slots.ts'
 
 /** Change that pending requests may no longer fit after: an acceptance, or any other one of the calendar. */
@@ -47,6 +48,10 @@ const MARK = {
         rival_because = case when not marked then $5 end
       from changed where r.id = changed.id
       returning r.id, r.client_id, r.rival_since is not null as rival
+    ), confirmed as (
+      update providers set calendar_confirmed_at = $4::timestamptz
+      where id = $1 and $6
+        and coalesce(calendar_confirmed_at, '-infinity') < $4::timestamptz - interval '${CONFIRMED_LATELY_MS} milliseconds'
     )
     select moved.*, exists (select from slots where provider_id = $1 and capacity is not null) as has_capacity
     from (select) always left join moved on true`,
@@ -67,7 +72,7 @@ const MARK_NEW = {
 
 /**
  * Marks a provider's pending requests that no longer fit, and takes the mark from those that fit again (D7), in the transaction
- * of the change. Each of their clients is told once of each mark. Every change of what is taken, of slots and of feeds calls it.
+ * of the change. Each of their clients is told once of each mark. A change of the provider's own confirms its calendar (D14). Every change of what is taken, of slots and of feeds calls it.
  * @param ctx holds the provider's calendar: `lockCalendars`
  */
 export async function markRivals(ctx: Ctx, providerId: string, change: CalendarChange): Promise<void> {
@@ -76,9 +81,10 @@ export async function markRivals(ctx: Ctx, providerId: string, change: CalendarC
   const [first, last] = [days[0], days.at(-1)]
   const from = [today, first ? addDaysToDay(first, -REACH) : today].toSorted().at(-1)
   const to = last ? addDaysToDay(last, REACH) : LAST_DAY
+  const isOwn = ctx.actor?.providerId === providerId
   // Whoever changes the calendar, its requests are the provider's to see.
   const rows = await asOwner(ctx, providerId, () =>
-    runNamed<Moved>(ctx.db, MARK, [providerId, from, to, ctx.now, change.because]),
+    runNamed<Moved>(ctx.db, MARK, [providerId, from, to, ctx.now, change.because, isOwn]),
   )
   // Without a capacity, what is accepted changes nothing that the public sees.
   if (rows[0]?.has_capacity) sendHint(ctx, [providerId], 'days')

@@ -2,14 +2,13 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { slots } from '#db/schema/calendar.ts'
 import { providers } from '#db/schema/providers.ts'
-import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
+import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
-import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
 import { type Day, formatDayLong, todayInTunis } from '#lib/dates.ts'
 import { Conflict, Invalid } from '#lib/errors.ts'
-import { lockCalendars } from './calendar-lock.server.ts'
+import { changeOwnCalendar } from './change-own-calendar.server.ts'
 import { markRivals } from './mark-rivals.server.ts'
 import { type SlotsInput, slotsSchema } from './slots-input.ts'
 
@@ -22,37 +21,34 @@ import { type SlotsInput, slotsSchema } from './slots-input.ts'
  *   holds its `slotId`
  */
 export async function saveSlots(ctx: Ctx, input: SlotsInput): Promise<void> {
-  const { userId, providerId } = requireProvider(ctx)
+  requireProvider(ctx)
   const wanted = parseInput(slotsSchema, input, invalidByPath)
-  return inTransaction(ctx, async (ctx) => {
-    await lockCalendars(ctx, [providerId])
-    return changeOwnProvider(ctx, async (ctx) => {
-      const own = eq(slots.providerId, providerId)
-      const before = await ctx.db.select({ id: slots.id }).from(slots).where(own)
-      const known = new Set(before.map(({ id }) => id))
-      // An id of somebody else's is one that is not known: the slot is made anew.
-      const kept = wanted.slots.flatMap(({ id }) => (id && known.has(id) ? [id] : []))
-      await refuseOccupied(ctx, providerId, kept)
-      await ctx.db.delete(slots).where(and(own, kept.length > 0 ? notInArray(slots.id, kept) : undefined))
-      // A day is read from its morning on, in whatever order its slots were typed.
-      const inOrder = wanted.slots.toSorted((one, other) => one.starts.localeCompare(other.starts))
-      for (const [position, { id, name, starts, ends, capacity }] of inOrder.entries()) {
-        const values = { name, startsAt: starts, endsAt: ends, capacity, position }
-        if (id && known.delete(id)) await ctx.db.update(slots).set(values).where(eq(slots.id, id))
-        else await ctx.db.insert(slots).values({ ...values, providerId })
-      }
-      await ctx.db
-        .update(providers)
-        .set({
-          daysBefore: wanted.days_before,
-          daysAfter: wanted.days_after,
-          calendarConfirmedAt: ctx.now,
-        })
-        .where(eq(providers.id, providerId))
-      sendHint(ctx, [providerId], 'days')
-      await recordEvent(ctx, { type: 'slots.changed', subjectId: providerId, userIds: [userId] })
-      await markRivals(ctx, providerId, { days: null, because: 'calendar' })
-    })
+  return changeOwnCalendar(ctx, async (ctx, { userId, providerId }) => {
+    const own = eq(slots.providerId, providerId)
+    const before = await ctx.db.select({ id: slots.id }).from(slots).where(own)
+    const known = new Set(before.map(({ id }) => id))
+    // An id of somebody else's is one that is not known: the slot is made anew.
+    const kept = wanted.slots.flatMap(({ id }) => (id && known.has(id) ? [id] : []))
+    await refuseOccupied(ctx, providerId, kept)
+    await ctx.db.delete(slots).where(and(own, kept.length > 0 ? notInArray(slots.id, kept) : undefined))
+    // A day is read from its morning on, in whatever order its slots were typed.
+    const inOrder = wanted.slots.toSorted((one, other) => one.starts.localeCompare(other.starts))
+    for (const [position, { id, name, starts, ends, capacity }] of inOrder.entries()) {
+      const values = { name, startsAt: starts, endsAt: ends, capacity, position }
+      if (id && known.delete(id)) await ctx.db.update(slots).set(values).where(eq(slots.id, id))
+      else await ctx.db.insert(slots).values({ ...values, providerId })
+    }
+    await ctx.db
+      .update(providers)
+      .set({
+        daysBefore: wanted.days_before,
+        daysAfter: wanted.days_after,
+        calendarConfirmedAt: ctx.now,
+      })
+      .where(eq(providers.id, providerId))
+    sendHint(ctx, [providerId], 'days')
+    await recordEvent(ctx, { type: 'slots.changed', subjectId: providerId, userIds: [userId] })
+    await markRivals(ctx, providerId, { days: null, because: 'calendar' })
   })
 }
 

@@ -17,6 +17,9 @@ export type OwnSlots = { slots: Slot[]; daysBefore: number; daysAfter: number }
 /** A slot as everybody may see it. */
 export type PublicSlot = Omit<Slot, 'capacity'>
 
+/** A slot that its provider blocked by hand on one day. */
+export type SlotBlock = { day: Day; slotId: string; name: string }
+
 /** Days that can't be had, whole or some of their slots; why, nobody is told (D6). */
 export type UnavailableDays = {
   blockedDates: readonly Day[]

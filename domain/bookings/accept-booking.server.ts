@@ -58,18 +58,18 @@ export async function acceptBooking(
 }
 
 type TakenSlot = Omit<FullSlot, 'capacity'> & { capacity: number | null }
-type Asked = { id: string; day: Day; slotId: string | null }
+type Asked = { id: string; day: Day }
 
 const ASKED = {
   name: 'booking-to-accept',
   // One acceptance at a time: otherwise two could each see the last place still free.
-  text: `select id, requested_date::text as day, slot_id as "slotId", ${calendarLock('provider_id')} as lock
+  text: `select id, requested_date::text as day, ${calendarLock('provider_id')} as lock
     from booking_requests where id = $1 and provider_id = $2`,
 }
 
 /** Slots that a pending booking would take, on its day and around it, that others have taken already. */
-async function takenAlready(ctx: Ctx, providerId: string, { id, day, slotId }: Asked): Promise<TakenSlot[]> {
-  return runNamed<TakenSlot>(ctx.db, TAKEN, [providerId, day, slotId, id])
+async function takenAlready(ctx: Ctx, providerId: string, { id, day }: Asked): Promise<TakenSlot[]> {
+  return runNamed<TakenSlot>(ctx.db, TAKEN, [providerId, day, id])
 }
 
 const TAKEN = {
@@ -81,12 +81,13 @@ const TAKEN = {
       order by b.accepted_at limit 5
     ) as clients
   from slot_days x join slots s on s.id = x.slot_id join providers p on p.id = $1
+    -- Its slot as it is under the lock: a slot that was deleted meanwhile leaves the whole day.
+    join booking_requests asked on asked.id = $3 and asked.status = 'pending'
   where x.provider_id = $1 and x.taken > 0
     -- Days by constants first: they find the rows by the index.
     and x.day between $2::date - ${DAYS_AROUND_MAX} and $2::date + ${DAYS_AROUND_MAX}
     and x.day between $2::date - p.days_before and $2::date + p.days_after
-    and (x.day <> $2::date or $3::uuid is null or x.slot_id = $3::uuid)
-    and exists (select from booking_requests where id = $4 and status = 'pending')
+    and (x.day <> $2::date or asked.slot_id is null or x.slot_id = asked.slot_id)
   order by x.day, s.position`,
 }
 

@@ -17,6 +17,8 @@ export type ProviderCalendarDay = {
   busy?: boolean
   /** Words for what is full (D5): 'Complet (2 sur 1)'. */
   full?: string
+  /** Names of the slots that are blocked on a day that is not: 'Après-midi, Soirée'. */
+  blockedSlots?: string
 }
 
 /**
@@ -54,7 +56,7 @@ export async function providerCalendar(
   const takenDays = new Map(taken.map((day) => [day.day, day]))
   const bookedDays = new Map(booked.map((counts) => [counts.day, counts]))
   const days = grid.map((day): ProviderCalendarDay => {
-    const { blocked = false, busy, full, slots = 0 } = takenDays.get(day) ?? {}
+    const { blocked = false, busy, full, slots = 0, blockedSlots } = takenDays.get(day) ?? {}
     return {
       day,
       blocked,
@@ -62,6 +64,7 @@ export async function providerCalendar(
       accepted: bookedDays.get(day)?.accepted ?? 0,
       ...(busy && { busy }),
       ...(full && { full: fullDayText(full, slots) }),
+      ...(blockedSlots && !blocked && { blockedSlots }),
     }
   })
   return { month, days, ...(await calendarMarks(ctx, month)) }
@@ -74,6 +77,7 @@ type TakenDay = {
   full: FullCount[] | null
   /** Number of the provider's slots. */
   slots: number
+  blockedSlots: string | null
 }
 
 const TAKEN = {
@@ -86,7 +90,12 @@ const TAKEN = {
         from slot_days x join slots s on s.id = x.slot_id
         where x.provider_id = $1 and x.day = o.day and x.is_full
       ) as full,
-      (select count(*)::int from slots where provider_id = $1) as slots
+      (select count(*)::int from slots where provider_id = $1) as slots,
+      (
+        select string_agg(s.name, ', ' order by s.position)
+        from occupancies b join slots s on s.id = b.slot_id
+        where b.provider_id = $1 and b.day = o.day and b.source = 'block'
+      ) as "blockedSlots"
     from occupancies o
     where o.provider_id = $1 and o.day between $2 and $3
     group by o.day`,

@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { slots } from '#db/schema/calendar.ts'
 import { blockDates } from '#domain/availability/block-dates.server.ts'
+import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
 import { saveSlots } from '#domain/availability/save-slots.server.ts'
-import type { Actor } from '#domain/context.ts'
+import { type Actor, inTransaction } from '#domain/context.ts'
+import { endWait } from '#domain/waits/end-wait.server.ts'
+import { waitForDay } from '#domain/waits/wait-for-day.server.ts'
+import { untilOneWaits } from '#harness/database/waiting.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import { aClient, aProvider } from '#harness/world.ts'
@@ -77,7 +81,9 @@ describe('ways on for a rival', () => {
     await take(provider)
     await blockDates(world.ctx(provider), { days: near(-1, 2) })
     await take(provider, near(1)[0])
-    expect(await waysOf(client)).toEqual([{ freeDays: near(-3, -2, 3), category: 'traiteur-sale', slot: '' }])
+    expect(await waysOf(client)).toEqual([
+      { freeDays: near(-3, -2, 3), category: 'traiteur-sale', slot: '', waits: false },
+    ])
   })
 
   it('leave out days whose slot is taken, and those around', async () => {
@@ -88,16 +94,42 @@ describe('ways on for a rival', () => {
     await take(provider, A_DAY, evening)
     // The day after the taken evening is taken whole; the day before would need it whole.
     expect(await waysOf(client)).toEqual([
-      { freeDays: near(-3, -2, 2), category: 'traiteur-sale', slot: evening },
+      { freeDays: near(-3, -2, 2), category: 'traiteur-sale', slot: evening, waits: false },
     ])
     // An afternoon taken two days later takes the day after it as well, and stands in the way of the day before.
     await take(provider, near(3)[0], afternoon)
     expect(await waysOf(client)).toEqual([
-      { freeDays: near(-4, -3, -2), category: 'traiteur-sale', slot: evening },
+      { freeDays: near(-4, -3, -2), category: 'traiteur-sale', slot: evening, waits: false },
     ])
     expect(await waysOf(whole)).toEqual([
-      { freeDays: near(-4, -3, -2), category: 'traiteur-sale', slot: 'journee' },
+      { freeDays: near(-4, -3, -2), category: 'traiteur-sale', slot: 'journee', waits: false },
     ])
+  })
+
+  it.each([
+    ['the slot that was asked for', 0, 'asked', true],
+    ['any slot of the day', 0, 'any', true],
+    ['another slot', 0, 'other', false],
+    ['the slot on another day', 1, 'asked', false],
+  ] as const)('tell if one waits already, after asking for %s', async (_name, after, slot, known) => {
+    const { provider, slotIds } = await aCalendar([AFTERNOON, EVENING])
+    const [afternoon = '', evening = ''] = slotIds
+    const { client } = await ask(provider, A_DAY, evening)
+    for (const day of near(0, 1)) {
+      await take(provider, day, evening)
+      await take(provider, day, afternoon)
+    }
+    const [date = A_DAY] = near(after)
+    const { waitId } = await waitForDay(world.ctx(client), {
+      provider_id: provider.providerId,
+      date,
+      slot: { asked: evening, any: null, other: afternoon }[slot],
+    })
+    const [ways] = await waysOf(client)
+    expect(ways?.waits).toBe(known)
+    await endWait(world.ctx(client), { waitId })
+    const [ended] = await waysOf(client)
+    expect(ended?.waits).toBe(false)
   })
 
   it('begin tomorrow, and are there for a booking that the provider called off', async () => {
@@ -108,7 +140,7 @@ describe('ways on for a rival', () => {
     expect(await waysOf(client)).toEqual([null])
     await callOffBooking(world.ctx(provider), { bookingId, reason: 'unforeseen' })
     expect(await waysOf(client)).toEqual([
-      { freeDays: [second, third, fourth], category: 'traiteur-sale', slot: '' },
+      { freeDays: [second, third, fourth], category: 'traiteur-sale', slot: '', waits: false },
     ])
     const { client: other, bookingId: own } = await take(provider, tomorrow)
     await callOffBooking(world.ctx(other), { bookingId: own, reason: 'event-off' })
@@ -147,6 +179,22 @@ describe('declining rivals', () => {
     expect(row).toMatchObject({ declineReason: 'full', declineWords: null })
     expect(await declineRivals(world.ctx(provider), { bookingId: first, ids: asked })).toBe(1)
     expect(await statuses([unseen])).toEqual(['declined'])
+  })
+
+  it('leaves those that fit again meanwhile', async () => {
+    const { provider } = await aCalendar()
+    const asked = [await ask(provider), await ask(provider)].map(({ bookingId }) => bookingId)
+    const { bookingId, client } = await take(provider)
+    let declining: Promise<number> | undefined
+    await inTransaction(world.ctx(client), async (ctx) => {
+      await lockCalendars(ctx, [provider.providerId])
+      declining = declineRivals(world.ctx(provider), { bookingId, ids: asked })
+      // It has read who no longer fits, and waits for the calendar.
+      await untilOneWaits(world.db)
+      await callOffBooking(ctx, { bookingId, reason: 'event-off' })
+    })
+    expect(await declining).toBe(0)
+    expect(await statuses(asked)).toEqual(['pending', 'pending'])
   })
 
   it('goes on past one that its client cancels at the same time', async () => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { feeds } from '#db/schema/feeds.ts'
+import { changeOwnCalendar } from '#domain/availability/change-own-calendar.server.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { type Made, onceForSubmission } from '#domain/providers/change-own-provider.server.ts'
 import { Conflict, Invalid } from '#lib/errors.ts'
-import { changeOwnFeeds } from './change-own-feeds.server.ts'
 import { FEEDS_MAX, newFeedSchema } from './feed-input.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function addFeed(ctx: Ctx, input: unknown): Promise<Made> {
   requireProvider(ctx)
   const { name, address, submissionId } = parseInput(newFeedSchema, input)
   await consumeLimit(ctx, 'feed')
-  return changeOwnFeeds(ctx, (ctx, { userId, providerId }) =>
+  return changeOwnCalendar(ctx, (ctx, { userId, providerId }) =>
     onceForSubmission(ctx, { providerId, submissionId }, async () => {
       const own = eq(feeds.providerId, providerId)
       const all = await ctx.db.select({ url: feeds.url }).from(feeds).where(own)

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { feedDays } from '#db/schema/feeds.ts'
+import { changeOwnCalendar } from '#domain/availability/change-own-calendar.server.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { NotFound } from '#lib/errors.ts'
-import { changeOwnFeeds } from './change-own-feeds.server.ts'
 import { feedDaySchema } from './feed-input.ts'
 import { getOwnFeed } from './get-own-feed.server.ts'
 import { occupyFeedDays } from './occupy-feed-days.server.ts'
@@ -21,7 +21,7 @@ export async function chooseFeedDay(
 ): Promise<void> {
   requireProvider(ctx)
   const { day, choice } = await parseAuthorisedInput(feedDaySchema, input, () => getOwnFeed(ctx, input))
-  await changeOwnFeeds(ctx, async (ctx, { userId, providerId }) => {
+  await changeOwnCalendar(ctx, async (ctx, { userId, providerId }) => {
     const { id } = await lockOwnFeed(ctx, providerId, input.id)
     const { rowCount } = await ctx.db
       .update(feedDays)

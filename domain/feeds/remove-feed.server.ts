@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { feeds } from '#db/schema/feeds.ts'
+import { changeOwnCalendar } from '#domain/availability/change-own-calendar.server.ts'
 import type { Ctx } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
-import { changeOwnFeeds } from './change-own-feeds.server.ts'
 import { occupyFeedDays } from './occupy-feed-days.server.ts'
 import { lockOwnFeed } from './own-feed.server.ts'
 
@@ -11,7 +11,7 @@ import { lockOwnFeed } from './own-feed.server.ts'
  * @throws Unauthenticated, Forbidden, NotFound
  */
 export function removeFeed(ctx: Ctx, input: { id: string }): Promise<void> {
-  return changeOwnFeeds(ctx, async (ctx, { userId, providerId }) => {
+  return changeOwnCalendar(ctx, async (ctx, { userId, providerId }) => {
     const { id } = await lockOwnFeed(ctx, providerId, input.id)
     await ctx.db.delete(feeds).where(eq(feeds.id, id))
     await occupyFeedDays(ctx, { id, providerId })

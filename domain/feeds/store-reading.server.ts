@@ -3,6 +3,7 @@ import { slots } from '#db/schema/calendar.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { providers } from '#db/schema/providers.ts'
 import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
+import { CONFIRMED_LATELY_MS } from '#domain/availability/calendar-trust.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
@@ -13,9 +14,6 @@ import { afterReading, lostDays, type Reading } from './feed-state.ts'
 import { occupyFeedDays } from './occupy-feed-days.server.ts'
 import type { DueFeed, Read } from './read-due-feeds.server.ts'
 import { type SlotTimes, touchedSlots } from './touched-slots.ts'
-
-/** A calendar that was confirmed within this time is not written again, in milliseconds: it is shown by days. */
-const CONFIRMED_LATELY = 60 * 60_000
 
 /** A longer tag is not kept: the feed is read in full each time. */
 const ETAG_MAX = 500
@@ -119,7 +117,7 @@ async function writeDays(ctx: Ctx, feedId: string, days: readonly StoredDay[]): 
 
 /** A calendar that was read without an error is up to date (D14). */
 async function confirmCalendar(ctx: Ctx, providerId: string): Promise<void> {
-  const lately = new Date(ctx.now.getTime() - CONFIRMED_LATELY)
+  const lately = new Date(ctx.now.getTime() - CONFIRMED_LATELY_MS)
   await ctx.db
     .update(providers)
     .set({ calendarConfirmedAt: ctx.now })

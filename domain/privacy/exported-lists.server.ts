@@ -42,6 +42,8 @@ export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
               where d.feed_id = f.id and choice is distinct from 'freed'),
             'jours_liberes', (select json_agg(day order by day) from feed_days d where d.feed_id = f.id and choice = 'freed'))
             order by id) from feeds f where provider_id = p.id),
+        'creneaux_bloques', (select json_agg(json_build_object('jour', o.day, 'creneau', s.name) order by o.day, s.position)
+          from occupancies o join slots s on s.id = o.slot_id where o.provider_id = p.id and o.source = 'block'),
         'jours_bloques', (select json_agg(date order by date) from blocked_dates where provider_id = p.id))
       from providers p left join provider_profiles pp on pp.provider_id = p.id where p.id = ${providerId})
   ) as item from users u where u.id = ${userId}`

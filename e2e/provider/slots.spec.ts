@@ -55,6 +55,31 @@ test('an evening that is full is opened for one more', async ({ page, browser },
     expect(await drawn(page)).toEqual(NAMES)
   })
 
+  await test.step('one evening is blocked, and the afternoon stays free', async () => {
+    const other = dayIn(3, 13)
+    await page.getByRole('link', { name: 'Bloquer un seul créneau' }).click()
+    const send = page.getByRole('button', { name: 'Bloquer ce créneau' })
+    await expectAccessible(page)
+    await press(send)
+    await expect(page.getByLabel('Date')).toBeFocused()
+    await page.getByLabel('Date').fill(other)
+    await page.getByLabel('Créneau', { exact: true }).selectOption({ index: 2 })
+    await send.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Créneau bloqué.' })).toBeVisible()
+    const blocked = page.getByRole('list', { name: 'Créneaux bloqués' })
+    await expect(blocked.getByRole('listitem')).toContainText('Soirée')
+    await expectAccessible(page)
+    await client.goto(`${profile}?tab=availability&date=${other}`)
+    await expect(client.getByRole('radio', { name: 'Soirée Indisponible' })).toBeDisabled()
+    await expect(client.getByRole('radio', { name: 'Après-midi' })).toBeEnabled()
+    await page.goto(`/dashboard/provider?month=${other.slice(0, 7)}`)
+    await expect(page.getByRole('list', { name: /bloqués en partie/ })).toContainText('bloqué : Soirée')
+    await page.goto('/provider/slots/blocks')
+    await press(blocked.getByRole('button', { name: /^Libérer : Soirée/ }))
+    await expect(page.getByRole('status').filter({ hasText: 'Créneau libéré.' })).toBeVisible()
+    await expect(blocked).toBeHidden()
+  })
+
   const second = await anotherBrowser(browser, info)
   const { name: secondName } = await becomeClient(second)
   await test.step('two clients ask for the evening', async () => {
@@ -135,6 +160,13 @@ test.describe('without JavaScript', ON_PHONE, () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await page.goto('/provider/slots')
     expect(await drawn(page)).toEqual(NAMES)
+
+    await page.getByRole('link', { name: 'Bloquer un seul créneau' }).click()
+    await page.getByLabel('Date').fill(dayIn(3, 18))
+    await page.getByLabel('Créneau', { exact: true }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Bloquer ce créneau' }).click()
+    await page.getByRole('button', { name: /^Libérer : Après-midi/ }).click()
+    await expect(page.getByRole('list', { name: 'Créneaux bloqués' })).toHaveCount(0)
 
     for (const slot of ['Soirée', 'Toute la journée']) {
       await client.goto(`${profile}?tab=availability&date=${day}`)

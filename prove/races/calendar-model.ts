@@ -18,6 +18,8 @@ export type State = {
   daysAfter: number
   /** The second day is blocked. */
   blocked: boolean
+  /** Days of which the evening alone is blocked. */
+  blockedEvenings: number[]
   /** Days that a calendar elsewhere takes. */
   busy: number[]
   /** By accepted requests: their numbers, and what of which day they take. */
@@ -36,6 +38,7 @@ export type Op =
   | { do: 'callOff'; of: number; by: 'client' | 'provider' }
   | { do: 'slots'; slots: { afternoon?: number | null; evening: number | null }; daysAfter: number }
   | { do: 'block'; blocked: boolean }
+  | { do: 'blockEvening'; day: number; blocked: boolean }
   | { do: 'feed'; busy: number[] }
   | { do: 'end' }
 
@@ -56,6 +59,7 @@ export const START: State = {
   slots: { afternoon: null, evening: 1 },
   daysAfter: 0,
   blocked: false,
+  blockedEvenings: [],
   busy: [],
   taken: [],
   raised: 0,
@@ -74,6 +78,7 @@ export function model(state: State, op: Op): string {
 function change(state: State, op: Op): string {
   if (op.do === 'slots') return changeSlots(state, op)
   if (op.do === 'block') return block(state, op.blocked)
+  if (op.do === 'blockEvening') return blockEvening(state, op)
   if (op.do === 'end') return end(state)
   if (op.do === 'feed') {
     state.busy = op.busy
@@ -194,13 +199,28 @@ function changeSlots(state: State, { slots, daysAfter }: Op & { do: 'slots' }): 
   return 'done'
 }
 
-function block(state: State, blocked: boolean): string {
-  const asked = state.requests.some(
-    ({ day, status }) => day === 1 && (status === 'pending' || status === 'accepted'),
+/** A request that waits or is accepted lies on the day, in any of its slots, or in this one and in all of them. */
+const isAsked = (state: State, on: number, of?: SlotName) =>
+  state.requests.some(
+    ({ day, slot, status }) =>
+      day === on &&
+      (status === 'pending' || status === 'accepted') &&
+      (of === undefined || slot === null || slot === of),
   )
-  if (asked) return 'requested'
+
+function block(state: State, blocked: boolean): string {
+  if (isAsked(state, 1)) return 'requested'
   if (state.blocked === blocked) return 'so already'
   state.blocked = blocked
+  return 'done'
+}
+
+function blockEvening(state: State, { day, blocked }: Op & { do: 'blockEvening' }): string {
+  if (blocked && slotsOf(state).length === 1) return 'Invalid'
+  if (isAsked(state, day, 'evening')) return 'slot-requested'
+  if (state.blockedEvenings.includes(day) === blocked) return 'repeated'
+  const others = state.blockedEvenings.filter((other) => other !== day)
+  state.blockedEvenings = blocked ? [...others, day].sort() : others
   return 'done'
 }
 
@@ -218,7 +238,10 @@ function end(state: State): string {
 
 function unavailable(state: State): string[] {
   const taken = (day: number, slot: SlotName) =>
-    (state.blocked && day === 1) || state.busy.includes(day) || isFull(state, day, slot)
+    (state.blocked && day === 1) ||
+    (slot === 'evening' && state.blockedEvenings.includes(day)) ||
+    state.busy.includes(day) ||
+    isFull(state, day, slot)
   return SHOWN.flatMap((day) =>
     slotsOf(state)
       .filter((slot) => slotsAround(state, { day, slot }).some((one) => taken(one.day, one.slot)))

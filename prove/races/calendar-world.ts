@@ -165,7 +165,10 @@ export async function kept({ pool }: World, things: Thing[]) {
           (slots.get(providerId) ?? []).map(({ name, capacity }) => [slotNamed(name), capacity]),
         ),
         daysAfter: provider?.after ?? 0,
-        blocked: occupied.some(({ source }) => source === 'block'),
+        blocked: occupied.some(({ source, slot }) => source === 'block' && slot === null),
+        blockedEvenings: occupied
+          .filter(({ source, slot }) => source === 'block' && slot !== null)
+          .map(({ day }) => dayNumber(day)),
         busy: occupied.filter(({ source }) => source === 'feed').map(({ day }) => dayNumber(day)),
         taken: occupied
           .filter(({ source }) => source === 'booking')

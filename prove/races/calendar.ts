@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { actingAs } from '#db/acting.ts'
 import { blockDates } from '#domain/availability/block-dates.server.ts'
+import { changeSlotBlock } from '#domain/availability/change-slot-block.server.ts'
 import { saveSlots } from '#domain/availability/save-slots.server.ts'
 import { unblockDates } from '#domain/availability/unblock-dates.server.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
@@ -55,6 +56,10 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('block' as const), blocked: fc.boolean() }) },
   {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('blockEvening' as const), day: fc.nat(1), blocked: fc.boolean() }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('feed' as const), busy: fc.subarray([0, 1]) }),
   },
@@ -81,6 +86,8 @@ export const calendar: Game<Thing, State, Op> = {
       const { changed, requested } = await change(own, { days: [THE_NEXT_DAY] })
       return requested.length > 0 ? 'requested' : changed.length > 0 ? 'done' : 'so already'
     }
+    if (op.do === 'blockEvening')
+      return said(await changeSlotBlock(own, { date: DAYS[op.day], slot: thing.slots.evening }, op.blocked))
     if (op.do === 'feed') return readFeed(world, thing, op.busy)
     if (op.do === 'end') {
       const words = { reason: 'Contrôle du dossier', notes: '' }
@@ -113,6 +120,10 @@ export const calendar: Game<Thing, State, Op> = {
       sql: `create function keep_taken() returns trigger language plpgsql as 'begin return null; end';
         create trigger keep_taken before delete on occupancies for each row when (old.source = 'booking')
         execute function keep_taken()`,
+    },
+    {
+      name: 'blocking a slot without a look at its requests',
+      rewrite: (sql) => sql.replace('(slot_id is null or slot_id = ', '(false and slot_id = '),
     },
     {
       name: 'rivals that are never told that they fit again',

@@ -13,6 +13,8 @@ export type Form = {
   opens?: number
   /** Status for the form without its fields, for those who may send it; 400 unless it needs none. */
   empty?: null
+  /** Its fields name something of the sender's own. */
+  withThings?: true
   /** It changes nothing of what is compared, or not each time. */
   quiet?: true
   /** The same again is written again, with the time of it. */
@@ -36,6 +38,12 @@ const question = { question_text: 'Où ?', input_type: 'text' }
 const message = () => ({ content: 'Encore une question', client_message_id: randomUUID() })
 const days = (blocked: boolean) =>
   ({ fields: () => ({ days: ['2099-01-01'], blocked }), json: true, opens: 200 }) as const
+
+const slotBlock = (date: string) =>
+  ({
+    fields: (_: string, { provider }: Pair) => ({ date, slot: provider.slotId }),
+    withThings: true,
+  }) as const
 
 /** A form of each act of `PAGES`: one that is missing is an error of its type. */
 export const FORMS = {
@@ -110,6 +118,8 @@ export const FORMS = {
   },
   '/provider/availability': { block: days(true), free: { ...days(false), quiet: true } },
   '/provider/availability/confirmation': { confirm: { ...none, repeats: true } },
+  '/provider/slots/blocks': { 'block slot': slotBlock('2027-12-02') },
+  '/provider/slots/blocks/deletion': { 'free slot': slotBlock('2027-12-01') },
   '/provider/slots': {
     save: {
       fields: () => ({
@@ -163,7 +173,9 @@ export const FORMS = {
   '/provider/quote-form/:id/copy': { copy: { fields: once, opens: 200 } },
   '/provider/quote-form/:id/deletion': { delete: edit },
 
-  '/provider/:id/booking': { request: { fields: () => ({ requested_date: A_DAY, ...once() }) } },
+  '/provider/:id/booking': {
+    request: { fields: () => ({ requested_date: A_DAY, slot: 'journee', ...once() }) },
+  },
   '/bookings/:id/acceptance': { accept: none },
   '/bookings/:id/acceptance/deletion': { undo: none },
   '/bookings/:id/refusal': { decline: none },

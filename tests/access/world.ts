@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { formDrafts, sessions, users } from '#db/schema/accounts.ts'
+import { occupancies } from '#db/schema/calendar.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { media, uploads } from '#db/schema/media.ts'
 import { quoteFormQuestions, quoteResponseFiles } from '#db/schema/quotes.ts'
@@ -42,6 +43,7 @@ export type Pair = {
     serviceId: string
     questionId: string
     feedId: string
+    slotId: string
     uploadId: string
     finishedId: string
   }
@@ -209,6 +211,12 @@ export async function aPair(
     .insert(feeds)
     .values({ providerId, name: ownOfProvider, url: `https://agenda.invalid/${aMark('nobody')}` })
     .returning({ id: feeds.id })
+  const slotId = randomUUID()
+  await pool.query(
+    `insert into slots (id, provider_id, name, starts_at, ends_at, position) values ($1, $2, 'Nuit', '01:00', '04:00', 1)`,
+    [slotId, providerId],
+  )
+  await db.insert(occupancies).values({ providerId, day: '2027-12-01', slotId, source: 'block' })
   const feedId = feed?.id ?? ''
   await db.insert(feedDays).values({ feedId, day: '2099-01-01', mark: 'x' })
   const pictureId = randomUUID()
@@ -259,6 +267,7 @@ export async function aPair(
       providerId,
       serviceId: owner.serviceIds[0] ?? '',
       feedId,
+      slotId,
       questionId: question?.id ?? '',
       uploadId,
       finishedId,

@@ -7,7 +7,7 @@ import { CalendarMonth } from '#app/ui/calendar-month.tsx'
 import { DAYS_MAX, daysInRange } from '#domain/availability/availability-input.ts'
 import { type Day, formatDay, formatDayLong, isMonth, type Month, monthOf } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
-import { daysOfMonth, isRequested, type LoadedMonth } from './own-calendar.ts'
+import { daysOfMonth, isRequested, type LoadedMonth, noteOf } from './own-calendar.ts'
 import { type DayRange, useDayRange } from './use-day-range.ts'
 import { type CalendarTexts, useOwnCalendar } from './use-own-calendar.ts'
 
@@ -87,7 +87,12 @@ export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, tex
     (shown ?? []).filter(is).map(({ day }) => day)
   const busy = daysThat((fact) => fact.busy === true)
   const inMonth = (shown ?? []).filter(({ day }) => monthOf(day) === month)
-  const notes = new Map(inMonth.flatMap(({ day, full }) => (full ? [[day, full] as const] : [])))
+  const notes = new Map(
+    inMonth.flatMap((fact) => {
+      const note = noteOf(fact)
+      return note ? [[fact.day, note] as const] : []
+    }),
+  )
   return (
     <div>
       <div {...handlers}>
@@ -121,7 +126,7 @@ export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, tex
         />
       </div>
       {notes.size > 0 && (
-        <ul className="cal-notes" aria-label="Jours complets">
+        <ul className="cal-notes" aria-label="Jours complets ou bloqués en partie">
           {[...notes].map(([day, text]) => (
             <li key={day}>
               <span>

@@ -15,6 +15,8 @@ export type CalendarDay = {
   busy?: boolean
   /** Words for what is full: 'Complet (2 sur 1)'. */
   full?: string
+  /** Names of the slots that are blocked alone. */
+  blockedSlots?: string
 }
 
 /** The 42 days of a month, with its holidays. */
@@ -48,6 +50,12 @@ export type OwnCalendar = ReturnType<typeof createOwnCalendar>
 /** Tells whether a day carries a pending or accepted request: it can't be changed (R34). */
 export function isRequested({ pending, accepted }: CalendarDay): boolean {
   return pending > 0 || accepted > 0
+}
+
+/** Words for what a day holds besides its marks: full slots, and slots that are blocked alone. Undefined for none. */
+export function noteOf({ full, blocked, blockedSlots }: CalendarDay): string | undefined {
+  const part = blockedSlots && !blocked ? `bloqué : ${blockedSlots}` : undefined
+  return [full, part].filter(Boolean).join(' · ') || undefined
 }
 
 /** The calendar of one page. */

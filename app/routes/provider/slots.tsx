@@ -89,6 +89,14 @@ export default function Slots({ loaderData, actionData }: Route.ComponentProps) 
           <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/dashboard/provider')}>
             Retour à mon activité
           </Link>
+          {loaderData.rows.length > 1 && (
+            <Link
+              className={buttonClass({ variant: 'quiet', size: 'sm' })}
+              to={href('/provider/slots/blocks')}
+            >
+              Bloquer un seul créneau
+            </Link>
+          )}
           <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/provider/feeds')}>
             Calendriers importés
           </Link>
