@@ -22,6 +22,10 @@ export type PlainCalendar = { events: PlainEvent[]; zones: string[]; freeBusy: s
 
 /** Names of the dates of an event. */
 const DATES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID'])
+
+/** Most moments of one day in a rule: one each minute. Their lists are multiplied before a single date is known. */
+const TIMES_MAX = 24 * 60
+
 const AS_THEY_ARE = new Set(['DURATION', 'RRULE', 'SEQUENCE', 'STATUS', 'TRANSP'])
 
 /**
@@ -101,6 +105,12 @@ function extraDate(date: Property, event: Component, own: Omit<PlainEvent, 'line
   return { ...own, lines, ...(until === undefined && { lastsAs: own.name.replace(/r\d+$/, '') }) }
 }
 
+/** Moments of one day that the lists of a rule name (BYHOUR, BYMINUTE, BYSECOND): each of them with each. */
+function timesOfDay(rule: string): number {
+  const lists = rule.matchAll(/\bBY(?:HOUR|MINUTE|SECOND)=([^;]*)/gi)
+  return [...lists].reduce((product, [, list = '']) => product * list.split(',').length, 1)
+}
+
 /** @param series the event whose start gives a date of it the time of day */
 function eventLines(event: Component, name: string, series: Component, zoneName: ZoneName): string[] {
   const start = property(series, 'DTSTART')
@@ -112,8 +122,10 @@ function eventLines(event: Component, name: string, series: Component, zoneName:
     seen.add(one.name)
     if (DATES.has(one.name))
       lines.push(dateLine(one, one.name === 'RECURRENCE-ID' ? start : undefined, zoneName))
-    else if (AS_THEY_ARE.has(one.name))
+    else if (AS_THEY_ARE.has(one.name)) {
+      if (one.name === 'RRULE' && timesOfDay(one.value) > TIMES_MAX) throw new FeedError('heavy')
       lines.push(line({ ...one, params: {}, value: one.value.toUpperCase() }))
+    }
   }
   for (const one of listedValues(event, 'EXDATE')) lines.push(dateLine(one, start, zoneName))
   return [...lines, 'END:VEVENT']
