@@ -30,6 +30,8 @@ const GRID_DAYS = 42
 
 // Day arithmetic runs in UTC, where every day has a midnight; in Tunis some did not (1 May 2005 began at 01:00).
 const utc = tz('UTC')
+/** A day of UTC, where days by themselves are reckoned with: its midnights are what `Date.parse` gives. A page of cards reckons often. */
+const DAY_MS = 86_400_000
 const atUtcMidnight = (day: Day): Date => new TZDate(`${day}T00:00:00Z`, 'UTC')
 const firstDayOf = (month: Month): Day => `${month}-01` as Day
 const toDay = (date: Date): Day => format(date, 'yyyy-MM-dd') as Day
@@ -70,7 +72,7 @@ export function isPastDateTime(day: Day, time: Time | null, now: Date): boolean 
 
 /** The day `count` days after `day` (before it when negative). */
 export function addDaysToDay(day: Day, count: number): Day {
-  return toDay(addDays(atUtcMidnight(day), count))
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10) as Day
 }
 
 /** The month that a day is in. */
@@ -145,5 +147,5 @@ export function tunisInstant(day: Day, time: Time): Date {
 
 /** Counts the days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((atUtcMidnight(to).getTime() - atUtcMidnight(from).getTime()) / 86_400_000)
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }

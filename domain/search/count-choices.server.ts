@@ -5,7 +5,7 @@ import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { ANY, CATEGORY_CODES, categoryMask, LOCATION_CODES } from './codes.ts'
-import { freeDays, isFree, nameOfFree } from './free-days.server.ts'
+import { allFree, freeDays, nameOfFree } from './free-days.server.ts'
 import { locationCodes, priceBounds } from './listing-query.server.ts'
 
 /** Visible providers of one set of categories at one location. */
@@ -66,7 +66,7 @@ export async function readGroups(
     text: `select string_agg(category_mask || ' ' || location || ' ' || found, ',') as groups from (
         select category_mask, location, count(*) as found from listing_entries e
         where category = (select $1::smallint) and location <> (select $1::smallint) ${asked.verified ? 'and verified' : ''}
-          ${free ? `and exists ${isFree(free.shape, 'e.provider_id', () => `$${next++}`)}` : ''}
+          ${free ? `and provider_id in ${allFree(free.shape, () => `$${next++}`)}` : ''}
         group by category_mask, location
       ) grouped`,
   }

@@ -14,19 +14,18 @@ export type PageShape = { sort: ListingSort; signedIn: boolean; free: FreeShape 
  */
 export type RangeShape = PageShape & { verified: boolean; priced: boolean }
 
-/** Columns of a card. For a visitor no price is even selected (R5). */
-const cardColumns = ({
-  signedIn,
-  free,
-}: PageShape) => `c.provider_id as id, c.name, array_to_string(c.categories, ',') as categories,
+/**
+ * Columns of a card. For a visitor no price is even selected (R5).
+ * @param confirmedAt when its calendar was confirmed, where the statement has read that already
+ */
+const cardColumns = (
+  { signedIn, free }: PageShape,
+  confirmedAt = '(select k.confirmed_at from provider_calendars k where k.provider_id = c.provider_id)',
+) => `c.provider_id as id, c.name, array_to_string(c.categories, ',') as categories,
   c.location, c.excerpt, c.image_url as "imageUrl",
   (select m.placeholder from media m where m.url = c.image_url) as placeholder, c.verified, c.rating, c.review_count as "reviewCount"${
     signedIn ? ', c.min_price as price, c.price_unit as unit, c.price_duration as duration' : ''
-  }${
-    free
-      ? ', (select (k.confirmed_at at time zone \'Africa/Tunis\')::date::text from provider_calendars k where k.provider_id = c.provider_id) as "confirmedOn"'
-      : ''
-  }`
+  }${free ? `, (${confirmedAt} at time zone 'Africa/Tunis')::date::text as "confirmedOn"` : ''}`
 
 /** The key of the card $1, or $2 when it has none. NaN stands behind everything. */
 const cursorKey = (key: string) => `coalesce(
@@ -43,19 +42,21 @@ const nameOf = (kind: string, { sort, signedIn, verified, priced, free }: PageSh
  *
  * Parameters: cursor and its key for want of a card; of each range the category, the location, the key that it begins
  * above, and the key that it ends with; when `priced`, lowest and highest price.
+ * @param more a further column, of those who are free
  */
 function firstEntries(
   { sort, verified, priced }: RangeShape,
   limit: string,
   free: (provider: string) => string = () => '',
+  more?: 'confirmed_at',
 ): string {
   const key = SORT_KEYS[sort]
   // One comparison says where to begin: of two, PostgreSQL would begin at either, and read up to the other.
-  return `select distinct entry.key, entry.provider_id
+  return `select distinct entry.key, entry.provider_id${more ? `, entry.${more}` : ''}
     from unnest((select $3::smallint[]), (select $4::smallint[]), (select $5::float8[]), (select $6::float8[]))
       as range (category, location, above, last)
     cross join lateral (
-      select ${key} as key, provider_id
+      select ${key} as key, provider_id${more ? `, free.${more}` : ''}
       from listing_entries e
       ${free('e.provider_id')}
       where category = range.category and location = range.location
@@ -72,10 +73,11 @@ function firstEntries(
 
 /** A page without a search text. Parameters: those of the first entries, those of the date. */
 export function listStatement(shape: RangeShape): NamedStatement {
-  const entries = firstEntries(shape, String(LOOK), joinFree(shape, shape.priced ? 9 : 7))
+  const more = shape.free ? 'confirmed_at' : undefined
+  const entries = firstEntries(shape, String(LOOK), joinFree(shape, shape.priced ? 9 : 7), more)
   return {
     name: nameOf('search-list', shape),
-    text: `select ${cardColumns(shape)}
+    text: `select ${cardColumns(shape, 'page.confirmed_at')}
       from (${entries}) page
       join provider_cards c using (provider_id)
       order by page.key, page.provider_id`,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type DateFilter, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aProvider } from '#harness/world.ts'
-import { addDaysToDay, type Day, type Time, todayInTunis, tunisInstant } from '#lib/dates.ts'
+import { addDaysToDay, type Day, formatDayLong, type Time, todayInTunis, tunisInstant } from '#lib/dates.ts'
 import { countProviders } from './count-providers.server.ts'
 import { searchProviders } from './search-providers.server.ts'
 import { clearWorld } from './test-world.ts'
@@ -61,5 +61,27 @@ describe('a date in the search', () => {
     ])
     const sure = await searchProviders(world.ctx(), on(9, { confirmed: true }))
     expect(sure.cards.map(({ id }) => id)).toEqual([ids[0]])
+  })
+
+  it('names the nearest free day of each, where it is another one than was asked for', async () => {
+    const ids = await twoProviders()
+    const block = (id: string, ...offsets: number[]) =>
+      world.db.execute(sql`insert into blocked_dates (provider_id, date)
+        select ${id}, d from unnest(${sql.param(offsets.map(day))}::date[]) d`)
+    await block(ids[0], 8, 9, 10)
+    const freeOf = async (filters: ReturnType<typeof on>) => {
+      const { cards } = await searchProviders(world.ctx(), filters)
+      return ids.map((id) => cards.find((card) => card.id === id)?.freeOn)
+    }
+    const label = `Libre le ${formatDayLong(day(7))}`
+    expect(await freeOf(on(9, { flexibility: 3 }))).toEqual([{ day: day(7), label }, undefined])
+    await block(ids[0], 7, 6)
+    expect(await freeOf(on(9, { flexibility: 3, part: 'soir' }))).toMatchObject([{ day: day(11) }, undefined])
+    await block(ids[0], 11, 12)
+    expect(await freeOf(on(9, { flexibility: 3 }))).toEqual([undefined, undefined])
+    expect(await freeOf(on(9))).toEqual([undefined, undefined])
+    // Of today nobody asks for yesterday.
+    await block(ids[1], 0)
+    expect(await freeOf(on(0, { flexibility: 3 }))).toMatchObject([undefined, { day: day(1) }])
   })
 })

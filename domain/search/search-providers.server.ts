@@ -8,7 +8,7 @@ import { type PriceUnit, type StartingPrice, startingPrice } from '#domain/provi
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import type { Price } from '#lib/money.ts'
 import { type Forgive, forgiveTypos } from './forgive-typos.server.ts'
-import { freeDays } from './free-days.server.ts'
+import { type FreeDay, freeDays, nearestFreeDays } from './free-days.server.ts'
 import {
   isPriceSort,
   listingRanges,
@@ -46,6 +46,8 @@ export type ProviderCard = {
   fromPrice?: StartingPrice | null
   /** How sure its calendar is (D14). Absent without a date. */
   calendar?: CalendarTrust
+  /** The nearest free day, where it is not the asked one but one around it (D12). */
+  freeOn?: FreeDay
 }
 
 export const PAGE_SIZE = LOOK - 1
@@ -82,7 +84,13 @@ export async function searchProviders(
   }
   // Once for all cards: a day of Tunis takes longer than the rest of a card.
   const today = filters.date ? todayInTunis(ctx.now) : null
-  const cards = rows.slice(0, PAGE_SIZE).map((row) => readCard(row, today))
+  const shown = rows.slice(0, PAGE_SIZE)
+  const nearest = await nearestFreeDays(
+    ctx,
+    filters,
+    shown.map(({ id }) => id),
+  )
+  const cards = shown.map((row) => readCard(row, today, nearest.get(row.id)))
   return { cards, nextCursor: rows.length > PAGE_SIZE ? (cards.at(-1)?.id ?? null) : null }
 }
 
@@ -102,7 +110,7 @@ async function whereItStood(ctx: Ctx, sort: ListingSort, after: string): Promise
 }
 
 /** A card as it is stored. A visitor's has no price at all (R5). */
-type CardRow = Omit<ProviderCard, 'categories' | 'fromPrice' | 'calendar'> & {
+type CardRow = Omit<ProviderCard, 'categories' | 'fromPrice' | 'calendar' | 'freeOn'> & {
   categories: string
   price?: Price | null
   unit?: PriceUnit | null
@@ -111,9 +119,14 @@ type CardRow = Omit<ProviderCard, 'categories' | 'fromPrice' | 'calendar'> & {
   confirmedOn?: Day | null
 }
 
-function readCard({ price, unit, duration, confirmedOn, ...row }: CardRow, today: Day | null): ProviderCard {
+function readCard(
+  { price, unit, duration, confirmedOn, ...row }: CardRow,
+  today: Day | null,
+  freeOn: FreeDay | undefined,
+): ProviderCard {
   const card: ProviderCard = { ...row, categories: row.categories.split(',') as SubcategorySlug[] }
   if (today) card.calendar = calendarTrust(confirmedOn ?? null, today)
+  if (freeOn) card.freeOn = freeOn
   if (price === undefined) return card
   const fromPrice =
     price === null ? null : startingPrice({ price, unit: unit ?? null, duration: duration ?? '' })

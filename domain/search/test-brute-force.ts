@@ -1,5 +1,5 @@
 import type { DateFilter, ListingFilters } from '#domain/catalogue/listing-filters.ts'
-import { type Day, daysBetween, todayInTunis } from '#lib/dates.ts'
+import { addDaysToDay, type Day, daysBetween, todayInTunis } from '#lib/dates.ts'
 import { foldText } from '#lib/text.ts'
 import { readMeant } from './meant.ts'
 import { completeness, recommendedScore } from './recommended-score.ts'
@@ -126,18 +126,29 @@ function isFreeOn(calendar: CalendarSpec, day: number, part: DateFilter['part'])
   return slots.some((slot, place) => touches(slot, from, to) && free[place])
 }
 
-/** Makes the filter of a date. */
-function dateFilter(date: DateFilter | null): (spec: Spec) => boolean {
-  if (!date) return () => true
+/** The days of a date and around it that can be asked for, counted from today; the nearest first, and of two the earlier. */
+function daysOf(date: DateFilter): number[] {
   const today = todayInTunis(new Date())
   const asked = daysBetween(today, date.day)
   const last = daysBetween(today, `${Number(today.slice(0, 4)) + 2}${today.slice(4)}` as Day)
-  const days = Array.from({ length: 15 }, (_, n) => asked + n - 7).filter(
-    (day) => Math.abs(day - asked) <= date.flexibility && day >= 0 && day <= last,
-  )
+  const around = Array.from({ length: date.flexibility }, (_, n) => [asked - n - 1, asked + n + 1])
+  return [asked, ...around.flat()].filter((day) => day >= 0 && day <= last)
+}
+
+/** Makes the filter of a date. */
+function dateFilter(date: DateFilter | null): (spec: Spec) => boolean {
+  if (!date) return () => true
+  const days = daysOf(date)
   return ({ calendar }) =>
     days.some((day) => isFreeOn(calendar, day, date.part)) &&
     (!date.confirmed || (calendar.confirmed !== null && calendar.confirmed <= 60))
+}
+
+/** Finds the free day that a card leads to, where it is not the asked one (D12). */
+export function otherFreeDay({ calendar }: Spec, { date }: ListingFilters): Day | undefined {
+  const day = date && daysOf(date).find((day) => isFreeOn(calendar, day, date.part))
+  const found = date && day != null ? addDaysToDay(todayInTunis(new Date()), day) : undefined
+  return found === date?.day ? undefined : found
 }
 
 /** The plain answer: every provider looked at, none from an index. */

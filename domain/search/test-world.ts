@@ -225,14 +225,15 @@ async function insertCalendars(tx: Db, each: SQL): Promise<void> {
     select id, 'Créneau ' || place, v.starts, v.ends, v.capacity, place - 1 from ${each},
       rows from (jsonb_to_recordset(calendar -> 'slots') as (starts time, ends time, capacity int))
         with ordinality as v (starts, ends, capacity, place)`)
-  await tx.execute(sql`insert into occupancies (provider_id, day, slot_id, source, ref)
-    select s.id, ${TODAY} + v.day, slots.id, v.source, gen_random_uuid() from ${each}
-    cross join lateral jsonb_to_recordset(calendar -> 'taken') as v (day int, slot int, source text)
-    left join slots on slots.provider_id = s.id and slots.position = v.slot`)
   await tx.execute(sql`update providers p set days_before = (calendar ->> 'before')::int,
       days_after = (calendar ->> 'after')::int,
       calendar_confirmed_at = ${TODAY}::timestamp at time zone 'Africa/Tunis' - (calendar ->> 'confirmed')::int * interval '1 day'
     from ${each} where p.id = s.id`)
+  // Last: a change of the provider would make its calendar anew.
+  await tx.execute(sql`insert into occupancies (provider_id, day, slot_id, source, ref)
+    select s.id, ${TODAY} + v.day, slots.id, v.source, gen_random_uuid() from ${each}
+    cross join lateral jsonb_to_recordset(calendar -> 'taken') as v (day int, slot int, source text)
+    left join slots on slots.provider_id = s.id and slots.position = v.slot`)
 }
 
 const TODAY = sql`(now() at time zone 'Africa/Tunis')::date`

@@ -12,15 +12,18 @@ import type { Ctx } from '#domain/context.ts'
 import { countChoices } from '#domain/search/count-choices.server.ts'
 import { countProviders } from '#domain/search/count-providers.server.ts'
 import { PAGE_SIZE, searchProviders } from '#domain/search/search-providers.server.ts'
-import { bruteForce, inOrder } from '#domain/search/test-brute-force.ts'
+import { bruteForce, inOrder, otherFreeDay } from '#domain/search/test-brute-force.ts'
 import { anyPlaces, anyText, anyTrades, type Spec } from '#domain/search/test-world.ts'
-import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
+import { addDaysToDay, type Day, todayInTunis } from '#lib/dates.ts'
 
 // Questions to the listing, and whether it answers them as looking at every provider does.
 
+/** A card: its provider, and the free day that it leads to in place of the asked one. */
+type Shown = [id: string, freeOn: Day | undefined]
+
 /** Follows the cursors from the first page to the last. */
-async function allPages(ctx: Ctx, filters: ListingFilters): Promise<string[]> {
-  const ids: string[] = []
+async function allPages(ctx: Ctx, filters: ListingFilters): Promise<Shown[]> {
+  const all: Shown[] = []
   for (let after = filters.after; ; ) {
     const { cards, nextCursor } = await searchProviders(ctx, { ...filters, after })
     deepStrictEqual(
@@ -28,8 +31,8 @@ async function allPages(ctx: Ctx, filters: ListingFilters): Promise<string[]> {
       true,
       'a page is full, or the last',
     )
-    ids.push(...cards.map(({ id }) => id))
-    if (nextCursor === null) return ids
+    all.push(...cards.map(({ id, freeOn }): Shown => [id, freeOn?.day]))
+    if (nextCursor === null) return all
     after = nextCursor
   }
 }
@@ -78,7 +81,8 @@ export const anyQuestion: fc.Arbitrary<Question> = fc.record({
   from: fc.nat(),
 })
 
-const ids = (specs: Spec[]) => specs.map(({ id }) => id)
+const shown = (specs: Spec[], filters: ListingFilters) =>
+  specs.map((spec): Shown => [spec.id, otherFreeDay(spec, filters)])
 
 /** The totals with each category, and with each governorate, in place of those that are chosen. */
 function expectedChoices(specs: Spec[], filters: ListingFilters, signedIn: boolean) {
@@ -101,7 +105,7 @@ export async function expectAgreement(
 ): Promise<void> {
   const ctx = ctxOf(signedIn)
   const expected = bruteForce(specs, filters, signedIn)
-  deepStrictEqual(await allPages(ctx, filters), ids(expected))
+  deepStrictEqual(await allPages(ctx, filters), shown(expected, filters))
   deepStrictEqual(await countProviders(ctx, filters), expected.length)
   const choices = { ...filters, q: '', min: NO_FILTERS.min, max: NO_FILTERS.max }
   deepStrictEqual(await countChoices(ctx, choices), expectedChoices(specs, choices, signedIn))
@@ -109,5 +113,5 @@ export async function expectAgreement(
   const cursor = specs[from % Math.max(1, specs.length)]
   if (!cursor) return
   const rest = expected.filter((spec) => spec !== cursor && inOrder(filters.sort)(cursor, spec) < 0)
-  deepStrictEqual(await allPages(ctx, { ...filters, after: cursor.id }), ids(rest))
+  deepStrictEqual(await allPages(ctx, { ...filters, after: cursor.id }), shown(rest, filters))
 }

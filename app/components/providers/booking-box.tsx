@@ -161,8 +161,8 @@ interface BookLinkProps {
 }
 
 function BookLink({ providerId, booker, className, children }: BookLinkProps) {
-  const { state } = useLocation()
-  const path = bookingPath(providerId)
+  const { state, search } = useLocation()
+  const path = bookingPath(providerId, search)
   return booker === 'visitor' ? (
     <Link to={loginPath(path)} className={className}>
       {children}

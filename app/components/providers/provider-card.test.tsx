@@ -18,10 +18,11 @@ const card: Card = {
   fromPrice: { amount: '12500.000', unitText: 'la soirée' },
 }
 
-function rendered(change: Partial<Card>, { booker = 'client' as Booker, index = 0 } = {}) {
-  const element = (
-    <ProviderCard card={{ ...card, ...change }} index={index} booker={booker} here="/providers?q=a" />
-  )
+function rendered(
+  change: Partial<Card>,
+  { booker = 'client' as Booker, index = 0, here = '/providers?q=a' } = {},
+) {
+  const element = <ProviderCard card={{ ...card, ...change }} index={index} booker={booker} here={here} />
   const router = createMemoryRouter([{ path: '*', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('&amp;', '&')
 }
@@ -67,6 +68,18 @@ describe('a provider’s card', () => {
     expect(html).toContain('href="/provider/p1"')
     expect(html).toContain('href="/provider/p1?tab=availability#profil"')
     expect(html).not.toContain('/login')
+  })
+
+  it('leads to the day that is searched for, or to the nearest one that is free', () => {
+    const calendar = { confirmed: true, label: 'Calendrier confirmé hier' }
+    const here = '/providers?date=2027-06-12&souplesse=3&creneau=soir&q=a'
+    const asked = 'href="/provider/p1?tab=availability&date=2027-06-12&souplesse=3&creneau=soir#profil"'
+    expect(rendered({ calendar }, { here }).split(asked)).toHaveLength(5)
+    const freeOn = { day: '2027-06-13', label: 'Libre le dimanche 13 juin 2027' }
+    const html = rendered({ calendar, freeOn }, { here })
+    expect(html.split(asked.replace('06-12', '06-13'))).toHaveLength(5)
+    expect(html).not.toContain('2027-06-12')
+    expect(shown(html)).toContain('Libre le dimanche 13 juin 2027Calendrier confirmé hier')
   })
 
   it('offers no booking to a provider or an operator', () => {

@@ -35,6 +35,8 @@ export type Card = {
   fromPrice?: StartingPrice | null
   /** How sure its calendar is; in searches with a date. */
   calendar?: CalendarTrust
+  /** The nearest free day, where it is not the one that is searched for. */
+  freeOn?: { day: string; label: string }
 }
 
 /** About three lines, cut between words; a clamp of lines cuts within them. */
@@ -55,9 +57,9 @@ interface ProviderCardProps {
  * the cards are most of what a slow phone would make anew.
  */
 export const ProviderCard = memo(function ProviderCard({ card, index, booker, here }: ProviderCardProps) {
-  const own = bookingPath(card.id)
-  // The day that is searched for leads on, as the list's address has it.
-  const booking = card.calendar ? own.replace('#', `&${/date=[\d-]+/.exec(here)}#`) : own
+  // The day that is searched for leads on, with what goes with it, as the list's address has it.
+  const asked = card.freeOn ? here.replace(/date=[\d-]+/, `date=${card.freeOn.day}`) : here
+  const booking = bookingPath(card.id, asked)
   const profile = {
     to: card.calendar ? booking : profilePath(card.id),
     state: { listing: here },
@@ -90,6 +92,7 @@ export const ProviderCard = memo(function ProviderCard({ card, index, booker, he
           {shorten(card.excerpt, EXCERPT_LENGTH)}
         </p>
         <div className="pcard-foot">
+          {card.freeOn && <p className="text-sm font-semibold">{card.freeOn.label}</p>}
           {card.calendar && (
             <p className={classNames('avail', !card.calendar.confirmed && 'is-open')}>
               <CalendarCheck className="ic ic-sm" />

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Amount } from '#app/ui/amount.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,6 +28,7 @@ interface ServicesListProps {
 
 /** The provider's services, with prices for those who are signed in. The box beside it tells visitors to sign in. */
 export function ServicesList({ providerId, services, priceHidden, canBook }: ServicesListProps) {
+  const { search } = useLocation()
   if (services.length === 0) {
     return (
       <EmptyState
@@ -58,8 +59,8 @@ export function ServicesList({ providerId, services, priceHidden, canBook }: Ser
               <Link
                 to={
                   priceHidden
-                    ? loginPath(bookingPath(providerId, service.name))
-                    : bookingPath(providerId, service.name)
+                    ? loginPath(bookingPath(providerId, search, service.name))
+                    : bookingPath(providerId, search, service.name)
                 }
                 preventScrollReset={!priceHidden}
                 className={buttonClass({ variant: 'secondary', size: 'sm' })}

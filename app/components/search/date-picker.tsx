@@ -1,13 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
 import { useInitialFocus } from '#app/ui/initial-focus.ts'
 import { useBackCloses } from '#app/ui/use-back-closes.ts'
 import { DAY_PARTS, type DayPart } from '#domain/availability/slots.ts'
 import { type DateFilter, FLEXIBILITIES } from '#domain/catalogue/listing-filters.ts'
-import { marksOfMonth } from '#domain/tunisian-year/marked-days.ts'
+import type { LunarKind } from '#domain/tunisian-year/lunar-days.ts'
+import { type ConfirmedDays, marksOfMonth } from '#domain/tunisian-year/marked-days.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { type Day, formatDayLong, monthOf, todayInTunis } from '#lib/dates.ts'
 
@@ -34,8 +35,8 @@ export function DatePicker({ date, open, onOpenChange, onChoose, box }: DatePick
   const { title, body, initialFocus } = useInitialFocus()
   useBackCloses(open, () => onOpenChange(false))
   const isWide = matchMedia(WIDE).matches
-  // Said of lunar days that are certain too: which ones are, the server alone knows.
-  const { marks, ramadanMonths } = marksOfMonth(month, today, new Map())
+  const confirmed = useConfirmedDays()
+  const { marks, ramadanMonths } = marksOfMonth(month, today, confirmed)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={isWide ? 'trap-focus' : true}>
       <Base.Portal container={isWide ? (box as HTMLElement | null) : undefined}>
@@ -102,6 +103,22 @@ export function DatePicker({ date, open, onOpenChange, onChoose, box }: DatePick
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Lunar days that are certain, asked of the server at the first opening; until then, and without a network, none is. */
+function useConfirmedDays(): ConfirmedDays {
+  const [days, setDays] = useState<ConfirmedDays>(new Map())
+  useEffect(() => {
+    const leaving = new AbortController()
+    readConfirmedDays(leaving.signal).then(setDays, () => {})
+    return () => leaving.abort()
+  }, [])
+  return days
+}
+
+async function readConfirmedDays(signal: AbortSignal): Promise<ConfirmedDays> {
+  const answer = await fetch('/lunar-days.json', { signal })
+  return new Map(answer.ok ? ((await answer.json()) as [`${LunarKind} ${number}`, Day][]) : [])
 }
 
 interface ChoicesProps {
