@@ -63,7 +63,7 @@ interface FormDialogProps extends Pick<QuoteDialogProps, 'typed' | 'onType' | 'o
 }
 
 function FormDialog({ form: loaded, typed, onType, ...dialog }: FormDialogProps) {
-  const state = useQuoteForm({ ...loaded, typed })
+  const state = useQuoteForm({ ...loaded, typed: { ...loaded.known, ...typed } })
   return (
     <RequestDialog
       {...dialog}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnQuestion, QuestionType } from '#domain/quotes/question-type.ts'
 import { formatAnswer } from './format-answer.ts'
-import { droppedAnswers, packQuote, typedQuote, unpackQuote } from './quote-form-data.ts'
+import { droppedAnswers, knownAnswers, packQuote, typedQuote, unpackQuote } from './quote-form-data.ts'
 
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 const question = (digit: number, input_type: QuestionType): OwnQuestion => ({
@@ -57,4 +57,19 @@ it.each([
   ['select', ['Accueil', 'Soirée'], 'Accueil, Soirée'],
 ] as const)('an answer of type %s, %j, reads %s', (type, answer, read) => {
   expect(formatAnswer(type, answer)).toBe(read)
+})
+
+describe('what is known of the answers', () => {
+  const on = (date: string, ...questions: OwnQuestion[]) =>
+    knownAnswers(questions, new URLSearchParams({ date }), '2027-06-12')
+
+  it.each([
+    ['the day that was asked for', '2027-06-12', [question(1, 'text'), question(2, 'date')], '2027-06-12'],
+    ['no day that is over', '2027-06-11', [question(2, 'date')], undefined],
+    ['no day that is none', '2027-06-31', [question(2, 'date')], undefined],
+    ['neither of two days', '2027-06-12', [question(1, 'date'), question(2, 'date')], undefined],
+    ['nothing that is no day', '2027-06-12', [question(2, 'text')], undefined],
+  ])('is %s', (_, date, questions, expected) => {
+    expect(on(date, ...questions)).toEqual(expected ? { [`q-${id(2)}`]: expected } : {})
+  })
 })

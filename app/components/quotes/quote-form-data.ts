@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { OwnQuestion } from '#domain/quotes/question-type.ts'
 import { answerField } from '#domain/quotes/quote-input.ts'
+import { type Day, isDay } from '#lib/dates.ts'
 
 /** Data of a quote form, wherever it is shown. */
 export type QuoteFormData = {
@@ -10,10 +11,26 @@ export type QuoteFormData = {
   version: string
   /** Made by the server for every form it sends; the same one sent twice makes one request (R43). */
   submissionId: string
+  /** What is known already of the answers. */
+  known: TypedQuote
 }
 
 /** Unsent answers, by field: of a multiple choice, a list. */
 export type TypedQuote = Readonly<Record<string, string | readonly string[]>>
+
+/**
+ * Fills in the date that an address asks for (D12): a form that asks for several is not answered for its client.
+ * @param today the day it is in Tunis
+ */
+export function knownAnswers(
+  questions: readonly OwnQuestion[],
+  asked: URLSearchParams,
+  today: Day,
+): TypedQuote {
+  const [date, ...others] = questions.filter(({ input_type }) => input_type === 'date')
+  const day = asked.get('date')
+  return date && others.length === 0 && isDay(day) && day >= today ? { [answerField(date.id)]: day } : {}
+}
 
 /** Answer to a quote request that was not made. */
 export type QuoteAnswer = {

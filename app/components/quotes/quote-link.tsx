@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { Booker } from '#app/viewer.ts'
 import type { TypedQuote } from './quote-form-data.ts'
@@ -28,7 +28,8 @@ interface QuoteLinkProps {
 export function QuoteLink({ providerId, booker, className, children }: QuoteLinkProps) {
   const [isOpen, setIsOpen] = useState(false)
   const typed = useRef<TypedQuote>({})
-  const [loaded, retry] = useLoadedQuoteForm(providerId, isOpen)
+  const { search } = useLocation()
+  const [loaded, retry] = useLoadedQuoteForm(providerId, search, isOpen)
   const isClient = booker === 'client'
   useEffect(() => {
     if (isClient) loadDialog().catch(() => {})
@@ -37,7 +38,7 @@ export function QuoteLink({ providerId, booker, className, children }: QuoteLink
     <>
       <Link
         className={className}
-        to={quoteRequestPath(providerId)}
+        to={quoteRequestPath(providerId, search)}
         rel="nofollow"
         // The login that a visitor ends up at says why; a whole page brings the message along.
         reloadDocument={booker === 'visitor'}

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { QuoteFormData } from '#app/components/quotes/quote-form-data.ts'
+import { knownAnswers, type QuoteFormData } from '#app/components/quotes/quote-form-data.ts'
 import { ctxOf } from '#app/context.ts'
 import { handledAsJson } from '#app/error-responses.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import type { Route } from './+types/form'
 
 // A provider's quote form for the dialog of its public profile.
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  handledAsJson(
-    context,
-    async (): Promise<QuoteFormData> => ({
-      ...(await getQuoteForm(ctxOf(context), params.id)),
-      submissionId: randomUUID(),
-    }),
-  )
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  handledAsJson(context, async (): Promise<QuoteFormData> => {
+    const ctx = ctxOf(context)
+    const form = await getQuoteForm(ctx, params.id)
+    const known = knownAnswers(form.questions, url.searchParams, todayInTunis(ctx.now))
+    return { ...form, known, submissionId: randomUUID() }
+  })

@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router'
 import { loginPath, profilePath } from '#app/components/providers/paths.ts'
 import { QuoteForm } from '#app/components/quotes/quote-form.tsx'
 import {
+  knownAnswers,
   packQuote,
   type QuoteAnswer,
   typedQuote,
@@ -18,6 +19,7 @@ import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
 import { QUOTE_FIELDS_MAX } from '#domain/quotes/quote-input.ts'
 import { requestQuote } from '#domain/quotes/request-quote.server.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
 import type { Route } from './+types/request'
 
@@ -36,7 +38,9 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   if (ctx.actor.role !== 'client') throw redirect(profilePath(params.id))
   const form = await getQuoteForm(ctx, params.id)
   const draft = await readDraft(ctx, url.searchParams.get('draft'))
-  return { ...form, typed: unpackQuote(draft, form.questions), submissionId: randomUUID() }
+  const known = knownAnswers(form.questions, url.searchParams, todayInTunis(ctx.now))
+  const typed = { ...known, ...unpackQuote(draft, form.questions) }
+  return { ...form, known, typed, submissionId: randomUUID() }
 })
 
 export const action = handled((args: Route.ActionArgs) => {
