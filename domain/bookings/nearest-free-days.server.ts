@@ -18,7 +18,12 @@ const NEAREST = {
     select b.id, near.days, (
       select category from provider_categories c where c.provider_profile_id = v.profile_id order by position limit 1
     ) as category,
-      coalesce(b.slot_id::text, case when (select count(*) from slots s where s.provider_id = p.id) > 1 then '${ALL_SLOTS_VALUE}' else '' end) as slot
+      coalesce(b.slot_id::text, case when (select count(*) from slots s where s.provider_id = p.id) > 1 then '${ALL_SLOTS_VALUE}' else '' end) as slot,
+    exists (
+      select from waits w
+      where w.client_id = b.client_id and w.provider_id = p.id and w.day = b.requested_date and w.ended_at is null
+        and (w.slot_id = b.slot_id or (w.slot_id is null and (b.slot_id is null or not w.whole)))
+    ) as waits
     from booking_requests b
     join providers p on p.id = b.provider_id
     join visible_providers v on v.provider_id = p.id
@@ -44,7 +49,7 @@ const NEAREST = {
 
 /**
  * Finds for each of these bookings the three free days of its provider that are nearest to its own, and the provider's trade.
- * Bookings of providers that the public doesn't see are left out.
+ * Bookings of providers that the public doesn't see are left out, and to a provider nobody waits.
  * @param ctx acts as one of the parties
  */
 export async function nearestFreeDays(
@@ -53,10 +58,12 @@ export async function nearestFreeDays(
 ): Promise<ReadonlyMap<string, WaysOn>> {
   if (bookingIds.length === 0) return new Map()
   const today = todayInTunis(ctx.now)
-  const rows = await runNamed<{ id: string; days: Day[]; category: SubcategorySlug | null; slot: string }>(
-    ctx.db,
-    NEAREST,
-    [bookingIds, addDaysToDay(today, 1), lastDay(today)],
-  )
+  const rows = await runNamed<{
+    id: string
+    days: Day[]
+    category: SubcategorySlug | null
+    slot: string
+    waits: boolean
+  }>(ctx.db, NEAREST, [bookingIds, addDaysToDay(today, 1), lastDay(today)])
   return new Map(rows.map(({ id, days, ...rest }) => [id, { freeDays: days, ...rest }]))
 }

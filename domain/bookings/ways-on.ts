@@ -11,6 +11,8 @@ export type WaysOn = {
   category: SubcategorySlug | null
   /** The slot to wait for, `ALL_SLOTS_VALUE` for all of them, or '' where the day has one. */
   slot: string
+  /** The client waits for the day already (D20). */
+  waits: boolean
 }
 
 /**

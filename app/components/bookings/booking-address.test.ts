@@ -6,12 +6,13 @@ import { availabilityPath, readBookingAddress } from './booking-address.ts'
 
 const TODAY: Day = '2026-08-06'
 const read = (query: string) => readBookingAddress(new URLSearchParams(query), TODAY)
-const nothing = { day: null, month: null, service: null, problem: null }
+const nothing = { day: null, month: null, part: null, service: null, problem: null }
 
 describe('readBookingAddress', () => {
   it('reads a day with its month, and a month of its own', () => {
     expect(read('date=2026-08-22')).toEqual({ ...nothing, day: '2026-08-22', month: '2026-08' })
     expect(read('date=2026-08-22&month=2026-10')).toMatchObject({ day: '2026-08-22', month: '2026-10' })
+    expect(read('date=2026-08-22&creneau=apres-midi')).toMatchObject({ part: 'apres-midi' })
     expect(read('month=2026-10&service=Buffet+froid')).toEqual({
       ...nothing,
       month: '2026-10',
@@ -19,9 +20,12 @@ describe('readBookingAddress', () => {
     })
   })
 
-  it.each(['', 'date=', 'month=2026-13', 'month=9999-01', 'service=+'])('takes %j for nothing', (query) => {
-    expect(read(query)).toEqual(nothing)
-  })
+  it.each(['', 'date=', 'month=2026-13', 'month=9999-01', 'creneau=nuit', 'service=+'])(
+    'takes %j for nothing',
+    (query) => {
+      expect(read(query)).toEqual(nothing)
+    },
+  )
 
   it.each([
     ['2020-01-01', 'past'],
@@ -47,7 +51,12 @@ describe('readBookingAddress', () => {
     const service = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.trim() === text)
     fc.assert(
       fc.property(service, (name) => {
-        const path = availabilityPath('id', { day: '2026-08-22', month: '2026-09', service: name })
+        const path = availabilityPath('id', {
+          day: '2026-08-22',
+          month: '2026-09',
+          part: 'soir',
+          service: name,
+        })
         const url = new URL(path, 'http://site.invalid')
         expect(url.pathname).toBe('/provider/id')
         expect(url.searchParams.get('tab')).toBe('availability')
@@ -55,6 +64,7 @@ describe('readBookingAddress', () => {
           ...nothing,
           day: '2026-08-22',
           month: '2026-09',
+          part: 'soir',
           service: name,
         })
       }),

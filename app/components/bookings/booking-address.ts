@@ -1,4 +1,5 @@
 import { profilePath } from '#app/components/providers/paths.ts'
+import { DAY_PARTS, type DayPart } from '#domain/availability/slots.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { type Day, isDay, isMonth, type Month, monthOf } from '#lib/dates.ts'
 
@@ -9,6 +10,8 @@ export type DayProblem = 'impossible' | 'past' | 'too far'
 export type BookingAddress = {
   day: Day | null
   month: Month | null
+  /** The part of the day that a search asked for. */
+  part: DayPart | null
   service: string | null
   problem: DayProblem | null
 }
@@ -21,7 +24,7 @@ export const DAY_PROBLEMS: Record<DayProblem, string> = {
 }
 
 /**
- * Reads `?date=…&month=…&service=…`. A day brings its month along; one that nobody can ask for is left out, with the
+ * Reads `?date=…&month=…&creneau=…&service=…`. A day brings its month along; one that nobody can ask for is left out, with the
  * reason.
  * @param today in Tunis
  */
@@ -33,6 +36,7 @@ export function readBookingAddress(query: URLSearchParams, today: Day): BookingA
   return {
     day,
     month: isMonth(month) ? month : day && monthOf(day),
+    part: (Object.keys(DAY_PARTS) as DayPart[]).find((name) => name === query.get('creneau')) ?? null,
     service: query.get('service')?.trim() || null,
     problem,
   }
@@ -44,13 +48,14 @@ function dayProblem(date: string, today: Day): DayProblem | null {
   return date > lastDay(today) ? 'too far' : null
 }
 
-/** The address of the availability tab with this day, month and service name chosen. */
+/** The address of the availability tab with this day, month, part of the day and service name chosen. */
 export function availabilityPath(
   providerId: string,
-  chosen: Partial<Pick<BookingAddress, 'day' | 'month' | 'service'>> = {},
+  chosen: Partial<Pick<BookingAddress, 'day' | 'month' | 'part' | 'service'>> = {},
 ): string {
   const query = new URLSearchParams({ tab: 'availability' })
   if (chosen.day) query.set('date', chosen.day)
+  if (chosen.part) query.set('creneau', chosen.part)
   if (chosen.month) query.set('month', chosen.month)
   if (chosen.service) query.set('service', chosen.service)
   return `${profilePath(providerId)}?${query}`

@@ -29,7 +29,7 @@ export function BookingFields({ services, slots, today, day, state }: BookingFie
       {dayBlocked && (
         <Banner tone="warning">
           <b className="font-semibold block">Date indisponible</b>
-          Le prestataire a bloqué ce jour. Vous pouvez tout de même lui envoyer votre demande.
+          Ce prestataire n’est pas disponible ce jour-là. Vous pouvez tout de même lui envoyer votre demande.
         </Banner>
       )}
       {!day && (

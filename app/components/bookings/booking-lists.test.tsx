@@ -52,6 +52,7 @@ describe('ClientBookingRow', () => {
     const ways = {
       freeDays: ['2026-08-21' as const],
       wait: '/alerts?provider_id=p1',
+      waits: false,
       others: '/providers?date=2026-08-22',
     }
     const text = row({ rivalBecause: 'accepted', waysOn: ways })
@@ -61,6 +62,9 @@ describe('ClientBookingRow', () => {
     )
     expect(text).toContain('href="/providers?date=2026-08-22"')
     expect(text).toContain('href="/alerts?provider_id=p1"')
+    const waiting = row({ rivalBecause: 'accepted', waysOn: { ...ways, waits: true } })
+    expect(waiting).not.toContain('/alerts?')
+    expect(waiting).toContain('href="/dashboard/client?tab=alertes"')
     expect(row({ rivalBecause: 'accepted' })).not.toContain('Choisir une autre date')
     expect(row()).not.toContain('Choisir une autre date')
   })

@@ -21,10 +21,11 @@ export function BookingRequest(props: BookingTabData) {
   const isClient = useBooker() === 'client'
   const [query] = useSearchParams()
   const card = useRef<HTMLElement>(null)
-  const { day, service } = readBookingAddress(query, today)
+  const address = readBookingAddress(query, today)
+  const { day, part, service } = address
   const signIn = loginPath(
     day
-      ? `${availabilityPath(provider.id, { day, service })}#demande`
+      ? `${availabilityPath(provider.id, { day, part, service })}#demande`
       : `${availabilityPath(provider.id, { service })}#profil`,
   )
 
@@ -65,7 +66,7 @@ export function BookingRequest(props: BookingTabData) {
               partly={partly}
               today={today}
               submissionId={submissionId}
-              typed={{ ...chosenFields({ day, service }, services), ...draft }}
+              typed={{ ...chosenFields(address, { services, slots }), ...draft }}
             />
           ) : (
             <>

@@ -128,6 +128,15 @@ describe('a provider with several slots', () => {
     expect(dayLink(html, '2026-08-21')).not.toContain('indisponible')
   })
 
+  it('is asked for the one that the search named', () => {
+    const chosen = (part: string) => {
+      const html = rendered('client', `&date=2026-08-21&creneau=${part}`, some)
+      const [input] = /<input type="radio"[^>]*checked[^>]*>/.exec(html) ?? ['']
+      return /value="([^"]*)"/.exec(input)?.[1]
+    }
+    expect(['apres-midi', 'soir', 'jour', 'nuit'].map(chosen)).toEqual(['s-1', 's-2', 'journee', undefined])
+  })
+
   it('is not asked for those that can’t be had', () => {
     const html = rendered('client', '&date=2026-08-22', some)
     expect(choices(html)).toEqual(['s-1', 's-2 off', 'journee off'])

@@ -47,10 +47,10 @@ export function BookingTab(props: BookingTabData) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const { day, service, problem } = readBookingAddress(query, today)
+  const { day, part, service, problem } = readBookingAddress(query, today)
 
-  const dayPath = (chosen: Day) => availabilityPath(provider.id, { day: chosen, service })
-  const monthPath = (shown: Month) => availabilityPath(provider.id, { day, month: shown, service })
+  const dayPath = (chosen: Day) => availabilityPath(provider.id, { day: chosen, part, service })
+  const monthPath = (shown: Month) => availabilityPath(provider.id, { day, month: shown, part, service })
   function choose(chosen: Day) {
     if (chosen === day) return
     // The page knows all there is to know about that day.

@@ -1,11 +1,24 @@
+import { isInDayPart, type PublicSlot } from '#domain/availability/slots.ts'
+import { ALL_SLOTS_VALUE } from '#domain/bookings/booking-input.ts'
 import type { BookingAddress } from './booking-address.ts'
 import type { BookableService, TypedFields } from './booking-form-schema.ts'
 
 /** The choices of an address as fields of the booking form. */
 export function chosenFields(
-  { day, service }: Pick<BookingAddress, 'day' | 'service'>,
-  services: readonly BookableService[],
+  { day, part, service }: Pick<BookingAddress, 'day' | 'part' | 'service'>,
+  { services, slots }: { services: readonly BookableService[]; slots: readonly PublicSlot[] },
 ): TypedFields {
   const chosen = services.find(({ name }) => name === service)
-  return { ...(day && { requested_date: day }), ...(chosen && { service_id: chosen.id }) }
+  const slot = slotOfPart(part, slots)
+  return {
+    ...(day && { requested_date: day }),
+    ...(chosen && { service_id: chosen.id }),
+    ...(slot && { slot }),
+  }
+}
+
+/** The slot that a part of the day means, the earliest of several; all of them for the whole day. */
+function slotOfPart(part: BookingAddress['part'], slots: readonly PublicSlot[]): string | undefined {
+  if (part === 'jour') return ALL_SLOTS_VALUE
+  return part ? slots.find((slot) => isInDayPart(slot, part))?.id : undefined
 }

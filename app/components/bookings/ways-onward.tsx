@@ -1,6 +1,6 @@
 import { ArrowRight, Bell, CalendarDays, type LucideIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { type Day, formatDayShort } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
@@ -12,6 +12,8 @@ export type WaysOnView = {
   freeDays: readonly Day[]
   /** Address of the question about a wait for the day; null for a booking that was cancelled. */
   wait: string | null
+  /** There is such a wait already. */
+  waits: boolean
   /** Address of others who are free that day. */
   others: string
 }
@@ -24,7 +26,7 @@ interface WaysOnwardProps {
 /** The three ways on of a request that no longer fits, and those of a booking that its provider cancelled (D7). */
 export function WaysOnward({
   booking: { provider, slot, serviceType },
-  ways: { freeDays, wait, others },
+  ways: { freeDays, wait, waits, others },
 }: WaysOnwardProps) {
   const count = freeDays.length
   return (
@@ -52,11 +54,18 @@ export function WaysOnward({
         <Way
           icon={Bell}
           title="Me prévenir si la date se libère"
-          text="Nous vous écrivons dès qu’elle se libère. Le premier inscrit a 24 heures d’avance."
+          text={
+            waits
+              ? 'C’est noté : nous vous écrivons dès qu’elle se libère.'
+              : 'Nous vous écrivons dès qu’elle se libère. Le premier inscrit a 24 heures d’avance.'
+          }
         >
-          <Link className={buttonClass({ variant: 'secondary' })} to={wait}>
+          <Link
+            className={buttonClass({ variant: 'secondary' })}
+            to={waits ? `${href('/dashboard/client')}?tab=alertes` : wait}
+          >
             <Bell className="ic ic-sm" />
-            Me prévenir
+            {waits ? 'Voir mes alertes' : 'Me prévenir'}
           </Link>
         </Way>
       )}

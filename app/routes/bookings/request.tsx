@@ -34,7 +34,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   if (ctx.actor?.role !== 'client') throw redirect(availabilityPath(params.id))
   const tab = await loadBookingTab(context, await getPublicProfile(ctx, params.id), url.searchParams)
   const address = readBookingAddress(url.searchParams, tab.today)
-  return { ...tab, typed: { ...chosenFields(address, tab.services), ...tab.draft } }
+  return { ...tab, typed: { ...chosenFields(address, tab), ...tab.draft } }
 })
 
 export const action = handled((args: Route.ActionArgs) => {

@@ -60,6 +60,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
       waysOn: waysOn && {
         freeDays: waysOn.freeDays,
         wait: booking.rivalBecause && waitPath(provider.id, booking.requestedDate, waysOn.slot),
+        waits: waysOn.waits,
         others: freeThatDayPath({ ...waysOn, day: booking.requestedDate, location }),
       },
     }
