@@ -42,6 +42,19 @@ describe('the line', () => {
     expect(await toldOf(people)).toEqual([1, 1, 1, 1])
   })
 
+  it('says when to look again for what is free since just now, and nothing once all of it is told', async () => {
+    const { provider } = await aCalendar()
+    const bookingId = await take(provider)
+    const [client] = await aLine(provider, 1)
+    const second = 1 / 3600
+    expect(await round(0)).toMatchObject({ againAfterMs: null })
+    await free(provider, bookingId)
+    expect(await round(1)).toEqual({ told: 0, againAfterMs: 20_000 })
+    expect(await round(1 + 5 * second)).toEqual({ told: 0, againAfterMs: 15_000 })
+    expect(await round(1 + 20 * second)).toEqual({ told: 1, againAfterMs: null })
+    expect(await toldOf(client ? [client] : [])).toEqual([1])
+  })
+
   it('is told nothing further once the day is taken again, and from the front when it is free again', async () => {
     const { provider } = await aCalendar()
     await blockDates(world.ctx(provider), { days: [A_DAY] })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { actingAs } from '#db/acting.ts'
 import type { Db } from '#db/client.ts'
 import { openings, waits } from '#db/schema/waits.ts'
@@ -17,16 +17,22 @@ const ENDED_STAYS_MS = 24 * 60 * 60_000
  * Tells those who wait for a day, in turn (D20): looks at which of the days are free, and tells whoever comes next of each line.
  * Nothing else needs to say that a day was freed: each round compares. A mail goes to a person once a day of Tunis; those whose turn
  * comes again meanwhile keep their place until the next. Rounds of several processes happen one after the other.
- * @returns how many people are told
+ * @returns how many people are told, and the milliseconds until what opened just now has settled; null without any
  */
-export async function tellWaits({ db, now }: { db: Db; now: Date }): Promise<number> {
+export async function tellWaits({
+  db,
+  now,
+}: {
+  db: Db
+  now: Date
+}): Promise<{ told: number; againAfterMs: number | null }> {
   const acting = actingAs(db, { userId: null, duty: 'waits' })
   return inTransaction({ actor: null, db: acting, now, ip: 'waits' }, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('tell-waits', 0))`)
     await forgetOver(ctx)
     await lookAtDays(ctx)
     await lookAtSearches(ctx)
-    return tellNext(ctx)
+    return { told: await tellNext(ctx), againAfterMs: await untilSettled(ctx) }
   })
 }
 
@@ -129,6 +135,18 @@ async function noteOpenings(ctx: Ctx, looked: readonly Looked[]): Promise<void> 
       .values(fresh.map(({ waitId, providerId }) => ({ waitId, providerId, openedAt: ctx.now })))
       // Its wait may have ended at this instant.
       .onConflictDoNothing()
+}
+
+/** Milliseconds until the earliest of what opened just now has settled. */
+async function untilSettled(ctx: Ctx): Promise<number | null> {
+  const settled = new Date(ctx.now.getTime() - SETTLES_AFTER_MS)
+  const [earliest] = await ctx.db
+    .select({ openedAt: openings.openedAt })
+    .from(openings)
+    .where(and(gt(openings.openedAt, settled), isNull(openings.toldAt), isNull(openings.takenAt)))
+    .orderBy(openings.openedAt)
+    .limit(1)
+  return earliest ? earliest.openedAt.getTime() - settled.getTime() : null
 }
 
 type Opening = InLine & { providerId: string; day: string }

@@ -49,7 +49,7 @@ const NOTHING_ELSE = {
   sendConfirmation: nothing,
   confirmationFailed: nothing,
   readFeeds: async () => {},
-  tellWaits: async () => {},
+  tellWaits: async () => ({ againAfterMs: null }),
   runNightly: nothing,
 }
 

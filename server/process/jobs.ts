@@ -119,7 +119,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
  * @param options.confirmationFailed is told of one that is given up
  * @param options.runNightly does a job of the night
  * @param options.readFeeds reads the calendars that are due, until it is told to end
- * @param options.tellWaits tells those who wait for a day that is free, in turn
+ * @param options.tellWaits tells those who wait for a day that is free, in turn; it says when a further look tells more
  */
 export async function startJobs(options: {
   databaseUrl: string
@@ -130,7 +130,7 @@ export async function startJobs(options: {
   confirmationFailed: (job: ConfirmationJob) => Promise<void>
   runNightly: (job: NightlyJob) => Promise<unknown>
   readFeeds: (ending: () => boolean) => Promise<unknown>
-  tellWaits: () => Promise<unknown>
+  tellWaits: () => Promise<{ againAfterMs: number | null }>
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -186,7 +186,9 @@ export async function startJobs(options: {
   })
   await boss.schedule(FEEDS_QUEUE, '* * * * *', null, { tz: TUNIS })
   await boss.work(WAITS_QUEUE, { pollingIntervalSeconds: 5 }, async () => {
-    await options.tellWaits()
+    const { againAfterMs } = await options.tellWaits()
+    // Otherwise whoever comes first would hear of it at the next full minute only.
+    if (againAfterMs !== null) await boss.sendAfter(WAITS_QUEUE, {}, {}, Math.ceil(againAfterMs / 1000))
   })
   await boss.schedule(WAITS_QUEUE, '* * * * *', null, { tz: TUNIS })
   return {
