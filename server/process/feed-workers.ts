@@ -27,6 +27,7 @@ export function startFeedWorkers(limits: WorkerLimits = LIMITS): FeedWorkers & {
     // Node itself takes 80 MB of the 128. Young objects get 48 MB if nobody says otherwise.
     execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
     quiet: true,
+    unawaited: true,
   })
   return {
     read: async (bytes, today, milliseconds) => {

@@ -28,8 +28,8 @@ export type WorkerPool<Job, Given extends Answer> = {
 /** Time that an idle worker stays, in milliseconds: it holds some 80 MB, and takes half a second to start. */
 const IDLE = 60_000
 
-/** Behind whoever answers pages, where processors are short. */
-const NICENESS = 5
+/** Behind whoever answers pages, where processors are short; work that nobody waits for stands further behind. */
+const NICENESS = { awaited: 5, unawaited: 10 }
 
 /**
  * Makes a pool of processes that read what people sent: a job that takes too long or too much memory costs its worker.
@@ -37,6 +37,7 @@ const NICENESS = 5
  * @param given.env the environment of a worker: nothing that a file could make it tell
  * @param given.execArgv options of its Node: the size of its memory first of all
  * @param given.quiet keeps out of the log how a worker ended
+ * @param given.unawaited nobody waits for its answers
  */
 export function createWorkerPool<Job extends object, Given extends Answer>(given: {
   script: string
@@ -44,6 +45,7 @@ export function createWorkerPool<Job extends object, Given extends Answer>(given
   env: NodeJS.ProcessEnv
   execArgv: string[]
   quiet?: true
+  unawaited?: true
 }): WorkerPool<Job, Given> {
   const idle: { worker: ChildProcess; end: NodeJS.Timeout }[] = []
   const all = new Set<ChildProcess>()
@@ -97,7 +99,7 @@ export function createWorkerPool<Job extends object, Given extends Answer>(given
 }
 
 async function start(
-  { script, limits, env, execArgv, quiet }: Parameters<typeof createWorkerPool>[0],
+  { script, limits, env, execArgv, quiet, unawaited }: Parameters<typeof createWorkerPool>[0],
   all: Set<ChildProcess>,
 ): Promise<ChildProcess> {
   const worker = fork(script, [JSON.stringify(limits)], {
@@ -109,6 +111,8 @@ async function start(
   })
   all.add(worker)
   worker.once('exit', () => all.delete(worker))
+  // At once: its start costs more than many a job, and its threads take over what it has when they begin.
+  beNice(worker, unawaited ? NICENESS.unawaited : NICENESS.awaited)
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve())
     worker.once('error', reject)
@@ -116,12 +120,15 @@ async function start(
   })
   // Told to end by us, or gone: whoever waits for its answer learns by its exit.
   worker.on('error', () => {})
+  return worker
+}
+
+function beNice({ pid }: ChildProcess, niceness: number): void {
   try {
-    if (worker.pid !== undefined) setPriority(worker.pid, NICENESS)
+    if (pid !== undefined) setPriority(pid, niceness)
   } catch {
     // It has ended already.
   }
-  return worker
 }
 
 /** The worker's answer; null when it ended without one, or was ended because it took too long. */
