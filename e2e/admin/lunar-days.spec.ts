@@ -1,5 +1,13 @@
 import { nearestYear, predictedDay } from '#domain/tunisian-year/lunar-days.ts'
-import { addDaysToDay, addMonths, type Day, formatDayLong, monthOf, todayInTunis } from '#lib/dates.ts'
+import {
+  addDaysToDay,
+  addMonths,
+  type Day,
+  formatDayLong,
+  formatMonth,
+  monthOf,
+  todayInTunis,
+} from '#lib/dates.ts'
 import { becomeProvider, dayName, profilePathOf } from '../booking.ts'
 import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test } from '../journey.ts'
 import { becomeOperator } from '../operators.ts'
@@ -43,6 +51,12 @@ test(
       await visitor.goto(calendar)
       await expect(day).toHaveAccessibleName(`${dayName(mouled)}, Mouled`, { timeout: 1_000 })
     }).toPass()
+    // The calendar of a search is drawn by the browser, which asks for what is confirmed.
+    await visitor.goto('/')
+    await visitor.getByRole('combobox', { name: 'Date' }).click()
+    const picker = visitor.getByRole('dialog', { name: 'Quelle date ?' })
+    await picker.getByRole('button', { name: new RegExp(`^${formatMonth(monthOf(mouled))}`, 'i') }).click()
+    await expect(picker.getByRole('button', { name: formatDayLong(mouled) })).toHaveAccessibleName(/Mouled$/)
     await entry.getByRole('button', { name: 'Revenir à la date prévue' }).click()
     await expect(entry).toContainText('Prévue, ± 1 jour')
     await page.goto('/admin/journal')

@@ -20,6 +20,7 @@ import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import { serveDemoArt } from './demo-art.ts'
 import { live } from './live.ts'
+import { lunarDays } from './lunar-days.ts'
 import { serveMedia } from './media-files.ts'
 import { metrics } from './metrics-page.ts'
 import { cachePage, invalidatePages } from './page-cache.ts'
@@ -78,6 +79,7 @@ app.get('/robots.txt', robots)
 app.get('/.well-known/security.txt', securityTxt)
 app.get('/sitemap.xml', sitemapIndex)
 app.get('/sitemaps/:part', sitemapPart)
+app.get('/lunar-days.json', lunarDays)
 app.get('/agenda/:file', calendarOut)
 app.use('/*', async (c, next) => {
   if (c.req.path === '/' || !/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next()
