@@ -20,6 +20,9 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@react-
 /** What all icons share. */
 const ICON_BASE = /lucide-react\/dist\/esm\/[A-Za-z]+\.mjs$/
 
+/** Names of scripts. Every first page loads the list of them all: a longer hash would tell no more of them apart. */
+const SCRIPT_NAME = 'assets/[name]-[hash:7].js'
+
 /** A test for modules by their paths from the root; a query behind one is of the bundler's own. */
 function named(files: readonly string[], more?: RegExp) {
   const ids = new Set(files.map((file) => join(import.meta.dirname, file)))
@@ -35,6 +38,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            entryFileNames: SCRIPT_NAME,
+            chunkFileNames: SCRIPT_NAME,
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 4 },
