@@ -19,6 +19,7 @@ import { reviews } from './races/reviews.ts'
 import { sessions } from './races/sessions.ts'
 import { submissions } from './races/submissions.ts'
 import { visibility } from './races/visibility.ts'
+import { waits } from './races/waits.ts'
 import { openWorld } from './races/world.ts'
 
 const GAMES: readonly AnyGame[] = [
@@ -41,6 +42,7 @@ const GAMES: readonly AnyGame[] = [
   limits,
   quota,
   lists,
+  waits,
 ]
 
 const TEMPLATE = 'races_template'
