@@ -28,6 +28,16 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     options: ['sizes', 'rounds'],
     trial: ['--sizes', '300', '--rounds', '3'],
   },
+  calendar: {
+    load: () => import('./calendar.ts'),
+    options: ['sizes', 'rounds'],
+    trial: ['--sizes', '300', '--rounds', '20'],
+  },
+  feeds: {
+    load: () => import('./feeds.ts'),
+    options: ['turns', 'requests'],
+    trial: ['--turns', '1', '--requests', '10'],
+  },
   writes: { load: () => import('./writes.ts'), options: ['rounds'], trial: ['--rounds', '8'] },
   workshop: { load: () => import('./workshop.ts'), options: [], trial: [] },
   messages: {
