@@ -131,12 +131,13 @@ export function patient(page: Page): Page {
   return page
 }
 
-/** Waits until React has taken over all of a page of the site. */
+/** Waits until React has taken over a page of the site with its forms, which may come after what holds them. */
 async function untilPageTaken(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.getElementById('contenu')
-    return !main || Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#contenu, #contenu form')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
 }
 
 /** Signs in, by the plain form and without a browser; the way through the screen is walked elsewhere. */
@@ -161,13 +162,17 @@ export function newEmail(): string {
   return `${crypto.randomUUID()}@example.tn`
 }
 
-/** Opens the link of the newest mail that the demo's mailbox holds for an address. */
-export async function followMailedLink(page: Page, email: string): Promise<void> {
+/**
+ * Opens the link of the newest mail that the demo's mailbox holds for an address.
+ * @param about words of the mail, where there is another one already
+ */
+export async function followMailedLink(page: Page, email: string, about = ''): Promise<void> {
+  const mails = page.getByRole('article').filter({ hasText: email }).filter({ hasText: about })
   await expect(async () => {
     await page.goto('/dev/mailbox')
-    await expect(page.getByRole('article').filter({ hasText: email })).not.toHaveCount(0, { timeout: 500 })
+    await expect(mails).not.toHaveCount(0, { timeout: 500 })
   }).toPass()
-  await page.getByRole('article').filter({ hasText: email }).first().getByRole('link').click()
+  await mails.first().getByRole('link').click()
 }
 
 /** A second person, in a browser of their own with the same settings. */

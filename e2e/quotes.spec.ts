@@ -29,9 +29,11 @@ test(
     const { name, email } = await becomeClient(page)
     const day = dayIn(6, 12)
 
-    await page.goto(profile)
-    await press(page.getByRole('link', { name: 'Demander un devis' }))
     const dialog = page.getByRole('dialog', { name: 'Demander un devis' })
+    await page.goto(`${profile}?date=${day}`)
+    await press(page.getByRole('link', { name: 'Demander un devis' }))
+    await expect(dialog.getByLabel('Quel jour ?'), 'the date of the address').toHaveValue(day)
+    await dialog.getByLabel('Quel jour ?').fill('')
     const ask = dialog.getByRole('button', { name: 'Envoyer la demande' })
     await expect(ask).toBeVisible()
     await expectAccessible(page)

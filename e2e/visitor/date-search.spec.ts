@@ -48,7 +48,14 @@ test('a date from the home page leads to who is free, how sure that is, and the 
   await expectAccessible(page)
 
   await card.getByRole('link', { name: /^Voir le profil/ }).click()
-  await expect(page).toHaveURL(new RegExp(`tab=availability&date=${DAY}`))
+  await expect(page).toHaveURL(new RegExp(`tab=availability&date=${DAY}&creneau=soir`))
+  await expect(page.getByRole('grid', { name: formatMonth(monthOf(DAY)) })).toBeVisible()
+  // A look at the reviews forgets nothing.
+  await page.getByRole('link', { name: /^Avis/ }).click()
+  await expect(page).toHaveURL(new RegExp(`tab=reviews&date=${DAY}&creneau=soir`))
+  const tabs = page.getByRole('navigation', { name: 'Profil' })
+  await tabs.getByRole('link', { name: 'Réserver une date' }).click()
+  await expect(page).toHaveURL(new RegExp(`tab=availability&date=${DAY}&creneau=soir`))
   await expect(page.getByRole('grid', { name: formatMonth(monthOf(DAY)) })).toBeVisible()
 })
 

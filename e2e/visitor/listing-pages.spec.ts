@@ -57,6 +57,8 @@ test('whoever asks for more by key goes on at the first card that came', ON_DESK
 test('a list that cannot go on says so, and tries again', ON_PHONE, async ({ page, context }) => {
   await page.goto('/providers')
   await expect(cards(page)).toHaveCount(PAGE)
+  // Parts of the page that come a little later are not what is missed here.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await cards(page).last().scrollIntoViewIfNeeded()
   await expect(page.getByText('Erreur de chargement')).toBeVisible()

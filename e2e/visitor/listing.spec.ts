@@ -141,9 +141,13 @@ test('the four sorts put the cards in their order', async ({ page }) => {
     await (await sortOf(page)).selectOption(label)
     await expect(page).toHaveURL(`/providers?sort=${value}`)
     await seeList(page)
-    // Behind a drawer that is closing there are no cards; and the address changes a moment before the list.
-    await expect(cards(page)).toHaveCount(PAGE)
-    await expect(names).not.toHaveText(before)
+    // Behind a drawer that is closing, and while another list is on its way, there are no cards; and the address changes a
+    // moment before the list.
+    await expect(async () => {
+      const now = await names.allTextContents()
+      expect(now).toHaveLength(PAGE)
+      expect(now).not.toEqual(before)
+    }).toPass()
     return page.getByRole('article').allTextContents()
   }
   const ratings = (await sort('Mieux notés', 'rating')).map(
