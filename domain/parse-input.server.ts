@@ -37,3 +37,13 @@ function invalidByField(error: z.ZodError): Invalid {
   const { fieldErrors, formErrors } = z.flattenError(error)
   return new Invalid({ fieldErrors: fieldErrors as Record<string, string[]>, formErrors })
 }
+
+/** The error of input with lists in it: messages by the path of a field, 'slots.1.name'. */
+export function invalidByPath({ issues }: z.ZodError): Invalid {
+  const fieldErrors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const name = path.join('.')
+    fieldErrors[name] = [...(fieldErrors[name] ?? []), message]
+  }
+  return new Invalid({ fieldErrors })
+}

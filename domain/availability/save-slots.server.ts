@@ -1,13 +1,12 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { slots } from '#db/schema/calendar.ts'
 import { providers } from '#db/schema/providers.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
-import { parseInput } from '#domain/parse-input.server.ts'
+import { invalidByPath, parseInput } from '#domain/parse-input.server.ts'
 import { type Day, formatDayLong, todayInTunis } from '#lib/dates.ts'
-import { Conflict, Invalid } from '#lib/errors.ts'
+import { Conflict } from '#lib/errors.ts'
 import { changeOwnCalendar } from './change-own-calendar.server.ts'
 import { markRivals } from './mark-rivals.server.ts'
 import { type SlotsInput, slotsSchema } from './slots-input.ts'
@@ -50,16 +49,6 @@ export async function saveSlots(ctx: Ctx, input: SlotsInput): Promise<void> {
     await recordEvent(ctx, { type: 'slots.changed', subjectId: providerId, userIds: [userId] })
     await markRivals(ctx, providerId, { days: null, because: 'calendar' })
   })
-}
-
-/** Keeps the message of each slot apart. */
-function invalidByPath({ issues }: z.ZodError): Invalid {
-  const fieldErrors: Record<string, string[]> = {}
-  for (const { path, message } of issues) {
-    const name = path.join('.')
-    fieldErrors[name] = [...(fieldErrors[name] ?? []), message]
-  }
-  return new Invalid({ fieldErrors })
 }
 
 /** Refuses to leave out a slot that an accepted booking of today or later is in, and says which. */

@@ -1,3 +1,4 @@
+import { nameRowErrors, type RowErrors, readRows, rowField } from '#app/forms/form-rows.ts'
 import { type OwnSlots, SLOT_PRESETS, SLOTS_MAX } from '#domain/availability/slots.ts'
 import { type SlotsInput, slotsSchema } from '#domain/availability/slots-input.ts'
 
@@ -7,16 +8,15 @@ export type SlotRow = { id: string; name: string; starts: string; ends: string; 
 /** The form of a provider's day as it is typed. */
 export type SlotsForm = { rows: SlotRow[]; days_before: string; days_after: string }
 
-/** Messages by the name of a field; those of the form as a whole by ''. */
-export type SlotErrors = Record<string, string>
+export type SlotErrors = RowErrors
 
 /** The answer to a press that saved nothing; without a form, the one that is there stays. */
 export type SlotsAnswer = { form: SlotsForm | null; errors: SlotErrors }
 
 const KEYS = ['id', 'name', 'starts', 'ends', 'capacity'] as const
 
-/** The name of a slot's field. Forms of the site have no paths in their names (read-form.ts). */
-export const slotField = (index: number, key: keyof SlotRow) => `slots-${index}-${key}`
+/** The name of a slot's field. */
+export const slotField = (index: number, key: keyof SlotRow) => rowField('slots', index, key)
 
 /** The form of slots that are saved. */
 export function formOf({ slots, daysBefore, daysAfter }: OwnSlots): SlotsForm {
@@ -30,14 +30,7 @@ export function readSlotsForm(form: FormData): SlotsForm {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const rows: SlotRow[] = []
-  for (let index = 0; index < SLOTS_MAX && form.has(slotField(index, 'name')); index += 1)
-    rows.push(
-      Object.fromEntries(KEYS.map((key) => [key, text(slotField(index, key))])) as Record<
-        keyof SlotRow,
-        string
-      >,
-    )
+  const rows = readRows(form, { list: 'slots', keys: KEYS, present: 'name', max: SLOTS_MAX })
   return { rows, days_before: text('days_before'), days_after: text('days_after') }
 }
 
@@ -50,16 +43,9 @@ export function slotErrors(form: SlotsForm): SlotErrors {
   return nameErrors(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-/** Messages by path ('slots.1.name') as messages by field; those about the list of slots are about the form. */
+/** Messages by path ('slots.1.name') as messages by field. A hidden field shows nothing. */
 export function nameErrors(messages: readonly (readonly [path: string, message: string])[]): SlotErrors {
-  const errors: SlotErrors = {}
-  for (const [path, message] of messages) {
-    const [list, index, key] = path.split('.')
-    // A hidden field shows nothing.
-    const isShown = key !== undefined && key !== 'id'
-    errors[list === 'slots' ? (isShown ? `slots-${index}-${key}` : '') : path] ??= message
-  }
-  return errors
+  return nameRowErrors('slots', messages, ['id'])
 }
 
 /** Presses that change the form's rows and save nothing: 'add', 'remove-2', 'preset-1'. */
