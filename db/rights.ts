@@ -75,6 +75,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   quote_answers: ADD,
   quote_envelopes: READ,
   quote_form_questions: ALL,
+  // What was sent stays as it was (Q13).
+  quote_lines: ADD,
   quote_requests: [
     ...ADD,
     'update status',
@@ -83,6 +85,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     'update ended_because',
   ],
   quote_response_files: REPLACE,
+  quote_versions: ADD,
   rate_limits: ALL,
   recovery_codes: REPLACE,
   reports: [...ADD, 'update decision', 'update decision_reason', 'update decided_at', 'update decided_by'],

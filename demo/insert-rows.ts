@@ -27,6 +27,9 @@ export async function insertRows<T extends PgTable>(
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH) as Record<string, unknown>[]
     const renamed = batch.map((row) => Object.fromEntries(given.map(({ key, name }) => [name, row[key]])))
-    await client.query(statement, [JSON.stringify(renamed)])
+    await client.query(statement, [JSON.stringify(renamed, digits)])
   }
 }
+
+/** Whole numbers beyond JSON’s own, as digits: PostgreSQL reads them. */
+const digits = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
-import { quoteAnswers, quoteResponseFiles } from '#db/schema/quotes.ts'
+import { quoteAnswers, quoteLines, quoteResponseFiles, quoteVersions } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { openings, waits } from '#db/schema/waits.ts'
@@ -19,6 +19,8 @@ export const PRIVATE = [
   'quote_requests',
   'quote_answers',
   'quote_response_files',
+  'quote_versions',
+  'quote_lines',
   'booking_requests',
   'reports',
   'feeds',
@@ -62,6 +64,21 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
     fileType: 'application/pdf',
     fileSize: 10,
   })
+  const [version] = await db
+    .insert(quoteVersions)
+    .values({
+      quoteRequestId: quoteId,
+      version: 1,
+      message: 'Voici',
+      tax: 'included',
+      validUntil: '2030-01-01',
+      contentHash: '0'.repeat(64),
+    })
+    .returning({ id: quoteVersions.id })
+  const quoteVersionId = version?.id ?? ''
+  await db
+    .insert(quoteLines)
+    .values({ quoteVersionId, position: 0, label: 'Menu', kind: 'fixed', quantity: 100, unitPrice: 1n })
   await db.insert(tasks).values({ userId: client.userId, title: 'Choisir la salle' })
   const { bookingId } = await aBooking(db, { client, provider })
   const about = { subjectType: 'review', subjectId: randomUUID(), reason: 'Impoli' } as const
@@ -97,6 +114,8 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       quote_requests: await keys('quote_requests', 'id', quoteId),
       quote_answers: await keys('quote_answers', 'quote_request_id', quoteId),
       quote_response_files: await keys('quote_response_files', 'quote_request_id', quoteId),
+      quote_versions: await keys('quote_versions', 'id', quoteVersionId),
+      quote_lines: await keys('quote_lines', 'quote_version_id', quoteVersionId),
       booking_requests: await keys('booking_requests', 'id', bookingId),
       reports: await keys('reports', 'reporter_id', client.userId),
       feeds: await keys('feeds', 'id', feedId),
@@ -116,6 +135,8 @@ export const KEY: Record<PrivateTable, string> = {
   quote_requests: 'id::text',
   quote_answers: 'id::text',
   quote_response_files: 'id::text',
+  quote_versions: 'id::text',
+  quote_lines: 'id::text',
   booking_requests: 'id::text',
   reports: 'id::text',
   feeds: 'id::text',

@@ -220,6 +220,7 @@ export const PAGES = {
   },
   '/provider/:id/quote-form': { read: forScripts(clients(403)), ids: { id: 'profile' } },
   '/quotes/:id/response': providersAct('quote', 'respond'),
+  '/quotes/:id/version': providersAct('quote', 'send'),
   '/quotes/:id/refusal': providersAct('quote', 'decline'),
   '/quotes/:id/cancellation': clientsAct('quote', 'cancel'),
 

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Day } from '#lib/dates.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, updatedAt } from './columns.ts'
 import { providers } from './providers.ts'
@@ -124,5 +126,59 @@ export const quoteResponseFiles = pgTable(
     uniqueIndex('quote_response_files_file_url_key').on(t.fileUrl),
     index('quote_response_files_request_idx').on(t.quoteRequestId, t.createdAt),
     check('quote_response_files_size', sql`${t.fileSize} between 1 and 10485760`),
+  ],
+)
+
+/** Quotes as they were sent (Q13). The application's role adds versions and their lines, and changes none. */
+export const quoteVersions = pgTable(
+  'quote_versions',
+  {
+    id: id(),
+    quoteRequestId: uuid('quote_request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    /** From 1 on. */
+    version: integer('version').notNull(),
+    message: text('message').notNull(),
+    tax: text('tax', { enum: ['included', 'excluded', 'none'] }).notNull(),
+    /** The last day in Tunis on which the quote can be had. */
+    validUntil: date('valid_until', { mode: 'string' }).$type<Day>().notNull(),
+    /** SHA-256 of the canonical JSON, in hexadecimal (`version-hash.server.ts`). */
+    contentHash: text('content_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('quote_versions_version_key').on(t.quoteRequestId, t.version),
+    check('quote_versions_version', sql`${t.version} > 0`),
+    check('quote_versions_message', sql`btrim(${t.message}) <> ''`),
+    check('quote_versions_tax', sql`${t.tax} in ('included', 'excluded', 'none')`),
+    check('quote_versions_content_hash', sql`${t.contentHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+)
+
+/** Lines of a version. */
+export const quoteLines = pgTable(
+  'quote_lines',
+  {
+    id: id(),
+    quoteVersionId: uuid('quote_version_id')
+      .notNull()
+      .references(() => quoteVersions.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    kind: text('kind', { enum: ['fixed', 'guest', 'hour', 'unit', 'option', 'discount'] }).notNull(),
+    /** Hundredths. */
+    quantity: integer('quantity').notNull(),
+    /** Millimes. */
+    unitPrice: bigint('unit_price', { mode: 'bigint' }).notNull(),
+  },
+  (t) => [
+    unique('quote_lines_position_key').on(t.quoteVersionId, t.position),
+    check('quote_lines_position', sql`${t.position} between 0 and 39`),
+    check('quote_lines_label', sql`btrim(${t.label}) <> ''`),
+    check('quote_lines_kind', sql`${t.kind} in ('fixed', 'guest', 'hour', 'unit', 'option', 'discount')`),
+    check('quote_lines_quantity', sql`${t.quantity} between 1 and 10000000`),
+    check('quote_lines_unit_price', sql`${t.unitPrice} > 0`),
+    check('quote_lines_amount', sql`${t.quantity} * ${t.unitPrice} % 100 = 0`),
   ],
 )

@@ -1,8 +1,16 @@
 import { media } from '#db/schema/media.ts'
 import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
-import { quoteAnswers, quoteRequests, quoteResponseFiles } from '#db/schema/quotes.ts'
+import {
+  quoteAnswers,
+  quoteLines,
+  quoteRequests,
+  quoteResponseFiles,
+  quoteVersions,
+} from '#db/schema/quotes.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { mediaFolder } from '#domain/media/media-keys.ts'
+import { versionHash } from '#domain/quotes/version-hash.server.ts'
+import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 import type { Calendar } from '../calendar.ts'
 import { clockTime } from '../plan/reviews.ts'
 import { chance, uuidAt } from '../random.ts'
@@ -57,6 +65,18 @@ export function quoteRows(
       createdAt: new Date(updatedAt.getTime() + index),
     })),
   )
+  const versions = told.flatMap(({ quote, id: quoteId, updatedAt }) => {
+    if (!quote.lines || !quote.response) return []
+    const lines = quote.lines.map(([label, kind, count, dinars]) => ({
+      label: typeset(label),
+      kind,
+      quantity: Math.round(count * 100),
+      unitPrice: BigInt(Math.round(dinars * 1000)),
+    }))
+    const validUntil = addDaysToDay(todayInTunis(updatedAt), 60)
+    const content = { quoteId, version: 1, message: typeset(quote.response), tax: 'included', lines } as const
+    return [{ ...content, validUntil, id: uuidAt(updatedAt, random), createdAt: updatedAt }]
+  })
   return [
     batch(
       quoteRequests,
@@ -90,6 +110,20 @@ export function quoteRows(
             },
           ]
         }),
+      ),
+    ),
+    batch(
+      quoteVersions,
+      versions.map(({ quoteId: quoteRequestId, lines, ...version }) => ({
+        ...version,
+        quoteRequestId,
+        contentHash: versionHash({ ...version, quoteId: quoteRequestId, lines }),
+      })),
+    ),
+    batch(
+      quoteLines,
+      versions.flatMap(({ id: quoteVersionId, lines, createdAt }) =>
+        lines.map((line, position) => ({ id: uuidAt(createdAt, random), quoteVersionId, position, ...line })),
       ),
     ),
     batch(

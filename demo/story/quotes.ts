@@ -1,3 +1,4 @@
+import type { LineKind } from '#domain/quotes/quote-sums.ts'
 import { type Calendar, dayInWords } from '../calendar.ts'
 import type { StoryDays } from './days.ts'
 import type { StoryFile } from './files.ts'
@@ -13,6 +14,8 @@ export type StoryQuote = {
   message?: string
   answers: readonly (readonly string[])[]
   response?: string
+  /** Lines of the answer (Q11), each as [label, kind, quantity, dinars]. */
+  lines?: readonly (readonly [string, LineKind, number, number])[]
   files?: readonly StoryFile[]
 }
 
@@ -38,6 +41,13 @@ export function storyQuotes(calendar: Calendar, days: StoryDays): StoryQuote[] {
       ],
       response:
         'Chère Yasmine,\n\nPour cent quatre-vingts invités, nous proposons deux entrées à partager, le mérou au citron confit et un dessert aux agrumes, au prix de 54 DT par invité, service compris.\nDeux assiettes sans gluten et un menu pour les enfants sont prévus sans supplément.\nLa dégustation peut se faire un mardi ou un jeudi, à partir de quinze heures.\n\nBien à vous,\nLes Saveurs de Mahdia',
+      lines: [
+        ['Dîner assis : deux entrées, mérou au citron confit, dessert aux agrumes', 'guest', 180, 54],
+        ['Serveurs en salle', 'unit', 10, 60],
+        ['Service après 1 h du matin', 'hour', 2.5, 90],
+        ['Deuxième fête avec nous', 'discount', 1, 300],
+        ['Assiette de douceurs', 'option', 180, 4.4],
+      ],
       files: ['Devis du mariage.pdf', 'Table dressée.jpg'],
     },
     {

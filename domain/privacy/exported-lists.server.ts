@@ -84,7 +84,14 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
             ${exportedFields(COLUMNS.quoteAnswers, 'a', { answer: sql`array_to_string(a.answer, ', ')` })}) order by position)
             from quote_answers a where quote_request_id = q.id),
           'fichiers', (select json_agg(file_name order by created_at) from quote_response_files
-            where quote_request_id = q.id)) as item
+            where quote_request_id = q.id),
+          'versions', (select json_agg(json_build_object(${exportedFields(COLUMNS.quoteVersions, 'v')},
+              'lignes', (select json_agg(json_build_object(${exportedFields(COLUMNS.quoteLines, 'l', {
+                quantity: sql`l.quantity / 100.0`,
+                unitPrice: sql`l.unit_price / 1000.0`,
+              })}) order by position)
+                from quote_lines l where quote_version_id = v.id)) order by version)
+            from quote_versions v where quote_request_id = q.id)) as item
         from quote_requests q join users c on c.id = q.client_id join providers p on p.id = q.provider_id
         join users o on o.id = p.user_id where (q.client_id = ${userId} or q.provider_id = ${providerId})`,
       'q.id',

@@ -1,6 +1,12 @@
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
-import { quoteAnswers, quoteRequests, quoteResponseFiles } from '#db/schema/quotes.ts'
+import {
+  quoteAnswers,
+  quoteLines,
+  quoteRequests,
+  quoteResponseFiles,
+  quoteVersions,
+} from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
 import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import {
@@ -83,6 +89,37 @@ export const SHARED_COLUMNS = {
       ...each(ID, 'id', 'quoteRequestId', 'fileUrl'),
       fileName: 'fichiers',
       ...each(MACHINERY, 'fileType', 'fileSize', 'createdAt'),
+    },
+  ),
+  quoteVersions: stays(
+    quoteVersions,
+    within(quoteVersions.quoteRequestId, quoteRequests.id, ownRequests),
+    'devis',
+    {
+      ...each([ID, SHARED], 'id', 'quoteRequestId'),
+      version: ['version', SHARED],
+      message: ['message', SHARED],
+      tax: ['prix', SHARED],
+      validUntil: ['valable_jusqu_au', SHARED],
+      contentHash: ['empreinte', SHARED],
+      createdAt: ['envoyee_le', SHARED],
+    },
+  ),
+  quoteLines: stays(
+    quoteLines,
+    within(
+      quoteLines.quoteVersionId,
+      quoteVersions.id,
+      within(quoteVersions.quoteRequestId, quoteRequests.id, ownRequests),
+    ),
+    'devis',
+    {
+      ...each([ID, SHARED], 'id', 'quoteVersionId'),
+      label: ['libelle', SHARED],
+      kind: ['type', SHARED],
+      quantity: ['quantite', SHARED],
+      unitPrice: ['prix_unitaire', SHARED],
+      position: [MACHINERY, SHARED],
     },
   ),
   conversations: stays(conversations, ofUser(conversations.userLow, conversations.userHigh), null, {

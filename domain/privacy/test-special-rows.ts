@@ -38,6 +38,8 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
     { clientId, providerId, status: 'responded', endedBecause: null },
     { clientId, providerId, status: 'cancelled', providerResponse: null },
   ],
+  quoteVersions: () => [{ contentHash: '0'.repeat(64) }],
+  quoteLines: () => [{ quantity: 250, unitPrice: 38_500n }],
   conversations: ({ person, other }) => {
     const [userLow, userHigh] = [person.userId, other.userId].sort()
     return [{ userLow, userHigh }]

@@ -89,7 +89,8 @@ export function quoteNotFound(): NotFound {
   return new NotFound('Cette demande de devis est introuvable.')
 }
 
-function requestChanged(status: QuoteStatus, party: QuoteParty): Conflict {
+/** The refusal of a move on a request that has gone another way. */
+export function requestChanged(status: QuoteStatus, party: QuoteParty): Conflict {
   const now = QUOTE_STATUSES[status].label[party]
   return new Conflict(`Cette demande a changé entre-temps : son statut est maintenant « ${now} ».`, {
     code: 'request-changed',

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import { orderBy, type Party } from '#domain/request-page.server.ts'
+import type { Day } from '#lib/dates.ts'
 import type { QuestionType } from './question-type.ts'
 import type { QuoteStatus } from './quote-state.ts'
+import type { QuoteLine } from './quote-sums.ts'
+import type { Tax } from './quote-version-input.ts'
 
 /** An answer with what was asked (R28). */
 export type QuoteAnswer = {
@@ -22,6 +25,14 @@ export type QuoteFile = {
   size: number
 }
 
+/** Newest version of a quote with lines (Q11). */
+export type QuoteVersion = {
+  version: number
+  tax: Tax
+  validUntil: Day
+  lines: QuoteLine[]
+}
+
 /** Columns of a quote request that both parties read. */
 export type QuoteParts = {
   id: string
@@ -32,6 +43,8 @@ export type QuoteParts = {
   /** The provider's answer. */
   response: string | null
   files: QuoteFile[]
+  /** Null for an answer without lines. */
+  version: QuoteVersion | null
   createdAt: Date
   updatedAt: Date
 }
@@ -65,4 +78,16 @@ export const quoteColumns = {
       'id', id, 'name', file_name, 'type', file_type, 'size', file_size) order by created_at, id), '[]')
     from quote_response_files where quote_request_id = quote_requests.id
   )` as SQL<QuoteFile[]>,
+  version: sql<QuoteVersion | null>`(
+    select json_build_object('version', v.version, 'tax', v.tax, 'validUntil', v.valid_until, 'lines', (
+      select json_agg(json_build_object(
+        'label', label, 'kind', kind, 'quantity', quantity, 'unitPrice', unit_price::text) order by position)
+      from quote_lines where quote_version_id = v.id))
+    from quote_versions v where v.quote_request_id = quote_requests.id order by v.version desc limit 1
+  )`.mapWith(readVersion) as SQL<QuoteVersion | null>,
+}
+
+/** A number of JSON is a float: amounts come as digits. */
+function readVersion({ lines, ...version }: QuoteVersion): QuoteVersion {
+  return { ...version, lines: lines.map((line) => ({ ...line, unitPrice: BigInt(line.unitPrice) })) }
 }

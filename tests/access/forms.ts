@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PAGES, SERVED } from '#app/access/policies.ts'
 import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
 import { A_DAY } from '#harness/days.ts'
+import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 import type { Pair } from './world.ts'
 
 /** Values of a form about one of a pair's things. */
@@ -200,6 +201,19 @@ export const FORMS = {
     request: { fields: (_, { version }) => ({ need: 'Une fête à Sfax', version, ...once() }) },
   },
   '/quotes/:id/response': { respond: { fields: () => ({ response: 'Voici notre prix' }) } },
+  '/quotes/:id/version': {
+    send: {
+      fields: () => ({
+        'lines-0-label': 'Menu',
+        'lines-0-kind': 'guest',
+        'lines-0-quantity': '280',
+        'lines-0-price': '38',
+        response: 'Voici notre devis',
+        tax: 'included',
+        valid_until: addDaysToDay(todayInTunis(new Date()), 1),
+      }),
+    },
+  },
   '/quotes/:id/refusal': { decline: none },
   '/quotes/:id/cancellation': { cancel: none },
 

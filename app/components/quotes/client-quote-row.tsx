@@ -7,15 +7,16 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
+import { askedDay } from '#domain/quotes/asked-day.ts'
 import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { formatInstantDay } from '#lib/dates.ts'
-import { askedDay } from './asked-day.ts'
 import type { ResponseFile } from './kept-response.ts'
 import { QuoteActionButton } from './quote-action-button.tsx'
 import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
 import { QuoteFiles } from './quote-files.tsx'
 import { QuoteResponse } from './quote-response.tsx'
+import { VersionDetails, type VersionView } from './version-view.tsx'
 
 /** A quote request in its client's list. */
 export type ClientQuoteView = {
@@ -25,6 +26,8 @@ export type ClientQuoteView = {
   answers: readonly AnswerView[]
   response: string | null
   files: readonly ResponseFile[]
+  /** Null for an answer without lines. */
+  version: VersionView | null
   createdAt: Date
   /** The provider's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -63,6 +66,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
       <EndingNote because={quote.endedBecause} left="provider" />
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}
+      {quote.version && <VersionDetails version={quote.version} />}
       <QuoteFiles files={quote.files} />
       <div className="flex flex-wrap gap-2.5">
         {provider.visible && <ProfileLink providerId={provider.id} />}

@@ -1,11 +1,11 @@
-import { Reply } from 'lucide-react'
+import { ListChecks, Reply } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { readResponse } from './kept-response.ts'
 import { QuoteActionButton } from './quote-action-button.tsx'
-import { quoteActionPath } from './quote-actions.ts'
+import { quoteActionPath, quoteVersionPath } from './quote-actions.ts'
 import { ResponseForm } from './response-form.tsx'
 
 interface ProviderQuoteActionsProps {
@@ -16,7 +16,7 @@ interface ProviderQuoteActionsProps {
 }
 
 /**
- * Répondre, Décliner and Contacter. Without JavaScript the first two lead to pages; with it, the answer is written in
+ * Répondre, Préparer un devis, Décliner and Contacter. Without JavaScript the first and the third lead to pages too; with it, the answer is written in
  * place, and one that was begun is there again after a reload.
  */
 export function ProviderQuoteActions({ quoteId, clientId, clientName }: ProviderQuoteActionsProps) {
@@ -63,6 +63,13 @@ export function ProviderQuoteActions({ quoteId, clientId, clientName }: Provider
           Répondre
         </Button>
       </Form>
+      <Link
+        className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
+        to={quoteVersionPath(quoteId)}
+      >
+        <ListChecks className="ic" />
+        Préparer un devis
+      </Link>
       <QuoteActionButton
         quoteId={quoteId}
         name="refusal"

@@ -12,6 +12,7 @@ import { ProviderQuoteActions } from './provider-quote-actions.tsx'
 import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
 import { QuoteFiles } from './quote-files.tsx'
 import { QuoteResponse } from './quote-response.tsx'
+import { VersionDetails, type VersionView } from './version-view.tsx'
 
 /** A quote request in its provider's list. */
 export type ProviderQuoteView = {
@@ -21,6 +22,8 @@ export type ProviderQuoteView = {
   answers: readonly AnswerView[]
   response: string | null
   files: readonly ResponseFile[]
+  /** Null for an answer without lines. */
+  version: VersionView | null
   createdAt: Date
   /** The client's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -53,6 +56,7 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
       {quote.response && (
         <div className="mt-4 grid gap-4">
           <QuoteResponse title="Votre réponse" text={quote.response} />
+          {quote.version && <VersionDetails version={quote.version} />}
           <QuoteFiles files={quote.files} />
         </div>
       )}

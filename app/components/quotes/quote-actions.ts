@@ -47,6 +47,18 @@ export function quoteActionPath(quoteId: string, name: QuoteActionName): string 
   return href(`/quotes/:id/${name}`, { id: quoteId })
 }
 
+/** The answer with lines, which has a page of its own (Q11). */
+export const QUOTE_VERSION = {
+  dashboard: PROVIDER_QUOTES,
+  flash: 'quote-responded',
+  failed: 'Erreur lors de l’envoi du devis',
+} as const
+
+/** Returns the address of that page, where its form is sent too. */
+export function quoteVersionPath(quoteId: string): string {
+  return href('/quotes/:id/version', { id: quoteId })
+}
+
 /** The answer for what never came through. */
 export function failedQuoteAction(name: QuoteActionName, message: string | null): RequestActionAnswer {
   return { code: 'failed', message: message ?? QUOTE_ACTIONS[name].failed }

@@ -22,6 +22,7 @@ const asked = {
   ],
   response: null,
   files: [],
+  version: null,
   createdAt: new Date('2026-08-01T23:30:00Z'),
   endedBecause: null,
 }
@@ -76,13 +77,51 @@ describe('ClientQuoteRow', () => {
   })
 })
 
+describe('an answer with lines', () => {
+  const provider = { id: 'p1', name: 'Dar El Yasmine', imageUrl: null, visible: true }
+  const version = {
+    version: 1,
+    tax: 'excluded' as const,
+    validUntil: '2027-03-10' as const,
+    lines: [
+      { label: 'Menu <assis>', kind: 'guest' as const, quantity: 28_000, unitPrice: 38_500n },
+      { label: 'DJ', kind: 'hour' as const, quantity: 250, unitPrice: 90_000n },
+      { label: 'avant avril', kind: 'discount' as const, quantity: 100, unitPrice: 500_000n },
+      { label: 'Café', kind: 'option' as const, quantity: 100, unitPrice: 4_400n },
+    ],
+  }
+  const quote = { ...asked, status: 'responded' as const, response: 'Voici', provider, version }
+  const text = html(<ClientQuoteRow open quote={quote} />).replace(/<\/?(span|bdi)[^>]*>/g, '')
+
+  it('shows how each line is reckoned, and the total without its options', () => {
+    for (const part of [
+      'Menu &lt;assis&gt;',
+      '280\u00A0invités × 38,500\u00A0DT',
+      '10\u00A0780\u00A0DT',
+      '2,5\u00A0h × 90\u00A0DT',
+      'Remise\u00A0: avant avril',
+      '−500\u00A0DT',
+      'Total HT',
+      '10\u00A0505\u00A0DT',
+      'Options, en plus du total',
+      '4,400\u00A0DT',
+      'mercredi 10 mars 2027',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('is not there for an answer in words', () => {
+    expect(html(<ClientQuoteRow open quote={{ ...quote, version: null }} />)).not.toContain('Total')
+  })
+})
+
 describe('ProviderQuoteCard', () => {
   const client = { id: 'c1', name: 'Amel', avatarUrl: null, email: null, phone: null, deleted: false }
   const card = (changes: Partial<ProviderQuoteView> = {}) =>
     html(<ProviderQuoteCard quote={{ ...asked, client, ...changes }} />)
 
   it('offers an answer and a refusal while it waits, and a message always', () => {
-    for (const way of ['/quotes/q1/response', '/quotes/q1/refusal']) {
+    for (const way of ['/quotes/q1/response', '/quotes/q1/version', '/quotes/q1/refusal']) {
       expect(card()).toContain(way)
       for (const status of DONE) expect(card({ status })).not.toContain(way)
     }

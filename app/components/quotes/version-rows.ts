@@ -1,0 +1,84 @@
+import { nameRowErrors, type RowErrors, readRows, rowField } from '#app/forms/form-rows.ts'
+import { type LineKind, quoteSums } from '#domain/quotes/quote-sums.ts'
+import {
+  isBlank,
+  LINES_MAX,
+  type QuoteVersionInput,
+  quoteVersionSchema,
+  readLine,
+  type TypedLine,
+} from '#domain/quotes/quote-version-input.ts'
+import type { Day } from '#lib/dates.ts'
+
+/** The form of a quote with lines as it is typed. */
+export type VersionForm = { rows: TypedLine[]; response: string; tax: string; valid_until: string }
+
+/** The answer to a press that sent nothing; without a form, the one that is there stays. */
+export type VersionAnswer = { form: VersionForm | null; errors: RowErrors }
+
+const KEYS = ['label', 'kind', 'quantity', 'price'] as const
+
+/** A line that nothing was typed in. */
+export const blankLine = (kind: LineKind = 'fixed'): TypedLine => ({
+  label: '',
+  kind,
+  quantity: '1',
+  price: '',
+})
+
+/** The name of a line's field. */
+export const lineField = (index: number, key: keyof TypedLine) => rowField('lines', index, key)
+
+/** Reads the form as it was sent or as it stands in the browser. */
+export function readVersionForm(form: FormData): VersionForm {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    rows: readRows(form, { list: 'lines', keys: KEYS, present: 'label', max: LINES_MAX + 1 }),
+    response: text('response'),
+    tax: text('tax'),
+    valid_until: text('valid_until'),
+  }
+}
+
+/** The form as the verb takes it. */
+export const versionInput = ({ rows, ...form }: VersionForm) =>
+  ({ lines: rows, ...form }) as QuoteVersionInput
+
+/** Finds what is wrong with a form; nothing when it can be sent. */
+export function versionErrors(form: VersionForm, today: Day, event: Day | null): RowErrors {
+  const issues = quoteVersionSchema(today, event).safeParse(versionInput(form)).error?.issues ?? []
+  return nameVersionErrors(issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+/** Messages by path ('lines.1.price') as messages by field. */
+export function nameVersionErrors(messages: readonly (readonly [path: string, message: string])[]) {
+  return nameRowErrors('lines', messages)
+}
+
+/** Sums of the lines that can be read already, and whether all that are begun can. */
+export function typedSums(rows: readonly TypedLine[]) {
+  const begun = rows.filter((row) => !isBlank(row)).map(readLine)
+  const lines = begun.flatMap((read) => ('line' in read ? [read.line] : []))
+  return { sums: quoteSums(lines), isWhole: lines.length === begun.length, count: lines.length }
+}
+
+/** Presses that change the form's rows and send nothing. */
+export type LineChange = 'add' | 'add-option' | `remove-${number}`
+
+/** Reads the press of a form; null when it sends. */
+export function readLineChange(form: FormData): LineChange | null {
+  const pressed = form.get('do')
+  return typeof pressed === 'string' && /^(add|add-option|remove-\d{1,2})$/.test(pressed)
+    ? (pressed as LineChange)
+    : null
+}
+
+/** Changes the rows of a form. */
+export function changeLines(rows: readonly TypedLine[], change: LineChange): TypedLine[] {
+  if (change.startsWith('remove')) {
+    const left = rows.filter((_, index) => index !== Number(change.slice('remove-'.length)))
+    return left.length > 0 ? left : [blankLine()]
+  }
+  if (rows.length >= LINES_MAX) return [...rows]
+  return [...rows, blankLine(change === 'add' ? 'fixed' : 'option')]
+}

@@ -1,0 +1,41 @@
+import { Amount } from '#app/ui/amount.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { QuoteSums } from '#domain/quotes/quote-sums.ts'
+import { TAXES, type Tax } from '#domain/quotes/quote-version-input.ts'
+import { priceOfMillimes } from '#lib/millimes.ts'
+
+/** 'Total TTC'; just 'Total' where there is no tax. */
+export const totalLabel = (tax: Tax) => (tax === 'none' ? 'Total' : `Total ${TAXES[tax]}`)
+
+/** Sums of a quote: what the lines come to, discounts, the total, and what options would add. */
+export function VersionSums({ sums, tax }: { sums: QuoteSums; tax: Tax }) {
+  const { lines, discount, total, options } = sums
+  return (
+    <dl className="grid gap-2">
+      {discount > 0n && (
+        <>
+          <Sum label="Lignes" millimes={lines} />
+          <Sum label="Remise" millimes={-discount} />
+        </>
+      )}
+      <Sum label={totalLabel(tax)} millimes={total} isTotal />
+      {options > 0n && <Sum label="Options possibles" millimes={options} />}
+    </dl>
+  )
+}
+
+function Sum({ label, millimes, isTotal }: { label: string; millimes: bigint; isTotal?: true }) {
+  return (
+    <div
+      className={classNames(
+        'flex items-baseline justify-between gap-4',
+        isTotal && 'border-t border-line pt-2 font-semibold',
+      )}
+    >
+      <dt className={isTotal ? undefined : 'text-ink-soft'}>{label}</dt>
+      <dd className={classNames('num whitespace-nowrap', isTotal ? 'text-xl text-primary' : 'font-semibold')}>
+        <Amount price={priceOfMillimes(millimes)} currency="DT" />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Amount } from '#app/ui/amount.tsx'
+import { type LineKind, lineAmount, type QuoteLine, quoteSums } from '#domain/quotes/quote-sums.ts'
+import type { Tax } from '#domain/quotes/quote-version-input.ts'
+import { type Day, formatDayLong } from '#lib/dates.ts'
+import { priceOfMillimes } from '#lib/millimes.ts'
+import { VersionSums } from './version-sums.tsx'
+
+/** A quote with lines, as both parties read it. */
+export type VersionView = { version: number; tax: Tax; validUntil: Day; lines: readonly QuoteLine[] }
+
+const UNITS: Partial<Record<LineKind, string>> = { guest: '\u00A0invités', hour: '\u00A0h' }
+
+/** Lines of a quote with how each is reckoned, the options apart, the sums, and how long it is valid. */
+export function VersionDetails({ version: { lines, tax, validUntil } }: { version: VersionView }) {
+  const options = lines.filter(({ kind }) => kind === 'option')
+  const counted = lines.filter(({ kind }) => kind !== 'option')
+  return (
+    <div className="grid gap-4 rounded-lg border border-line p-4">
+      {counted.length > 0 && <LinesTable caption="Le détail" lines={counted} />}
+      {options.length > 0 && <LinesTable caption="Options, en plus du total" lines={options} />}
+      <VersionSums sums={quoteSums(lines)} tax={tax} />
+      <p className="text-sm text-ink-soft">Valable jusqu’au {formatDayLong(validUntil)} compris.</p>
+    </div>
+  )
+}
+
+function LinesTable({ caption, lines }: { caption: string; lines: readonly QuoteLine[] }) {
+  return (
+    <table className="w-full text-[0.9375rem]">
+      <caption className="pb-1 text-left font-semibold">{caption}</caption>
+      <thead className="sr">
+        <tr>
+          <th scope="col">Prestation</th>
+          <th scope="col">Montant</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quote never change
+          <tr key={index} className="border-b border-line align-top">
+            <th scope="row" className="py-2.5 text-left font-medium [overflow-wrap:anywhere]">
+              <bdi>{line.kind === 'discount' ? `Remise : ${line.label}` : line.label}</bdi>
+              {line.quantity !== 100 && (
+                <span className="num block text-sm font-normal text-ink-soft">
+                  {formatQuantity(line.quantity)}
+                  {UNITS[line.kind]} × <Amount price={priceOfMillimes(line.unitPrice)} currency="DT" />
+                </span>
+              )}
+            </th>
+            <td className="num py-2.5 pl-4 text-right font-semibold whitespace-nowrap">
+              <Amount price={priceOfMillimes(lineAmount(line))} currency="DT" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A quantity in hundredths as one reads it: '1 200', '2,5'. */
+function formatQuantity(hundredths: number): string {
+  const [units = '', decimals] = String(hundredths / 100).split('.')
+  const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
+  return decimals ? `${grouped},${decimals}` : grouped
+}

@@ -1,0 +1,144 @@
+import { Link } from 'react-router'
+import { QUOTE_VERSION, quoteVersionPath } from '#app/components/quotes/quote-actions.ts'
+import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
+import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
+import { VersionEditor } from '#app/components/quotes/version-editor.tsx'
+import {
+  blankLine,
+  changeLines,
+  nameVersionErrors,
+  readLineChange,
+  readVersionForm,
+  type VersionAnswer,
+  type VersionForm,
+  versionInput,
+} from '#app/components/quotes/version-rows.ts'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
+import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { readDraft } from '#domain/accounts/form-drafts.server.ts'
+import { askedDay } from '#domain/quotes/asked-day.ts'
+import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
+import { assertOwnQuote, quoteNotFound } from '#domain/quotes/move-quote.server.ts'
+import { QUOTE_STATUSES } from '#domain/quotes/quote-state.ts'
+import { LINES_MAX, validityDays } from '#domain/quotes/quote-version-input.ts'
+import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
+import { todayInTunis } from '#lib/dates.ts'
+import { Invalid } from '#lib/errors.ts'
+import { endOf } from '../act-on-request.ts'
+import type { Route } from './+types/version'
+
+// The provider answers a quote request with lines and what they add up to (Q11). A login comes back to this page, with what
+// was written. It works without scripts, except that sums are then reckoned once the form is sent.
+
+/** Fields of the longest form: each line has four. */
+const FIELDS_MAX = (LINES_MAX + 1) * 4 + 10
+
+export const meta: Route.MetaFunction = () => [{ title: 'Préparer un devis · Machmoum' }]
+
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const { viewer, quote } = await getQuoteFor(ctx, params.id)
+  if (viewer !== 'provider') throw quoteNotFound()
+  const { id, status, answers, clientMessage, client } = quote
+  const [today, event] = [todayInTunis(ctx.now), askedDay(answers)]
+  const draft = await readDraft(ctx, url.searchParams.get('draft'))
+  return {
+    quote: { id, status },
+    answers,
+    clientMessage,
+    name: client.name,
+    today,
+    event,
+    form: draftOf(draft) ?? {
+      rows: [blankLine()],
+      response: `Bonjour,\n\nVoici notre devis. Nous restons à votre écoute.`,
+      tax: 'included',
+      valid_until: validityDays(today, event).usual,
+    },
+  }
+})
+
+/** The form that was kept before a login. */
+function draftOf(draft: Record<string, string> | null): VersionForm | null {
+  if (!draft?.rows) return null
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(draft.rows)) form.append(name, value)
+  return readVersionForm(form)
+}
+
+export const action = handled((args: Route.ActionArgs) => {
+  const [ctx, quoteId] = [ctxOf(args.context), args.params.id]
+  return takeForm(args, {
+    failed: QUOTE_VERSION.failed,
+    fieldsMax: FIELDS_MAX,
+    signedOut: (sent) => ({
+      typed: {
+        rows: new URLSearchParams([...sent].map(([name, value]) => [name, String(value)])).toString(),
+      },
+      back: quoteVersionPath(quoteId),
+    }),
+    run: async (sent): Promise<VersionAnswer> => {
+      const form = readVersionForm(sent)
+      // Without scripts, a line is added and removed here.
+      const change = readLineChange(sent)
+      if (change) {
+        await assertOwnQuote(ctx, 'provider', quoteId)
+        return { form: { ...form, rows: changeLines(form.rows, change) }, errors: {} }
+      }
+      await sendQuoteVersion(ctx, { quoteId, ...versionInput(form) })
+      throw leadOn(args, endOf(QUOTE_VERSION, sent))
+    },
+    refused: ({ error, message }, sent): VersionAnswer => {
+      if (!(error instanceof Invalid)) return { form: readVersionForm(sent), errors: { '': message } }
+      const messages = Object.entries(error.fieldErrors).map(([path, [first = '']]) => [path, first] as const)
+      return { form: readVersionForm(sent), errors: nameVersionErrors(messages) }
+    },
+  })
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnFailure(
+    serverAction,
+    (message): VersionAnswer => ({
+      form: null,
+      errors: { '': message ?? QUOTE_VERSION.failed },
+    }),
+  )
+
+export default function VersionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quote, name, answers, clientMessage, today, event, form } = loaderData
+  const isOver = quote.status !== 'pending'
+  return (
+    <div className="wrap section grid grid-cols-1 gap-6">
+      <h1 className="text-h2! [overflow-wrap:anywhere]">Devis pour {name}</h1>
+      <Card padded>
+        <QuoteAnswers
+          answers={answers}
+          message={clientMessage}
+          messageLabel="Message du client"
+          columns={3}
+        />
+      </Card>
+      {isOver ? (
+        <>
+          <Banner tone="warning">
+            Le statut de cette demande est maintenant « {QUOTE_STATUSES[quote.status].label.provider} ».
+          </Banner>
+          <Link
+            className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}
+            to={PROVIDER_QUOTES}
+          >
+            Revenir aux demandes
+          </Link>
+        </>
+      ) : (
+        <VersionEditor quoteId={quote.id} saved={form} answer={actionData} today={today} event={event} />
+      )}
+    </div>
+  )
+}

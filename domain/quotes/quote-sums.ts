@@ -1,0 +1,61 @@
+// Sums of a quote, in whole millimes: page, verb and paper show the numbers of these functions and no others.
+
+/** Kinds of a line (Q11), in the order in which forms offer them, with what a form calls them. */
+export const LINE_KINDS = {
+  fixed: 'Fixe',
+  guest: 'Par invité',
+  hour: 'Par heure',
+  unit: 'À l’unité',
+  option: 'Option',
+  discount: 'Remise',
+} as const
+
+export type LineKind = keyof typeof LINE_KINDS
+
+/** A line of a quote. */
+export type QuoteLine = {
+  label: string
+  kind: LineKind
+  /** Hundredths: 250 is two and a half hours. */
+  quantity: number
+  /** Millimes, above zero whatever the kind. */
+  unitPrice: bigint
+}
+
+/** A quote's sums in millimes. */
+export type QuoteSums = {
+  /** All that counts, before discounts. */
+  lines: bigint
+  /** Taken off, as a positive number. */
+  discount: bigint
+  total: bigint
+  /** All options together: none counts until the client ticks it. */
+  options: bigint
+}
+
+const HUNDREDTHS = 100n
+
+/** Tells whether quantity × price comes out in whole millimes. */
+export function isWhole({ quantity, unitPrice }: Pick<QuoteLine, 'quantity' | 'unitPrice'>): boolean {
+  return (BigInt(quantity) * unitPrice) % HUNDREDTHS === 0n
+}
+
+/**
+ * Quantity × unit price of a line that {@link isWhole}, in millimes; below zero for a discount.
+ */
+export function lineAmount({ kind, quantity, unitPrice }: Omit<QuoteLine, 'label'>): bigint {
+  const amount = (BigInt(quantity) * unitPrice) / HUNDREDTHS
+  return kind === 'discount' ? -amount : amount
+}
+
+/** Sums of a quote's lines. */
+export function quoteSums(lines: readonly Omit<QuoteLine, 'label'>[]): QuoteSums {
+  const sums = { lines: 0n, discount: 0n, options: 0n }
+  for (const line of lines) {
+    const amount = lineAmount(line)
+    if (line.kind === 'option') sums.options += amount
+    else if (line.kind === 'discount') sums.discount -= amount
+    else sums.lines += amount
+  }
+  return { ...sums, total: sums.lines - sums.discount }
+}
