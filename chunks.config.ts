@@ -118,7 +118,7 @@ export const iconFile = (name: string) => `node_modules/lucide-react/dist/esm/ic
 
 /** Routes with an action that other pages fetch ahead (`PrefetchPageLinks`): their imports stay in the list of routes. */
 export const FETCHED_AHEAD =
-  /^routes\/(bookings(?!\/calling-off)|messages\/contact|provider|quotes(?!\/version)|reviews)\b/
+  /^routes\/(bookings(?!\/calling-off)|messages\/contact|provider\/(?:quote-form|services)|quotes(?!\/version)|reviews)\b/
 
 /**
  * Packages that browsers import, as the sources name them. `npm run dev` prepares exactly these before the first page: what

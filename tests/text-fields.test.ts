@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { declineSchema } from '#domain/bookings/decline-input.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-input.ts'
+import { quoteVersionSchema } from '#domain/quotes/quote-version-input.ts'
 
 // Every text that people write goes through one cleaning (`lib/text.ts`). This finds a field of a form without it.
 
@@ -21,6 +22,7 @@ const files = readdirSync(join(root, 'domain'), { recursive: true, encoding: 'ut
 const EXCEPT: Record<string, string> = {
   'accounts/browser-mark.server.ts': 'claims of a signed cookie',
   'accounts/name-input.ts': 'a function: the fields that it makes are in other files',
+  'quotes/quote-version-input.ts': 'a function: the fields that it makes are looked at below',
   'reason-schema.ts': 'a function: the fields that it makes are those of a refusal, looked at below',
   'media/create-upload.server.ts': 'the name is cleaned by cleanFileName',
 }
@@ -112,6 +114,10 @@ describe('a text that somebody writes', () => {
       ...schemas.flatMap(({ name, fields }) => fields.map((field) => ({ file: name, ...field }))),
       ...fieldsOf('refusal', declineSchema).map((field) => ({ file: 'bookings', ...field })),
       ...fieldsOf('answers', quoteRequestSchema(QUESTIONS)).map((field) => ({ file: 'quotes', ...field })),
+      ...fieldsOf('lines', quoteVersionSchema('2027-03-03', null)).map((field) => ({
+        file: 'quotes',
+        ...field,
+      })),
       ...fieldsOf('need', quoteRequestSchema([])).map((field) => ({ file: 'quotes', ...field })),
     ].filter(({ name }) => !(name in AS_TYPED))
     expect(

@@ -63,7 +63,7 @@ describe('a quote with lines', () => {
     [
       'a total too large',
       { lines: [line({ quantity: '100000', price: '10000' })] },
-      { lines: 'Le total ne peut pas dépasser 999 999 999 DT.' },
+      { lines: 'Le total ne peut pas dépasser 999\u00A0999\u00A0999\u00A0DT.' },
     ],
     [
       'a million million guests',
@@ -73,7 +73,7 @@ describe('a quote with lines', () => {
     [
       'guests beyond count',
       { lines: [line({ quantity: '100000,01' })] },
-      { 'lines.0.quantity': 'La quantité ne peut pas dépasser 100 000' },
+      { 'lines.0.quantity': 'La quantité ne peut pas dépasser 100\u00A0000' },
     ],
     [
       'no guest',

@@ -87,28 +87,25 @@ export function validityDays(today: Day, event: Day | null): { first: Day; last:
 
 const earlier = (one: Day, other: Day): Day => (one.localeCompare(other) < 0 ? one : other)
 
-const typed = z.object({
-  label: z.string({ error: LINE_UNREADABLE }),
-  kind: z.string({ error: LINE_UNREADABLE }),
-  quantity: z.string({ error: LINE_UNREADABLE }),
-  price: z.string({ error: LINE_UNREADABLE }),
-})
+const field = z.string({ error: LINE_UNREADABLE }).transform(typedLine)
 
-const lines = z.array(typed, { error: LINE_UNREADABLE }).transform((rows, context) => {
-  const read: QuoteLine[] = []
-  for (const [index, row] of rows.entries()) {
-    if (isBlank(row)) continue
-    const found = readLine(row)
-    if ('line' in found) read.push(found.line)
-    else
-      for (const [key, message] of Object.entries(found.errors))
-        context.addIssue({ code: 'custom', path: [index, key], message })
-  }
-  if (context.issues.length > 0) return z.NEVER
-  const problem = linesProblem(read)
-  if (problem) context.addIssue(problem)
-  return read
-})
+const lines = z
+  .array(z.object({ label: field, kind: field, quantity: field, price: field }), { error: LINE_UNREADABLE })
+  .transform((rows, context) => {
+    const read: QuoteLine[] = []
+    for (const [index, row] of rows.entries()) {
+      if (isBlank(row)) continue
+      const found = readLine(row)
+      if ('line' in found) read.push(found.line)
+      else
+        for (const [key, message] of Object.entries(found.errors))
+          context.addIssue({ code: 'custom', path: [index, key], message })
+    }
+    if (context.issues.length > 0) return z.NEVER
+    const problem = linesProblem(read)
+    if (problem) context.addIssue(problem)
+    return read
+  })
 
 /** Explains what is wrong with a quote's lines together, or null. */
 function linesProblem(read: readonly QuoteLine[]): string | null {

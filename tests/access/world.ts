@@ -166,6 +166,15 @@ export async function aPair(
     values ($1, 0, $2, 'text', array[$2])`,
     [answered.quoteId, words],
   )
+  await pool.query(
+    `with sent as (
+      insert into quote_versions (quote_request_id, version, message, tax, valid_until, content_hash)
+      values ($1, 1, $2, 'included', '2099-01-01', repeat('0', 64)) returning id
+    )
+    insert into quote_lines (quote_version_id, position, label, kind, quantity, unit_price)
+    select id, 0, $2, 'fixed', 100, 1000 from sent`,
+    [answered.quoteId, words],
+  )
   const folder = mediaFolder('quote-response', randomUUID())
   await files.put(attachmentKey(folder), Buffer.from(words), { contentType: '', cacheControl: '' })
   const [file] = await db

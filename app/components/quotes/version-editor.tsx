@@ -18,6 +18,7 @@ import {
   changeLines,
   type LineChange,
   readVersionForm,
+  type ServiceLine,
   typedSums,
   type VersionAnswer,
   type VersionForm,
@@ -27,6 +28,8 @@ import { VersionSums } from './version-sums.tsx'
 
 interface VersionEditorProps {
   quoteId: string
+  /** The provider's own services, to begin lines from. */
+  services: readonly ServiceLine[]
   /** The form that it begins with. */
   saved: VersionForm
   /** The server's answer to a press that sent nothing. */
@@ -40,7 +43,7 @@ interface VersionEditorProps {
  * Form of a quote with lines. Its fields keep what is typed themselves, before and after hydration; the sums follow them.
  * Without scripts the same buttons send the form, which comes back with a line more or less.
  */
-export function VersionEditor({ quoteId, saved, answer, today, event }: VersionEditorProps) {
+export function VersionEditor({ quoteId, services, saved, answer, today, event }: VersionEditorProps) {
   const action = quoteVersionPath(quoteId)
   const busy = useNavigation().formAction === action
   const form = useRef<HTMLFormElement>(null)
@@ -77,13 +80,18 @@ export function VersionEditor({ quoteId, saved, answer, today, event }: VersionE
   const here = (press: LineChange) => (pressed: MouseEvent) => {
     pressed.preventDefault()
     const now = read()
-    const rows = changeLines(now.rows, press)
+    const rows = changeLines(now.rows, press, services)
     const removed = press.startsWith('remove') ? Number(press.slice('remove-'.length)) : null
-    const kept = removed === null ? keys : keys.toSpliced(removed, 1)
+    // A service may have taken the place of a blank line, whose fields must not stay.
+    const kept =
+      removed !== null
+        ? keys.toSpliced(removed, 1)
+        : keys.slice(0, press.startsWith('service') ? rows.length - 1 : keys.length)
     setTyped({ ...now, rows })
     setKeys([...kept, ...freshKeys(rows.length - kept.length, keys)])
     setErrors({})
-    setFocused(removed === null ? 'fieldset:last-of-type input' : '[value=add]')
+    if (removed !== null) setFocused('[value=add]')
+    else setFocused(press.startsWith('service') ? LAST_QUANTITY : 'fieldset:last-of-type input')
   }
 
   const { first, last } = validityDays(today, event)
@@ -109,6 +117,32 @@ export function VersionEditor({ quoteId, saved, answer, today, event }: VersionE
       <div className="grid min-w-0 content-start gap-4">
         {/* Enter in a field sends, rather than pressing the first button of the form. */}
         <button type="submit" hidden />
+        {services.length > 0 && (
+          <section className={cardClass('grid grid-cols-1 gap-3', true)} aria-labelledby="services">
+            <h2 id="services" className="text-h3!">
+              Partir de mes prestations
+            </h2>
+            <ul className="flex flex-wrap gap-2">
+              {services.map(({ name }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a service is its place
+                <li key={index} className="min-w-0">
+                  <Button
+                    type="submit"
+                    name="do"
+                    value={`service-${index}`}
+                    variant="secondary"
+                    size="sm"
+                    disabled={isFull}
+                    onClick={here(`service-${index}`)}
+                  >
+                    <Plus className="ic ic-sm" />
+                    <bdi className="truncate">{name}</bdi>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section className={cardClass('grid grid-cols-1 gap-4', true)} aria-labelledby="lines">
           <h2 id="lines" className="text-h3!">
             Lignes
@@ -223,6 +257,9 @@ export function VersionEditor({ quoteId, saved, answer, today, event }: VersionE
     </Form>
   )
 }
+
+/** The quantity of the last line: of a service that is all that is missing. */
+const LAST_QUANTITY = 'fieldset:last-of-type input[name$=quantity]'
 
 /** Keys that none of the rows had before. */
 function freshKeys(count: number, before: readonly number[]): number[] {

@@ -1,4 +1,5 @@
 import { nameRowErrors, type RowErrors, readRows, rowField } from '#app/forms/form-rows.ts'
+import type { PriceUnit } from '#domain/providers/price-unit.ts'
 import { type LineKind, quoteSums } from '#domain/quotes/quote-sums.ts'
 import {
   isBlank,
@@ -9,6 +10,8 @@ import {
   type TypedLine,
 } from '#domain/quotes/quote-version-input.ts'
 import type { Day } from '#lib/dates.ts'
+import type { Price } from '#lib/money.ts'
+import { typedPrice } from '#lib/typed-price.ts'
 
 /** The form of a quote with lines as it is typed. */
 export type VersionForm = { rows: TypedLine[]; response: string; tax: string; valid_until: string }
@@ -62,19 +65,47 @@ export function typedSums(rows: readonly TypedLine[]) {
   return { sums: quoteSums(lines), isWhole: lines.length === begun.length, count: lines.length }
 }
 
+/** A service of the provider's own that a line can be begun from (Q12). */
+export type ServiceLine = { name: string; price: Price | null; unit: PriceUnit | null }
+
+/** Kinds of lines by the unit of a service; without one, a price is for the whole. */
+const KIND_OF: Readonly<Record<PriceUnit, LineKind>> = {
+  package: 'fixed',
+  guest: 'guest',
+  hour: 'hour',
+  day: 'unit',
+  item: 'unit',
+}
+
+/** The line of a service. Its number of guests, hours or pieces is left to be typed. */
+export function lineOfService({ name, price, unit }: ServiceLine): TypedLine {
+  const kind = KIND_OF[unit ?? 'package']
+  return { label: name, kind, quantity: kind === 'fixed' ? '1' : '', price: typedPrice(price) }
+}
+
 /** Presses that change the form's rows and send nothing. */
-export type LineChange = 'add' | 'add-option' | `remove-${number}`
+export type LineChange = 'add' | 'add-option' | `remove-${number}` | `service-${number}`
 
 /** Reads the press of a form; null when it sends. */
 export function readLineChange(form: FormData): LineChange | null {
   const pressed = form.get('do')
-  return typeof pressed === 'string' && /^(add|add-option|remove-\d{1,2})$/.test(pressed)
+  return typeof pressed === 'string' && /^(add|add-option|(remove|service)-\d{1,2})$/.test(pressed)
     ? (pressed as LineChange)
     : null
 }
 
-/** Changes the rows of a form. */
-export function changeLines(rows: readonly TypedLine[], change: LineChange): TypedLine[] {
+/** Changes the rows of a form. A service takes the place of a last line that is blank. */
+export function changeLines(
+  rows: readonly TypedLine[],
+  change: LineChange,
+  services: readonly ServiceLine[],
+): TypedLine[] {
+  if (change.startsWith('service')) {
+    const service = services[Number(change.slice('service-'.length))]
+    const last = rows.at(-1)
+    const begun = last && isBlank(last) ? rows.slice(0, -1) : rows
+    return service && begun.length < LINES_MAX ? [...begun, lineOfService(service)] : [...rows]
+  }
   if (change.startsWith('remove')) {
     const left = rows.filter((_, index) => index !== Number(change.slice('remove-'.length)))
     return left.length > 0 ? left : [blankLine()]

@@ -9,6 +9,7 @@ import {
   nameVersionErrors,
   readLineChange,
   readVersionForm,
+  type ServiceLine,
   type VersionAnswer,
   type VersionForm,
   versionInput,
@@ -21,6 +22,8 @@ import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
+import type { Ctx } from '#domain/context.ts'
+import { listOwnServices } from '#domain/providers/list-own-services.server.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { assertOwnQuote, quoteNotFound } from '#domain/quotes/move-quote.server.ts'
@@ -52,6 +55,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     answers,
     clientMessage,
     name: client.name,
+    services: await serviceLines(ctx),
     today,
     event,
     form: draftOf(draft) ?? {
@@ -62,6 +66,12 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     },
   }
 })
+
+/** Services of the provider's own that lines can begin from. */
+async function serviceLines(ctx: Ctx): Promise<ServiceLine[]> {
+  const services = await listOwnServices(ctx)
+  return services.map(({ name, price, unit }) => ({ name, price, unit }))
+}
 
 /** The form that was kept before a login. */
 function draftOf(draft: Record<string, string> | null): VersionForm | null {
@@ -88,7 +98,10 @@ export const action = handled((args: Route.ActionArgs) => {
       const change = readLineChange(sent)
       if (change) {
         await assertOwnQuote(ctx, 'provider', quoteId)
-        return { form: { ...form, rows: changeLines(form.rows, change) }, errors: {} }
+        return {
+          form: { ...form, rows: changeLines(form.rows, change, await serviceLines(ctx)) },
+          errors: {},
+        }
       }
       await sendQuoteVersion(ctx, { quoteId, ...versionInput(form) })
       throw leadOn(args, endOf(QUOTE_VERSION, sent))
@@ -111,7 +124,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   )
 
 export default function VersionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, name, answers, clientMessage, today, event, form } = loaderData
+  const { quote, name, services, answers, clientMessage, today, event, form } = loaderData
   const isOver = quote.status !== 'pending'
   return (
     <div className="wrap section grid grid-cols-1 gap-6">
@@ -137,7 +150,14 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
           </Link>
         </>
       ) : (
-        <VersionEditor quoteId={quote.id} saved={form} answer={actionData} today={today} event={event} />
+        <VersionEditor
+          quoteId={quote.id}
+          services={services}
+          saved={form}
+          answer={actionData}
+          today={today}
+          event={event}
+        />
       )}
     </div>
   )

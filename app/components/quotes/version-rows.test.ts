@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  blankLine,
+  changeLines,
+  lineField,
+  nameVersionErrors,
+  readLineChange,
+  readVersionForm,
+  type ServiceLine,
+  typedSums,
+  versionErrors,
+} from './version-rows.ts'
+
+const menu = { label: 'Menu', kind: 'guest', quantity: '280', price: '38' }
+const SERVICES: ServiceLine[] = [
+  { name: 'Dîner assis', price: '54.000', unit: 'guest' },
+  { name: 'Cocktail', price: '1200.500', unit: 'package' },
+  { name: 'Sur mesure', price: null, unit: null },
+]
+const form = { rows: [menu], response: 'Voici', tax: 'included', valid_until: '2027-03-10' }
+
+function sent(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+describe('the form of a quote with lines', () => {
+  it('is read as it was sent, up to one line too many', () => {
+    const { rows: _, ...rest } = form
+    const fields = Object.entries(menu).map(([key, value]) => [lineField(0, key as 'label'), value])
+    expect(readVersionForm(sent({ ...Object.fromEntries(fields), ...rest }))).toEqual(form)
+    const many = Array.from({ length: 60 }, (_, index) => [lineField(index, 'label'), 'x'])
+    expect(readVersionForm(sent(Object.fromEntries(many))).rows).toHaveLength(41)
+  })
+
+  it('says what is wrong beside its field, and of all lines on top', () => {
+    expect(versionErrors(form, '2027-03-03', null)).toEqual({})
+    const wrong = { ...form, rows: [menu, { ...menu, price: 'x' }], response: '' }
+    expect(Object.keys(versionErrors(wrong, '2027-03-03', null)).sort()).toEqual([
+      'lines-1-price',
+      'response',
+    ])
+    expect(nameVersionErrors([['lines', 'Ajoutez']])).toEqual({ '': 'Ajoutez' })
+  })
+
+  it('adds up the lines that can be read', () => {
+    const rows = [menu, blankLine(), { ...menu, price: '' }, { ...menu, kind: 'option', price: '4,400' }]
+    expect(typedSums(rows)).toMatchObject({
+      sums: { total: 10_640_000n, options: 1_232_000n },
+      isWhole: false,
+      count: 2,
+    })
+    expect(typedSums([menu, blankLine()]).isWhole).toBe(true)
+  })
+})
+
+describe('a press', () => {
+  it('is read, and nothing else', () => {
+    for (const press of ['add', 'add-option', 'remove-3', 'service-12'])
+      expect(readLineChange(sent({ do: press }))).toBe(press)
+    for (const other of ['', 'remove-', 'remove-100', 'service-x', 'send'])
+      expect(readLineChange(sent({ do: other }))).toBeNull()
+  })
+
+  it('adds a line, or an option, up to forty', () => {
+    expect(changeLines([menu], 'add', [])).toEqual([menu, blankLine()])
+    expect(changeLines([menu], 'add-option', [])[1]?.kind).toBe('option')
+    const full = Array.from({ length: 40 }, () => menu)
+    for (const press of ['add', 'add-option', 'service-0'] as const)
+      expect(changeLines(full, press, SERVICES)).toEqual(full)
+  })
+
+  it('removes a line, and leaves a blank one of the last', () => {
+    expect(changeLines([menu, blankLine()], 'remove-0', [])).toEqual([blankLine()])
+    expect(changeLines([menu], 'remove-0', [])).toEqual([blankLine()])
+  })
+
+  it('begins a line from a service, in the place of a blank one', () => {
+    expect(changeLines([menu, blankLine()], 'service-0', SERVICES)).toEqual([
+      menu,
+      { label: 'Dîner assis', kind: 'guest', quantity: '', price: '54' },
+    ])
+    expect(changeLines([menu], 'service-1', SERVICES)[1]).toEqual({
+      label: 'Cocktail',
+      kind: 'fixed',
+      quantity: '1',
+      price: '1200,500',
+    })
+    expect(changeLines([blankLine()], 'service-2', SERVICES)).toEqual([
+      { label: 'Sur mesure', kind: 'fixed', quantity: '1', price: '' },
+    ])
+    expect(changeLines([menu], 'service-9', SERVICES)).toEqual([menu])
+  })
+})
