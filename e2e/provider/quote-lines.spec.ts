@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
-import { becomeClient, dayIn } from '../booking.ts'
+import { becomeClient, dayIn, post } from '../booking.ts'
 import { anotherBrowser, expect, expectAccessible, press, test } from '../journey.ts'
 import { aProviderWithForm } from '../quote-people.ts'
 
@@ -31,6 +31,8 @@ for (const scripts of [true, false])
       const { provider: scripted, profile } = await aProviderWithForm(browser, info)
       const provider = scripts ? scripted : await anotherBrowser(browser, info, false)
       if (!scripts) await provider.context().addCookies(await scripted.context().cookies())
+      const service = { name: 'Service après minuit', price: '90', unit: 'hour', duration: '' }
+      await post(scripted, '/provider/services', { ...service, submission_id: crypto.randomUUID() })
       await becomeClient(page)
       await page.goto(`${profile}/quote`)
       await page.getByLabel('Combien d’invités ?').fill('280')
@@ -57,8 +59,16 @@ for (const scripts of [true, false])
       })
       await provider.getByLabel('Devis valable jusqu’au').fill(addDaysToDay(todayInTunis(new Date()), 7))
       for (const [index, typed] of LINES.entries()) {
-        if (index > 0) await push(provider.getByRole('button', { name: 'Ajouter une ligne' }))
-        await fillLine(provider, index + 1, typed)
+        const isService = typed.label === 'Service après minuit'
+        const add = isService ? typed.label : 'Ajouter une ligne'
+        if (index > 0) await push(provider.getByRole('button', { name: add, exact: true }))
+        if (isService) {
+          await expect(line(provider, index + 1).getByLabel('Type')).toHaveValue('hour')
+          await expect(line(provider, index + 1).getByLabel('Prix')).toHaveValue('90')
+          await line(provider, index + 1)
+            .getByLabel('Quantité')
+            .fill(typed.quantity)
+        } else await fillLine(provider, index + 1, typed)
       }
       await push(provider.getByRole('button', { name: 'Ajouter une option' }))
       await expect(line(provider, 4).getByLabel('Type')).toHaveValue('option')
