@@ -143,7 +143,7 @@ export const quoteVersions = pgTable(
     tax: text('tax', { enum: ['included', 'excluded', 'none'] }).notNull(),
     /** The last day in Tunis on which the quote can be had. */
     validUntil: date('valid_until', { mode: 'string' }).$type<Day>().notNull(),
-    /** SHA-256 of the canonical JSON, in hexadecimal (`version-hash.server.ts`). */
+    /** SHA-256 of the canonical JSON, in hexadecimal (`version-hash.ts`). */
     contentHash: text('content_hash').notNull(),
     createdAt: createdAt(),
   },

@@ -9,7 +9,7 @@ import {
 } from '#db/schema/quotes.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { mediaFolder } from '#domain/media/media-keys.ts'
-import { versionHash } from '#domain/quotes/version-hash.server.ts'
+import { versionHash } from '#domain/quotes/version-hash.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 import type { Calendar } from '../calendar.ts'
 import { clockTime } from '../plan/reviews.ts'

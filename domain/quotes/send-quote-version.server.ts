@@ -6,7 +6,7 @@ import { type Day, todayInTunis } from '#lib/dates.ts'
 import { askedDay } from './asked-day.ts'
 import { assertOwnQuote, type MovedQuote, moveQuote, requestChanged } from './move-quote.server.ts'
 import { type QuoteVersionInput, quoteVersionSchema } from './quote-version-input.ts'
-import { type VersionContent, versionHash } from './version-hash.server.ts'
+import { type VersionContent, versionHash } from './version-hash.ts'
 
 /** The version that answers a request. */
 const FIRST = 1
