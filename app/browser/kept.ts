@@ -29,6 +29,12 @@ export const KEPT = {
     until: 'it is sent or emptied',
     atSignOut: 'forgotten',
   },
+  'machmoum-quote-version': {
+    place: 'browser',
+    holds: 'an unsent quote with lines',
+    until: 'it is sent',
+    atSignOut: 'forgotten',
+  },
   'machmoum-profile': {
     place: 'browser',
     holds: 'unsaved changes of a profile (decision 9)',

@@ -77,6 +77,8 @@ for (const scripts of [true, false])
       await push(provider.getByRole('button', { name: 'Supprimer la ligne Menu assis' }))
       await push(provider.getByRole('button', { name: 'Ajouter une ligne' }))
       await fillLine(provider, 4, LINES[0] as Line)
+      if (scripts) await provider.reload()
+      await expect(line(provider, 4).getByLabel('Libellé'), 'kept through a reload').toHaveValue('Menu assis')
       // Without scripts the sums are reckoned when the form is sent.
       if (!scripts) await provider.getByRole('button', { name: 'Ajouter une ligne' }).click()
       const total = provider.getByRole('region', { name: 'Total' })

@@ -1,4 +1,6 @@
 import { inBrowser } from '#app/browser/storage.ts'
+import { PROVIDER_QUOTES } from './quote-paths.ts'
+import type { VersionForm } from './version-rows.ts'
 
 // An answer that was begun, in the browser's own storage: a reload or a closed page costs nothing that was written. In
 // the browser only; where storage is refused, a draft simply does not survive its page.
@@ -25,4 +27,22 @@ export function forgetResponse(quoteId: string): void {
 /** Reads the unsent response that an earlier page kept. */
 export function readResponse(quoteId: string): KeptResponse {
   return { ...NOTHING, ...inBrowser.readJson<KeptResponse>(keyOf(quoteId)) }
+}
+
+const versionKey = (quoteId: string) => `machmoum-quote-version ${quoteId}` as const
+
+/** Keeps a quote with lines as it is typed; forgets it when it is null. */
+export function keepVersion(quoteId: string, form: VersionForm | null): void {
+  inBrowser.write(versionKey(quoteId), form && JSON.stringify(form))
+}
+
+/** Reads the unsent quote with lines that an earlier page kept. */
+export function readVersion(quoteId: string): VersionForm | null {
+  return inBrowser.readJson<VersionForm>(versionKey(quoteId))
+}
+
+/** Tells whether what an action threw leads back to the list: the answer is there now, and its draft has had its day. */
+export function leadsToList(thrown: unknown): boolean {
+  const target = thrown instanceof Response ? thrown.headers.get('Location') : null
+  return target?.startsWith(PROVIDER_QUOTES.replace(/\?.*/, '')) ?? false
 }

@@ -11,6 +11,7 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
 import { LINES_MAX, TAXES, type Tax, validityDays } from '#domain/quotes/quote-version-input.ts'
 import type { Day } from '#lib/dates.ts'
+import { keepVersion, readVersion } from './kept-response.ts'
 import { LineFields } from './line-fields.tsx'
 import { quoteVersionPath } from './quote-actions.ts'
 import { PROVIDER_QUOTES } from './quote-paths.ts'
@@ -31,7 +32,7 @@ interface VersionEditorProps {
   /** The provider's own services, to begin lines from. */
   services: readonly ServiceLine[]
   /** The form that it begins with. */
-  saved: VersionForm
+  saved: VersionForm & { isDraft: boolean }
   /** The server's answer to a press that sent nothing. */
   answer: VersionAnswer | undefined
   today: Day
@@ -53,6 +54,7 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
   const [errors, setErrors] = useState(answer?.errors ?? {})
   const [focused, setFocused] = useState<string | null>(answer ? '[aria-invalid]' : null)
   const [told, setTold] = useState(answer)
+  const [begun, setBegun] = useState('new')
   if (answer !== told) {
     setTold(answer)
     setErrors(answer?.errors ?? {})
@@ -68,11 +70,22 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
     setFocused(null)
   }, [focused])
 
+  // One that an earlier page left goes on here; what a login or the server gives back is newer.
+  const isFresh = useRef(!answer && !saved.isDraft)
+  useEffect(() => {
+    const kept = isFresh.current ? readVersion(quoteId) : null
+    if (!kept) return
+    setTyped(kept)
+    setKeys((before) => freshKeys(kept.rows.length, before))
+    setBegun('kept')
+  }, [quoteId])
+
   const read = () => readVersionForm(new FormData(form.current ?? undefined))
 
   function follow() {
     const now = read()
     setTyped(now)
+    keepVersion(quoteId, now)
     if (Object.keys(errors).length > 0) setErrors(versionErrors(now, today, event))
   }
 
@@ -88,6 +101,7 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
         ? keys.toSpliced(removed, 1)
         : keys.slice(0, press.startsWith('service') ? rows.length - 1 : keys.length)
     setTyped({ ...now, rows })
+    keepVersion(quoteId, { ...now, rows })
     setKeys([...kept, ...freshKeys(rows.length - kept.length, keys)])
     setErrors({})
     if (removed !== null) setFocused('[value=add]')
@@ -190,7 +204,7 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
           <h2 id="terms" className="text-h3!">
             Validité et prix
           </h2>
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <div key={begun} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <Field id="valid_until" label="Devis valable jusqu’au" error={errors.valid_until}>
               {(control) => (
                 <TextInput
@@ -221,6 +235,7 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
             Votre message
           </h2>
           <TextareaField
+            key={begun}
             id="response"
             name="response"
             label="Quelques mots au client"

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { forgetResponse } from '#app/components/quotes/kept-response.ts'
+import { forgetResponse, leadsToList } from '#app/components/quotes/kept-response.ts'
 import { QuoteActionPage } from '#app/components/quotes/quote-action-page.tsx'
 import { failedQuoteAction, QUOTE_ACTIONS, quoteActionPath } from '#app/components/quotes/quote-actions.ts'
 import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
@@ -69,11 +69,7 @@ export const clientAction = async ({ serverAction, params }: Route.ClientActionA
       response: '',
     }))
   } catch (redirected) {
-    // Back to the list: the answer is there now, and its draft has had its day.
-    const isDone =
-      redirected instanceof Response &&
-      redirected.headers.get('Location')?.startsWith(PROVIDER_QUOTES.replace(/\?.*/, ''))
-    if (isDone) forgetResponse(params.id)
+    if (leadsToList(redirected)) forgetResponse(params.id)
     throw redirected
   }
 }

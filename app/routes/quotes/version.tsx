@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { keepVersion, leadsToList } from '#app/components/quotes/kept-response.ts'
 import { QUOTE_VERSION, quoteVersionPath } from '#app/components/quotes/quote-actions.ts'
 import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
 import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
@@ -58,11 +59,14 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     services: await serviceLines(ctx),
     today,
     event,
-    form: draftOf(draft) ?? {
-      rows: [blankLine()],
-      response: `Bonjour,\n\nVoici notre devis. Nous restons à votre écoute.`,
-      tax: 'included',
-      valid_until: validityDays(today, event).usual,
+    form: {
+      isDraft: draft !== null,
+      ...(draftOf(draft) ?? {
+        rows: [blankLine()],
+        response: `Bonjour,\n\nVoici notre devis. Nous restons à votre écoute.`,
+        tax: 'included',
+        valid_until: validityDays(today, event).usual,
+      }),
     },
   }
 })
@@ -114,14 +118,17 @@ export const action = handled((args: Route.ActionArgs) => {
   })
 })
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnFailure(
-    serverAction,
-    (message): VersionAnswer => ({
-      form: null,
-      errors: { '': message ?? QUOTE_VERSION.failed },
-    }),
-  )
+export const clientAction = async ({ serverAction, params }: Route.ClientActionArgs) => {
+  try {
+    return await keepPageOnFailure(
+      serverAction,
+      (message): VersionAnswer => ({ form: null, errors: { '': message ?? QUOTE_VERSION.failed } }),
+    )
+  } catch (redirected) {
+    if (leadsToList(redirected)) keepVersion(params.id, null)
+    throw redirected
+  }
+}
 
 export default function VersionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { quote, name, services, answers, clientMessage, today, event, form } = loaderData
