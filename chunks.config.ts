@@ -116,7 +116,7 @@ export const FIRST_PAGES = ['home', 'providers', 'provider'].map((name) => `app/
 /** Path of an icon in its package. */
 export const iconFile = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
 
-/** Routes with an action that other pages fetch ahead (`PrefetchPageLinks`): their imports stay in the list of routes. */
+/** Routes with an action that other pages fetch ahead (`FetchAhead`), with what their scripts import. */
 export const FETCHED_AHEAD =
   /^routes\/(bookings(?!\/calling-off)|messages\/contact|provider\/(?:quote-form|services)|quotes(?!\/version)|reviews)\b/
 

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { shortManifest } from './bin/lib/short-manifest.mjs'
+import { importsAhead, shortManifest } from './bin/lib/short-manifest.mjs'
 import {
   BROWSER_PACKAGES,
   FETCHED_AHEAD,
@@ -93,7 +93,7 @@ function moduleList(): Plugin {
  * Leaves out of the list of all routes, which every first page loads, what browsers have no use for: which further scripts a
  * route's own script imports, and what a route doesn't have. The server, which has a list of its own, names those of the page it
  * sends; for other pages they come by the imports themselves. Only the actions of dialogs and lists are fetched ahead with
- * their imports (`PrefetchPageLinks`).
+ * their imports (`app/browser/fetch-ahead.tsx`): a script beside the list, which no first page asks for, adds those.
  */
 function leanManifest(): Plugin {
   return {
@@ -107,11 +107,15 @@ function leanManifest(): Plugin {
         const script = readFileSync(join(folder, name), 'utf8')
         if (!script.startsWith(PREFIX)) throw new Error(`${name} is not the list of routes that was expected`)
         const manifest = JSON.parse(script.slice(PREFIX.length).replace(/;\s*$/, ''))
-        for (const [id, route] of Object.entries<{ hasClientAction: boolean; imports: string[] }>(
-          manifest.routes,
-        )) {
-          if (!route.hasClientAction || !FETCHED_AHEAD.test(id)) route.imports = []
-        }
+        const ahead = Object.fromEntries(
+          Object.entries<{ hasClientAction: boolean }>(manifest.routes).filter(
+            ([id, { hasClientAction }]) => hasClientAction && FETCHED_AHEAD.test(id),
+          ),
+        )
+        writeFileSync(
+          join(folder, name.replace('manifest', 'ahead')),
+          importsAhead({ ...manifest, routes: ahead }),
+        )
         writeFileSync(join(folder, name), `${PREFIX}${shortManifest(manifest)};`)
       }
     },

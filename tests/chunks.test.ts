@@ -17,10 +17,10 @@ it('every module that the chunks of first pages name is there: a renamed one wou
 
 it('actions are fetched ahead by these alone: that of a further one needs its place in FETCHED_AHEAD', () => {
   const sources = globSync('app/**/*.tsx', { cwd: root })
-  const ahead = sources.filter((file) =>
-    readFileSync(join(root, file), 'utf8').includes('<PrefetchPageLinks'),
-  )
-  expect(ahead.sort()).toEqual([
+  const using = (part: string) =>
+    sources.filter((file) => readFileSync(join(root, file), 'utf8').includes(part)).sort()
+  expect(using('<PrefetchPageLinks')).toEqual(['app/browser/fetch-ahead.tsx'])
+  expect(using('<FetchAhead')).toEqual([
     'app/components/bookings/booking-form.tsx',
     'app/components/providers/request-dialog.tsx',
     'app/components/requests/request-list.tsx',

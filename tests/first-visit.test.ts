@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
+import { FETCHED_AHEAD } from '../chunks.config.ts'
 
 // Scripts that a visitor's browser loads before anybody touches the page, read from the built files: every
 // script that the page names, and all that these import at once.
 
 const build = join(import.meta.dirname, '..', 'build')
 
+type Route = { module: string; imports: string[]; hasClientAction?: true; clientActionModule?: string }
 type Manifest = {
   url: string
   entry: { module: string }
-  routes: Record<string, { module: string }>
+  routes: Record<string, Route>
 }
 let manifest: Manifest
 /** The modules that each script was made of. */
@@ -31,12 +33,16 @@ beforeAll(() => {
 const textOf = (file: string) => readFileSync(join(build, 'client', file), 'utf8')
 
 function scriptsOf(route: string): string[] {
-  const named = [
+  return withImports([
     manifest.url,
     manifest.entry.module,
-    ...['root', route].map((id) => manifest.routes[id]?.module),
-  ]
-  const all = new Set(named.map((path) => (path ?? '').slice(1)))
+    ...['root', route].map((id) => manifest.routes[id]?.module ?? ''),
+  ])
+}
+
+/** Files of scripts by their addresses, and those that they import at once. */
+function withImports(addresses: string[]): string[] {
+  const all = new Set(addresses.map((address) => address.slice(1)))
   for (const file of all) {
     for (const [, name] of textOf(file).matchAll(/(?:import|from)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
       all.add(`assets/${name}`)
@@ -90,5 +96,25 @@ describe.each(FIRST_PAGES)('$page', ({ page, route, bound }) => {
     expect(
       held.filter((module) => LATER.test(module) && !(page === 'FAQ' && module.includes('faq-'))),
     ).toEqual([])
+  })
+})
+
+describe('the list of what scripts import', () => {
+  it('comes later, and leaves out no script of an action that pages fetch ahead', () => {
+    const name = manifest.url.replace('manifest', 'ahead').slice(1)
+    expect(Object.values(manifest.routes).flatMap(({ imports }) => imports)).toEqual([])
+    const window = { __reactRouterManifest: structuredClone(manifest) }
+    runInNewContext(textOf(name), window)
+    const everywhere = new Set(withImports([manifest.entry.module, manifest.routes.root?.module ?? '']))
+    const ahead = Object.entries(window.__reactRouterManifest.routes).filter(
+      ([id, { hasClientAction }]) => hasClientAction && FETCHED_AHEAD.test(id),
+    )
+    expect(ahead.length).toBeGreaterThan(20)
+    for (const [id, { module, clientActionModule, imports }] of ahead) {
+      const own = [module, ...(clientActionModule ? [clientActionModule] : [])]
+      const needed = withImports(own).filter((file) => !everywhere.has(file))
+      const listed = [...own, ...imports].map((address) => address.slice(1))
+      expect([id, needed.filter((file) => !listed.includes(file))]).toEqual([id, []])
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react'
-import { PrefetchPageLinks } from 'react-router'
+import { FetchAhead } from '#app/browser/fetch-ahead.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { BookingFields } from './booking-fields.tsx'
@@ -13,7 +13,7 @@ export function BookingForm(props: BookingFormData) {
   return (
     <FetcherForm {...getFormProps(form)} method="post" action={action} className="grid grid-cols-1 gap-4">
       {/* Prefetch the action's page, so that sending the form needs nothing more than the request itself. */}
-      {hydrated && <PrefetchPageLinks page={action} />}
+      {hydrated && <FetchAhead page={action} />}
       <BookingFields {...props} state={state} />
       <Button type="submit" size="lg" block busy={busy} disabled={datePast !== null}>
         Envoyer la demande

@@ -1,6 +1,7 @@
 import { type FormMetadata, getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { type FetcherWithComponents, PrefetchPageLinks } from 'react-router'
+import type { FetcherWithComponents } from 'react-router'
+import { FetchAhead } from '#app/browser/fetch-ahead.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -45,7 +46,7 @@ export function RequestDialog<Fields extends Record<string, unknown>>(props: Req
       }
     >
       {/* Prefetch the action's page, so that sending the form needs nothing more than the request itself. */}
-      <PrefetchPageLinks page={action} />
+      <FetchAhead page={action} />
       <FetcherForm
         {...getFormProps(form)}
         method="post"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { PrefetchPageLinks, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { FetchAhead } from '#app/browser/fetch-ahead.tsx'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { StatusFilter } from '#app/components/lists/status-filter.tsx'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
@@ -60,7 +61,7 @@ export function RequestList<Filter extends string>(props: RequestListProps<Filte
       <ListPages nextCursor={nextCursor} newer={pages.newer} older={pages.older} />
       {/* Prefetch the pages of the actions with the list. At the first press they would be missing just when
           the network is: the browser would then leave the page instead of telling what failed. */}
-      {waiting && actionsOn(waiting.id).map((page) => <PrefetchPageLinks key={page} page={page} />)}
+      {waiting && actionsOn(waiting.id).map((page) => <FetchAhead key={page} page={page} />)}
     </>
   )
 }

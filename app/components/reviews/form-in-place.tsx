@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { FetchAhead } from '#app/browser/fetch-ahead.tsx'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ReviewForm } from './review-form.ts'
@@ -33,7 +33,7 @@ export function FormInPlace({ state, label, send, unfit = false, onClose, childr
       className="grid gap-5"
       aria-label={label}
     >
-      <PrefetchPageLinks page={action} />
+      <FetchAhead page={action} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       {children}
       <div className="flex flex-wrap justify-end gap-2.5">

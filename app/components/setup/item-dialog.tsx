@@ -1,6 +1,7 @@
 import { type FormMetadata, getFormProps } from '@conform-to/react'
 import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
-import { type FetcherWithComponents, PrefetchPageLinks } from 'react-router'
+import type { FetcherWithComponents } from 'react-router'
+import { FetchAhead } from '#app/browser/fetch-ahead.tsx'
 import { useReadAgain } from '#app/components/live/use-read-again.ts'
 import { useAnswer } from '#app/forms/use-fetcher-result.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -86,7 +87,7 @@ export function ItemDialog<Schema extends Record<string, unknown>>({
       }
     >
       {/* Prefetch the action's page, so that nothing more than the request itself needs the network. */}
-      <PrefetchPageLinks page={action} />
+      <FetchAhead page={action} />
       <fetcher.Form
         {...getFormProps(form)}
         method="post"

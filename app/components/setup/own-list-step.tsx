@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { FetchAhead } from '#app/browser/fetch-ahead.tsx'
 import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -122,8 +122,8 @@ export function OwnListStep<Item extends { id: string }, Draft>({
         {add}
         {texts.order && shown.length > 1 && <p className="text-sm text-ink-mute">{texts.order}</p>}
       </div>
-      <PrefetchPageLinks page={paths.delete(shown[0].id)} />
-      <PrefetchPageLinks page={paths.order} />
+      <FetchAhead page={paths.delete(shown[0].id)} />
+      <FetchAhead page={paths.order} />
     </>
   ) : (
     <Card>

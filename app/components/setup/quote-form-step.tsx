@@ -1,4 +1,4 @@
-import { PrefetchPageLinks } from 'react-router'
+import { FetchAhead } from '#app/browser/fetch-ahead.tsx'
 import { QuestionField } from '#app/components/quotes/question-field.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
@@ -66,8 +66,8 @@ export function QuoteFormStep({ providerId, questions, categories }: QuoteFormSt
             <SuggestedQuestions questions={shown} categories={categories} />
           </div>
           <FormPreview questions={shown} />
-          {shown[0] && <PrefetchPageLinks page={questionPaths.copy(shown[0].id)} />}
-          <PrefetchPageLinks page={questionPaths.suggestions} />
+          {shown[0] && <FetchAhead page={questionPaths.copy(shown[0].id)} />}
+          <FetchAhead page={questionPaths.suggestions} />
         </div>
       )}
     </OwnListStep>
