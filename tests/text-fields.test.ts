@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { declineSchema } from '#domain/bookings/decline-input.ts'
+import { PLAIN_QUESTION } from '#domain/quotes/question-type.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-input.ts'
 import { quoteVersionSchema } from '#domain/quotes/quote-version-input.ts'
 
@@ -102,6 +103,7 @@ const QUESTIONS = (['text', 'textarea'] as const).map((input_type, index) => ({
   input_type,
   options: [],
   required: false,
+  ...PLAIN_QUESTION,
 }))
 
 describe('a text that somebody writes', () => {

@@ -14,6 +14,7 @@ interface ChoiceGroupProps {
   chosen?: readonly string[] | undefined
   /** Says that one must be chosen; of several the browser can't ask for at least one. */
   required?: boolean | undefined
+  hint?: ReactNode | undefined
   error?: FieldMessage | undefined
 }
 
@@ -27,15 +28,21 @@ export function ChoiceGroup({
   options,
   chosen = [],
   required = false,
+  hint,
   error,
 }: ChoiceGroupProps) {
-  const control = fieldControl(id, { error })
+  const control = fieldControl(id, { hint, error })
   return (
     <fieldset id={id} className="choices" aria-describedby={control['aria-describedby']}>
       <legend className="label">
         {legend}
         {optional && <span className="opt"> (facultatif)</span>}
       </legend>
+      {hint && (
+        <p className="hint mt-0!" id={`${id}-description`}>
+          {hint}
+        </p>
+      )}
       {options.map((option) => (
         <label key={option} className="check">
           <input

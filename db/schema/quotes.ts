@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -18,6 +19,14 @@ import { createdAt, id, updatedAt } from './columns.ts'
 import { providers } from './providers.ts'
 
 const inputTypes = ['text', 'textarea', 'number', 'date', 'radio', 'select'] as const
+const facts = ['date', 'slot', 'guests', 'location', 'place', 'budget', 'start', 'end'] as const
+
+/** A condition of a question on an earlier answer, as `domain/quotes/conditions.ts` reads it. */
+type StoredCondition = {
+  question: string
+  op: 'is' | 'isnt' | 'contains' | 'min' | 'max' | 'answered'
+  value: string
+}
 
 /** The provider's own quote form. `radio` is a single choice, `select` a multiple one. */
 export const quoteFormQuestions = pgTable(
@@ -32,6 +41,11 @@ export const quoteFormQuestions = pgTable(
     inputType: text('input_type', { enum: inputTypes }).notNull(),
     options: text('options').array().notNull().default(sql`'{}'`),
     required: boolean('required').notNull().default(false),
+    /** One for each option; a trigger makes those that are missing. */
+    optionIds: text('option_ids').array().notNull().default(sql`'{}'`),
+    conditions: jsonb('conditions').$type<StoredCondition[]>().notNull().default(sql`'[]'`),
+    /** The fact that an answer states (Q8). */
+    fact: text('fact', { enum: facts }),
   },
   (t) => [
     index('quote_form_questions_provider_idx').on(t.providerId, t.position),
@@ -43,6 +57,15 @@ export const quoteFormQuestions = pgTable(
     check(
       'quote_form_questions_options',
       sql`(${t.inputType} in ('radio', 'select')) = (cardinality(${t.options}) > 0)`,
+    ),
+    check('quote_form_questions_option_ids', sql`cardinality(${t.optionIds}) = cardinality(${t.options})`),
+    check(
+      'quote_form_questions_conditions',
+      sql`jsonb_typeof(${t.conditions}) = 'array' and jsonb_array_length(${t.conditions}) <= 3`,
+    ),
+    check(
+      'quote_form_questions_fact',
+      sql`${t.fact} in ('date', 'slot', 'guests', 'location', 'place', 'budget', 'start', 'end')`,
     ),
   ],
 )
@@ -99,11 +122,17 @@ export const quoteAnswers = pgTable(
     inputType: text('input_type', { enum: inputTypes }).notNull(),
     /** One entry, or several for a multiple choice; shown joined by ', '. */
     answer: text('answer').array().notNull(),
+    /** The fact that it states, as the question had it (Q8). */
+    fact: text('fact', { enum: facts }),
   },
   (t) => [
     unique('quote_answers_position_key').on(t.quoteRequestId, t.position),
     index('quote_answers_question_idx').on(t.questionId),
     check('quote_answers_not_empty', sql`cardinality(${t.answer}) > 0`),
+    check(
+      'quote_answers_fact',
+      sql`${t.fact} in ('date', 'slot', 'guests', 'location', 'place', 'budget', 'start', 'end')`,
+    ),
   ],
 )
 

@@ -140,5 +140,8 @@ export const PROVIDER_COLUMNS = {
     options: 'choix',
     required: 'obligatoire',
     position: 'position',
+    optionIds: ID,
+    conditions: 'conditions',
+    fact: 'information',
   }),
 } satisfies Record<string, Fate>

@@ -78,7 +78,7 @@ export const SHARED_COLUMNS = {
       questionId: [ID, REFERENCE],
       questionText: ['question', SHARED],
       answer: ['reponse', SHARED],
-      ...each([MACHINERY, SHARED], 'position', 'inputType'),
+      ...each([MACHINERY, SHARED], 'position', 'inputType', 'fact'),
     },
   ),
   quoteResponseFiles: goes(

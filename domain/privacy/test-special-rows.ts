@@ -17,7 +17,14 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
   providers: ({ other }) => [{ location: 'sfax', verifiedBy: other.userId, hiddenAt: past }],
   providerCategories: () => [{ category: 'chanteur' }],
   services: () => [{ leads: false }],
-  quoteFormQuestions: () => [{ inputType: 'radio' }],
+  quoteFormQuestions: () => [
+    {
+      inputType: 'radio',
+      fact: 'slot',
+      conditions: [{ question: randomUUID(), op: 'answered', value: '' }],
+    },
+  ],
+  quoteAnswers: () => [{ fact: 'place' }],
   bookingRequests: ({ clientId, providerId }) => {
     const rest = { clientId, providerId, rivalSince: null, rivalBecause: null }
     return [

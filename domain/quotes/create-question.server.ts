@@ -7,7 +7,7 @@ import {
   onceForSubmission,
   unlessGone,
 } from '#domain/providers/change-own-provider.server.ts'
-import { appendQuestions } from './own-question.server.ts'
+import { appendQuestions, assertSoundForm } from './own-question.server.ts'
 import { type NewQuoteQuestionInput, newQuoteQuestionSchema } from './quote-question-input.ts'
 import { updateQuestion } from './update-question.server.ts'
 
@@ -16,7 +16,7 @@ import { updateQuestion } from './update-question.server.ts'
  * which then says what was sent last: the first answer may have been lost, and the form changed since.
  * @param input the form's fields, as sent or as parsed
  * @throws Unauthenticated, Forbidden for anyone but a provider with its row
- * @throws Invalid by field, and as a whole when the form is full
+ * @throws Invalid by field, and as a whole when the form is full; Conflict for conditions that can't be
  */
 export async function createQuestion(ctx: Ctx, input: NewQuoteQuestionInput): Promise<Made> {
   const { userId } = requireProvider(ctx)
@@ -24,6 +24,7 @@ export async function createQuestion(ctx: Ctx, input: NewQuoteQuestionInput): Pr
   return changeOwnProvider(ctx, async (ctx, providerId) => {
     const made = await onceForSubmission(ctx, { providerId, submissionId }, async () => {
       const [id = ''] = await appendQuestions(ctx, providerId, [question])
+      await assertSoundForm(ctx, providerId)
       await recordEvent(ctx, { type: 'question.created', subjectId: id, userIds: [userId] })
       return id
     })

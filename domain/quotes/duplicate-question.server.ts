@@ -12,7 +12,7 @@ import { appendQuestions, questionNotFound } from './own-question.server.ts'
 import { submissionIdSchema } from './quote-question-input.ts'
 
 /**
- * Puts a copy of a question of the actor's own form right after it. The same submission again answers with the first
+ * Puts a copy of a question of the actor's own form right after it, without the fact that it stands for. The same submission again answers with the first
  * copy (R43).
  * @throws Unauthenticated, Forbidden for anyone but a provider with its row
  * @throws NotFound for a question that is not the actor's own, that does not exist, or whose id is malformed
@@ -30,7 +30,7 @@ export async function duplicateQuestion(
       const place = questions.findIndex(({ id }) => id === input.questionId.toLowerCase())
       const original = questions[place]
       if (!original) throw questionNotFound()
-      const [id = ''] = await appendQuestions(ctx, providerId, [original])
+      const [id = ''] = await appendQuestions(ctx, providerId, [{ ...original, option_ids: [], fact: null }])
       await orderQuestions(ctx, { ids: questions.map((question) => question.id).toSpliced(place + 1, 0, id) })
       await recordEvent(ctx, { type: 'question.created', subjectId: id, userIds: [userId] })
       return id

@@ -1,9 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { quoteFormQuestions } from '#db/schema/quotes.ts'
 import type { Ctx } from '#domain/context.ts'
-import { Invalid, NotFound } from '#lib/errors.ts'
+import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
 import type { Id } from '#lib/id.ts'
+import { formProblem } from './conditions.ts'
 import type { QuoteQuestion } from './question-type.ts'
+import { readQuestions } from './quote-form.server.ts'
 import { QUESTIONS_MAX } from './quote-question-input.ts'
 
 /** The condition for the one question of that id, if it is this provider's own. */
@@ -17,8 +19,26 @@ export function questionNotFound(): NotFound {
 }
 
 /** A question as its columns hold it. */
-export function columnsOf({ question_text, input_type, options, required }: QuoteQuestion) {
-  return { questionText: question_text, inputType: input_type, options, required }
+export function columnsOf({ question_text, input_type, option_ids, ...rest }: QuoteQuestion) {
+  const { options, required, conditions, fact } = rest
+  return {
+    questionText: question_text,
+    inputType: input_type,
+    options,
+    optionIds: option_ids,
+    required,
+    conditions,
+    fact,
+  }
+}
+
+/**
+ * Checks the whole form after a change of it. Belongs inside `changeOwnProvider()`.
+ * @throws Conflict when a question depends on an answer that isn't asked before it, and the like
+ */
+export async function assertSoundForm(ctx: Ctx, providerId: string): Promise<void> {
+  const problem = formProblem(await readQuestions(ctx, providerId))
+  if (problem) throw new Conflict(problem)
 }
 
 /**

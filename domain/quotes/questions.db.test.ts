@@ -13,6 +13,7 @@ import { deleteQuestion } from './delete-question.server.ts'
 import { duplicateQuestion } from './duplicate-question.server.ts'
 import { listOwnQuestions } from './list-own-questions.server.ts'
 import { orderQuestions } from './order-questions.server.ts'
+import { PLAIN_QUESTION } from './question-type.ts'
 import type { NewQuoteQuestionInput } from './quote-question-input.ts'
 import { SUGGESTED_QUESTIONS } from './suggested-questions.ts'
 import { updateQuestion } from './update-question.server.ts'
@@ -106,8 +107,13 @@ describe('createQuestion and updateQuestion', () => {
       world.ctx(provider),
       form({ input_type: 'select', options: ['Oui', 'Non'], required: 'on' as never }),
     )
-    const made = { id, question_text: 'Combien d’invités ?', input_type: 'select', required: true }
-    expect((await listOwnQuestions(world.ctx(provider)))[1]).toEqual({ ...made, options: ['Oui', 'Non'] })
+    const made = { ...PLAIN_QUESTION, id, question_text: 'Combien d’invités ?', required: true }
+    expect((await listOwnQuestions(world.ctx(provider)))[1]).toEqual({
+      ...made,
+      input_type: 'select',
+      options: ['Oui', 'Non'],
+      option_ids: [expect.stringMatching(/^[0-9a-f]{8}$/), expect.stringMatching(/^[0-9a-f]{8}$/)],
+    })
     await createQuestion(world.ctx(provider), form({ question_text: 'Z' }))
     const change = { ...form({ input_type: 'date', options: ['Oui'] }), questionId: id }
     await updateQuestion(world.ctx(provider), change)

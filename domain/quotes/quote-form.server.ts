@@ -12,7 +12,10 @@ export async function readQuestions(ctx: Ctx, providerId: string): Promise<OwnQu
       question_text: quoteFormQuestions.questionText,
       input_type: quoteFormQuestions.inputType,
       options: quoteFormQuestions.options,
+      option_ids: quoteFormQuestions.optionIds,
       required: quoteFormQuestions.required,
+      conditions: quoteFormQuestions.conditions,
+      fact: quoteFormQuestions.fact,
     })
     .from(quoteFormQuestions)
     .where(eq(quoteFormQuestions.providerId, providerId))
@@ -21,12 +24,14 @@ export async function readQuestions(ctx: Ctx, providerId: string): Promise<OwnQu
 
 /** Changes with everything that a form asks, and with its order. */
 export function versionOf(questions: readonly OwnQuestion[]): string {
-  const asked = questions.map(({ id, question_text, input_type, options, required }) => [
+  const asked = questions.map(({ id, question_text, input_type, options, required, conditions }) => [
     id,
     question_text,
     input_type,
     options,
     required,
+    // The version before conditions knows a form without them by the same fingerprint.
+    ...conditions.map(({ question, op, value }) => [question, op, value]),
   ])
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 22)
 }

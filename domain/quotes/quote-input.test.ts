@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { QUESTION_TYPES, type QuestionType } from './question-type.ts'
+import { PLAIN_QUESTION, QUESTION_TYPES, type QuestionType } from './question-type.ts'
 import { answerField, quoteRequestSchema, quoteResponseSchema, readQuoteRequest } from './quote-input.ts'
 
 const submission_id = randomUUID()
@@ -9,7 +9,7 @@ const OPTIONS = ['Buffet', 'Dîner assis', 'Cocktail']
 
 function question(input_type: QuestionType, required = false) {
   const options = QUESTION_TYPES[input_type].hasOptions ? OPTIONS : []
-  return { id: randomUUID(), question_text: 'Combien ?', input_type, options, required }
+  return { id: randomUUID(), question_text: 'Combien ?', input_type, options, required, ...PLAIN_QUESTION }
 }
 
 /** Parses one answer: returns the list that is kept, or the message. */
@@ -95,14 +95,14 @@ describe('a form', () => {
       [answerField(three.id)]: 'Sfax',
       [answerField(one.id)]: '3',
       submission_id,
-      need: 'de trop',
+      need: ' Et un gâteau ',
     })
     expect(readQuoteRequest(asked, parsed)).toEqual({
       answers: [
         { question: one, answer: ['3'] },
         { question: three, answer: ['Sfax'] },
       ],
-      need: null,
+      need: 'Et un gâteau',
     })
   })
 

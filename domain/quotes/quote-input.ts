@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isDay } from '#lib/dates.ts'
 import { typedLine, typedText } from '#lib/typed-text.ts'
-import type { OwnQuestion, QuestionType } from './question-type.ts'
+import { visibleQuestions } from './conditions.ts'
+import { isNumber, type OwnQuestion } from './question-type.ts'
 import { OPTIONS_MAX, QUESTIONS_MAX, submissionIdSchema } from './quote-question-input.ts'
 
 /** The most of everything, in characters and pieces. */
@@ -17,9 +18,6 @@ const NEED_REQUIRED = 'Veuillez décrire vos besoins'
 const RESPONSE_REQUIRED = 'Veuillez écrire votre réponse'
 const UNREADABLE = 'Cette réponse n’a pas pu être lue'
 
-/** An optional sign, digits, and a decimal point or comma. */
-const NUMBER = /^[+-]?\d{1,15}(?:[.,]\d{1,6})?$/
-
 /** The field of a question's answer. */
 export function answerField(questionId: string): `q-${string}` {
   return `q-${questionId}`
@@ -33,38 +31,46 @@ export function answerRequired(question: string): string {
 const tooLong = (max: number) => `La réponse ne peut pas dépasser ${max} caractères`
 
 /**
- * Makes the schema of one question's answers: a list without empty entries. A browser sends nothing, one text
- * or several. The schema also accepts its own output.
+ * Reads the answer to a question as it is kept: a list without empty entries, null for what is no answer. A browser sends
+ * nothing, one text or several. What it gives reads again as itself.
  */
-function answerSchema({ question_text, input_type, options, required }: OwnQuestion) {
-  return z
-    .union([z.string(), z.array(z.string())], { error: UNREADABLE })
-    .nullish()
-    .transform((sent) => [sent ?? []].flat())
-    .transform((texts) =>
-      texts.map(input_type === 'textarea' ? typedText : typedLine).filter((text) => text !== ''),
-    )
-    .transform((texts) => (input_type === 'select' ? [...new Set(texts)] : texts.slice(0, 1)))
-    .transform((texts) => (input_type === 'number' ? texts.map((text) => text.replace(',', '.')) : texts))
-    .superRefine((texts, check) => {
-      const message = answerProblem({ input_type, options }, texts)
-      if (message) check.addIssue(message)
-      else if (required && texts.length === 0) check.addIssue(answerRequired(question_text))
-    })
+function readAnswer({ input_type }: Pick<OwnQuestion, 'input_type'>, sent: unknown): string[] | null {
+  const given = [sent ?? []].flat()
+  if (!given.every((text) => typeof text === 'string')) return null
+  const texts = given.map(input_type === 'textarea' ? typedText : typedLine).filter((text) => text !== '')
+  if (input_type === 'select') return [...new Set(texts)]
+  return texts.slice(0, 1).map((text) => (input_type === 'number' ? text.replace(',', '.') : text))
 }
 
-/** Explains what is wrong with an answer, or null. */
+/**
+ * The questions that are asked, given the answers so far (Q7).
+ * @param fields of the form, as sent or as parsed
+ * @returns ids
+ */
+export function askedQuestions(
+  questions: readonly OwnQuestion[],
+  fields: Readonly<Record<string, unknown>>,
+): ReadonlySet<string> {
+  const answers = new Map(
+    questions.map((question) => [question.id, readAnswer(question, fields[answerField(question.id)])]),
+  )
+  return visibleQuestions(questions, (id) => answers.get(id) ?? [])
+}
+
+/** Explains what is wrong with an answer to a question that is asked, or null. */
 function answerProblem(
-  { input_type, options }: { input_type: QuestionType; options: readonly string[] },
-  texts: readonly string[],
+  { question_text, input_type, options, required }: OwnQuestion,
+  texts: readonly string[] | null,
 ): string | null {
+  if (!texts) return UNREADABLE
+  if (texts.length === 0) return required ? answerRequired(question_text) : null
   const isEach = (good: (text: string) => boolean) => texts.every(good)
   switch (input_type) {
     case 'text':
     case 'textarea':
       return isEach(({ length }) => length <= ANSWER_MAX[input_type]) ? null : tooLong(ANSWER_MAX[input_type])
     case 'number':
-      return isEach((text) => NUMBER.test(text)) ? null : 'Saisissez un nombre'
+      return isEach(isNumber) ? null : 'Saisissez un nombre'
     case 'date':
       return isEach(isDay) ? null : 'Cette date n’est pas valide'
     case 'radio':
@@ -74,9 +80,9 @@ function answerProblem(
 }
 
 const need = z
-  .string({ error: NEED_REQUIRED })
-  .transform(typedText)
-  .refine((text) => text !== '', NEED_REQUIRED)
+  .string({ error: UNREADABLE })
+  .nullish()
+  .transform((text) => typedText(text ?? ''))
   .refine((text) => text.length <= NEED_MAX, `Votre description ne peut pas dépasser ${NEED_MAX} caractères`)
 
 /** Fields of every quote form, whatever its questions. */
@@ -87,15 +93,37 @@ export const quoteSubmissionSchema = z.object({
 })
 
 /**
- * A provider's quote form: one field for each of its questions, or the free text when it asks nothing. Browser and verb
- * both judge by it.
+ * A provider's quote form: one field for each of its questions, and a free text, which is all there is when it asks nothing.
+ * Browser and verb both judge by it. Answers to questions that aren't asked are neither judged nor kept (Q7).
  */
-export function quoteRequestSchema(questions: readonly OwnQuestion[]) {
-  const fields: Record<string, z.ZodType> =
-    questions.length === 0
-      ? { need }
-      : Object.fromEntries(questions.map((question) => [answerField(question.id), answerSchema(question)]))
-  return quoteSubmissionSchema.extend(fields)
+export function quoteRequestSchema(
+  questions: readonly OwnQuestion[],
+): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
+  const fields: Record<string, z.ZodType> = Object.fromEntries(
+    questions.map((question) => [
+      answerField(question.id),
+      z
+        .unknown()
+        .optional()
+        .transform((sent) => readAnswer(question, sent)),
+    ]),
+  )
+  const optional = questions.length > 0
+  return quoteSubmissionSchema
+    .extend({ ...fields, need: optional ? need : need.refine((text) => text !== '', NEED_REQUIRED) })
+    .superRefine((form: Record<string, unknown>, check) => {
+      const asked = askedQuestions(questions, form)
+      for (const question of questions.filter(({ id }) => asked.has(id))) {
+        const name = answerField(question.id)
+        const message = answerProblem(question, form[name] as string[] | null)
+        if (message) check.addIssue({ code: 'custom', path: [name], message })
+      }
+    })
+    .transform((form: Record<string, unknown>) => {
+      const asked = askedQuestions(questions, form)
+      const hidden = questions.filter(({ id }) => !asked.has(id))
+      return { ...form, ...Object.fromEntries(hidden.map(({ id }) => [answerField(id), []])) }
+    })
 }
 
 /** An answer with its question, as both are kept (R28). */
@@ -112,7 +140,7 @@ export function readQuoteRequest(
   }))
   return {
     answers: answers.filter(({ answer }) => answer.length > 0),
-    need: questions.length === 0 ? (parsed.need as string) : null,
+    need: (parsed.need as string) || null,
   }
 }
 

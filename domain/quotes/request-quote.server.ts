@@ -74,6 +74,7 @@ export async function requestQuote(
           questionText: question.question_text,
           inputType: question.input_type,
           answer,
+          fact: question.fact,
         })),
       )
     }

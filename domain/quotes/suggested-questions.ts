@@ -1,6 +1,6 @@
 import type { GroupSlug } from '#domain/catalogue/taxonomy.ts'
 import { foldText } from '#lib/text.ts'
-import type { QuoteQuestion } from './question-type.ts'
+import { PLAIN_QUESTION, type QuoteQuestion } from './question-type.ts'
 
 /** A question to begin with. Its key names it in forms: '<group>/<name>'. */
 export type SuggestedQuestion = QuoteQuestion & { key: string }
@@ -11,7 +11,7 @@ const ask = (
   name: string,
   question_text: string,
   { input_type, options = [], required = false }: Answering,
-): SuggestedQuestion => ({ key: name, question_text, input_type, options, required })
+): SuggestedQuestion => ({ ...PLAIN_QUESTION, key: name, question_text, input_type, options, required })
 
 const feast = (group: GroupSlug) =>
   ask(`${group}/fete`, 'Pour quelle fête ?', {

@@ -4,7 +4,7 @@ import { recordEvent } from '#domain/events/record-event.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
 import { idOr } from '#lib/id.ts'
-import { columnsOf, ownQuestion, questionNotFound } from './own-question.server.ts'
+import { assertSoundForm, columnsOf, ownQuestion, questionNotFound } from './own-question.server.ts'
 import { type QuoteQuestionInput, quoteQuestionSchema } from './quote-question-input.ts'
 
 /**
@@ -12,7 +12,7 @@ import { type QuoteQuestionInput, quoteQuestionSchema } from './quote-question-i
  * @param input its id, and the form's fields, as sent or as parsed
  * @throws Unauthenticated, Forbidden for anyone but a provider with its row
  * @throws NotFound for a question that is not the actor's own, that does not exist, or whose id is malformed
- * @throws Invalid by field
+ * @throws Invalid by field; Conflict when its conditions, or those that depend on it, can't be any more
  */
 export async function updateQuestion(
   ctx: Ctx,
@@ -28,6 +28,7 @@ export async function updateQuestion(
       .where(own)
       .returning({ id: quoteFormQuestions.id })
     if (!changed) throw questionNotFound()
+    await assertSoundForm(ctx, providerId)
     await recordEvent(ctx, { type: 'question.updated', subjectId: changed.id, userIds: [userId] })
   })
 }

@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { QUESTION_TYPE_NAMES, type QuestionType, type QuoteQuestion } from '#domain/quotes/question-type.ts'
+import {
+  PLAIN_QUESTION,
+  QUESTION_TYPE_NAMES,
+  type QuestionType,
+  type QuoteQuestion,
+} from '#domain/quotes/question-type.ts'
 import { QuestionField } from './question-field.tsx'
 
 const asked = (input_type: QuestionType, changes: Partial<QuoteQuestion> = {}): QuoteQuestion => ({
@@ -8,6 +13,7 @@ const asked = (input_type: QuestionType, changes: Partial<QuoteQuestion> = {}): 
   input_type,
   options: ['radio', 'select'].includes(input_type) ? ['Buffet', 'Dîner <assis>'] : [],
   required: false,
+  ...PLAIN_QUESTION,
   ...changes,
 })
 const html = (question: QuoteQuestion, others: { answer?: string[]; error?: string[] } = {}) =>

@@ -13,11 +13,15 @@ interface QuestionFieldProps {
   /** Initial value of the field; several for a multiple choice. */
   answer?: readonly string[] | undefined
   error?: FieldMessage | undefined
+  /** 'Seulement si …', 'repris de votre demande'. */
+  hint?: string | null | undefined
 }
 
 /** The answer to one question of a quote form: the input that its type stands for. Works without JavaScript. */
-export function QuestionField({ question, id, name, answer = [], error }: QuestionFieldProps) {
-  const { question_text, input_type, options, required } = question
+export function QuestionField({ question, id, name, answer = [], error, hint }: QuestionFieldProps) {
+  const { question_text, input_type, options, required, conditions } = question
+  // Without scripts a question that depends on others may not be asked at all: only the server knows.
+  const mustAnswer = required && conditions.length === 0
   const label = <bdi className="[overflow-wrap:anywhere]">{question_text}</bdi>
   if (input_type === 'radio' || input_type === 'select') {
     return (
@@ -29,15 +33,16 @@ export function QuestionField({ question, id, name, answer = [], error }: Questi
         several={input_type === 'select'}
         options={options}
         chosen={answer}
-        required={required}
+        required={mustAnswer}
+        hint={hint}
         error={error}
       />
     )
   }
   return (
-    <Field id={id} label={label} optional={!required} error={error}>
+    <Field id={id} label={label} optional={!required} hint={hint} error={error}>
       {(control) => {
-        const shared = { ...control, name, required, defaultValue: answer[0] }
+        const shared = { ...control, name, required: mustAnswer, defaultValue: answer[0] }
         if (input_type === 'textarea') return <Textarea {...shared} rows={4} />
         if (input_type === 'number')
           return <TextInput {...shared} type="number" inputMode="decimal" step="any" />

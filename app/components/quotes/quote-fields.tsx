@@ -2,13 +2,23 @@ import { getTextareaProps } from '@conform-to/react'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { conditionsInWords } from '#domain/quotes/conditions.ts'
 import { answerField, NEED_MAX } from '#domain/quotes/quote-input.ts'
 import { QuestionField } from './question-field.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
-/** Questions of a provider before it quotes a price; one free text when it asks none. */
+/** The free text of a form that asks nothing, and the one that every other form ends with (Q7). */
+const ONLY_TEXT = {
+  label: 'Décrivez vos besoins',
+  required: true,
+  rows: 6,
+  placeholder: 'Date, lieu, nombre d’invités, ce que vous imaginez…',
+}
+const LAST_TEXT = { label: 'Avez-vous autre chose à préciser ?', optional: true, rows: 3 }
+
+/** Questions of a provider before it quotes a price; one free text ends them, or stands alone. */
 export function QuoteFields({ state }: { state: QuoteFormState }) {
-  const { form, fields, questions, version, submissionId, dropped } = state
+  const { form, fields, questions, asked, saysConditions, version, submissionId, dropped } = state
   const formError = form.errors?.[0] ?? form.allErrors.submission_id?.[0]
   const need = fields.need
   return (
@@ -39,27 +49,26 @@ export function QuoteFields({ state }: { state: QuoteFormState }) {
         const field = fields[answerField(question.id)]
         if (!field) return null
         return (
-          <QuestionField
-            // A question that was changed into another kind has another field.
-            key={`${question.id} ${question.input_type}`}
-            question={question}
-            id={field.id}
-            name={field.name}
-            answer={[field.initialValue ?? []].flat().map(String)}
-            error={field.errors}
-          />
+          // A question that was changed into another kind has another field. One that isn't asked keeps what was typed.
+          <div key={`${question.id} ${question.input_type}`} hidden={!asked.has(question.id)}>
+            <QuestionField
+              question={question}
+              id={field.id}
+              name={field.name}
+              answer={[field.initialValue ?? []].flat().map(String)}
+              error={field.errors}
+              hint={saysConditions ? conditionsInWords(question, questions) : null}
+            />
+          </div>
         )
       })}
-      {questions.length === 0 && need && (
+      {need && (
         <TextareaField
           {...getTextareaProps(need)}
           key={need.key}
-          label="Décrivez vos besoins"
+          {...(questions.length === 0 ? ONLY_TEXT : LAST_TEXT)}
           maxLength={NEED_MAX}
           error={need.errors}
-          required
-          rows={6}
-          placeholder="Date, lieu, nombre d’invités, ce que vous imaginez…"
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnQuestion, QuestionType } from '#domain/quotes/question-type.ts'
+import { type OwnQuestion, PLAIN_QUESTION, type QuestionType } from '#domain/quotes/question-type.ts'
 import { formatAnswer } from './format-answer.ts'
 import { droppedAnswers, knownAnswers, packQuote, typedQuote, unpackQuote } from './quote-form-data.ts'
 
@@ -10,6 +10,7 @@ const question = (digit: number, input_type: QuestionType): OwnQuestion => ({
   input_type,
   options: [],
   required: false,
+  ...PLAIN_QUESTION,
 })
 const ASKED = [question(1, 'text'), question(2, 'select'), question(3, 'textarea')]
 
@@ -41,10 +42,8 @@ describe('what was typed', () => {
       { question: 'Question 2', answer: 'Dîner, Soirée, tard' },
       { question: 'Question 3', answer: 'Un\ndeux' },
     ])
-    expect(droppedAnswers({ need: 'Une fête', [`q-${id(1)}`]: ' ' }, ASKED, [])).toEqual([
-      { question: null, answer: 'Une fête' },
-    ])
-    expect(droppedAnswers({ need: 'Une fête' }, [], ASKED)).toEqual([])
+    expect(droppedAnswers({ need: 'Une fête', [`q-${id(1)}`]: ' ' }, [], [])).toEqual([])
+    expect(droppedAnswers({ [`q-${id(1)}`]: 'Sfax' }, [], [])).toEqual([{ question: null, answer: 'Sfax' }])
   })
 })
 

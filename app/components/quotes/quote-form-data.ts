@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { filledFromFacts } from '#domain/quotes/facts.ts'
 import type { OwnQuestion } from '#domain/quotes/question-type.ts'
 import { answerField } from '#domain/quotes/quote-input.ts'
 import { type Day, isDay } from '#lib/dates.ts'
@@ -27,9 +28,11 @@ export function knownAnswers(
   asked: URLSearchParams,
   today: Day,
 ): TypedQuote {
-  const [date, ...others] = questions.filter(({ input_type }) => input_type === 'date')
   const day = asked.get('date')
-  return date && others.length === 0 && isDay(day) && day >= today ? { [answerField(date.id)]: day } : {}
+  const facts = isDay(day) && day >= today ? { date: day } : {}
+  return Object.fromEntries(
+    [...filledFromFacts(questions, facts)].map(([id, answer]) => [answerField(id), answer]),
+  )
 }
 
 /** Answer to a quote request that was not made. */
@@ -87,9 +90,7 @@ export function droppedAnswers(
   questions: readonly OwnQuestion[],
   known: readonly OwnQuestion[],
 ): DroppedAnswer[] {
-  const fields = new Set<string>(
-    questions.length === 0 ? ['need'] : questions.map(({ id }) => answerField(id)),
-  )
+  const fields = new Set<string>(['need', ...questions.map(({ id }) => answerField(id))])
   return Object.entries(typed).flatMap(([name, value]) => {
     const answer = [value].flat().join(', ').trim()
     if (!ANSWER.test(name) || fields.has(name) || answer === '') return []

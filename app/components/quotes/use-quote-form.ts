@@ -1,6 +1,7 @@
 import { useSentForm } from '#app/forms/use-sent-form.ts'
 import { useSubmissionId } from '#app/forms/use-submission-id.ts'
-import { quoteRequestSchema } from '#domain/quotes/quote-input.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { askedQuestions, quoteRequestSchema } from '#domain/quotes/quote-input.ts'
 import { droppedAnswers, type QuoteAnswer, type QuoteFormData, type TypedQuote } from './quote-form-data.ts'
 import { quoteRequestPath } from './quote-paths.ts'
 
@@ -27,9 +28,15 @@ export function useQuoteForm({ provider, typed, answer, ...given }: QuoteFormPro
   })
   const { changed, result } = sent.answer ?? {}
   const { questions, version } = changed ?? given
+  const hydrated = useHydrated()
+  const { value } = sent.form
   return {
     ...sent,
     questions,
+    /** Ids of the questions that show. Without scripts all do, since no answer could bring one out. */
+    asked: hydrated ? askedQuestions(questions, value ?? {}) : new Set(questions.map(({ id }) => id)),
+    /** Says beside each question when it is to be answered. */
+    saysConditions: !hydrated,
     version,
     submissionId,
     dropped: changed

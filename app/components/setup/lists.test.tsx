@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { GROUPS } from '#domain/catalogue/taxonomy.ts'
-import type { QuestionType } from '#domain/quotes/question-type.ts'
+import { PLAIN_QUESTION, type QuestionType } from '#domain/quotes/question-type.ts'
 import { QuestionRow } from './question-row.tsx'
 import { ServicesStep } from './services-step.tsx'
 import { suggestedGroups } from './suggested-questions.tsx'
@@ -82,7 +82,7 @@ describe('QuestionRow', () => {
   const row = (input_type: QuestionType, options: string[], required: boolean) =>
     renderToStaticMarkup(
       <QuestionRow
-        question={{ id: 'q', question_text: 'Combien ?', input_type, options, required }}
+        question={{ id: 'q', question_text: 'Combien ?', input_type, options, required, ...PLAIN_QUESTION }}
         controls={{ handle: null, earlier: null, later: null, onEdit: nothing, remove: null }}
         onCopy={nothing}
       />,

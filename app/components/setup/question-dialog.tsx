@@ -10,6 +10,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import {
   type OwnQuestion,
+  PLAIN_QUESTION,
   QUESTION_TYPE_NAMES,
   QUESTION_TYPES,
   type QuestionType,
@@ -33,8 +34,16 @@ export type QuestionDraft = QuoteQuestion & {
 
 /** Makes the initial draft. */
 export function questionDraft(question: OwnQuestion | null): QuestionDraft {
-  const { question_text = '', input_type = 'text', options = [], required = false } = question ?? {}
-  return { question_text, input_type, options, required, submission_id: crypto.randomUUID() }
+  const { id: _, ...written } = question ?? { id: null }
+  return {
+    question_text: '',
+    input_type: 'text',
+    options: [],
+    required: false,
+    ...PLAIN_QUESTION,
+    ...written,
+    submission_id: crypto.randomUUID(),
+  }
 }
 
 /** The form of a question, with what clients will see of it. */
