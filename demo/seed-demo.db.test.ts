@@ -114,6 +114,16 @@ describe('the loaded demo', () => {
     )
   })
 
+  it('has calendars that were confirmed lately, long ago, and never', async () => {
+    const shares = `select round(10.0 * count(*) / 240) from providers where calendar_confirmed_at`
+    expect(await number(`${shares} > timestamptz '${NOW.toISOString()}' - interval '60 days'`)).toBe(6)
+    expect(await number(`${shares} is null`)).toBe(2)
+    expect(
+      await number(`select count(*) from providers p join provider_calendars c on c.provider_id = p.id
+        where c.confirmed_at is distinct from p.calendar_confirmed_at`),
+    ).toBe(0)
+  })
+
   it('has only authentic reviews, of the last 24 months, counted where they belong', async () => {
     expect(
       await number(`select count(*) from reviews r join booking_requests b on b.id = r.booking_request_id

@@ -15,6 +15,7 @@ import { takenDays } from '../plan/availability.ts'
 import { artUrl } from '../plan/catalogue.ts'
 import { chance, uuidAt } from '../random.ts'
 import type { StoryBooking } from '../story/bookings.ts'
+import { SAVEURS_DE_MAHDIA } from '../story/saveurs-de-mahdia.ts'
 import { type Batch, batch } from './batch.ts'
 import type { Cast, Player } from './cast.ts'
 
@@ -118,9 +119,20 @@ function providerRow(calendar: Calendar, player: Player, adminId: string): typeo
     verified: player.verified,
     verifiedAt: player.verified ? new Date(seen) : null,
     verifiedBy: player.verified ? adminId : null,
+    calendarConfirmedAt: calendarConfirmedAt(calendar, player),
     createdAt: player.createdAt,
     updatedAt: player.updatedAt,
   }
+}
+
+/** The last time the calendar was confirmed: lately by three in five, long ago by one, never by another. */
+function calendarConfirmedAt(calendar: Calendar, player: Player): Date | null {
+  // Its imported calendar was read today.
+  if (player.name === SAVEURS_DE_MAHDIA.name) return calendar.at(0, '00:00')
+  const random = chance(`confirmed ${player.name}`)
+  if (random.happens(0.2)) return null
+  const at = calendar.at(-(random.happens(0.75) ? random.int(1, 55) : random.int(65, 200)), '10:15')
+  return new Date(Math.max(at.getTime(), player.createdAt.getTime()))
 }
 
 function serviceRows(player: Player): (typeof services.$inferInsert)[] {
