@@ -143,6 +143,15 @@ for (const scripts of [true, false])
           }).toPass({ timeout: TOLD_WITHIN })
         })
 
+        await test.step('whoever is told is led to the request that waits', async () => {
+          await second.goto('/dashboard/client?tab=alertes')
+          const alert = second.getByRole('list', { name: 'Mes alertes' })
+          await expect(alert).toContainText('La date est libre, et votre demande attend une réponse.')
+          await look(second)
+          await alert.getByRole('link', { name: 'Voir ma demande' }).click()
+          await expect(second.getByRole('list', { name: 'Mes réservations' })).toContainText(LONG)
+        })
+
         await test.step('the next is accepted', async () => {
           await page.goto('/dashboard/provider')
           const row = requestOf(page, next.name)

@@ -28,6 +28,8 @@ export type OwnWait = {
   firstUntil: Date | null
   /** People of the line who come before. */
   ahead: number
+  /** A request of the client's for that day waits for an answer. */
+  asked: boolean
   lookedAt: Date
 }
 
@@ -52,6 +54,10 @@ export async function listWaits(ctx: Ctx): Promise<OwnWait[]> {
         free: sql<number>`${opened('count(*)::int')}`,
         toldAt: sql<Date | null>`${opened('max(o.told_at)')}`.mapWith(waits.lookedAt),
         hasProvider: sql<boolean>`${waits.providerId} is not null`,
+        asked: sql<boolean>`exists (
+          select from booking_requests b where b.client_id = waits.client_id
+            and b.provider_id = waits.provider_id and b.requested_date = waits.day and b.status = 'pending'
+        )`,
         provider: requestProvider,
       })
       .from(waits)

@@ -3,18 +3,37 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { events } from '#db/schema/events.ts'
 import { blockDates } from '#domain/availability/block-dates.server.ts'
+import { cancelBooking } from '#domain/bookings/cancel-booking.server.ts'
+import { requestBooking } from '#domain/bookings/request-booking.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { A_DAY } from '#harness/days.ts'
 import { aClient, aProvider } from '#harness/world.ts'
 import { AFTERNOON, day, EVENING, waitWorld } from '#harness/worlds/wait-world.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { endWait } from './end-wait.server.ts'
+import { listWaits } from './list-waits.server.ts'
 import { waitForDay } from './wait-for-day.server.ts'
 import { WAITS_MAX } from './wait-limit.ts'
 
 const { world, aCalendar, take, wait } = waitWorld()
 
 describe('waiting for a day', () => {
+  it('is told apart from waiting for it with a request that is pending', async () => {
+    const { provider } = await aCalendar()
+    await take(provider)
+    const [asks, waits] = [await aClient(world.db), await aClient(world.db)]
+    for (const client of [asks, waits]) await wait(client, provider)
+    const { bookingId } = await requestBooking(world.ctx(asks), {
+      provider_id: provider.providerId,
+      requested_date: A_DAY,
+      submission_id: randomUUID(),
+    })
+    const asked = async (client: Actor) => (await listWaits(world.ctx(client))).map(({ asked }) => asked)
+    expect([await asked(asks), await asked(waits)]).toEqual([[true], [false]])
+    await cancelBooking(world.ctx(asks), { bookingId })
+    expect(await asked(asks)).toEqual([false])
+  })
+
   it('is once for the same thing, and ends once', async () => {
     const { provider, slotIds } = await aCalendar([AFTERNOON, EVENING])
     await blockDates(world.ctx(provider), { days: [A_DAY] })

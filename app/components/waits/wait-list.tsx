@@ -18,6 +18,8 @@ export type WaitView = {
   /** Where it stands. */
   state: string
   isFree: boolean
+  /** A request of the client's for that day waits for an answer. */
+  asked: boolean
   /** Null for a search. */
   provider: { id: string; imageUrl: string | null; visible: boolean } | null
   day: Day
@@ -59,7 +61,7 @@ export function WaitList({ waits }: { waits: readonly WaitView[] }) {
 }
 
 function WaitRow({ wait }: { wait: WaitView }) {
-  const { id, title, what, state, isFree, provider, day, search } = wait
+  const { id, title, what, state, isFree, asked, provider, day, search } = wait
   return (
     <li
       className={classNames(
@@ -94,9 +96,13 @@ function WaitRow({ wait }: { wait: WaitView }) {
         {isFree && provider?.visible && (
           <Link
             className={buttonClass({ size: 'sm' })}
-            to={`${availabilityPath(provider.id, { day })}#demande`}
+            to={
+              asked
+                ? `${href('/dashboard/client')}?status=pending`
+                : `${availabilityPath(provider.id, { day })}#demande`
+            }
           >
-            Demander cette date
+            {asked ? 'Voir ma demande' : 'Demander cette date'}
           </Link>
         )}
         {search && (

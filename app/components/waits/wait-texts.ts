@@ -7,16 +7,18 @@ export type WaitState = {
   free: number
   firstUntil: Date | null
   ahead: number
+  asked: boolean
   since: Day
 }
 
 /** The sentence about where a wait stands. */
-export function waitText({ isSearch, free, firstUntil, ahead, since }: WaitState): string {
+export function waitText({ isSearch, free, firstUntil, ahead, asked, since }: WaitState): string {
   if (isSearch)
     return free > 0
       ? `${free} ${plural(free, 'nouveau prestataire est libre', 'nouveaux prestataires sont libres')}.`
       : `Aucun nouveau prestataire libre depuis le ${formatDayLong(since)}.`
   if (free === 0) return `La date est prise. ${placeText(ahead)}`
+  if (asked) return 'La date est libre, et votre demande attend une réponse.'
   return firstUntil
     ? `La date est libre. Vous avez la priorité jusqu’au ${momentText(firstUntil)}.`
     : `La date est libre.${ahead > 0 ? ` ${placeText(ahead)}` : ''}`

@@ -9,12 +9,13 @@ import { todayInTunis } from '#lib/dates.ts'
 
 /** A wait as the dashboard shows it. */
 export function waitView(wait: OwnWait, now: Date): WaitView {
-  const { id, day, slot, provider, search, free, firstUntil, ahead } = wait
+  const { id, day, slot, provider, search, free, firstUntil, ahead, asked } = wait
   const state = waitText({
     isSearch: search !== null,
     free,
     firstUntil,
     ahead,
+    asked,
     since: todayInTunis(wait.lookedAt),
   })
   const filters = search === null ? null : filtersOf(search, now)
@@ -24,6 +25,7 @@ export function waitView(wait: OwnWait, now: Date): WaitView {
     what: filters?.date ? dateLabel(filters.date) : waitedFor(day, slot),
     state,
     isFree: free > 0,
+    asked,
     provider: provider && { id: provider.id, imageUrl: provider.imageUrl, visible: provider.visible },
     day,
     search,
