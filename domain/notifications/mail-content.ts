@@ -106,7 +106,7 @@ const WORDS: Record<ToldKind, Words> = {
   'wait.told': {
     heading: 'Une date que vous attendez est libre',
     did: 'est libre à la date que vous attendez',
-    button: 'Demander cette date',
+    button: 'Voir mes alertes',
     page: `${PATHS.client}?tab=alertes`,
   },
   'quote.requested': {
@@ -156,7 +156,7 @@ const WORDS: Record<ToldKind, Words> = {
   'calendar.asked': {
     heading: 'Votre calendrier est-il à jour ?',
     did: 'est-il à jour ?',
-    said: 'n’a été ni modifié ni confirmé depuis une semaine. Si vos dates sont exactes, confirmez-le d’un geste : les clients qui cherchent une date le liront sur votre fiche',
+    said: 'n’a été ni modifié ni confirmé depuis une semaine. Si vos dates sont exactes, confirmez-le en un clic : les clients qui cherchent une date verront qu’il est à jour',
     button: 'Confirmer mon calendrier',
     page: `${PATHS.provider}#calendrier`,
   },
@@ -210,7 +210,7 @@ function severalFreed(freed: readonly FreedDay[], path: string): MailContent {
       label: shortName(name),
       value: [formatDayLong(day as Day), ...(slot ? [slot] : [])].join(', '),
     })),
-    button: { label: 'Voir mes alertes', path },
+    button: { label: WORDS['wait.told'].button, path },
   }
 }
 

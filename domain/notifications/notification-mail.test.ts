@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { greeting } from '#domain/mail-frame.server.ts'
-import { mailContent } from './mail-content.ts'
+import { mailContent, pageOf } from './mail-content.ts'
 import { MAIL_KIND_NAMES, MAIL_KINDS, type MailKind, mailKindsOf } from './mail-kinds.ts'
 import { messageExcerpt } from './message-excerpt.ts'
 import { notificationMail } from './notification-mail.server.ts'
@@ -87,6 +87,14 @@ it.each([
 })
 
 describe('mails', () => {
+  it('lead to the page that their button names', () => {
+    const told = mailContent('wait.told', { name: 'Dar El Yasmine', path: pageOf('wait.told') })
+    expect(told.button).toEqual({ label: 'Voir mes alertes', path: '/dashboard/client?tab=alertes' })
+    const asked = mailContent('calendar.asked', { name: 'Votre calendrier', path: pageOf('calendar.asked') })
+    expect(asked.subject).toBe('Votre calendrier est-il à jour\u202F?')
+    expect(asked.line).toMatch(/^Votre calendrier n’a été ni modifié ni confirmé depuis une semaine\. /)
+  })
+
   it('count messages as French does', async () => {
     expect((await mailOf('message.sent', 'Amel', 1)).subject).toBe(
       'Amel vous a écrit\u00A0: 1 nouveau message',
