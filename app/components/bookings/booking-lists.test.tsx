@@ -62,6 +62,10 @@ describe('ClientBookingRow', () => {
     )
     expect(text).toContain('href="/providers?date=2026-08-22"')
     expect(text).toContain('href="/alerts?provider_id=p1"')
+    expect(text).toContain('Voici la date la plus proche qui est libre.')
+    expect(row({ rivalBecause: 'accepted', waysOn: ways, slot: 'Soirée' })).toContain(
+      'Voici la date la plus proche où ce créneau est libre.',
+    )
     const waiting = row({ rivalBecause: 'accepted', waysOn: { ...ways, waits: true } })
     expect(waiting).not.toContain('/alerts?')
     expect(waiting).toContain('href="/dashboard/client?tab=alertes"')

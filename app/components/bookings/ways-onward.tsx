@@ -37,7 +37,7 @@ export function WaysOnward({
         text={
           count === 0
             ? `${provider.name} n’a pas d’autre date libre dans les trois mois qui entourent la vôtre.`
-            : `${plural(count, 'Voici la date libre la plus proche', `Voici les ${count === 2 ? 'deux' : 'trois'} dates libres les plus proches`)}${slot ? `, ${slot.toLowerCase()}` : ''}.`
+            : `${plural(count, 'Voici la date la plus proche', `Voici les ${count === 2 ? 'deux' : 'trois'} dates les plus proches`)} ${slot ? 'où ce créneau est libre' : plural(count, 'qui est libre', 'qui sont libres')}.`
         }
       >
         {freeDays.map((day) => (
