@@ -20,6 +20,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   crash: { load: () => import('./crash.ts'), short: ['--app', '40', '--postgres', '20'] },
   wcag: { load: () => import('./wcag.ts'), short: ['--only', '^visitor /(faq|login|register)'] },
   search: { load: () => import('./search.ts'), short: ['--queries', '1000'] },
+  sums: { load: () => import('./sums.ts'), short: ['--quotes', '20000'] },
   fuzz: { load: () => import('./fuzz.ts'), short: ['--requests', '4000'] },
   mutants: { load: () => import('./mutants.ts'), short: ['--only', 'polic|state'] },
   races: { load: () => import('./races.ts'), short: ['--rounds', '300'] },

@@ -172,6 +172,16 @@ export const quoteVersions = pgTable(
     tax: text('tax', { enum: ['included', 'excluded', 'none'] }).notNull(),
     /** The last day in Tunis on which the quote can be had. */
     validUntil: date('valid_until', { mode: 'string' }).$type<Day>().notNull(),
+    included: text('included').array().notNull().default(sql`'{}'`),
+    notIncluded: text('not_included').array().notNull().default(sql`'{}'`),
+    /** Deposit and instalments (`quote-terms.ts`). */
+    payments: jsonb('payments').$type<{
+      unit: 'percent' | 'amount'
+      deposit: string | null
+      instalments: { due: 'before' | 'accepted' | 'after'; days: number; share: string }[]
+    }>(),
+    cancellation: text('cancellation', { enum: ['flexible', 'moderate', 'postponed', 'strict', 'words'] }),
+    cancellationWords: text('cancellation_words'),
     /** SHA-256 of the canonical JSON, in hexadecimal (`version-hash.ts`). */
     contentHash: text('content_hash').notNull(),
     createdAt: createdAt(),
@@ -181,6 +191,18 @@ export const quoteVersions = pgTable(
     check('quote_versions_version', sql`${t.version} > 0`),
     check('quote_versions_message', sql`btrim(${t.message}) <> ''`),
     check('quote_versions_tax', sql`${t.tax} in ('included', 'excluded', 'none')`),
+    check(
+      'quote_versions_included',
+      sql`cardinality(${t.included}) <= 20 and cardinality(${t.notIncluded}) <= 20`,
+    ),
+    check(
+      'quote_versions_payments',
+      sql`${t.payments} is null or (${t.payments} ->> 'unit' in ('percent', 'amount') and jsonb_array_length(${t.payments} -> 'instalments') <= 6)`,
+    ),
+    check(
+      'quote_versions_cancellation',
+      sql`${t.cancellation} in ('flexible', 'moderate', 'postponed', 'strict', 'words') and (${t.cancellation} = 'words') = (${t.cancellationWords} is not null and btrim(${t.cancellationWords}) <> '') or ${t.cancellation} is null and ${t.cancellationWords} is null`,
+    ),
     check('quote_versions_content_hash', sql`${t.contentHash} ~ '^[0-9a-f]{64}$'`),
   ],
 )

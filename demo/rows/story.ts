@@ -9,6 +9,7 @@ import {
 } from '#db/schema/quotes.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { mediaFolder } from '#domain/media/media-keys.ts'
+import { keptPlan, NO_TERMS } from '#domain/quotes/quote-terms.ts'
 import { versionHash } from '#domain/quotes/version-hash.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 import type { Calendar } from '../calendar.ts'
@@ -74,7 +75,16 @@ export function quoteRows(
       unitPrice: BigInt(Math.round(dinars * 1000)),
     }))
     const validUntil = addDaysToDay(todayInTunis(updatedAt), 60)
-    const content = { quoteId, version: 1, message: typeset(quote.response), tax: 'included', lines } as const
+    const terms = { ...NO_TERMS, ...quote.terms }
+    const said = { version: 1, message: typeset(quote.response), tax: 'included' } as const
+    const content = {
+      quoteId,
+      ...said,
+      lines,
+      ...terms,
+      included: terms.included.map((point) => typeset(point)),
+      notIncluded: terms.notIncluded.map((point) => typeset(point)),
+    }
     return [{ ...content, validUntil, id: uuidAt(updatedAt, random), createdAt: updatedAt }]
   })
   return [
@@ -114,10 +124,11 @@ export function quoteRows(
     ),
     batch(
       quoteVersions,
-      versions.map(({ quoteId: quoteRequestId, lines, ...version }) => ({
+      versions.map(({ quoteId: quoteRequestId, lines, payments, ...version }) => ({
         ...version,
         quoteRequestId,
-        contentHash: versionHash({ ...version, quoteId: quoteRequestId, lines }),
+        payments: keptPlan(payments),
+        contentHash: versionHash({ ...version, quoteId: quoteRequestId, lines, payments }),
       })),
     ),
     batch(

@@ -1,4 +1,5 @@
 import type { LineKind } from '#domain/quotes/quote-sums.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { type Calendar, dayInWords } from '../calendar.ts'
 import type { StoryDays } from './days.ts'
 import type { StoryFile } from './files.ts'
@@ -16,6 +17,8 @@ export type StoryQuote = {
   response?: string
   /** Lines of the answer (Q11), each as [label, kind, quantity, dinars]. */
   lines?: readonly (readonly [string, LineKind, number, number])[]
+  /** Terms of the answer that are said (Q11). */
+  terms?: Partial<QuoteTerms>
   files?: readonly StoryFile[]
 }
 
@@ -48,6 +51,24 @@ export function storyQuotes(calendar: Calendar, days: StoryDays): StoryQuote[] {
         ['Deuxième fête avec nous', 'discount', 1, 300],
         ['Assiette de douceurs', 'option', 180, 4.4],
       ],
+      terms: {
+        included: [
+          'Vaisselle et nappage',
+          'Dressage du buffet de salades',
+          'Eau et boissons fraîches',
+          'Nettoyage de la cuisine',
+        ],
+        notIncluded: ['Location des tables et chaises', 'Pièce montée'],
+        payments: {
+          unit: 'percent',
+          deposit: 30n,
+          instalments: [
+            { due: 'before', days: 30, share: 40n },
+            { due: 'before', days: 0, share: 30n },
+          ],
+        },
+        cancellation: 'moderate',
+      },
       files: ['Devis du mariage.pdf', 'Table dressée.jpg'],
     },
     {

@@ -45,7 +45,13 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
     { clientId, providerId, status: 'responded', endedBecause: null },
     { clientId, providerId, status: 'cancelled', providerResponse: null },
   ],
-  quoteVersions: () => [{ contentHash: '0'.repeat(64) }],
+  quoteVersions: () => [
+    {
+      contentHash: '0'.repeat(64),
+      payments: { unit: 'percent', deposit: '30', instalments: [{ due: 'before', days: 0, share: '70' }] },
+      cancellation: 'words',
+    },
+  ],
   quoteLines: () => [{ quantity: 250, unitPrice: 38_500n }],
   conversations: ({ person, other }) => {
     const [userLow, userHigh] = [person.userId, other.userId].sort()

@@ -5,6 +5,7 @@ import type { Day } from '#lib/dates.ts'
 import type { QuestionType } from './question-type.ts'
 import type { QuoteStatus } from './quote-state.ts'
 import type { QuoteLine } from './quote-sums.ts'
+import { type KeptPlan, planOfKept, type QuoteTerms } from './quote-terms.ts'
 import type { Tax } from './quote-version-input.ts'
 
 /** An answer with what was asked (R28). */
@@ -31,6 +32,7 @@ export type QuoteVersion = {
   tax: Tax
   validUntil: Day
   lines: QuoteLine[]
+  terms: QuoteTerms
 }
 
 /** Columns of a quote request that both parties read. */
@@ -79,7 +81,9 @@ export const quoteColumns = {
     from quote_response_files where quote_request_id = quote_requests.id
   )` as SQL<QuoteFile[]>,
   version: sql<QuoteVersion | null>`(
-    select json_build_object('version', v.version, 'tax', v.tax, 'validUntil', v.valid_until, 'lines', (
+    select json_build_object('version', v.version, 'tax', v.tax, 'validUntil', v.valid_until, 'terms', json_build_object(
+      'included', v.included, 'notIncluded', v.not_included, 'payments', v.payments,
+      'cancellation', v.cancellation, 'cancellationWords', v.cancellation_words), 'lines', (
       select json_agg(json_build_object(
         'label', label, 'kind', kind, 'quantity', quantity, 'unitPrice', unit_price::text) order by position)
       from quote_lines where quote_version_id = v.id))
@@ -88,6 +92,10 @@ export const quoteColumns = {
 }
 
 /** A number of JSON is a float: amounts come as digits. */
-function readVersion({ lines, ...version }: QuoteVersion): QuoteVersion {
-  return { ...version, lines: lines.map((line) => ({ ...line, unitPrice: BigInt(line.unitPrice) })) }
+function readVersion({ lines, terms, ...version }: QuoteVersion): QuoteVersion {
+  return {
+    ...version,
+    terms: { ...terms, payments: planOfKept(terms.payments as KeptPlan | null) },
+    lines: lines.map((line) => ({ ...line, unitPrice: BigInt(line.unitPrice) })),
+  }
 }

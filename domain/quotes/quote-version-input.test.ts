@@ -124,6 +124,40 @@ describe('a quote with lines', () => {
       { valid_until: '2027-05-03' },
       { valid_until: 'Choisissez un jour du jeudi 4 mars 2027 au dimanche 2 mai 2027' },
     ],
+    [
+      'a deposit of 101 %',
+      { deposit: '101', payments: [{ share: '', days: '0', due: 'before' }] },
+      { deposit: 'L’acompte ne peut pas dépasser 100\u00A0%' },
+    ],
+    [
+      'instalments that don’t add up',
+      { deposit: '30', payments: [{ share: '40', days: '0', due: 'before' }] },
+      { payments: 'L’acompte et les échéances font 70\u00A0%\u00A0: il manque 30\u00A0%.' },
+    ],
+    [
+      'a deposit beside lines that can’t be read',
+      { deposit: '101', lines: [line({ price: 'x' })] },
+      {
+        deposit: 'L’acompte ne peut pas dépasser 100\u00A0%',
+        'lines.0.price': 'Saisissez un prix en chiffres, par exemple 1\u00A0200 ou 1\u00A0200,500.',
+      },
+    ],
+    ['21 points', { included: 'Point\n'.repeat(21) }, { included: 'Écrivez 20 lignes au plus' }],
+    [
+      'a point too long',
+      { not_included: 'x'.repeat(121) },
+      { not_included: 'Une ligne ne peut pas dépasser 120 caractères' },
+    ],
+    [
+      'terms of their own',
+      { cancellation: 'toString' },
+      { cancellation: 'Choisissez des conditions de la liste' },
+    ],
+    [
+      'own terms without words',
+      { cancellation: 'words', cancellation_words: ' ' },
+      { cancellation_words: 'Écrivez vos conditions' },
+    ],
   ])('is refused for %s', (_, changes, expected) => {
     expect(problems(quote(changes))).toEqual(expected)
   })

@@ -5,6 +5,8 @@ import { PRICE_MESSAGES, parsePrice } from '#lib/typed-price.ts'
 import { typedLine } from '#lib/typed-text.ts'
 import { quoteResponseSchema } from './quote-input.ts'
 import { isWhole, LINE_KINDS, type LineKind, type QuoteLine, quoteSums } from './quote-sums.ts'
+import type { QuoteTerms } from './quote-terms.ts'
+import { quoteTermsFields, readCancellation, readPlan } from './quote-terms-input.ts'
 
 /** Most lines of a quote. */
 export const LINES_MAX = 40
@@ -128,16 +130,41 @@ export function quoteVersionSchema(today: Day, event: Day | null) {
     first === last
       ? `Ce devis ne peut être valable que jusqu’au ${formatDayLong(last)}`
       : `Choisissez un jour du ${formatDayLong(first)} au ${formatDayLong(last)}`
-  return z.object({
-    response: quoteResponseSchema.shape.response,
-    lines,
-    tax: z.enum(Object.keys(TAXES) as [Tax, ...Tax[]], { error: 'Dites si vos prix sont TTC ou HT' }),
-    valid_until: z
-      .string({ error: 'Indiquez une date' })
-      .refine(isDay, { error: 'Indiquez une date', abort: true })
-      .refine((day) => day >= first && day <= last, range)
-      .transform((day) => day as Day),
-  })
+  return z
+    .object({
+      response: quoteResponseSchema.shape.response,
+      lines,
+      tax: z.enum(Object.keys(TAXES) as [Tax, ...Tax[]], { error: 'Dites si vos prix sont TTC ou HT' }),
+      valid_until: z
+        .string({ error: 'Indiquez une date' })
+        .refine(isDay, { error: 'Indiquez une date', abort: true })
+        .refine((day) => day >= first && day <= last, range)
+        .transform((day) => day as Day),
+      ...quoteTermsFields,
+    })
+    .superRefine(
+      (fields, context) => {
+        const wrong = new Set(context.issues.map(({ path }) => path?.[0]))
+        const total = wrong.has('lines') ? null : quoteSums(fields.lines).total
+        const { problems } = wrong.has('payments') ? { problems: [] } : readPlan(fields, total)
+        for (const { path, message } of [...problems, ...readCancellation(fields).problems])
+          if (!wrong.has(path[0])) context.addIssue({ code: 'custom', path, message })
+      },
+      // Payments are judged beside other fields that are wrong.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    )
+}
+
+/** Terms of a quote from the fields of its form, which has been judged. */
+export function termsOf(fields: z.output<ReturnType<typeof quoteVersionSchema>>): QuoteTerms {
+  const { cancellation, cancellationWords } = readCancellation(fields)
+  return {
+    included: fields.included,
+    notIncluded: fields.not_included,
+    payments: readPlan(fields, quoteSums(fields.lines).total).plan,
+    cancellation,
+    cancellationWords,
+  }
 }
 
 /** The form's fields before parsing. */

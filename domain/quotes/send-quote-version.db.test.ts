@@ -9,6 +9,7 @@ import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 import { cancelQuote } from './cancel-quote.server.ts'
 import { getQuoteFor } from './get-quote-for.server.ts'
 import type { QuoteStatus } from './quote-state.ts'
+import { NO_TERMS } from './quote-terms.ts'
 import { respondQuote } from './respond-quote.server.ts'
 import { sendQuoteVersion } from './send-quote-version.server.ts'
 
@@ -50,12 +51,45 @@ describe('a quote with lines', () => {
           { label: 'Menu assis', kind: 'guest', quantity: 28_000, unitPrice: 38_500n },
           { label: 'Café turc', kind: 'option', quantity: 100, unitPrice: 480_000n },
         ],
+        terms: NO_TERMS,
       })
     }
     // The hash is that of JSON that anybody can write down.
     const [kept] = await versionsOf(quoteId)
     const day = addDaysToDay(TODAY, 7)
     const json = `{"quote":"${quoteId}","version":1,"message":"Voici notre devis","tax":"included","valid_until":"${day}","lines":[["Menu assis","guest",28000,"38500"],["Café turc","option",100,"480000"]]}`
+    expect(kept?.contentHash).toBe(createHash('sha256').update(json).digest('hex'))
+  })
+
+  it('keeps its terms as they were sent', async () => {
+    const { client, provider, quoteId } = await asked()
+    const day = addDaysToDay(TODAY, 7)
+    await sendQuoteVersion(
+      world.ctx(provider),
+      quote(quoteId, {
+        included: ' Vaisselle \n\nEau',
+        not_included: 'Tables',
+        payment_unit: 'amount',
+        deposit: '1000,250',
+        payments: [{ share: '', days: '30', due: 'before' }],
+        cancellation: 'words',
+        cancellation_words: 'Au cas par cas',
+      }),
+    )
+    const { quote: read } = await getQuoteFor(world.ctx(client), quoteId)
+    expect(read.version?.terms).toEqual({
+      included: ['Vaisselle', 'Eau'],
+      notIncluded: ['Tables'],
+      payments: {
+        unit: 'amount',
+        deposit: 1_000_250n,
+        instalments: [{ due: 'before', days: 30, share: 9_779_750n }],
+      },
+      cancellation: 'words',
+      cancellationWords: 'Au cas par cas',
+    })
+    const [kept] = await versionsOf(quoteId)
+    const json = `{"quote":"${quoteId}","version":1,"message":"Voici notre devis","tax":"included","valid_until":"${day}","lines":[["Menu assis","guest",28000,"38500"],["Café turc","option",100,"480000"]],"included":["Vaisselle","Eau"],"not_included":["Tables"],"payments":["amount","1000250",[["before",30,"9779750"]]],"cancellation":"words","cancellation_words":"Au cas par cas"}`
     expect(kept?.contentHash).toBe(createHash('sha256').update(json).digest('hex'))
   })
 
@@ -70,6 +104,10 @@ describe('a quote with lines', () => {
       { lines: LINES.slice(1) },
       { lines: LINES.toReversed() },
       { valid_until: addDaysToDay(TODAY, 8) },
+      { included: 'Eau' },
+      { not_included: 'Eau' },
+      { deposit: '100' },
+      { cancellation: 'strict' },
     ])
       await expect(sendQuoteVersion(ctx, quote(quoteId, changes))).rejects.toMatchObject({
         code: 'request-changed',

@@ -5,7 +5,8 @@ import { invalidByPath, parseInput } from '#domain/parse-input.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { askedDay } from './asked-day.ts'
 import { assertOwnQuote, type MovedQuote, moveQuote, requestChanged } from './move-quote.server.ts'
-import { type QuoteVersionInput, quoteVersionSchema } from './quote-version-input.ts'
+import { keptPlan } from './quote-terms.ts'
+import { type QuoteVersionInput, quoteVersionSchema, termsOf } from './quote-version-input.ts'
 import { type VersionContent, versionHash } from './version-hash.ts'
 
 /** The version that answers a request. */
@@ -26,8 +27,9 @@ export async function sendQuoteVersion(
 ): Promise<MovedQuote> {
   await assertOwnQuote(ctx, 'provider', quoteId)
   const schema = quoteVersionSchema(todayInTunis(ctx.now), await eventDay(ctx, quoteId))
-  const { response: message, tax, valid_until: validUntil, lines } = parseInput(schema, input, invalidByPath)
-  const content = { quoteId, version: FIRST, message, tax, validUntil, lines }
+  const fields = parseInput(schema, input, invalidByPath)
+  const { response: message, tax, valid_until: validUntil, lines } = fields
+  const content = { quoteId, version: FIRST, message, tax, validUntil, lines, ...termsOf(fields) }
   return inTransaction(ctx, async (ctx) => {
     const moved = await moveQuote(ctx, 'respond', quoteId, message)
     if (!moved.repeated) await keepVersion(ctx, content)
@@ -45,11 +47,11 @@ async function eventDay(ctx: Ctx, quoteId: string): Promise<Day | null> {
 }
 
 async function keepVersion(ctx: Ctx, content: VersionContent): Promise<void> {
-  const { quoteId: quoteRequestId, version, message, tax, validUntil, lines } = content
+  const { quoteId: quoteRequestId, lines, payments, ...rest } = content
   const contentHash = versionHash(content)
   const [kept] = await ctx.db
     .insert(quoteVersions)
-    .values({ quoteRequestId, version, message, tax, validUntil, contentHash, createdAt: ctx.now })
+    .values({ ...rest, quoteRequestId, payments: keptPlan(payments), contentHash, createdAt: ctx.now })
     .returning({ id: quoteVersions.id })
   const { id: quoteVersionId } = kept as { id: string }
   await ctx.db

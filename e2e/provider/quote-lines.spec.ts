@@ -84,6 +84,26 @@ for (const scripts of [true, false])
       const total = provider.getByRole('region', { name: 'Total' })
       await expect(total).toContainText(/10\s365\sDT/)
       await expect(total).toContainText(/1\s232\sDT/)
+      await test.step('payments make up the total before the quote can go', async () => {
+        await provider.getByText('Compris et non compris').click()
+        await provider.getByRole('textbox', { name: 'Compris', exact: true }).fill('Vaisselle\nEau')
+        await provider.getByRole('textbox', { name: 'Non compris' }).fill('Tables et chaises')
+        await provider.getByText('Acompte et échéances', { exact: true }).click()
+        await provider.getByRole('textbox', { name: 'Acompte' }).fill('30')
+        await push(provider.getByRole('button', { name: 'Ajouter une échéance' }))
+        const first = provider.getByRole('group', { name: 'Échéance 1' })
+        if (scripts) await expect(first.getByLabel('Part')).toBeFocused()
+        await first.getByLabel('Part').fill('40')
+        await first.getByLabel('Jours').fill('30')
+        await push(provider.getByRole('button', { name: 'Envoyer le devis' }))
+        await expect(provider.getByText(/font 70\s%\s: il manque 30\s%/)).toBeVisible()
+        await push(provider.getByRole('button', { name: 'Ajouter une échéance' }))
+        await provider.getByLabel('Annulation par le client').selectOption('moderate')
+        if (scripts) {
+          await expect(provider.getByRole('group', { name: 'Échéance 2' })).toContainText(/3\s109,500\sDT/)
+          await expectAccessible(provider)
+        }
+      })
       await push(provider.getByRole('button', { name: 'Envoyer le devis' }))
       await expect(provider).toHaveURL(/dashboard\/provider/)
 
@@ -98,6 +118,14 @@ for (const scripts of [true, false])
       ).toBeVisible()
       await expect(row.getByText(/^10\s365\sDT$/)).toBeVisible()
       await expect(row.getByText(/^Valable jusqu’au/)).toBeVisible()
+      await expect(row.getByText('Tables et chaises')).toBeVisible()
+      await expect(row.getByText(/La moitié de l’acompte vous est rendue .* Après le/)).toBeVisible()
+      const payments = row.getByRole('heading', { name: 'Paiement' }).locator('..').getByRole('listitem')
+      await expect(payments).toHaveText([
+        /Acompte de 30\s%.*3\s109,500\sDT/,
+        /40\s%, 30\sjours avant la fête.*4\s146\sDT/,
+        /30\s%, le jour de la fête.*3\s109,500\sDT/,
+      ])
       if (scripts) await expectAccessible(page)
     })
   })

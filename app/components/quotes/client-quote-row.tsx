@@ -66,7 +66,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
       <EndingNote because={quote.endedBecause} left="provider" />
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}
-      {quote.version && <VersionDetails version={quote.version} />}
+      {quote.version && <VersionDetails version={quote.version} event={day} />}
       <QuoteFiles files={quote.files} />
       <div className="flex flex-wrap gap-2.5">
         {provider.visible && <ProfileLink providerId={provider.id} />}

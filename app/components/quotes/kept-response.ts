@@ -1,5 +1,6 @@
 import { inBrowser } from '#app/browser/storage.ts'
 import { PROVIDER_QUOTES } from './quote-paths.ts'
+import { blankTerms } from './terms-form.ts'
 import type { VersionForm } from './version-rows.ts'
 
 // An answer that was begun, in the browser's own storage: a reload or a closed page costs nothing that was written. In
@@ -38,7 +39,9 @@ export function keepVersion(quoteId: string, form: VersionForm | null): void {
 
 /** Reads the unsent quote with lines that an earlier page kept. */
 export function readVersion(quoteId: string): VersionForm | null {
-  return inBrowser.readJson<VersionForm>(versionKey(quoteId))
+  const kept = inBrowser.readJson<VersionForm>(versionKey(quoteId))
+  // One that was kept before there were terms has none.
+  return kept && { ...blankTerms(), ...kept }
 }
 
 /** Tells whether what an action threw leads back to the list: the answer is there now, and its draft has had its day. */

@@ -4,6 +4,7 @@ import { ContactClient } from '#app/components/requests/party-links.tsx'
 import { RequestHead } from '#app/components/requests/request-head.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { askedDay } from '#domain/quotes/asked-day.ts'
 import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import type { RequestClient } from '#domain/request-parties.ts'
@@ -56,7 +57,7 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
       {quote.response && (
         <div className="mt-4 grid gap-4">
           <QuoteResponse title="Votre réponse" text={quote.response} />
-          {quote.version && <VersionDetails version={quote.version} />}
+          {quote.version && <VersionDetails version={quote.version} event={askedDay(quote.answers)} />}
           <QuoteFiles files={quote.files} />
         </div>
       )}

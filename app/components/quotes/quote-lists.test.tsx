@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { QuoteStatus } from '#domain/quotes/quote-state.ts'
+import { NO_TERMS, type QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { ClientQuoteRow, type ClientQuoteView } from './client-quote-row.tsx'
 import { ProviderQuoteCard, type ProviderQuoteView } from './provider-quote-card.tsx'
 
@@ -89,6 +90,7 @@ describe('an answer with lines', () => {
       { label: 'avant avril', kind: 'discount' as const, quantity: 100, unitPrice: 500_000n },
       { label: 'Café', kind: 'option' as const, quantity: 100, unitPrice: 4_400n },
     ],
+    terms: NO_TERMS,
   }
   const quote = { ...asked, status: 'responded' as const, response: 'Voici', provider, version }
   const text = html(<ClientQuoteRow open quote={quote} />).replace(/<\/?(span|bdi)[^>]*>/g, '')
@@ -108,6 +110,29 @@ describe('an answer with lines', () => {
       'mercredi 10 mars 2027',
     ])
       expect(text).toContain(part)
+  })
+
+  it('shows what is said of its terms, and nothing else', () => {
+    const terms: QuoteTerms = {
+      included: ['Vaisselle'],
+      notIncluded: ['Pièce <montée>'],
+      payments: { unit: 'percent', deposit: 30n, instalments: [{ due: 'before', days: 30, share: 70n }] },
+      cancellation: 'moderate',
+      cancellationWords: null,
+    }
+    const said = html(<ClientQuoteRow open quote={{ ...quote, version: { ...version, terms } }} />)
+    for (const part of [
+      'Vaisselle',
+      'Pièce &lt;montée&gt;',
+      'Acompte de 30\u00A0%',
+      '3\u00A0151',
+      ',500',
+      '70\u00A0%, 30\u00A0jours avant la fête',
+      '7\u00A0353',
+      'La moitié de l’acompte vous est rendue',
+    ])
+      expect(said).toContain(part)
+    for (const title of ['Compris', 'Paiement', 'Annulation']) expect(text).not.toContain(title)
   })
 
   it('is not there for an answer in words', () => {

@@ -3,25 +3,25 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
-import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
-import { LINES_MAX, TAXES, type Tax, validityDays } from '#domain/quotes/quote-version-input.ts'
+import { LINES_MAX, TAXES, type Tax } from '#domain/quotes/quote-version-input.ts'
 import type { Day } from '#lib/dates.ts'
 import { keepVersion, readVersion } from './kept-response.ts'
 import { LineFields } from './line-fields.tsx'
 import { quoteVersionPath } from './quote-actions.ts'
 import { PROVIDER_QUOTES } from './quote-paths.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { paymentField } from './terms-form.ts'
+import { ValidityFields } from './validity-fields.tsx'
 import {
-  changeLines,
-  type LineChange,
+  changeVersion,
   readVersionForm,
   type ServiceLine,
   typedSums,
   type VersionAnswer,
+  type VersionChange,
   type VersionForm,
   versionErrors,
 } from './version-rows.ts'
@@ -54,7 +54,8 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
   const [errors, setErrors] = useState(answer?.errors ?? {})
   const [focused, setFocused] = useState<string | null>(answer ? '[aria-invalid]' : null)
   const [told, setTold] = useState(answer)
-  const [begun, setBegun] = useState('new')
+  // Fields besides the lines are made anew when what they hold comes from elsewhere.
+  const [round, setRound] = useState(0)
   if (answer !== told) {
     setTold(answer)
     setErrors(answer?.errors ?? {})
@@ -62,6 +63,7 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
     if (answer?.form) {
       setTyped(answer.form)
       setKeys(freshKeys(answer.form.rows.length, keys))
+      setRound((before) => before + 1)
     }
   }
 
@@ -77,7 +79,7 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
     if (!kept) return
     setTyped(kept)
     setKeys((before) => freshKeys(kept.rows.length, before))
-    setBegun('kept')
+    setRound((before) => before + 1)
   }, [quoteId])
 
   const read = () => readVersionForm(new FormData(form.current ?? undefined))
@@ -90,25 +92,27 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
   }
 
   /** A press of the browser's own instead of one that sends the form. */
-  const here = (press: LineChange) => (pressed: MouseEvent) => {
+  const here = (press: VersionChange) => (pressed: MouseEvent) => {
     pressed.preventDefault()
     const now = read()
-    const rows = changeLines(now.rows, press, services)
+    const next = changeVersion(now, press, services)
+    setTyped(next)
+    keepVersion(quoteId, next)
+    setErrors({})
+    setFocused(focusAfter(press, next))
+    if (press.includes('payment')) {
+      if (press.startsWith('remove')) setRound((before) => before + 1)
+      return
+    }
     const removed = press.startsWith('remove') ? Number(press.slice('remove-'.length)) : null
     // A service may have taken the place of a blank line, whose fields must not stay.
     const kept =
       removed !== null
         ? keys.toSpliced(removed, 1)
-        : keys.slice(0, press.startsWith('service') ? rows.length - 1 : keys.length)
-    setTyped({ ...now, rows })
-    keepVersion(quoteId, { ...now, rows })
-    setKeys([...kept, ...freshKeys(rows.length - kept.length, keys)])
-    setErrors({})
-    if (removed !== null) setFocused('[value=add]')
-    else setFocused(press.startsWith('service') ? LAST_QUANTITY : 'fieldset:last-of-type input')
+        : keys.slice(0, press.startsWith('service') ? next.rows.length - 1 : keys.length)
+    setKeys([...kept, ...freshKeys(next.rows.length - kept.length, keys)])
   }
 
-  const { first, last } = validityDays(today, event)
   const { sums, isWhole, count } = typedSums(typed.rows)
   const tax = Object.hasOwn(TAXES, typed.tax) ? (typed.tax as Tax) : 'none'
   const isFull = typed.rows.length >= LINES_MAX
@@ -200,42 +204,21 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
             Une option n’entre pas dans le total : le client choisit. Une remise s’écrit sans signe.
           </p>
         </section>
-        <section className={cardClass('grid grid-cols-1 gap-4', true)} aria-labelledby="terms">
-          <h2 id="terms" className="text-h3!">
-            Validité et prix
-          </h2>
-          <div key={begun} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <Field id="valid_until" label="Devis valable jusqu’au" error={errors.valid_until}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  name="valid_until"
-                  defaultValue={typed.valid_until}
-                  min={first}
-                  max={last}
-                />
-              )}
-            </Field>
-            <Field id="tax" label="Mes prix s’entendent" error={errors.tax}>
-              {(control) => (
-                <Select {...control} name="tax" defaultValue={typed.tax}>
-                  {Object.entries(TAXES).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          </div>
-        </section>
+        <TermsFields
+          key={`terms-${round}`}
+          typed={typed}
+          errors={errors}
+          total={isWhole ? sums.total : null}
+          event={event}
+          here={here}
+        />
+        <ValidityFields key={`validity-${round}`} typed={typed} errors={errors} today={today} event={event} />
         <section className={cardClass('grid grid-cols-1 gap-4', true)} aria-labelledby="words">
           <h2 id="words" className="text-h3!">
             Votre message
           </h2>
           <TextareaField
-            key={begun}
+            key={round}
             id="response"
             name="response"
             label="Quelques mots au client"
@@ -273,8 +256,17 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
   )
 }
 
+/** Selector of the field that goes on from a press. */
+function focusAfter(press: VersionChange, { payments }: VersionForm): string {
+  if (press === 'add-payment') return `[name=${paymentField(payments.length - 1, 'share')}]`
+  if (press.startsWith('remove-payment')) return '[value=add-payment]'
+  if (press.startsWith('remove')) return '[value=add]'
+  return press.startsWith('service') ? LAST_QUANTITY : LAST_LABEL
+}
+
 /** The quantity of the last line: of a service that is all that is missing. */
 const LAST_QUANTITY = 'fieldset:last-of-type input[name$=quantity]'
+const LAST_LABEL = 'fieldset:last-of-type input[name$=label]'
 
 /** Keys that none of the rows had before. */
 function freshKeys(count: number, before: readonly number[]): number[] {

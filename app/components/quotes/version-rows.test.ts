@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { blankTerms, paymentField } from './terms-form.ts'
 import {
   blankLine,
   changeLines,
+  changeVersion,
   lineField,
   nameVersionErrors,
-  readLineChange,
+  readVersionChange,
   readVersionForm,
   type ServiceLine,
   typedSums,
@@ -17,7 +19,13 @@ const SERVICES: ServiceLine[] = [
   { name: 'Cocktail', price: '1200.500', unit: 'package' },
   { name: 'Sur mesure', price: null, unit: null },
 ]
-const form = { rows: [menu], response: 'Voici', tax: 'included', valid_until: '2027-03-10' }
+const form = {
+  rows: [menu],
+  response: 'Voici',
+  tax: 'included',
+  valid_until: '2027-03-10',
+  ...blankTerms(),
+}
 
 function sent(fields: Record<string, string>): FormData {
   const data = new FormData()
@@ -27,9 +35,12 @@ function sent(fields: Record<string, string>): FormData {
 
 describe('the form of a quote with lines', () => {
   it('is read as it was sent, up to one line too many', () => {
-    const { rows: _, ...rest } = form
+    const { rows: _, payments: __, ...rest } = form
     const fields = Object.entries(menu).map(([key, value]) => [lineField(0, key as 'label'), value])
     expect(readVersionForm(sent({ ...Object.fromEntries(fields), ...rest }))).toEqual(form)
+    const payment = { share: '70', days: '0', due: 'before' }
+    const paid = Object.entries(payment).map(([key, value]) => [paymentField(0, key as 'share'), value])
+    expect(readVersionForm(sent(Object.fromEntries(paid))).payments).toEqual([payment])
     const many = Array.from({ length: 60 }, (_, index) => [lineField(index, 'label'), 'x'])
     expect(readVersionForm(sent(Object.fromEntries(many))).rows).toHaveLength(41)
   })
@@ -41,6 +52,14 @@ describe('the form of a quote with lines', () => {
       'lines-1-price',
       'response',
     ])
+    const unpaid = { ...form, deposit: '101', payments: [{ share: 'x', days: '0', due: 'before' }] }
+    expect(Object.keys(versionErrors(unpaid, '2027-03-03', null)).sort()).toEqual([
+      'deposit',
+      'payments-0-share',
+    ])
+    expect(versionErrors({ ...form, deposit: '30' }, '2027-03-03', null)).toEqual({
+      payments: expect.stringContaining('il manque 70\u00A0%'),
+    })
     expect(nameVersionErrors([['lines', 'Ajoutez']])).toEqual({ '': 'Ajoutez' })
   })
 
@@ -57,10 +76,10 @@ describe('the form of a quote with lines', () => {
 
 describe('a press', () => {
   it('is read, and nothing else', () => {
-    for (const press of ['add', 'add-option', 'remove-3', 'service-12'])
-      expect(readLineChange(sent({ do: press }))).toBe(press)
+    for (const press of ['add', 'add-option', 'remove-3', 'service-12', 'add-payment', 'remove-payment-2'])
+      expect(readVersionChange(sent({ do: press }))).toBe(press)
     for (const other of ['', 'remove-', 'remove-100', 'service-x', 'send'])
-      expect(readLineChange(sent({ do: other }))).toBeNull()
+      expect(readVersionChange(sent({ do: other }))).toBeNull()
   })
 
   it('adds a line, or an option, up to forty', () => {
@@ -69,6 +88,16 @@ describe('a press', () => {
     const full = Array.from({ length: 40 }, () => menu)
     for (const press of ['add', 'add-option', 'service-0'] as const)
       expect(changeLines(full, press, SERVICES)).toEqual(full)
+  })
+
+  it('adds an instalment, the rest on the day, up to six, and takes one away', () => {
+    const rest = { share: '', days: '0', due: 'before' }
+    const one = changeVersion(form, 'add-payment', [])
+    expect(one).toEqual({ ...form, payments: [rest] })
+    const two = { ...one, payments: [{ ...rest, share: '40' }, rest] }
+    expect(changeVersion(two, 'remove-payment-0', []).payments).toEqual([rest])
+    const full = { ...form, payments: Array.from({ length: 6 }, () => rest) }
+    expect(changeVersion(full, 'add-payment', [])).toEqual(full)
   })
 
   it('removes a line, and leaves a blank one of the last', () => {

@@ -12,9 +12,15 @@ import {
 import type { Day } from '#lib/dates.ts'
 import type { Price } from '#lib/money.ts'
 import { typedPrice } from '#lib/typed-price.ts'
+import { changePayments, type PaymentChange, readTermsForm, type TermsForm } from './terms-form.ts'
 
 /** The form of a quote with lines as it is typed. */
-export type VersionForm = { rows: TypedLine[]; response: string; tax: string; valid_until: string }
+export type VersionForm = {
+  rows: TypedLine[]
+  response: string
+  tax: string
+  valid_until: string
+} & TermsForm
 
 /** The answer to a press that sent nothing; without a form, the one that is there stays. */
 export type VersionAnswer = { form: VersionForm | null; errors: RowErrors }
@@ -40,6 +46,7 @@ export function readVersionForm(form: FormData): VersionForm {
     response: text('response'),
     tax: text('tax'),
     valid_until: text('valid_until'),
+    ...readTermsForm(form),
   }
 }
 
@@ -55,7 +62,13 @@ export function versionErrors(form: VersionForm, today: Day, event: Day | null):
 
 /** Messages by path ('lines.1.price') as messages by field. */
 export function nameVersionErrors(messages: readonly (readonly [path: string, message: string])[]) {
-  return nameRowErrors('lines', messages)
+  return nameRowErrors(
+    'lines',
+    messages.map(([path, message]) => [
+      path.startsWith('payments.') ? path.replaceAll('.', '-') : path,
+      message,
+    ]),
+  )
 }
 
 /** Sums of the lines that can be read already, and whether all that are begun can. */
@@ -85,13 +98,28 @@ export function lineOfService({ name, price, unit }: ServiceLine): TypedLine {
 
 /** Presses that change the form's rows and send nothing. */
 export type LineChange = 'add' | 'add-option' | `remove-${number}` | `service-${number}`
+export type VersionChange = LineChange | PaymentChange
 
 /** Reads the press of a form; null when it sends. */
-export function readLineChange(form: FormData): LineChange | null {
+export function readVersionChange(form: FormData): VersionChange | null {
   const pressed = form.get('do')
-  return typeof pressed === 'string' && /^(add|add-option|(remove|service)-\d{1,2})$/.test(pressed)
-    ? (pressed as LineChange)
+  return typeof pressed === 'string' &&
+    /^(add|add-option|add-payment|(remove|service|remove-payment)-\d{1,2})$/.test(pressed)
+    ? (pressed as VersionChange)
     : null
+}
+
+const isPaymentChange = (change: VersionChange): change is PaymentChange => change.includes('payment')
+
+/** Changes the lines or the instalments of a form. */
+export function changeVersion(
+  form: VersionForm,
+  change: VersionChange,
+  services: readonly ServiceLine[],
+): VersionForm {
+  return isPaymentChange(change)
+    ? { ...form, payments: changePayments(form.payments, change) }
+    : { ...form, rows: changeLines(form.rows, change, services) }
 }
 
 /** Changes the rows of a form. A service takes the place of a last line that is blank. */

@@ -1,24 +1,40 @@
 import { Amount } from '#app/ui/amount.tsx'
 import { type LineKind, lineAmount, type QuoteLine, quoteSums } from '#domain/quotes/quote-sums.ts'
+import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { Tax } from '#domain/quotes/quote-version-input.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { VersionSums } from './version-sums.tsx'
+import { VersionTerms } from './version-terms.tsx'
 
 /** A quote with lines, as both parties read it. */
-export type VersionView = { version: number; tax: Tax; validUntil: Day; lines: readonly QuoteLine[] }
+export type VersionView = {
+  version: number
+  tax: Tax
+  validUntil: Day
+  lines: readonly QuoteLine[]
+  terms: QuoteTerms
+}
 
 const UNITS: Partial<Record<LineKind, string>> = { guest: '\u00A0invités', hour: '\u00A0h' }
 
-/** Lines of a quote with how each is reckoned, the options apart, the sums, and how long it is valid. */
-export function VersionDetails({ version: { lines, tax, validUntil } }: { version: VersionView }) {
+interface VersionDetailsProps {
+  version: VersionView
+  /** The day that the quote is about, where that is known. */
+  event: Day | null
+}
+
+/** Lines of a quote with how each is reckoned, the options apart, the sums, the terms, and how long it is valid. */
+export function VersionDetails({ version: { lines, tax, validUntil, terms }, event }: VersionDetailsProps) {
+  const sums = quoteSums(lines)
   const options = lines.filter(({ kind }) => kind === 'option')
   const counted = lines.filter(({ kind }) => kind !== 'option')
   return (
     <div className="grid gap-4 rounded-lg border border-line p-4">
       {counted.length > 0 && <LinesTable caption="Le détail" lines={counted} />}
       {options.length > 0 && <LinesTable caption="Options, en plus du total" lines={options} />}
-      <VersionSums sums={quoteSums(lines)} tax={tax} />
+      <VersionSums sums={sums} tax={tax} />
+      <VersionTerms terms={terms} total={sums.total} event={event} />
       <p className="text-sm text-ink-soft">Valable jusqu’au {formatDayLong(validUntil)} compris.</p>
     </div>
   )

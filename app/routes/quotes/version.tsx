@@ -3,12 +3,13 @@ import { keepVersion, leadsToList } from '#app/components/quotes/kept-response.t
 import { QUOTE_VERSION, quoteVersionPath } from '#app/components/quotes/quote-actions.ts'
 import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
 import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
+import { blankTerms } from '#app/components/quotes/terms-form.ts'
 import { VersionEditor } from '#app/components/quotes/version-editor.tsx'
 import {
   blankLine,
-  changeLines,
+  changeVersion,
   nameVersionErrors,
-  readLineChange,
+  readVersionChange,
   readVersionForm,
   type ServiceLine,
   type VersionAnswer,
@@ -29,6 +30,7 @@ import { askedDay } from '#domain/quotes/asked-day.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { assertOwnQuote, quoteNotFound } from '#domain/quotes/move-quote.server.ts'
 import { QUOTE_STATUSES } from '#domain/quotes/quote-state.ts'
+import { INSTALMENTS_MAX } from '#domain/quotes/quote-terms.ts'
 import { LINES_MAX, validityDays } from '#domain/quotes/quote-version-input.ts'
 import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
@@ -39,8 +41,8 @@ import type { Route } from './+types/version'
 // The provider answers a quote request with lines and what they add up to (Q11). A login comes back to this page, with what
 // was written. It works without scripts, except that sums are then reckoned once the form is sent.
 
-/** Fields of the longest form: each line has four. */
-const FIELDS_MAX = (LINES_MAX + 1) * 4 + 10
+/** Fields of the longest form: each line has four, each instalment three. */
+const FIELDS_MAX = (LINES_MAX + 1) * 4 + (INSTALMENTS_MAX + 1) * 3 + 16
 
 export const meta: Route.MetaFunction = () => [{ title: 'Préparer un devis · Machmoum' }]
 
@@ -66,6 +68,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
         response: `Bonjour,\n\nVoici notre devis. Nous restons à votre écoute.`,
         tax: 'included',
         valid_until: validityDays(today, event).usual,
+        ...blankTerms(),
       }),
     },
   }
@@ -98,14 +101,11 @@ export const action = handled((args: Route.ActionArgs) => {
     }),
     run: async (sent): Promise<VersionAnswer> => {
       const form = readVersionForm(sent)
-      // Without scripts, a line is added and removed here.
-      const change = readLineChange(sent)
+      // Without scripts, lines and instalments are added and removed here.
+      const change = readVersionChange(sent)
       if (change) {
         await assertOwnQuote(ctx, 'provider', quoteId)
-        return {
-          form: { ...form, rows: changeLines(form.rows, change, await serviceLines(ctx)) },
-          errors: {},
-        }
+        return { form: changeVersion(form, change, await serviceLines(ctx)), errors: {} }
       }
       await sendQuoteVersion(ctx, { quoteId, ...versionInput(form) })
       throw leadOn(args, endOf(QUOTE_VERSION, sent))

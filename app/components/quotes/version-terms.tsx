@@ -1,0 +1,118 @@
+import { Check, Minus } from 'lucide-react'
+import { Khatim } from '#app/ui/khatim.tsx'
+import {
+  cancellationText,
+  dueDay,
+  dueWords,
+  type Payment,
+  type PaymentPlan,
+  paymentsOf,
+  type QuoteTerms,
+} from '#domain/quotes/quote-terms.ts'
+import { type Day, formatDayLong } from '#lib/dates.ts'
+import { PaymentAmount } from './payment-amount.tsx'
+
+interface VersionTermsProps {
+  terms: QuoteTerms
+  /** Millimes, without options. */
+  total: bigint
+  /** The day that the quote is about, where that is known. */
+  event: Day | null
+}
+
+/** Points that are included or not, payments and cancellation of a quote, as both parties read them. */
+export function VersionTerms({ terms, total, event }: VersionTermsProps) {
+  const cancellation = cancellationText(terms, event)
+  const { included, notIncluded, payments } = terms
+  return (
+    <>
+      {included.length + notIncluded.length > 0 && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Points title="Compris" points={included} isIncluded />
+          <Points title="Non compris" points={notIncluded} />
+        </div>
+      )}
+      {(payments || cancellation) && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          {payments && <Plan plan={payments} total={total} event={event} />}
+          {cancellation && (
+            <div>
+              <h3 className="mb-2 text-base!">Annulation</h3>
+              <p
+                className="text-[0.9375rem] whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]"
+                dir="auto"
+              >
+                {cancellation}
+              </p>
+            </div>
+          )}
+        </div>
+      )}
+      <p className="text-sm text-ink-soft">
+        Le client paie directement le prestataire. Ce document n’est pas une facture.
+      </p>
+    </>
+  )
+}
+
+function Points({
+  title,
+  points,
+  isIncluded = false,
+}: {
+  title: string
+  points: string[]
+  isIncluded?: boolean
+}) {
+  if (points.length === 0) return null
+  const Icon = isIncluded ? Check : Minus
+  return (
+    <div>
+      <h3 className="mb-2 text-base!">{title}</h3>
+      <ul className="grid gap-1.5 text-[0.9375rem]">
+        {points.map((point, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: points of a quote never change
+          <li key={index} className="flex gap-2.5 [overflow-wrap:anywhere]">
+            <Icon className={`ic flex-none ${isIncluded ? 'text-success' : 'text-ink-mute'}`} />
+            <bdi>{point}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Plan({ plan, total, event }: { plan: PaymentPlan; total: bigint; event: Day | null }) {
+  return (
+    <div>
+      <h3 className="mb-2 text-base!">Paiement</h3>
+      <ul className="grid gap-2 text-[0.9375rem]">
+        {paymentsOf(plan, total).map((payment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments of a quote never change
+          <li key={index} className="flex items-baseline gap-3">
+            <Khatim className="size-3 flex-none bg-primary" />
+            <span className="min-w-0 flex-1">
+              {nameOf(payment, plan)}
+              <Due payment={payment} event={event} />
+            </span>
+            <PaymentAmount payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function nameOf({ instalment, share }: Payment, { unit }: PaymentPlan): string {
+  const percent = unit === 'percent' ? `${share}\u00A0%` : null
+  if (!instalment) return percent ? `Acompte de ${percent}` : 'Acompte'
+  return percent ? `${percent}, ${lower(dueWords(instalment))}` : dueWords(instalment)
+}
+
+function Due({ payment: { instalment }, event }: { payment: Payment; event: Day | null }) {
+  const day = instalment && dueDay(instalment, { accepted: null, event })
+  const words = instalment ? day && formatDayLong(day) : 'à l’acceptation'
+  return words && <small className="block text-sm text-ink-mute">{words}</small>
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
