@@ -6,9 +6,15 @@ import type { TestDatabase } from '#harness/database.ts'
 /**
  * A database as tests have one, wherever it is. Connections are opened as they are needed.
  * @param connections how many connections each of its pools holds
+ * @param options.waitMs how long a connection is waited for, in milliseconds
  */
-export function databaseAt(urls: DatabaseUrls, connections?: number): TestDatabase {
-  const [owner, app] = [createPool(urls.ownerUrl, connections), createPool(urls.appUrl, connections)]
+export function databaseAt(
+  urls: DatabaseUrls,
+  connections?: number,
+  options?: { waitMs: number },
+): TestDatabase {
+  const owner = createPool(urls.ownerUrl, connections, options)
+  const app = createPool(urls.appUrl, connections, options)
   const served = { db: connect(app), pool: app }
   return {
     ...urls,

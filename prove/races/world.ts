@@ -9,6 +9,9 @@ import { cutter } from './cut.ts'
 /** As many connections as statements may be under way at once. */
 const CONNECTIONS = 24
 
+/** Patience of a pool, in milliseconds: a connection that a busy machine opens late is no wrong answer. */
+const PATIENCE = 60_000
+
 /** A database of a game's own, whose connections take their time. */
 export type World = TestDatabase & {
   /** Runs a statement as the owner of the tables. */
@@ -22,7 +25,7 @@ export type World = TestDatabase & {
  * @param rewrite what becomes of each statement, for a version without a protection
  */
 export function openWorld(urls: DatabaseUrls, rewrite: (sql: string) => string = (sql) => sql): World {
-  const database = databaseAt(urls, CONNECTIONS)
+  const database = databaseAt(urls, CONNECTIONS, { waitMs: PATIENCE })
   database.app.pool.on('connect', (client) => hesitate(client, rewrite))
   return {
     ...database,
