@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarTrust } from './calendar-trust.ts'
+import { CONFIRMED_LATELY_MS, calendarTrust } from './calendar-trust.ts'
 
 it('says how long ago a calendar was confirmed, for 60 days (D14)', () => {
   const on = (day: Parameters<typeof calendarTrust>[0]) => {
@@ -12,4 +12,8 @@ it('says how long ago a calendar was confirmed, for 60 days (D14)', () => {
   expect(on('2026-09-24')).toEqual([true, 'Calendrier confirmé il y a 60 jours'])
   expect(on('2026-09-23')).toEqual([false, 'Disponibilité à confirmer'])
   expect(on(null)).toEqual([false, 'Disponibilité à confirmer'])
+})
+
+it('is not written again within an hour', () => {
+  expect(CONFIRMED_LATELY_MS).toBe(3_600_000)
 })

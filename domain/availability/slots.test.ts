@@ -38,6 +38,11 @@ describe('a slot', () => {
     ['20:00', '02:00', false, true],
     ['16:00', '23:00', true, true],
     ['18:00', '20:00', false, false],
+    ['08:00', '14:00', false, false],
+    ['08:00', '14:01', true, false],
+    ['14:00', '15:00', true, false],
+    ['19:00', '20:01', false, true],
+    ['23:59', '00:30', false, true],
   ])('from %s to %s is in the afternoon: %s, in the evening: %s', (starts, ends, afternoon, evening) => {
     expect(isInDayPart(slot(starts, ends), 'apres-midi')).toBe(afternoon)
     expect(isInDayPart(slot(starts, ends), 'soir')).toBe(evening)
@@ -56,6 +61,7 @@ describe('slots of a day', () => {
   it.each([
     [[slot('14:00', '19:00'), slot('20:00', '02:00')], null],
     [[slot('14:00', '20:00'), slot('20:00', '02:00')], null],
+    [[slot('20:00', '02:00'), slot('14:00', '20:00')], null],
     [
       [slot('14:00', '20:01'), slot('20:00', '02:00')],
       [0, 1],
@@ -85,6 +91,16 @@ describe('slots of a day', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('of the presets are those that were asked for (D1)', () => {
+    const drawn = ({ name, ...times }: (typeof SLOT_PRESETS)[number]['slots'][number]) =>
+      `${name} ${slotHours(times)}`.replaceAll('\u00A0', ' ')
+    expect(SLOT_PRESETS.map(({ slots }) => slots.map(drawn))).toEqual([
+      ['Journée 0 h – 0 h'],
+      ['Après-midi 14 h – 19 h', 'Soirée 20 h – 2 h'],
+      ['Matin 8 h – 12 h', 'Après-midi 14 h – 19 h', 'Soirée 20 h – 2 h'],
+    ])
   })
 
   it('of every preset can be saved', () => {

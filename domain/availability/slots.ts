@@ -126,7 +126,7 @@ export type DayPart = keyof typeof DAY_PARTS
  */
 export const DAY_PART_MINUTES = {
   'apres-midi': { from: 14 * 60, to: 18 * 60 },
-  soir: { from: 20 * 60, to: 24 * 60 },
+  soir: { from: 20 * 60, to: DAY_MINUTES },
 } as const satisfies Partial<Record<DayPart, { from: number; to: number }>>
 
 /** The slot belongs to this part of the day. */

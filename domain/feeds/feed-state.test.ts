@@ -74,6 +74,12 @@ describe('after a reading', () => {
   })
 })
 
+it('a failure is told once, after three days', () => {
+  const tells = (days: number, given: Partial<FeedState> = {}) =>
+    afterReading({ ...failing(days), ...given }, FAILED, NOW, 0.5).tell
+  expect([tells(3 - 1e-6), tells(3), tells(3, { toldAt: NOW })]).toEqual([false, true, false])
+})
+
 it.each<[FeedState, string]>([
   [NEW, 'new'],
   [{ ...NEW, lastReadAt: at(-DAY) }, 'fresh'],

@@ -21,6 +21,10 @@ function waiting(waitId: string, given: Partial<InLine> = {}): InLine {
 }
 const told = (line: readonly InLine[], now: Date) => nextToTell(line, now).map(({ waitId }) => waitId)
 
+it('the head start is of 24 hours (D20)', () => {
+  expect(HEAD_START_MS).toBe(24 * HOUR)
+})
+
 describe('nextToTell', () => {
   const first = waiting('a')
   const second = waiting('b')

@@ -12,4 +12,10 @@ export const EQUIVALENT: readonly { file: string; was: string; text: string; bec
     text: "'decline'",
     because: 'both moves are the provider’s, from the same status',
   },
+  {
+    file: 'domain/waits/wait-line.ts',
+    was: 'one.waitId < other.waitId',
+    text: 'one.waitId <= other.waitId',
+    because: 'two people of a line never have one wait',
+  },
 ]

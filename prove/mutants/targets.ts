@@ -18,10 +18,33 @@ export const TARGETS: readonly Target[] = [
   { file: 'domain/operator/operator-actions.ts', tests: ['domain/operator/operator-actions.test.ts'] },
   { file: 'domain/media/media-context.server.ts', tests: ['domain/media/media-context.test.ts'] },
   { file: 'domain/accounts/landing-path.ts', tests: ['domain/accounts/landing-path.test.ts'] },
+  {
+    file: 'domain/availability/calendar-trust.ts',
+    tests: ['domain/availability/calendar-trust.test.ts'],
+  },
+  { file: 'domain/availability/slots.ts', tests: ['domain/availability/slots.test.ts'] },
+  {
+    file: 'domain/bookings/cancellation-record.ts',
+    tests: ['domain/bookings/cancellation-record.test.ts'],
+  },
+  { file: 'domain/waits/wait-line.ts', tests: ['domain/waits/wait-line.test.ts'] },
+  { file: 'domain/feeds/feed-state.ts', tests: ['domain/feeds/feed-state.test.ts'] },
+  { file: 'domain/feeds/touched-slots.ts', tests: ['domain/feeds/touched-slots.test.ts'] },
+  { file: 'domain/feeds/public-address.ts', tests: ['domain/feeds/fetch-feed.test.ts'] },
   { file: 'domain/reviews/reviewable.server.ts', tests: REVIEWS },
   { file: 'domain/reviews/change-own-review.server.ts', tests: REVIEWS },
   { file: 'domain/reviews/received-review.server.ts', tests: REVIEWS },
   { file: 'domain/bookings/move-booking.server.ts', tests: ['domain/bookings/move-booking.db.test.ts'] },
+  {
+    file: 'domain/bookings/call-off-booking.server.ts',
+    tests: ['domain/bookings/call-off-booking.db.test.ts'],
+  },
+  {
+    file: 'domain/bookings/undo-acceptance.server.ts',
+    tests: ['domain/bookings/undo-acceptance.db.test.ts'],
+  },
+  { file: 'domain/waits/end-wait.server.ts', tests: ['domain/waits/waits.db.test.ts'] },
+  { file: 'domain/feeds/own-feed.server.ts', tests: ['domain/feeds/feeds.db.test.ts'] },
   { file: 'domain/quotes/move-quote.server.ts', tests: ['domain/quotes/quotes.db.test.ts'] },
   {
     file: 'domain/messages/correspondent.server.ts',
