@@ -34,7 +34,14 @@ export const TARGETS: readonly Target[] = [
   { file: 'domain/reviews/reviewable.server.ts', tests: REVIEWS },
   { file: 'domain/reviews/change-own-review.server.ts', tests: REVIEWS },
   { file: 'domain/reviews/received-review.server.ts', tests: REVIEWS },
-  { file: 'domain/bookings/move-booking.server.ts', tests: ['domain/bookings/move-booking.db.test.ts'] },
+  {
+    file: 'domain/bookings/move-booking.server.ts',
+    tests: [
+      'domain/bookings/move-booking.db.test.ts',
+      'domain/bookings/call-off-booking.db.test.ts',
+      'domain/bookings/undo-acceptance.db.test.ts',
+    ],
+  },
   {
     file: 'domain/bookings/call-off-booking.server.ts',
     tests: ['domain/bookings/call-off-booking.db.test.ts'],
