@@ -72,7 +72,9 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   provider_sort_keys: READ,
   provider_submissions: ADD,
   providers: KEEP,
+  quote_acceptances: ADD,
   quote_answers: ADD,
+  quote_change_requests: ADD,
   quote_envelopes: READ,
   quote_form_questions: ALL,
   // What was sent stays as it was (Q13).
@@ -83,6 +85,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     'update provider_response',
     'update updated_at',
     'update ended_because',
+    'update refusal_reason',
+    'update chose_other',
   ],
   quote_response_files: REPLACE,
   quote_versions: ADD,

@@ -37,10 +37,19 @@ export type RequestPage<Row, Status extends string> = {
   months?: Month[]
 }
 
+/** Statuses of a list that follow from more than their column. */
+export type StatusReading<Status extends string> = {
+  /** The status as a column. */
+  column: SQL
+  /** Condition for requests of one status, which an index finds. */
+  is: (status: Status) => SQL
+}
+
 type PageOptions<Status extends string> = {
   filter: Status | 'all'
   statuses: readonly Status[]
   cursor: string | null
+  reading?: StatusReading<Status>
   also?: SQL
   narrow?: SQL
   order?: RequestOrder
@@ -58,6 +67,7 @@ export function orderBy(table: RequestTable, { terms, descending }: RequestOrder
  * @param options.statuses all that there are
  * @param options.cursor the id of the last request of the page before, whose place the database looks up; anything that
  *   is not an id begins at the newest
+ * @param options.reading how statuses are read; from the table's column without it
  * @param options.also requests that the filter shows besides those of its status
  * @param options.narrow condition for all requests of the list, counted ones as well
  * @param options.order newest first without it
@@ -70,11 +80,11 @@ export async function readRequestPage<Row extends { id: string }, Status extends
   options: PageOptions<Status>,
   read: (where: SQL, limit: number) => Promise<Row[]>,
 ): Promise<RequestPage<Row, Status>> {
-  const { filter, cursor, also, narrow, order = NEWEST_FIRST } = options
+  const { filter, cursor, reading, also, narrow, order = NEWEST_FIRST } = options
   const { table, column, id } = party
   const conditions = [sql`${column} = ${id}`, ...(narrow ? [narrow] : [])]
   if (filter !== 'all') {
-    const isOfFilter = sql`${table.status} = ${filter}`
+    const isOfFilter = reading ? reading.is(filter) : sql`${table.status} = ${filter}`
     conditions.push(also ? sql`(${isOfFilter} or ${also})` : isOfFilter)
   }
   if (cursor !== null && isId(cursor)) conditions.push(after(party, order, cursor))
@@ -89,14 +99,14 @@ export async function readRequestPage<Row extends { id: string }, Status extends
 async function countRequests<Status extends string>(
   ctx: Ctx,
   { table, column, id }: Party,
-  asked: Pick<PageOptions<Status>, 'statuses' | 'narrow' | 'months'>,
+  asked: Pick<PageOptions<Status>, 'statuses' | 'reading' | 'narrow' | 'months'>,
 ) {
-  const { statuses, narrow = sql`true`, months } = asked
+  const { statuses, reading, narrow = sql`true`, months } = asked
   // Subqueries of their own: an index answers them at once.
   const end = (of: SQL) =>
     months ? sql`(select ${of}(${months}) from ${table} where ${column} = ${id})` : sql`null`
   const result = await ctx.db.execute(sql`
-    select ${table.status} as status, count(*) filter (where ${narrow})::int as count,
+    select ${reading?.column ?? table.status} as status, count(*) filter (where ${narrow})::int as count,
       ${end(sql`min`)} as first, ${end(sql`max`)} as last
     from ${table} where ${column} = ${id} group by 1`)
   const counts = Object.fromEntries(['all', ...statuses].map((name) => [name, 0])) as Record<

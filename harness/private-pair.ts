@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
+import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
 import { quoteAnswers, quoteLines, quoteResponseFiles, quoteVersions } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
 import { tasks } from '#db/schema/tasks.ts'
@@ -21,6 +22,8 @@ export const PRIVATE = [
   'quote_response_files',
   'quote_versions',
   'quote_lines',
+  'quote_change_requests',
+  'quote_acceptances',
   'booking_requests',
   'reports',
   'feeds',
@@ -81,6 +84,15 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
     .values({ quoteVersionId, position: 0, label: 'Menu', kind: 'fixed', quantity: 100, unitPrice: 1n })
   await db.insert(tasks).values({ userId: client.userId, title: 'Choisir la salle' })
   const { bookingId } = await aBooking(db, { client, provider })
+  await db.insert(quoteChangeRequests).values({ quoteRequestId: quoteId, version: 1, words: 'Moins cher ?' })
+  await db.insert(quoteAcceptances).values({
+    quoteRequestId: quoteId,
+    version: 1,
+    contentHash: '0'.repeat(64),
+    options: [],
+    total: 1n,
+    bookingRequestId: bookingId,
+  })
   const about = { subjectType: 'review', subjectId: randomUUID(), reason: 'Impoli' } as const
   await db.insert(reports).values({ reporterId: client.userId, ...about })
   const [feed] = await db
@@ -116,6 +128,8 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       quote_response_files: await keys('quote_response_files', 'quote_request_id', quoteId),
       quote_versions: await keys('quote_versions', 'id', quoteVersionId),
       quote_lines: await keys('quote_lines', 'quote_version_id', quoteVersionId),
+      quote_change_requests: await keys('quote_change_requests', 'quote_request_id', quoteId),
+      quote_acceptances: await keys('quote_acceptances', 'quote_request_id', quoteId),
       booking_requests: await keys('booking_requests', 'id', bookingId),
       reports: await keys('reports', 'reporter_id', client.userId),
       feeds: await keys('feeds', 'id', feedId),
@@ -137,6 +151,8 @@ export const KEY: Record<PrivateTable, string> = {
   quote_response_files: 'id::text',
   quote_versions: 'id::text',
   quote_lines: 'id::text',
+  quote_change_requests: "quote_request_id || ' ' || version",
+  quote_acceptances: 'quote_request_id::text',
   booking_requests: 'id::text',
   reports: 'id::text',
   feeds: 'id::text',

@@ -9,6 +9,7 @@ import { quoteRequests } from '#db/schema/quotes.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import type { Actor, Role } from '#domain/context.ts'
 import type { PriceUnit } from '#domain/providers/price-unit.ts'
+import type { QuoteStatus } from '#domain/quotes/quote-state.ts'
 import { A_DAY } from './days.ts'
 
 // Every test makes its own people and things: no fixture is shared, so no test depends on another.
@@ -140,13 +141,15 @@ export async function aBooking(
   return { bookingId: must(booking).id }
 }
 
+const ANSWERED: readonly QuoteStatus[] = ['responded', 'accepted', 'refused', 'expired', 'withdrawn']
+
 /** A quote request in a given state, in the client's own words. */
 export async function aQuote(
   db: Db,
   given: {
     client: Actor
     provider: { providerId: string }
-    status?: 'pending' | 'responded' | 'declined' | 'cancelled'
+    status?: QuoteStatus
   },
 ): Promise<{ quoteId: string }> {
   const status = given.status ?? 'pending'
@@ -156,8 +159,8 @@ export async function aQuote(
       clientId: given.client.userId,
       providerId: given.provider.providerId,
       clientMessage: 'Une fête à Sfax',
-      providerResponse: status === 'responded' ? 'Voici notre prix' : null,
-      status,
+      providerResponse: ANSWERED.includes(status) ? 'Voici notre prix' : null,
+      ...(status === 'expired' ? { status: 'responded', validUntil: '2020-01-01' } : { status }),
       submissionId: randomUUID(),
     })
     .returning({ id: quoteRequests.id })

@@ -8,6 +8,7 @@ import {
   clientsAct,
   DECIDING,
   EVERYONE,
+  eitherActs,
   FORM_ALONE,
   forScripts,
   NOBODY,
@@ -219,6 +220,10 @@ export const PAGES = {
     acts: { request: act(clients(403)) },
   },
   '/provider/:id/quote-form': { read: forScripts(clients(403)), ids: { id: 'profile' } },
+  '/quotes/:id': eitherActs('answered quote', {
+    clients: ['accept quote', 'ask for a change', 'refuse quote'],
+    providers: ['withdraw quote'],
+  }),
   '/quotes/:id/response': providersAct('quote', 'respond'),
   '/quotes/:id/version': providersAct('quote', 'send'),
   '/quotes/:id/refusal': providersAct('quote', 'decline'),

@@ -81,7 +81,9 @@ export const quoteRequests = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id),
-    status: text('status', { enum: ['pending', 'responded', 'declined', 'cancelled'] })
+    status: text('status', {
+      enum: ['pending', 'responded', 'accepted', 'refused', 'withdrawn', 'declined', 'cancelled'],
+    })
       .notNull()
       .default('pending'),
     clientMessage: text('client_message'),
@@ -89,6 +91,11 @@ export const quoteRequests = pgTable(
     /** The end of an account that it ended with (D11). */
     endedBecause: text('ended_because', { enum: ['deleted', 'suspended'] }),
     submissionId: uuid('submission_id').notNull(),
+    /** Of the newest version, kept by a trigger: a quote expires by the clock (Q14). */
+    validUntil: date('valid_until', { mode: 'string' }).$type<Day>(),
+    /** Reason that the client gave for refusing the quote, and whether it took another provider's (Q19). */
+    refusalReason: text('refusal_reason', { enum: ['price', 'date', 'style', 'other'] }),
+    choseOther: boolean('chose_other').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -96,14 +103,22 @@ export const quoteRequests = pgTable(
     unique('quote_requests_submission_key').on(t.clientId, t.submissionId),
     index('quote_requests_client_idx').on(t.clientId, t.createdAt.desc()),
     index('quote_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
-    check('quote_requests_status', sql`${t.status} in ('pending', 'responded', 'declined', 'cancelled')`),
+    check(
+      'quote_requests_status',
+      sql`${t.status} in ('pending', 'responded', 'accepted', 'refused', 'withdrawn', 'declined', 'cancelled')`,
+    ),
     check(
       'quote_requests_ended_because',
       sql`${t.endedBecause} is null or (${t.status} in ('cancelled', 'declined') and ${t.endedBecause} in ('deleted', 'suspended'))`,
     ),
     check(
       'quote_requests_response',
-      sql`(${t.status} = 'responded') = (${t.providerResponse} is not null and btrim(${t.providerResponse}) <> '')`,
+      sql`(${t.status} in ('responded', 'accepted', 'refused', 'withdrawn')) = (${t.providerResponse} is not null and btrim(${t.providerResponse}) <> '')`,
+    ),
+    check(
+      'quote_requests_refusal',
+      sql`(${t.refusalReason} is null or (${t.status} = 'refused' and ${t.refusalReason} in ('price', 'date', 'style', 'other')))
+        and (not ${t.choseOther} or ${t.status} in ('refused', 'cancelled'))`,
     ),
   ],
 )

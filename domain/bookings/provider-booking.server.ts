@@ -15,9 +15,10 @@ import type { ProviderBooking } from './provider-booking.ts'
 /** An acceptance at or before this instant can't be undone any more. */
 const undoneSince = (ctx: Ctx) => new Date(ctx.now.getTime() - UNDO_ACCEPTANCE_MS)
 
-/** The condition for an acceptance that can still be undone. */
+/** The condition for an acceptance of the provider's own that can still be undone: not for a quote that the client accepted (Q15). */
 export const isFreshlyAccepted = (ctx: Ctx): SQL =>
-  sql`(${bookingRequests.status} = 'accepted' and ${bookingRequests.decidedAt} > ${undoneSince(ctx)})`
+  sql`(${bookingRequests.status} = 'accepted' and ${bookingRequests.decidedAt} > ${undoneSince(ctx)}
+    and not exists (select from quote_acceptances where booking_request_id = booking_requests.id))`
 
 /** Reads bookings as their providers see them, newest first unless told otherwise. The condition must name the provider. */
 export async function readProviderBookings(

@@ -1,27 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
-import { slots, unavailableSlots } from '#db/schema/calendar.ts'
 import { services } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import { readCalendar } from '#domain/availability/calendar-lock.server.ts'
 import { markAskedRival } from '#domain/availability/mark-rivals.server.ts'
-import { ALL_SLOTS } from '#domain/availability/slots.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { refuseTooManyPending } from '#domain/limits/too-many-pending.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
-import type { Day } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
+import { askedSlot, cannotBeHad } from './asked-slot.server.ts'
 import {
-  ALL_SLOTS_VALUE,
   type BookingRequestInput,
   bookingDateProblem,
   bookingMoment,
   bookingRequestSchema,
-  NO_SLOT,
-  UNKNOWN_SLOT,
 } from './booking-input.ts'
 import { mayRequestBooking } from './booking-policy.ts'
 
@@ -51,7 +46,7 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
     refuseTooManyPending(provider.pending)
     // Whoever takes the day at this instant either is seen here, or sees this request.
     await readCalendar(ctx, provider.id)
-    const slot = await slotOf(ctx, provider.id, request.slot)
+    const slot = await askedSlot(ctx, provider.id, request.slot)
     const isUnavailable = await cannotBeHad(ctx, provider.id, day, slot.slotId)
     const service = request.service_id ? await serviceOf(ctx, provider.id, request.service_id) : null
 
@@ -114,44 +109,6 @@ async function bookableProvider(ctx: Ctx, client: Actor, providerId: string) {
     .where(eq(visibleProviders.providerId, providerId))
   if (!provider || !mayRequestBooking(client, provider)) throw profileNotFound()
   return provider
-}
-
-/** The slot that a request names, as the booking keeps it. A provider with one slot is asked for its day (D4). */
-async function slotOf(ctx: Ctx, providerId: string, named: string | null) {
-  const all = await ctx.db
-    .select()
-    .from(slots)
-    .where(eq(slots.providerId, providerId))
-    .orderBy(slots.position)
-  const [first] = all
-  if (first && all.length === 1) return { slotId: null, ...copyOf(first) }
-  if (named === ALL_SLOTS_VALUE || !first)
-    return { slotId: null, slotName: ALL_SLOTS, slotStarts: null, slotEnds: null }
-  const slot = all.find(({ id }) => id === named)
-  if (!slot) throw new Invalid({ fieldErrors: { slot: [named === null ? NO_SLOT : UNKNOWN_SLOT] } })
-  return { slotId: slot.id, ...copyOf(slot) }
-}
-
-const copyOf = ({ name, startsAt, endsAt }: typeof slots.$inferSelect) => ({
-  slotName: name,
-  slotStarts: startsAt,
-  slotEnds: endsAt,
-})
-
-/** The slot, or one of all for null, is blocked, full or busy elsewhere on that day (D6). */
-async function cannotBeHad(ctx: Ctx, providerId: string, day: Day, slotId: string | null): Promise<boolean> {
-  const [found] = await ctx.db
-    .select({ slotId: unavailableSlots.slotId })
-    .from(unavailableSlots)
-    .where(
-      and(
-        eq(unavailableSlots.providerId, providerId),
-        eq(unavailableSlots.day, day),
-        slotId === null ? undefined : eq(unavailableSlots.slotId, slotId),
-      ),
-    )
-    .limit(1)
-  return found !== undefined
 }
 
 async function serviceOf(ctx: Ctx, providerId: string, serviceId: string) {

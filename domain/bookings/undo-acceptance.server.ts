@@ -38,15 +38,20 @@ export async function undoAcceptance(ctx: Ctx, { bookingId }: { bookingId: strin
     await lockCalendars(ctx, [asked.providerId])
     // Locked: what it is told to be is what it is, also while others accept and undo it.
     const [booking] = await ctx.db
-      .select({ status: bookingRequests.status, decidedAt: bookingRequests.decidedAt })
+      .select({
+        status: bookingRequests.status,
+        decidedAt: bookingRequests.decidedAt,
+        // Agreed with the client, who accepted the quote (Q15): there is nothing of the provider's own to take back.
+        agreed: sql<boolean>`exists (select from quote_acceptances where booking_request_id = booking_requests.id)`,
+      })
       .from(bookingRequests)
       .where(own)
       .for('no key update')
     if (!booking) throw bookingNotFound()
-    const { status, decidedAt } = booking
+    const { status, decidedAt, agreed } = booking
     if (status === 'pending') return { bookingId, repeated: true }
     if (status !== 'accepted') throw requestChanged(status)
-    if (!decidedAt || decidedAt.getTime() + UNDO_ACCEPTANCE_MS <= ctx.now.getTime()) {
+    if (agreed || !decidedAt || decidedAt.getTime() + UNDO_ACCEPTANCE_MS <= ctx.now.getTime()) {
       throw new Conflict(UNDO_TOO_LATE, { code: 'request-changed', data: { status } })
     }
     const [undone] = await ctx.db

@@ -80,6 +80,42 @@ export const MAIL_KINDS = {
     label: 'Demande de devis annulée',
     hint: 'Un client annule sa demande de devis.',
   },
+  'quote.revised': {
+    about: 'quote',
+    to: ['client'],
+    label: 'Nouvelle version d’un devis',
+    hint: 'Un prestataire modifie le devis qu’il vous a envoyé.',
+  },
+  'quote.change-asked': {
+    about: 'quote',
+    to: ['provider'],
+    label: 'Modification de devis demandée',
+    hint: 'Un client vous demande de modifier votre devis.',
+  },
+  'quote.accepted': {
+    about: 'quote',
+    to: ['provider'],
+    label: 'Devis accepté',
+    hint: 'Un client accepte votre devis : sa date est réservée.',
+  },
+  'quote.confirmed': {
+    about: 'quote',
+    to: ['client'],
+    label: 'Confirmation d’un devis accepté',
+    hint: 'Vous acceptez un devis : votre date est réservée.',
+  },
+  'quote.refused': {
+    about: 'quote',
+    to: ['provider'],
+    label: 'Devis refusé',
+    hint: 'Un client refuse votre devis.',
+  },
+  'quote.withdrawn': {
+    about: 'quote',
+    to: ['client'],
+    label: 'Devis retiré',
+    hint: 'Un prestataire retire le devis qu’il vous a envoyé.',
+  },
   'review.created': {
     about: 'review',
     to: ['provider'],

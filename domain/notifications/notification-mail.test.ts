@@ -114,6 +114,9 @@ describe('mails', () => {
       'wait.told',
       'quote.responded',
       'quote.declined',
+      'quote.revised',
+      'quote.confirmed',
+      'quote.withdrawn',
       'review.replied',
     ])
     expect(mailKindsOf('provider')).toEqual([
@@ -123,6 +126,9 @@ describe('mails', () => {
       'booking.called-off',
       'quote.requested',
       'quote.cancelled',
+      'quote.change-asked',
+      'quote.accepted',
+      'quote.refused',
       'review.created',
       'feed.failed',
       'calendar.asked',

@@ -91,7 +91,13 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
                 unitPrice: sql`l.unit_price / 1000.0`,
               })}) order by position)
                 from quote_lines l where quote_version_id = v.id)) order by version)
-            from quote_versions v where quote_request_id = q.id)) as item
+            from quote_versions v where quote_request_id = q.id),
+          'modifications', (select json_agg(json_build_object(
+            ${exportedFields(COLUMNS.quoteChangeRequests, 'm')}) order by version)
+            from quote_change_requests m where quote_request_id = q.id),
+          'acceptation', (select json_build_object(
+            ${exportedFields(COLUMNS.quoteAcceptances, 'k', { total: sql`k.total / 1000.0` })})
+            from quote_acceptances k where quote_request_id = q.id)) as item
         from quote_requests q join users c on c.id = q.client_id join providers p on p.id = q.provider_id
         join users o on o.id = p.user_id where (q.client_id = ${userId} or q.provider_id = ${providerId})`,
       'q.id',

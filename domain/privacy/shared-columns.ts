@@ -1,5 +1,6 @@
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
+import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
 import {
   quoteAnswers,
   quoteLines,
@@ -68,7 +69,34 @@ export const SHARED_COLUMNS = {
     createdAt: ['envoyee_le', SHARED],
     updatedAt: ['modifiee_le', SHARED],
     endedBecause: ['fin_de_compte', SHARED],
+    validUntil: [MACHINERY, SHARED],
+    refusalReason: ['motif_de_refus', SHARED],
+    choseOther: ['autre_prestataire_choisi', SHARED],
   }),
+  quoteChangeRequests: stays(
+    quoteChangeRequests,
+    within(quoteChangeRequests.quoteRequestId, quoteRequests.id, ownRequests),
+    'devis',
+    {
+      quoteRequestId: [ID, SHARED],
+      version: ['version', SHARED],
+      words: ['modification_demandee', SHARED],
+      createdAt: ['demandee_le', SHARED],
+    },
+  ),
+  quoteAcceptances: stays(
+    quoteAcceptances,
+    within(quoteAcceptances.quoteRequestId, quoteRequests.id, ownRequests),
+    'devis',
+    {
+      ...each([ID, SHARED], 'quoteRequestId', 'bookingRequestId'),
+      version: ['version', SHARED],
+      contentHash: ['empreinte', SHARED],
+      options: ['options', SHARED],
+      total: ['total', SHARED],
+      createdAt: ['accepte_le', SHARED],
+    },
+  ),
   quoteAnswers: stays(
     quoteAnswers,
     within(quoteAnswers.quoteRequestId, quoteRequests.id, ownRequests),

@@ -42,8 +42,16 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
     ]
   },
   quoteRequests: ({ clientId, providerId }) => [
-    { clientId, providerId, status: 'responded', endedBecause: null },
-    { clientId, providerId, status: 'cancelled', providerResponse: null },
+    {
+      clientId,
+      providerId,
+      status: 'responded',
+      endedBecause: null,
+      refusalReason: null,
+      choseOther: false,
+    },
+    { clientId, providerId, status: 'cancelled', providerResponse: null, refusalReason: null },
+    { clientId, providerId, status: 'refused', endedBecause: null, refusalReason: 'price' },
   ],
   quoteVersions: () => [
     {
@@ -52,6 +60,7 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       cancellation: 'words',
     },
   ],
+  quoteAcceptances: () => [{ contentHash: '0'.repeat(64), total: 38_500n, options: [1] }],
   quoteLines: () => [{ quantity: 250, unitPrice: 38_500n }],
   conversations: ({ person, other }) => {
     const [userLow, userHigh] = [person.userId, other.userId].sort()

@@ -7,6 +7,7 @@ import type { Ctx } from '#domain/context.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { requestProvider } from '#domain/request-parties.server.ts'
 import type { RequestProvider } from '#domain/request-parties.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { newestFirst, type QuoteParts, quoteColumns } from './quote-parts.server.ts'
 
 /** A quote request as its client sees it. */
@@ -25,7 +26,7 @@ export async function readClientQuotes(
   return (
     ctx.db
       .select({
-        ...quoteColumns,
+        ...quoteColumns(todayInTunis(ctx.now)),
         provider: requestProvider,
         endedBecause: sql<AccountEnd | null>`case when ${quoteRequests.status} = 'declined' then ${quoteRequests.endedBecause} end`,
       })

@@ -1,8 +1,9 @@
 import { quoteRequests } from '#db/schema/quotes.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { type RequestPage, readRequestPage } from '#domain/request-page.server.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { type ClientQuote, readClientQuotes } from './client-quote.server.ts'
-import { quotesOf } from './quote-parts.server.ts'
+import { quoteStatuses, quotesOf } from './quote-parts.server.ts'
 import { type ClientQuoteFilter, QUOTE_STATUS_NAMES, type QuoteStatus } from './quote-state.ts'
 
 /**
@@ -15,7 +16,11 @@ export async function listClientQuotes(
   { filter = 'all', cursor = null }: { filter?: ClientQuoteFilter; cursor?: string | null } = {},
 ): Promise<RequestPage<ClientQuote, QuoteStatus>> {
   const party = quotesOf(quoteRequests.clientId, requireClient(ctx).userId)
-  return readRequestPage(ctx, party, { filter, statuses: QUOTE_STATUS_NAMES, cursor }, (where, limit) =>
-    readClientQuotes(ctx, where, limit),
+  const reading = quoteStatuses(todayInTunis(ctx.now))
+  return readRequestPage(
+    ctx,
+    party,
+    { filter, statuses: QUOTE_STATUS_NAMES, reading, cursor },
+    (where, limit) => readClientQuotes(ctx, where, limit),
   )
 }

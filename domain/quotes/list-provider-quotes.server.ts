@@ -1,8 +1,9 @@
 import { quoteRequests } from '#db/schema/quotes.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { type RequestPage, readRequestPage } from '#domain/request-page.server.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { type ProviderQuote, readProviderQuotes } from './provider-quote.server.ts'
-import { quotesOf } from './quote-parts.server.ts'
+import { quoteStatuses, quotesOf } from './quote-parts.server.ts'
 import { type ProviderQuoteFilter, QUOTE_STATUS_NAMES, type QuoteStatus } from './quote-state.ts'
 
 /**
@@ -15,7 +16,11 @@ export async function listProviderQuotes(
   { filter = 'pending', cursor = null }: { filter?: ProviderQuoteFilter; cursor?: string | null } = {},
 ): Promise<RequestPage<ProviderQuote, QuoteStatus>> {
   const party = quotesOf(quoteRequests.providerId, requireProvider(ctx).providerId)
-  return readRequestPage(ctx, party, { filter, statuses: QUOTE_STATUS_NAMES, cursor }, (where, limit) =>
-    readProviderQuotes(ctx, where, limit),
+  const reading = quoteStatuses(todayInTunis(ctx.now))
+  return readRequestPage(
+    ctx,
+    party,
+    { filter, statuses: QUOTE_STATUS_NAMES, reading, cursor },
+    (where, limit) => readProviderQuotes(ctx, where, limit),
   )
 }

@@ -12,13 +12,18 @@ import {
   type QuoteStatus,
 } from './quote-state.ts'
 
+/** Words of a move, as the columns of the request hold them. */
+type Said = Partial<
+  Pick<typeof quoteRequests.$inferInsert, 'providerResponse' | 'refusalReason' | 'choseOther'>
+>
+
 /** Result of a move. `repeated`: it had been made before, and nothing happened this time. */
 export type MovedQuote = { quoteId: string; repeated: boolean }
 
 /**
  * Moves a quote request of the actor's own to another status, once, and records the event of it. Whoever comes second
  * is told, unless it is the same move again, which succeeds.
- * @param response the provider's answer, of the move that answers
+ * @param said kept in the same step; with another answer than before, the move that answers is another one
  * @throws Unauthenticated, Forbidden for another role than the move's
  * @throws NotFound for a request that is not the actor's own, that does not exist, or whose id is malformed
  * @throws Conflict 'request-changed' when it went another way, or was answered in other words; its data holds the
@@ -28,7 +33,7 @@ export async function moveQuote(
   ctx: Ctx,
   move: QuoteMove,
   quoteId: string,
-  response: string | null = null,
+  said: Said = {},
 ): Promise<MovedQuote> {
   const { by, from, to, event } = QUOTE_MOVES[move]
   const own = ownQuote(asParty(ctx, by), idOr(quoteId, quoteNotFound))
@@ -36,7 +41,7 @@ export async function moveQuote(
     // Compare-and-set: of two simultaneous moves one changes the row, and the other then finds it changed.
     const [moved] = await ctx.db
       .update(quoteRequests)
-      .set({ status: to, providerResponse: response, updatedAt: ctx.now })
+      .set({ ...said, status: to, updatedAt: ctx.now })
       .where(and(own, eq(quoteRequests.status, from)))
       .returning({
         clientId: quoteRequests.clientId,
@@ -51,7 +56,8 @@ export async function moveQuote(
       .from(quoteRequests)
       .where(own)
     if (!quote) throw quoteNotFound()
-    if (quote.status !== to || quote.response !== response) throw requestChanged(quote.status, by)
+    const isSame = said.providerResponse === undefined || quote.response === said.providerResponse
+    if (quote.status !== to || !isSame) throw requestChanged(quote.status, by)
     return { quoteId, repeated: true }
   })
 }

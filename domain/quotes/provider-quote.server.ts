@@ -5,6 +5,7 @@ import type { Ctx } from '#domain/context.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { requestClient } from '#domain/request-parties.server.ts'
 import type { RequestClient } from '#domain/request-parties.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { newestFirst, type QuoteParts, quoteColumns } from './quote-parts.server.ts'
 
 /** A quote request as the provider that it was sent to sees it. */
@@ -22,8 +23,8 @@ export async function readProviderQuotes(
 ): Promise<ProviderQuote[]> {
   return ctx.db
     .select({
-      ...quoteColumns,
-      client: requestClient(sql`${quoteRequests.status} = 'responded'`),
+      ...quoteColumns(todayInTunis(ctx.now)),
+      client: requestClient(sql`${quoteRequests.status} in ('responded', 'accepted')`),
       endedBecause: sql<AccountEnd | null>`case when ${quoteRequests.status} = 'cancelled' then ${quoteRequests.endedBecause} end`,
     })
     .from(quoteRequests)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { quoteRequests } from '#db/schema/quotes.ts'
+import type { StatusReading } from '#domain/request-page.server.ts'
 import { orderBy, type Party } from '#domain/request-page.server.ts'
 import type { Day } from '#lib/dates.ts'
 import type { QuestionType } from './question-type.ts'
@@ -7,6 +8,7 @@ import type { QuoteStatus } from './quote-state.ts'
 import type { QuoteLine } from './quote-sums.ts'
 import { type KeptPlan, planOfKept, type QuoteTerms } from './quote-terms.ts'
 import type { Tax } from './quote-version-input.ts'
+import type { RefusalReason } from './refusal-reason.ts'
 
 /** An answer with what was asked (R28). */
 export type QuoteAnswer = {
@@ -35,6 +37,19 @@ export type QuoteVersion = {
   terms: QuoteTerms
 }
 
+/** Acceptance of a quote (Q15). */
+export type QuoteAcceptance = {
+  /** 0 for an answer without lines. */
+  version: number
+  /** Places of the ticked options among the version's lines. */
+  options: number[]
+  /** Millimes, options included; null without lines. */
+  total: bigint | null
+  bookingId: string
+  day: Day
+  createdAt: Date
+}
+
 /** Columns of a quote request that both parties read. */
 export type QuoteParts = {
   id: string
@@ -47,6 +62,12 @@ export type QuoteParts = {
   files: QuoteFile[]
   /** Null for an answer without lines. */
   version: QuoteVersion | null
+  /** Change that the client wants made to the newest version; null once another version has come (Q13). */
+  changeAsked: string | null
+  acceptance: QuoteAcceptance | null
+  refusalReason: RefusalReason | null
+  /** The client took another provider's quote (Q19). */
+  choseOther: boolean
   createdAt: Date
   updatedAt: Date
 }
@@ -62,12 +83,36 @@ export function quotesOf(
   return { table: quoteRequests, column, id }
 }
 
-/** The columns of {@link QuoteParts}. */
-export const quoteColumns = {
+/**
+ * Reads the status of quote requests (Q14): an answer whose last day is over has expired.
+ * @param today the day it is in Tunis
+ */
+export function quoteStatuses(today: Day): StatusReading<QuoteStatus> {
+  const isOver = sql`${quoteRequests.validUntil} < ${today}`
+  return {
+    column: sql`case when ${quoteRequests.status} = 'responded' and ${isOver} then 'expired' else ${quoteRequests.status} end`,
+    is: (status) => {
+      const stored = sql`${quoteRequests.status} = ${status === 'expired' ? 'responded' : status}`
+      if (status === 'expired') return sql`(${stored} and ${isOver})`
+      return status === 'responded' ? sql`(${stored} and ${isOver} is not true)` : stored
+    },
+  }
+}
+
+/**
+ * The columns of {@link QuoteParts}.
+ * @param today the day it is in Tunis
+ */
+export const quoteColumns = (today: Day) => ({
   id: quoteRequests.id,
-  status: quoteRequests.status,
+  status: quoteStatuses(today).column as SQL<QuoteStatus>,
   clientMessage: quoteRequests.clientMessage,
-  response: quoteRequests.providerResponse,
+  // Words of an answer without lines stay what they were when a version follows it.
+  response: sql<string | null>`coalesce((
+    select v.message from quote_versions v where v.quote_request_id = quote_requests.id order by v.version desc limit 1
+  ), ${quoteRequests.providerResponse})`,
+  refusalReason: quoteRequests.refusalReason,
+  choseOther: quoteRequests.choseOther,
   createdAt: quoteRequests.createdAt,
   updatedAt: quoteRequests.updatedAt,
   answers: sql<QuoteAnswer[]>`(
@@ -89,6 +134,21 @@ export const quoteColumns = {
       from quote_lines where quote_version_id = v.id))
     from quote_versions v where v.quote_request_id = quote_requests.id order by v.version desc limit 1
   )`.mapWith(readVersion) as SQL<QuoteVersion | null>,
+  changeAsked: sql<string | null>`(
+    select c.words from quote_change_requests c
+    where c.quote_request_id = quote_requests.id and c.version = (
+      select coalesce(max(version), 0) from quote_versions where quote_request_id = quote_requests.id)
+  )` as SQL<string | null>,
+  acceptance: sql<QuoteAcceptance | null>`(
+    select json_build_object('version', a.version, 'options', a.options, 'total', a.total::text,
+      'bookingId', a.booking_request_id, 'createdAt', a.created_at, 'day', b.requested_date)
+    from quote_acceptances a join booking_requests b on b.id = a.booking_request_id
+    where a.quote_request_id = quote_requests.id
+  )`.mapWith(readAcceptance) as SQL<QuoteAcceptance | null>,
+})
+
+function readAcceptance({ total, createdAt, ...rest }: QuoteAcceptance): QuoteAcceptance {
+  return { ...rest, total: total === null ? null : BigInt(total), createdAt: new Date(createdAt) }
 }
 
 /** A number of JSON is a float: amounts come as digits. */

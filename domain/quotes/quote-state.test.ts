@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '#domain/context.ts'
 import {
   CLIENT_QUOTE_FILTERS,
+  mayRevise,
   PROVIDER_QUOTE_FILTERS,
   QUOTE_MOVES,
   QUOTE_STATUS_NAMES,
@@ -14,8 +15,17 @@ import {
 const roles: Role[] = ['client', 'provider', 'admin']
 
 describe('quoteCan', () => {
-  const allowed = new Set(['respond provider pending', 'decline provider pending', 'cancel client pending'])
-  const table = (['respond', 'decline', 'cancel'] as const).flatMap((move) =>
+  const allowed = new Set([
+    'respond provider pending',
+    'decline provider pending',
+    'cancel client pending',
+    'accept client responded',
+    'refuse client responded',
+    'refuse client expired',
+    'withdraw provider responded',
+    'withdraw provider expired',
+  ])
+  const table = (['respond', 'decline', 'cancel', 'accept', 'refuse', 'withdraw'] as const).flatMap((move) =>
     roles.flatMap((role) => QUOTE_STATUS_NAMES.map((status) => ({ move, role, status }))),
   )
 
@@ -28,24 +38,57 @@ describe('quoteCan', () => {
   })
 })
 
-it('each move leads from pending to a status of its own, and tells so', () => {
+it('a version may follow an answer that is open, or has expired', () => {
+  expect(QUOTE_STATUS_NAMES.filter((status) => mayRevise({ status }))).toEqual(['responded', 'expired'])
+})
+
+it('each move leads to a status of its own, and tells so', () => {
   expect(QUOTE_MOVES).toEqual({
     respond: { by: 'provider', from: 'pending', to: 'responded', event: 'quote.responded' },
     decline: { by: 'provider', from: 'pending', to: 'declined', event: 'quote.declined' },
     cancel: { by: 'client', from: 'pending', to: 'cancelled', event: 'quote.cancelled' },
+    accept: { by: 'client', from: 'responded', to: 'accepted', event: 'quote.accepted' },
+    refuse: { by: 'client', from: 'responded', to: 'refused', event: 'quote.refused' },
+    withdraw: { by: 'provider', from: 'responded', to: 'withdrawn', event: 'quote.withdrawn' },
   })
 })
 
-it('each status has a tone of its own', () => {
-  expect(QUOTE_STATUS_NAMES).toEqual(['pending', 'responded', 'declined', 'cancelled'])
-  for (const status of QUOTE_STATUS_NAMES) expect(QUOTE_STATUSES[status].tone).toBe(status)
+it('each status has a tone, shared by those that end alike', () => {
+  expect(QUOTE_STATUS_NAMES.map((status) => [status, QUOTE_STATUSES[status].tone])).toEqual([
+    ['pending', 'pending'],
+    ['responded', 'responded'],
+    ['accepted', 'accepted'],
+    ['refused', 'declined'],
+    ['expired', 'cancelled'],
+    ['withdrawn', 'cancelled'],
+    ['declined', 'declined'],
+    ['cancelled', 'cancelled'],
+  ])
 })
 
 it('calls the statuses by the French names of each party', () => {
   const labels = (party: 'client' | 'provider') =>
     QUOTE_STATUS_NAMES.map((status) => QUOTE_STATUSES[status].label[party])
-  expect(labels('client')).toEqual(['En attente', 'Répondu', 'Refusé', 'Annulé'])
-  expect(labels('provider')).toEqual(['En attente', 'Répondu', 'Décliné', 'Annulé'])
+  expect(labels('client')).toEqual([
+    'En attente',
+    'Répondu',
+    'Accepté',
+    'Refusé par vous',
+    'Expiré',
+    'Retiré',
+    'Refusé',
+    'Annulé',
+  ])
+  expect(labels('provider')).toEqual([
+    'En attente',
+    'Répondu',
+    'Accepté',
+    'Refusé',
+    'Expiré',
+    'Retiré',
+    'Décliné',
+    'Annulé',
+  ])
 })
 
 it('filters by every status there is (R35)', () => {
@@ -53,12 +96,20 @@ it('filters by every status there is (R35)', () => {
     'Toutes',
     'En attente',
     'Répondues',
+    'Acceptées',
+    'Refusées par vous',
+    'Expirées',
+    'Retirées',
     'Refusées',
     'Annulées',
   ])
   expect(PROVIDER_QUOTE_FILTERS.map(({ label }) => label)).toEqual([
     'En attente',
     'Répondues',
+    'Acceptées',
+    'Refusées',
+    'Expirées',
+    'Retirées',
     'Déclinées',
     'Annulées',
   ])

@@ -9,11 +9,18 @@ import type { Role } from '#domain/context.ts'
 export const QUOTE_STATUSES = {
   pending: { tone: 'pending', label: { client: 'En attente', provider: 'En attente' } },
   responded: { tone: 'responded', label: { client: 'Répondu', provider: 'Répondu' } },
+  accepted: { tone: 'accepted', label: { client: 'Accepté', provider: 'Accepté' } },
+  refused: { tone: 'declined', label: { client: 'Refusé par vous', provider: 'Refusé' } },
+  expired: { tone: 'cancelled', label: { client: 'Expiré', provider: 'Expiré' } },
+  withdrawn: { tone: 'cancelled', label: { client: 'Retiré', provider: 'Retiré' } },
   declined: { tone: 'declined', label: { client: 'Refusé', provider: 'Décliné' } },
   cancelled: { tone: 'cancelled', label: { client: 'Annulé', provider: 'Annulé' } },
 } as const
 
 export type QuoteStatus = keyof typeof QUOTE_STATUSES
+
+/** A status as it is stored: an answer expires by the clock alone (Q14). */
+export type StoredQuoteStatus = Exclude<QuoteStatus, 'expired'>
 
 /** The statuses as a list. */
 export const QUOTE_STATUS_NAMES = Object.keys(QUOTE_STATUSES) as QuoteStatus[]
@@ -21,32 +28,52 @@ export const QUOTE_STATUS_NAMES = Object.keys(QUOTE_STATUSES) as QuoteStatus[]
 /** The two parties of a request. */
 export type QuoteParty = 'client' | 'provider'
 
-/** Every move there is. A request leaves `pending` once and never comes back. */
+/** Every move there is. A request leaves `pending` once, an answer `responded` once, and neither comes back. */
 export const QUOTE_MOVES = {
   respond: { by: 'provider', from: 'pending', to: 'responded', event: 'quote.responded' },
   decline: { by: 'provider', from: 'pending', to: 'declined', event: 'quote.declined' },
   cancel: { by: 'client', from: 'pending', to: 'cancelled', event: 'quote.cancelled' },
-} as const satisfies Record<string, { by: QuoteParty; from: QuoteStatus; to: QuoteStatus; event: string }>
+  accept: { by: 'client', from: 'responded', to: 'accepted', event: 'quote.accepted' },
+  refuse: { by: 'client', from: 'responded', to: 'refused', event: 'quote.refused' },
+  withdraw: { by: 'provider', from: 'responded', to: 'withdrawn', event: 'quote.withdrawn' },
+} as const satisfies Record<
+  string,
+  { by: QuoteParty; from: StoredQuoteStatus; to: StoredQuoteStatus; event: string }
+>
 
 export type QuoteMove = keyof typeof QUOTE_MOVES
 
-const can = (move: QuoteMove) => (quote: { status: QuoteStatus }, role: Role) =>
-  QUOTE_MOVES[move].by === role && QUOTE_MOVES[move].from === quote.status
+const can =
+  (move: QuoteMove, ...also: QuoteStatus[]) =>
+  ({ status }: { status: QuoteStatus }, role: Role) =>
+    QUOTE_MOVES[move].by === role && (QUOTE_MOVES[move].from === status || also.includes(status))
 
 /**
- * Tells, by move, whether somebody of this role may make it on their own quote request in its present status.
+ * Tells, by move, whether somebody of this role may make it on their own quote request in its present status. What has expired
+ * can still be refused or taken back, never accepted.
  */
 export const quoteCan = {
   respond: can('respond'),
   decline: can('decline'),
   cancel: can('cancel'),
+  accept: can('accept'),
+  refuse: can('refuse', 'expired'),
+  withdraw: can('withdraw', 'expired'),
 } satisfies Record<QuoteMove, unknown>
+
+/** Tells whether a version can follow the answer (Q13): also once that has expired. */
+export const mayRevise = ({ status }: { status: QuoteStatus }) =>
+  status === 'responded' || status === 'expired'
 
 /** Filters of the client's list, in display order. */
 export const CLIENT_QUOTE_FILTERS = [
   { value: 'all', label: 'Toutes' },
   { value: 'pending', label: 'En attente' },
   { value: 'responded', label: 'Répondues' },
+  { value: 'accepted', label: 'Acceptées' },
+  { value: 'refused', label: 'Refusées par vous' },
+  { value: 'expired', label: 'Expirées' },
+  { value: 'withdrawn', label: 'Retirées' },
   { value: 'declined', label: 'Refusées' },
   { value: 'cancelled', label: 'Annulées' },
 ] as const
@@ -55,6 +82,10 @@ export const CLIENT_QUOTE_FILTERS = [
 export const PROVIDER_QUOTE_FILTERS = [
   { value: 'pending', label: 'En attente' },
   { value: 'responded', label: 'Répondues' },
+  { value: 'accepted', label: 'Acceptées' },
+  { value: 'refused', label: 'Refusées' },
+  { value: 'expired', label: 'Expirées' },
+  { value: 'withdrawn', label: 'Retirées' },
   { value: 'declined', label: 'Déclinées' },
   { value: 'cancelled', label: 'Annulées' },
 ] as const

@@ -59,3 +59,19 @@ export function quoteSums(lines: readonly Omit<QuoteLine, 'label'>[]): QuoteSums
   }
   return { ...sums, total: sums.lines - sums.discount }
 }
+
+/**
+ * Total of a quote's lines with the options at these places, in millimes; null where one of the places has no option.
+ */
+export function totalWith(
+  lines: readonly Omit<QuoteLine, 'label'>[],
+  options: readonly number[],
+): bigint | null {
+  let { total } = quoteSums(lines)
+  for (const place of options) {
+    const line = lines[place]
+    if (line?.kind !== 'option') return null
+    total += lineAmount(line)
+  }
+  return total
+}

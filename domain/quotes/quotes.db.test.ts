@@ -14,16 +14,24 @@ import { declineQuote } from './decline-quote.server.ts'
 import { getQuoteFor } from './get-quote-for.server.ts'
 import { listClientQuotes } from './list-client-quotes.server.ts'
 import { listProviderQuotes } from './list-provider-quotes.server.ts'
-import { QUOTE_MOVES, QUOTE_STATUS_NAMES, type QuoteMove } from './quote-state.ts'
+import { QUOTE_MOVES, QUOTE_STATUS_NAMES, type QuoteMove, type QuoteStatus } from './quote-state.ts'
+import { refuseQuote } from './refuse-quote.server.ts'
 import { respondQuote } from './respond-quote.server.ts'
+import { withdrawQuote } from './withdraw-quote.server.ts'
 
 const world = testDatabase()
-const MOVES: Record<QuoteMove, (ctx: Ctx, quoteId: string) => Promise<{ repeated: boolean }>> = {
+/** Acceptance, which also books, has tests of its own. */
+type Move = Exclude<QuoteMove, 'accept'>
+const MOVES: Record<Move, (ctx: Ctx, quoteId: string) => Promise<{ repeated: boolean }>> = {
   respond: (ctx, quoteId) => respondQuote(ctx, { quoteId, response: 'Voici notre prix' }),
   decline: (ctx, quoteId) => declineQuote(ctx, { quoteId }),
   cancel: (ctx, quoteId) => cancelQuote(ctx, { quoteId }),
+  refuse: (ctx, quoteId) => refuseQuote(ctx, { quoteId, reason: 'price' }),
+  withdraw: (ctx, quoteId) => withdrawQuote(ctx, { quoteId }),
 }
-const moves = Object.keys(MOVES) as QuoteMove[]
+const moves = Object.keys(MOVES) as Move[]
+/** An answer expires by the clock alone. */
+const stored = (status: QuoteStatus) => (status === 'expired' ? 'responded' : status)
 
 async function aPair() {
   return { client: await aClient(world.db), provider: await aProvider(world.db) }
@@ -37,35 +45,37 @@ async function stateOf(quoteId: string) {
 }
 
 describe.each(moves)('%s', (move) => {
-  const { by, to, event } = QUOTE_MOVES[move]
+  const { by, from, to, event } = QUOTE_MOVES[move]
 
   it.each(QUOTE_STATUS_NAMES)('of a %s request', async (status) => {
     const pair = await aPair()
     const { quoteId } = await aQuote(world.db, { ...pair, status })
     const outcome = MOVES[move](world.ctx(pair[by]), quoteId)
-    if (status === 'pending') {
+    const moves = stored(status) === from
+    if (moves) {
       expect(await outcome).toEqual({ quoteId, repeated: false })
       const told = [{ userIds: [pair.client.userId, pair.provider.userId] }]
       expect(await stateOf(quoteId)).toMatchObject({ status: to, events: [event], told })
       // Again, it succeeds and changes nothing.
       expect(await MOVES[move](world.ctx(pair[by]), quoteId)).toEqual({ quoteId, repeated: true })
-    } else if (status === to) {
+    } else if (stored(status) === to) {
       expect(await outcome).toEqual({ quoteId, repeated: true })
     } else {
       await expect(outcome).rejects.toMatchObject({
         name: 'Conflict',
         code: 'request-changed',
-        data: { status },
+        data: { status: stored(status) },
       })
     }
     const after = await stateOf(quoteId)
-    expect(after.status).toBe(status === 'pending' ? to : status)
-    expect(after.events).toEqual(status === 'pending' ? [event] : [])
+    expect(after.status).toBe(moves ? to : stored(status))
+    expect(after.events).toEqual(moves ? [event] : [])
   })
 
   it('is for the party alone: a foreign, a missing and a malformed id answer alike (R1)', async () => {
     const pair = await aPair()
-    const { quoteId } = await aQuote(world.db, pair)
+    const { quoteId } = await aQuote(world.db, { ...pair, status: from })
+    const before = await stateOf(quoteId)
     const other = { client: await aClient(world.db), provider: await aProvider(world.db) }[by]
     const answers = await Promise.all(
       [quoteId, randomUUID(), 'x', '\0', "' or 1=1"].map((id) =>
@@ -79,7 +89,7 @@ describe.each(moves)('%s', (move) => {
     await expect(MOVES[move](world.ctx(wrongRole), quoteId)).rejects.toThrow(Forbidden)
     await expect(MOVES[move](world.ctx(await aPerson(world.db, 'admin')), quoteId)).rejects.toThrow(Forbidden)
     await expect(MOVES[move](world.ctx(null), quoteId)).rejects.toThrow(Unauthenticated)
-    expect(await stateOf(quoteId)).toEqual({ status: 'pending', response: null, events: [], told: [] })
+    expect(await stateOf(quoteId)).toEqual(before)
   })
 })
 
@@ -107,7 +117,11 @@ describe('the lists', () => {
     await aQuote(world.db, { ...pair, status: 'declined' })
     await aQuote(world.db, { client: other.client, provider: pair.provider })
     await aQuote(world.db, { client: pair.client, provider: other.provider })
-    const counts = { all: 6, pending: 2, responded: 1, declined: 2, cancelled: 1 }
+    const each = Object.fromEntries(QUOTE_STATUS_NAMES.map((status) => [status, 1])) as Record<
+      QuoteStatus,
+      number
+    >
+    const counts = { ...each, all: QUOTE_STATUS_NAMES.length + 2, pending: 2, declined: 2 }
     for (const filter of ['all', ...QUOTE_STATUS_NAMES] as const) {
       const page = await listClientQuotes(world.ctx(pair.client), { filter })
       expect([page.counts, page.rows.length]).toEqual([counts, counts[filter]])
@@ -155,7 +169,7 @@ describe('the lists', () => {
     for (const status of QUOTE_STATUS_NAMES) {
       await aQuote(world.db, { ...pair, status })
       const { rows } = await listProviderQuotes(world.ctx(pair.provider), { filter: status })
-      const known = status === 'responded'
+      const known = status === 'responded' || status === 'accepted' || status === 'expired'
       expect(rows[0]?.client).toEqual({
         id: pair.client.userId,
         name: pair.client.name,

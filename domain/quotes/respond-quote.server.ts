@@ -27,7 +27,7 @@ export async function respondQuote(
     assertOwnQuote(ctx, 'provider', quoteId),
   )
   return inTransaction(ctx, async (ctx) => {
-    const moved = await moveQuote(ctx, 'respond', quoteId, response)
+    const moved = await moveQuote(ctx, 'respond', quoteId, { providerResponse: response })
     if (!moved.repeated) await attach(ctx, quoteId, files)
     return moved
   })

@@ -169,6 +169,8 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
     `select id from booking_requests b where client_id = ${me} and status = 'accepted' and requested_date < now()
     and not exists (select from reviews r where r.client_id = b.client_id and r.provider_id = b.provider_id) limit 1`,
   quote: (me) => `select id from quote_requests where ${mine(me)} and status = 'pending' limit 1`,
+  'answered quote': (me) => `select q.id from quote_requests q where ${mine(me)} and status = 'responded'
+    order by (select count(*) from quote_versions v where v.quote_request_id = q.id) desc limit 1`,
   'file of an answer': () => 'select id from quote_response_files limit 1',
   review: (me) => `select id from reviews where ${mine(me)} order by id desc limit 1`,
   service: (me) => `select id from services where provider_id = ${providerOf(me)} limit 1`,

@@ -200,6 +200,19 @@ export const FORMS = {
   '/provider/:id/quote': {
     request: { fields: (_, { version }) => ({ need: 'Une fête à Sfax', version, ...once() }) },
   },
+  '/quotes/:id': {
+    'accept quote': {
+      fields: (_, { provider }) => ({
+        do: 'accept',
+        version: '1',
+        requested_date: A_DAY,
+        slot: provider.slotId,
+      }),
+    },
+    'ask for a change': { fields: () => ({ do: 'change', version: '1', words: 'Moins cher ?' }) },
+    'refuse quote': { fields: () => ({ do: 'refuse' }) },
+    'withdraw quote': { fields: () => ({ do: 'withdraw' }) },
+  },
   '/quotes/:id/response': { respond: { fields: () => ({ response: 'Voici notre prix' }) } },
   '/quotes/:id/version': {
     send: {

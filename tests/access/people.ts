@@ -177,6 +177,7 @@ export function idOf(
     'agreed booking': of.agreedBookingId,
     'past booking': of.pastBookingId,
     quote: of.quoteId,
+    'answered quote': of.answeredQuoteId,
     'file of an answer': of.fileId,
     review: of.reviewId,
     service: of.provider.serviceId,

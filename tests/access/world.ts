@@ -4,7 +4,7 @@ import { formDrafts, sessions, users } from '#db/schema/accounts.ts'
 import { occupancies } from '#db/schema/calendar.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { media, uploads } from '#db/schema/media.ts'
-import { quoteFormQuestions, quoteResponseFiles } from '#db/schema/quotes.ts'
+import { quoteFormQuestions } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
 import { reviewReplies } from '#db/schema/reviews.ts'
 import { tasks } from '#db/schema/tasks.ts'
@@ -12,7 +12,7 @@ import { waits } from '#db/schema/waits.ts'
 import { makeSubscription } from '#domain/calendar-out/own-subscription.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { createUpload } from '#domain/media/create-upload.server.ts'
-import { attachmentKey, imageAddress, mediaFolder } from '#domain/media/media-keys.ts'
+import { imageAddress, mediaFolder } from '#domain/media/media-keys.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe-token.server.ts'
 import { readQuestions, versionOf } from '#domain/quotes/quote-form.server.ts'
 import { reportMessage } from '#domain/reports/report-message.server.ts'
@@ -20,7 +20,8 @@ import { deleteTask } from '#domain/tasks/change-task.server.ts'
 import type { TestDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
-import { aBooking, aClient, aConversation, aProvider, aQuote, aReview } from '#harness/world.ts'
+import { aBooking, aClient, aConversation, aProvider, aReview } from '#harness/world.ts'
+import { quotesBetween } from './quote-world.ts'
 
 /** Mark in everything of one kind, and nowhere else: whoever reads it was told of that kind. */
 export const MARK = /\bmk-([a-z]+)-[0-9a-f]{8}\b/g
@@ -59,6 +60,8 @@ export type Pair = {
   /** The client's past booking with somebody else, who may be reviewed. */
   pastBookingId: string
   quoteId: string
+  /** Answered with lines, and open. */
+  answeredQuoteId: string
   fileId: string
   reviewId: string
   /** The last message that each of them received. */
@@ -150,43 +153,11 @@ export async function aPair(
     where id = $2`,
     [words, calledOffBookingId],
   )
-  const { quoteId } = await aQuote(db, parties)
-  const answered = await aQuote(db, { ...parties, status: 'responded' })
   await pool.query('update booking_requests set message = $1 where client_id = $2', [
     words,
     client.actor.userId,
   ])
-  await pool.query(
-    `update quote_requests set client_message = $1, provider_response = case when status = 'responded' then $1 end
-    where client_id = $2`,
-    [words, client.actor.userId],
-  )
-  await pool.query(
-    `insert into quote_answers (quote_request_id, position, question_text, input_type, answer)
-    values ($1, 0, $2, 'text', array[$2])`,
-    [answered.quoteId, words],
-  )
-  await pool.query(
-    `with sent as (
-      insert into quote_versions (quote_request_id, version, message, tax, valid_until, content_hash, included, not_included, cancellation, cancellation_words)
-      values ($1, 1, $2, 'included', '2099-01-01', repeat('0', 64), array[$2], array[$2], 'words', $2) returning id
-    )
-    insert into quote_lines (quote_version_id, position, label, kind, quantity, unit_price)
-    select id, 0, $2, 'fixed', 100, 1000 from sent`,
-    [answered.quoteId, words],
-  )
-  const folder = mediaFolder('quote-response', randomUUID())
-  await files.put(attachmentKey(folder), Buffer.from(words), { contentType: '', cacheControl: '' })
-  const [file] = await db
-    .insert(quoteResponseFiles)
-    .values({
-      quoteRequestId: answered.quoteId,
-      fileUrl: folder,
-      fileName: `${words}.pdf`,
-      fileType: 'application/pdf',
-      fileSize: 20,
-    })
-    .returning({ id: quoteResponseFiles.id })
+  const quotes = await quotesBetween(database, { parties, words, bookingId: agreedBookingId, files })
   await aConversation(db, {
     between: [client.actor, owner],
     texts: [
@@ -287,8 +258,7 @@ export async function aPair(
     acceptedBookingId,
     agreedBookingId,
     pastBookingId,
-    quoteId,
-    fileId: file?.id ?? '',
+    ...quotes,
     reviewId,
     received: { client: toClient, provider: toProvider },
     reportId: report?.id ?? '',

@@ -17,6 +17,10 @@ const EMPTY: Record<ClientQuoteFilter, string> = {
   all: 'Vous n’avez pas encore de demande de devis.',
   pending: 'Aucune demande en attente.',
   responded: 'Aucune réponse pour le moment.',
+  accepted: 'Aucun devis accepté pour le moment.',
+  refused: 'Vous n’avez refusé aucun devis.',
+  expired: 'Aucun devis expiré.',
+  withdrawn: 'Aucun devis retiré.',
   declined: 'Aucune demande refusée.',
   cancelled: 'Aucune demande annulée.',
 }

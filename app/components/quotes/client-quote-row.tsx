@@ -13,8 +13,10 @@ import type { AccountEnd } from '#domain/request-ending.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 import type { ResponseFile } from './kept-response.ts'
 import { QuoteActionButton } from './quote-action-button.tsx'
+import { quotePath } from './quote-actions.ts'
 import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
 import { QuoteFiles } from './quote-files.tsx'
+import { type Outcome, QuoteOutcome } from './quote-outcome.tsx'
 import { QuoteResponse } from './quote-response.tsx'
 import { VersionDetails, type VersionView } from './version-view.tsx'
 
@@ -28,6 +30,9 @@ export type ClientQuoteView = {
   files: readonly ResponseFile[]
   /** Null for an answer without lines. */
   version: VersionView | null
+  acceptance: Outcome['acceptance']
+  refusalReason: Outcome['refusalReason']
+  choseOther: boolean
   createdAt: Date
   /** The provider's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -51,6 +56,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
   const { provider } = quote
   const { tone, label } = QUOTE_STATUSES[quote.status]
   const day = askedDay(quote.answers)
+  const isOpen = quoteCan.accept(quote, 'client')
   return (
     <DetailsRow
       open={open}
@@ -68,11 +74,23 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}
       {quote.version && <VersionDetails version={quote.version} event={day} />}
       <QuoteFiles files={quote.files} />
+      <QuoteOutcome quote={quote} viewer="client" version={quote.version} />
       <div className="flex flex-wrap gap-2.5">
+        {quote.response && (
+          <Link
+            className={buttonClass({
+              variant: isOpen ? 'primary' : 'secondary',
+              className: 'max-sm:w-full max-sm:order-first',
+            })}
+            to={quotePath(quote.id)}
+          >
+            {isOpen ? 'Accepter, modifier ou refuser' : 'Voir le devis'}
+          </Link>
+        )}
         {provider.visible && <ProfileLink providerId={provider.id} />}
         {provider.visible && quote.status === 'responded' && (
           <Link
-            className={buttonClass({ className: 'max-sm:w-full max-sm:order-first' })}
+            className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
             to={`${availabilityPath(provider.id, { day })}#demande`}
           >
             <CalendarDays className="ic" />

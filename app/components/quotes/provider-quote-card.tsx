@@ -1,17 +1,23 @@
+import { Link } from 'react-router'
+import { Message } from '#app/components/bookings/message.tsx'
 import { contactItems } from '#app/components/requests/contact-items.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
 import { RequestHead } from '#app/components/requests/request-head.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { askedDay } from '#domain/quotes/asked-day.ts'
-import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
+import { mayRevise, QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import type { RequestClient } from '#domain/request-parties.ts'
 import type { ResponseFile } from './kept-response.ts'
 import { ProviderQuoteActions } from './provider-quote-actions.tsx'
+import { quotePath } from './quote-actions.ts'
 import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
 import { QuoteFiles } from './quote-files.tsx'
+import { type Outcome, QuoteOutcome } from './quote-outcome.tsx'
 import { QuoteResponse } from './quote-response.tsx'
 import { VersionDetails, type VersionView } from './version-view.tsx'
 
@@ -25,6 +31,11 @@ export type ProviderQuoteView = {
   files: readonly ResponseFile[]
   /** Null for an answer without lines. */
   version: VersionView | null
+  /** Change that the client asks for. */
+  changeAsked: string | null
+  acceptance: Outcome['acceptance']
+  refusalReason: Outcome['refusalReason']
+  choseOther: boolean
   createdAt: Date
   /** The client's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -68,11 +79,26 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
           clientName={client.name}
         />
       ) : (
-        !client.deleted && (
-          <div className="mt-4 flex flex-wrap">
-            <ContactClient id={client.id} />
+        <div className="mt-4 grid gap-4">
+          {quote.changeAsked && (
+            <Banner tone="info">
+              <b>Le client demande une modification</b>
+              <Message text={quote.changeAsked} />
+            </Banner>
+          )}
+          <QuoteOutcome quote={quote} viewer="provider" version={quote.version} />
+          <div className="flex flex-wrap gap-2.5">
+            {quote.response && (
+              <Link
+                className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
+                to={quotePath(id)}
+              >
+                {mayRevise(quote) ? 'Modifier ou retirer' : 'Voir le devis'}
+              </Link>
+            )}
+            {!client.deleted && <ContactClient id={client.id} />}
           </div>
-        )
+        </div>
       )}
     </Card>
   )

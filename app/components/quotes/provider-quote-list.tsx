@@ -17,6 +17,10 @@ const EMPTY: Record<ProviderQuoteFilter, [title: string, help: string]> = {
     'Vous n’avez encore répondu à aucune demande.',
     'Les demandes auxquelles vous répondez apparaissent ici.',
   ],
+  accepted: ['Aucun devis accepté pour le moment.', 'Les devis que les clients acceptent apparaissent ici.'],
+  refused: ['Aucun devis refusé.', 'Les devis que les clients refusent apparaissent ici.'],
+  expired: ['Aucun devis expiré.', 'Les devis dont la durée est passée apparaissent ici.'],
+  withdrawn: ['Aucun devis retiré.', 'Les devis que vous retirez apparaissent ici.'],
   declined: ['Aucune demande déclinée.', 'Les demandes que vous déclinez apparaissent ici.'],
   cancelled: ['Aucune demande annulée.', 'Les demandes annulées par les clients apparaissent ici.'],
 }

@@ -59,6 +59,17 @@ export function quoteVersionPath(quoteId: string): string {
   return href('/quotes/:id/version', { id: quoteId })
 }
 
+/** The page of a quote, for both of its parties, where decisions about it are sent (Q13 to Q15). */
+export const QUOTE_PAGE = { failed: 'Cela n’a pas fonctionné. Réessayez.' } as const
+
+/**
+ * Returns the address of a quote's page.
+ * @param version one that another has followed
+ */
+export function quotePath(quoteId: string, version?: number): string {
+  return href('/quotes/:id', { id: quoteId }) + (version === undefined ? '' : `?version=${version}`)
+}
+
 /** The answer for what never came through. */
 export function failedQuoteAction(name: QuoteActionName, message: string | null): RequestActionAnswer {
   return { code: 'failed', message: message ?? QUOTE_ACTIONS[name].failed }

@@ -24,6 +24,10 @@ const asked = {
   response: null,
   files: [],
   version: null,
+  changeAsked: null,
+  acceptance: null,
+  refusalReason: null,
+  choseOther: false,
   createdAt: new Date('2026-08-01T23:30:00Z'),
   endedBecause: null,
 }
@@ -135,6 +139,23 @@ describe('an answer with lines', () => {
     for (const title of ['Compris', 'Paiement', 'Annulation']) expect(text).not.toContain(title)
   })
 
+  it('leads to its page, to be accepted while it is open and to be read afterwards', () => {
+    expect(text).toContain('href="/quotes/q1"')
+    expect(text).toContain('Accepter, modifier ou refuser')
+    for (const status of ['accepted', 'refused', 'expired', 'withdrawn'] as const) {
+      const over = html(<ClientQuoteRow open quote={{ ...quote, status }} />)
+      expect(over).toContain('href="/quotes/q1"')
+      expect(over).not.toContain('Accepter,')
+    }
+  })
+
+  it('says what was accepted, at what price', () => {
+    const acceptance = { version: 1, options: [3], total: 10_509_400n, day: '2027-06-12' as const }
+    const accepted = html(<ClientQuoteRow open quote={{ ...quote, status: 'accepted', acceptance }} />)
+    for (const part of ['Vous avez accepté ce devis', 'samedi 12 juin 2027', 'avec Café'])
+      expect(accepted).toContain(part)
+  })
+
   it('is not there for an answer in words', () => {
     expect(html(<ClientQuoteRow open quote={{ ...quote, version: null }} />)).not.toContain('Total')
   })
@@ -153,6 +174,16 @@ describe('ProviderQuoteCard', () => {
     for (const status of ['pending', ...DONE] as const) expect(card({ status })).toContain('/messages/c1')
     expect(card({ client: { ...client, deleted: true } })).not.toContain('/messages/')
     expect(card({ status: 'declined' })).toContain('Décliné')
+  })
+
+  it('shows what the client wants changed, and why it was refused', () => {
+    const sent = { response: 'Voici', status: 'responded' as const }
+    expect(card({ ...sent, changeAsked: '250 invités' })).toContain('250 invités')
+    expect(card(sent)).toContain('Modifier ou retirer')
+    const refused = card({ ...sent, status: 'refused', refusalReason: 'price', choseOther: true })
+    expect(refused).toContain('Le client a choisi un autre prestataire.')
+    expect(refused).toContain('Motif donné : le prix.')
+    expect(refused).not.toContain('Modifier')
   })
 
   it('shows e-mail and phone once they are known', () => {

@@ -1,5 +1,7 @@
 import { readRows, rowField } from '#app/forms/form-rows.ts'
-import { INSTALMENTS_MAX } from '#domain/quotes/quote-terms.ts'
+import { INSTALMENTS_MAX, type QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { priceOfMillimes } from '#lib/millimes.ts'
+import { typedPrice } from '#lib/typed-price.ts'
 import type { TypedPayment } from '#domain/quotes/quote-terms-input.ts'
 
 /** The terms of a quote as they are typed. */
@@ -25,6 +27,25 @@ export const blankTerms = (): TermsForm => ({
   cancellation: '',
   cancellation_words: '',
 })
+
+/** Terms that were sent before, to be typed on. */
+export function typedTerms({ included, notIncluded, payments, ...rest }: QuoteTerms): TermsForm {
+  const share = (count: bigint) =>
+    payments?.unit === 'amount' ? typedPrice(priceOfMillimes(count)) : String(count)
+  return {
+    included: included.join('\n'),
+    not_included: notIncluded.join('\n'),
+    payment_unit: payments?.unit ?? 'percent',
+    deposit: payments?.deposit == null ? '' : share(payments.deposit),
+    payments: (payments?.instalments ?? []).map((instalment) => ({
+      share: share(instalment.share),
+      days: String(instalment.days),
+      due: instalment.due,
+    })),
+    cancellation: rest.cancellation ?? '',
+    cancellation_words: rest.cancellationWords ?? '',
+  }
+}
 
 /** The name of an instalment's field. */
 export const paymentField = (index: number, key: keyof TypedPayment) => rowField('payments', index, key)

@@ -29,6 +29,8 @@ import { VersionSums } from './version-sums.tsx'
 
 interface VersionEditorProps {
   quoteId: string
+  /** The newest version that there is; 0 before the first. */
+  after: number
   /** The provider's own services, to begin lines from. */
   services: readonly ServiceLine[]
   /** The form that it begins with. */
@@ -44,7 +46,7 @@ interface VersionEditorProps {
  * Form of a quote with lines. Its fields keep what is typed themselves, before and after hydration; the sums follow them.
  * Without scripts the same buttons send the form, which comes back with a line more or less.
  */
-export function VersionEditor({ quoteId, services, saved, answer, today, event }: VersionEditorProps) {
+export function VersionEditor({ quoteId, after, services, saved, answer, today, event }: VersionEditorProps) {
   const action = quoteVersionPath(quoteId)
   const busy = useNavigation().formAction === action
   const form = useRef<HTMLFormElement>(null)
@@ -135,6 +137,7 @@ export function VersionEditor({ quoteId, services, saved, answer, today, event }
       <div className="grid min-w-0 content-start gap-4">
         {/* Enter in a field sends, rather than pressing the first button of the form. */}
         <button type="submit" hidden />
+        <input type="hidden" name="after" value={after} />
         {services.length > 0 && (
           <section className={cardClass('grid grid-cols-1 gap-3', true)} aria-labelledby="services">
             <h2 id="services" className="text-h3!">

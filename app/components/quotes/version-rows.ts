@@ -1,6 +1,6 @@
 import { nameRowErrors, type RowErrors, readRows, rowField } from '#app/forms/form-rows.ts'
 import type { PriceUnit } from '#domain/providers/price-unit.ts'
-import { type LineKind, quoteSums } from '#domain/quotes/quote-sums.ts'
+import { type LineKind, type QuoteLine, quoteSums } from '#domain/quotes/quote-sums.ts'
 import {
   isBlank,
   LINES_MAX,
@@ -10,6 +10,7 @@ import {
   type TypedLine,
 } from '#domain/quotes/quote-version-input.ts'
 import type { Day } from '#lib/dates.ts'
+import { priceOfMillimes } from '#lib/millimes.ts'
 import type { Price } from '#lib/money.ts'
 import { typedPrice } from '#lib/typed-price.ts'
 import { changePayments, type PaymentChange, readTermsForm, type TermsForm } from './terms-form.ts'
@@ -94,6 +95,12 @@ const KIND_OF: Readonly<Record<PriceUnit, LineKind>> = {
 export function lineOfService({ name, price, unit }: ServiceLine): TypedLine {
   const kind = KIND_OF[unit ?? 'package']
   return { label: name, kind, quantity: kind === 'fixed' ? '1' : '', price: typedPrice(price) }
+}
+
+/** A line that was sent before, to be typed on. */
+export function lineOf({ label, kind, quantity, unitPrice }: QuoteLine): TypedLine {
+  const typed = String(quantity / 100).replace('.', ',')
+  return { label, kind, quantity: typed, price: typedPrice(priceOfMillimes(unitPrice)) }
 }
 
 /** Presses that change the form's rows and send nothing. */

@@ -4,6 +4,7 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { Tax } from '#domain/quotes/quote-version-input.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
+import { formatQuantity } from './format-quantity.ts'
 import { VersionSums } from './version-sums.tsx'
 import { VersionTerms } from './version-terms.tsx'
 
@@ -71,11 +72,4 @@ function LinesTable({ caption, lines }: { caption: string; lines: readonly Quote
       </tbody>
     </table>
   )
-}
-
-/** A quantity in hundredths as one reads it: '1 200', '2,5'. */
-function formatQuantity(hundredths: number): string {
-  const [units = '', decimals] = String(hundredths / 100).split('.')
-  const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
-  return decimals ? `${grouped},${decimals}` : grouped
 }

@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
+import { Message } from '#app/components/bookings/message.tsx'
 import { keepVersion, leadsToList } from '#app/components/quotes/kept-response.ts'
 import { QUOTE_VERSION, quoteVersionPath } from '#app/components/quotes/quote-actions.ts'
 import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
 import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
-import { blankTerms } from '#app/components/quotes/terms-form.ts'
+import { blankTerms, typedTerms } from '#app/components/quotes/terms-form.ts'
 import { VersionEditor } from '#app/components/quotes/version-editor.tsx'
 import {
   blankLine,
   changeVersion,
+  lineOf,
   nameVersionErrors,
   readVersionChange,
   readVersionForm,
@@ -29,7 +31,7 @@ import { listOwnServices } from '#domain/providers/list-own-services.server.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { assertOwnQuote, quoteNotFound } from '#domain/quotes/move-quote.server.ts'
-import { QUOTE_STATUSES } from '#domain/quotes/quote-state.ts'
+import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { INSTALMENTS_MAX } from '#domain/quotes/quote-terms.ts'
 import { LINES_MAX, validityDays } from '#domain/quotes/quote-version-input.ts'
 import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
@@ -55,6 +57,8 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const draft = await readDraft(ctx, url.searchParams.get('draft'))
   return {
     quote: { id, status },
+    after: quote.version?.version ?? 0,
+    changeAsked: quote.changeAsked,
     answers,
     clientMessage,
     name: client.name,
@@ -64,11 +68,11 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     form: {
       isDraft: draft !== null,
       ...(draftOf(draft) ?? {
-        rows: [blankLine()],
+        rows: quote.version ? quote.version.lines.map(lineOf) : [blankLine()],
         response: `Bonjour,\n\nVoici notre devis. Nous restons à votre écoute.`,
-        tax: 'included',
+        tax: quote.version?.tax ?? 'included',
         valid_until: validityDays(today, event).usual,
-        ...blankTerms(),
+        ...(quote.version ? typedTerms(quote.version.terms) : blankTerms()),
       }),
     },
   }
@@ -107,7 +111,8 @@ export const action = handled((args: Route.ActionArgs) => {
         await assertOwnQuote(ctx, 'provider', quoteId)
         return { form: changeVersion(form, change, await serviceLines(ctx)), errors: {} }
       }
-      await sendQuoteVersion(ctx, { quoteId, ...versionInput(form) })
+      const after = Number(sent.get('after') ?? 0)
+      await sendQuoteVersion(ctx, { quoteId, after, ...versionInput(form) })
       throw leadOn(args, endOf(QUOTE_VERSION, sent))
     },
     refused: ({ error, message }, sent): VersionAnswer => {
@@ -131,11 +136,13 @@ export const clientAction = async ({ serverAction, params }: Route.ClientActionA
 }
 
 export default function VersionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, name, services, answers, clientMessage, today, event, form } = loaderData
-  const isOver = quote.status !== 'pending'
+  const { quote, after, changeAsked, name, services, answers, clientMessage, today, event, form } = loaderData
+  const isOver = !quoteCan.respond(quote, 'provider') && !mayRevise(quote)
   return (
     <div className="wrap section grid grid-cols-1 gap-6">
-      <h1 className="text-h2! [overflow-wrap:anywhere]">Devis pour {name}</h1>
+      <h1 className="text-h2! [overflow-wrap:anywhere]">
+        {after > 0 ? `Nouvelle version du devis pour ${name}` : `Devis pour ${name}`}
+      </h1>
       <Card padded>
         <QuoteAnswers
           answers={answers}
@@ -144,6 +151,12 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
           columns={3}
         />
       </Card>
+      {changeAsked && !isOver && (
+        <Banner tone="info">
+          <b>Le client demande une modification</b>
+          <Message text={changeAsked} />
+        </Banner>
+      )}
       {isOver ? (
         <>
           <Banner tone="warning">
@@ -159,6 +172,7 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <VersionEditor
           quoteId={quote.id}
+          after={after}
           services={services}
           saved={form}
           answer={actionData}

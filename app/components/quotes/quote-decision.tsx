@@ -1,0 +1,260 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { availabilityPath } from '#app/components/bookings/booking-address.ts'
+import { ContactProvider } from '#app/components/requests/party-links.tsx'
+import { Amount } from '#app/ui/amount.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { ALL_SLOTS, type PublicSlot, slotHours } from '#domain/availability/slots.ts'
+import { ALL_SLOTS_VALUE } from '#domain/bookings/booking-input.ts'
+import { freeThatDayPath } from '#domain/bookings/ways-on.ts'
+import { CHANGE_MAX, type FullDay } from '#domain/quotes/accept-quote-input.ts'
+import { lineAmount, totalWith } from '#domain/quotes/quote-sums.ts'
+import { REFUSAL_REASONS } from '#domain/quotes/refusal-reason.ts'
+import { type Day, formatDayLong } from '#lib/dates.ts'
+import { priceOfMillimes } from '#lib/millimes.ts'
+import { formatQuantity } from './format-quantity.ts'
+import { quotePath } from './quote-actions.ts'
+import { totalLabel } from './version-sums.tsx'
+import type { VersionView } from './version-view.tsx'
+
+/** The server's answer to a press that did nothing. */
+export type DecisionAnswer = {
+  /** The form that was sent. */
+  sent: string
+  message: string
+  /** Messages by field. */
+  errors: Record<string, string>
+  typed: { options: string[]; requested_date: string; slot: string; words: string; reason: string }
+  /** The day could not be had. */
+  full: FullDay | null
+}
+
+interface QuoteDecisionProps {
+  quoteId: string
+  provider: { id: string; visible: boolean }
+  /** Null for an answer without lines, whose price is in words. */
+  version: VersionView | null
+  /** The day that the request names. */
+  day: Day | null
+  slots: readonly PublicSlot[]
+  today: Day
+  last: Day
+  /** A change was asked for already. */
+  changeAsked: boolean
+  answer: DecisionAnswer | undefined
+  /** The day of the answer, for its price in words. */
+  answeredOn: string
+}
+
+/** The client decides about a quote: options, total, 'Accepter ce devis', 'Demander une modification', refusal (Q13 to Q15). */
+export function QuoteDecision(props: QuoteDecisionProps) {
+  const { quoteId, provider, version, changeAsked, answer } = props
+  return (
+    <div className="grid content-start gap-4">
+      {answer && answer.message !== '' && <Banner tone="warning">{answer.message}</Banner>}
+      {answer?.full && <FullDayWays provider={provider} full={answer.full} />}
+      <AcceptForm {...props} />
+      {!changeAsked && (
+        <Act quoteId={quoteId} title="Demander une modification" isOpen={answer?.sent === 'change'}>
+          <input type="hidden" name="do" value="change" />
+          <input type="hidden" name="version" value={version?.version ?? 0} />
+          <TextareaField
+            id="words"
+            name="words"
+            label="Votre demande"
+            hint="Le prestataire vous enverra une nouvelle version, avec ce qui change."
+            maxLength={CHANGE_MAX}
+            rows={4}
+            required
+            defaultValue={answer?.typed.words}
+            error={answer?.errors.words}
+          />
+          <Button type="submit" variant="secondary" className="justify-self-start">
+            Envoyer la demande
+          </Button>
+        </Act>
+      )}
+      <Act quoteId={quoteId} title="Refuser ce devis" isOpen={answer?.sent === 'refuse'}>
+        <input type="hidden" name="do" value="refuse" />
+        <Field id="reason" label="Motif" optional error={answer?.errors.reason}>
+          {(control) => (
+            <Select {...control} name="reason" defaultValue={answer?.typed.reason ?? ''}>
+              <option value="">Sans motif</option>
+              {Object.entries(REFUSAL_REASONS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <p className="text-sm text-ink-soft">Le prestataire est prévenu. La conversation reste ouverte.</p>
+        <Button type="submit" variant="danger-solid" className="justify-self-start">
+          Refuser ce devis
+        </Button>
+      </Act>
+      {provider.visible && (
+        <div className="flex">
+          <ContactProvider providerId={provider.id} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Act({
+  quoteId,
+  title,
+  isOpen,
+  children,
+}: {
+  quoteId: string
+  title: string
+  isOpen: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className={cardClass('', true)} open={isOpen}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary">{title}</summary>
+      <Form method="post" action={quotePath(quoteId)} className="mt-3 grid gap-4">
+        {children}
+      </Form>
+    </details>
+  )
+}
+
+function AcceptForm({ quoteId, version, day, slots, today, last, answer, answeredOn }: QuoteDecisionProps) {
+  const [ticked, setTicked] = useState<readonly string[]>(answer?.typed.options ?? [])
+  const { state, formData } = useNavigation()
+  const busy = state !== 'idle' && formData?.get('do') === 'accept'
+  const places = ticked.map(Number)
+  const total = version && totalWith(version.lines, places)
+  const options = version ? [...version.lines.entries()].filter(([, { kind }]) => kind === 'option') : []
+  const follow = (event: FormEvent<HTMLFormElement>) =>
+    setTicked(new FormData(event.currentTarget).getAll('options').map(String))
+  return (
+    <Form
+      id="accepter"
+      method="post"
+      action={quotePath(quoteId)}
+      onChange={follow}
+      className={cardClass('grid scroll-mt-24 gap-4', true)}
+      noValidate
+    >
+      <input type="hidden" name="do" value="accept" />
+      <input type="hidden" name="version" value={version?.version ?? 0} />
+      {options.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="font-semibold">Options à votre choix</legend>
+          <p className="text-sm text-ink-soft">
+            Cochez ce que vous voulez ajouter.
+            <span className="noscript:hidden"> Le total se met à jour.</span>
+          </p>
+          {options.map(([place, line]) => (
+            <label key={place} className="check items-start rounded-md border border-line-strong px-4 py-2">
+              <input
+                type="checkbox"
+                name="options"
+                value={place}
+                defaultChecked={answer?.typed.options.includes(String(place))}
+              />
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                <bdi>{line.label}</bdi>
+                {line.quantity !== 100 && (
+                  <span className="num block text-sm text-ink-soft">
+                    {formatQuantity(line.quantity)} ×{' '}
+                    <Amount price={priceOfMillimes(line.unitPrice)} currency="DT" />
+                  </span>
+                )}
+              </span>
+              <b className="num whitespace-nowrap">
+                +<Amount price={priceOfMillimes(lineAmount(line))} currency="DT" />
+              </b>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {day ? (
+        <p>
+          Pour le <b>{formatDayLong(day)}</b>
+        </p>
+      ) : (
+        <Field id="requested_date" label="Date de la fête" error={answer?.errors.requested_date}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              name="requested_date"
+              min={today}
+              max={last}
+              defaultValue={answer?.typed.requested_date}
+              required
+            />
+          )}
+        </Field>
+      )}
+      {slots.length > 1 && (
+        <Field id="slot" label="Créneau" error={answer?.errors.slot}>
+          {(control) => (
+            <Select {...control} name="slot" defaultValue={answer?.typed.slot ?? ''} required>
+              <option value="">Choisissez un créneau</option>
+              {slots.map((slot) => (
+                <option key={slot.id} value={slot.id}>
+                  {slot.name} ({slotHours(slot)})
+                </option>
+              ))}
+              <option value={ALL_SLOTS_VALUE}>{ALL_SLOTS}</option>
+            </Select>
+          )}
+        </Field>
+      )}
+      <div aria-live="polite">
+        {version && total !== null ? (
+          <>
+            <p className="text-sm text-ink-soft">{totalLabel(version.tax)}</p>
+            <p className="num text-h2! text-primary">
+              <Amount price={priceOfMillimes(total)} currency="DT" />
+            </p>
+          </>
+        ) : (
+          <p>Au prix convenu, selon la réponse du {answeredOn}.</p>
+        )}
+      </div>
+      {version && <p className="text-sm">Valable jusqu’au {formatDayLong(version.validUntil)} compris.</p>}
+      <Button type="submit" busy={busy}>
+        Accepter ce devis
+      </Button>
+      <p className="text-sm text-ink-soft">
+        Si vous acceptez, {day ? `la date du ${formatDayLong(day)}` : 'cette date'} est réservée. Vous payez
+        le prestataire directement.
+      </p>
+    </Form>
+  )
+}
+
+function FullDayWays({ provider, full }: { provider: QuoteDecisionProps['provider']; full: FullDay }) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {provider.visible && (
+        <Link
+          className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
+          to={availabilityPath(provider.id, { day: full.day })}
+        >
+          Voir ses autres dates ou être prévenu
+        </Link>
+      )}
+      <Link
+        className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
+        to={freeThatDayPath(full)}
+      >
+        Voir qui est libre ce jour-là
+      </Link>
+    </div>
+  )
+}

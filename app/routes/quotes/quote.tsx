@@ -1,0 +1,246 @@
+import { ArrowLeft, ListChecks } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Message } from '#app/components/bookings/message.tsx'
+import { QUOTE_PAGE, quotePath, quoteVersionPath } from '#app/components/quotes/quote-actions.ts'
+import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
+import { type DecisionAnswer, QuoteDecision } from '#app/components/quotes/quote-decision.tsx'
+import { QuoteFiles } from '#app/components/quotes/quote-files.tsx'
+import { QuoteOutcome } from '#app/components/quotes/quote-outcome.tsx'
+import { CLIENT_QUOTES, PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
+import { QuoteResponse } from '#app/components/quotes/quote-response.tsx'
+import { VersionChanges } from '#app/components/quotes/version-change.tsx'
+import { VersionDetails } from '#app/components/quotes/version-view.tsx'
+import { ContactClient, ContactProvider } from '#app/components/requests/party-links.tsx'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
+import type { FlashKey } from '#app/flash.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
+import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { listSlots } from '#domain/bookings/asked-slot.server.ts'
+import type { Ctx } from '#domain/context.ts'
+import { acceptQuote } from '#domain/quotes/accept-quote.server.ts'
+import type { FullDay } from '#domain/quotes/accept-quote-input.ts'
+import { askChange } from '#domain/quotes/ask-change.server.ts'
+import { askedDay } from '#domain/quotes/asked-day.ts'
+import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
+import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
+import { readVersions } from '#domain/quotes/read-versions.server.ts'
+import { refuseQuote } from '#domain/quotes/refuse-quote.server.ts'
+import { withdrawQuote } from '#domain/quotes/withdraw-quote.server.ts'
+import { lastDay } from '#lib/booking-horizon.ts'
+import { formatInstantDay, todayInTunis } from '#lib/dates.ts'
+import { Conflict, Invalid } from '#lib/errors.ts'
+import type { Route } from './+types/quote'
+
+// A quote as both of its parties read it: what it says, what changed, and how it ends (Q13 to Q15). All works without scripts,
+// except that the total of ticked options then shows once it is accepted.
+
+export const meta: Route.MetaFunction = () => [{ title: 'Devis · Machmoum' }]
+
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const { viewer, quote } = await getQuoteFor(ctx, params.id)
+  const versions = await readVersions(ctx, quote.id)
+  const newest = versions.at(-1) ?? null
+  const asked = Number(url.searchParams.get('version') ?? newest?.version)
+  const shown = versions.find(({ version }) => version === asked) ?? newest
+  const before = versions.find(({ version }) => version === (shown?.version ?? 0) - 1) ?? null
+  const isOpen = quoteCan.accept(quote, viewer)
+  const today = todayInTunis(ctx.now)
+  const provider = viewer === 'client' ? quote.provider : null
+  const client = viewer === 'provider' && !quote.client.deleted ? quote.client.id : null
+  return {
+    viewer,
+    quote,
+    name: viewer === 'client' ? quote.provider.name : quote.client.name,
+    provider: provider && { id: provider.id, visible: provider.visible },
+    clientId: client,
+    shown,
+    before,
+    newest: newest?.version ?? 0,
+    accepted: versions.find(({ version }) => version === quote.acceptance?.version) ?? null,
+    day: askedDay(quote.answers),
+    slots: isOpen && provider ? await listSlots(ctx, provider.id) : [],
+    isOpen,
+    today,
+    last: lastDay(today),
+  }
+})
+
+const ACTS: Record<string, (ctx: Ctx, quoteId: string, form: FormData) => Promise<[FlashKey, unknown]>> = {
+  accept: async (ctx, quoteId, form) => {
+    const { requested_date, slot, options } = typedIn(form)
+    const version = String(form.get('version') ?? '')
+    const day = requested_date ? { requested_date } : {}
+    return ['quote-accepted', await acceptQuote(ctx, { quoteId, version, options, slot, ...day })]
+  },
+  change: async (ctx, quoteId, form) => {
+    const version = String(form.get('version') ?? '')
+    return ['quote-change-asked', await askChange(ctx, { quoteId, version, words: typedIn(form).words })]
+  },
+  refuse: async (ctx, quoteId, form) => [
+    'quote-refused',
+    await refuseQuote(ctx, { quoteId, reason: typedIn(form).reason }),
+  ],
+  withdraw: async (ctx, quoteId) => ['quote-withdrawn', await withdrawQuote(ctx, { quoteId })],
+}
+
+function typedIn(form: FormData): DecisionAnswer['typed'] {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    options: form.getAll('options').map(String),
+    requested_date: text('requested_date'),
+    slot: text('slot'),
+    words: text('words'),
+    reason: text('reason'),
+  }
+}
+
+export const action = handled((args: Route.ActionArgs) => {
+  const [ctx, quoteId] = [ctxOf(args.context), args.params.id]
+  return takeForm(args, {
+    failed: QUOTE_PAGE.failed,
+    run: async (form): Promise<never> => {
+      const act = ACTS[String(form.get('do'))]
+      if (!act) {
+        await getQuoteFor(ctx, quoteId)
+        throw new Invalid({ formErrors: ['Ce formulaire a expiré. Rechargez la page.'] })
+      }
+      const [flash] = await act(ctx, quoteId, form)
+      throw leadOn(args, { to: quotePath(quoteId), flash, replaces: true })
+    },
+    refused: ({ error, message, reply }, form): DecisionAnswer => ({
+      sent: String(form.get('do') ?? ''),
+      message: reply.fieldErrors ? (reply.formErrors[0] ?? '') : message,
+      errors: Object.fromEntries(
+        Object.entries(reply.fieldErrors ?? {}).map(([name, [first = '']]) => [name, first]),
+      ),
+      typed: typedIn(form),
+      full:
+        error instanceof Conflict && error.code === 'slot-full' ? (error.data as unknown as FullDay) : null,
+    }),
+  })
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnFailure(
+    serverAction,
+    (message): DecisionAnswer => ({
+      sent: '',
+      message: message ?? QUOTE_PAGE.failed,
+      errors: {},
+      typed: typedIn(new FormData()),
+      full: null,
+    }),
+  )
+
+export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { viewer, quote, name, shown, before, newest, isOpen, provider, clientId } = loaderData
+  const { tone, label } = QUOTE_STATUSES[quote.status]
+  const isOld = shown !== null && shown.version !== newest
+  const decides = isOpen && provider && !isOld
+  return (
+    <div className="wrap section grid grid-cols-1 gap-5">
+      <Link
+        className="link flex items-center gap-2"
+        to={viewer === 'client' ? CLIENT_QUOTES : PROVIDER_QUOTES}
+      >
+        <ArrowLeft className="ic ic-sm" />
+        {viewer === 'client' ? 'Mes demandes de devis' : 'Les demandes de devis'}
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <p className="text-sm text-ink-soft">{shown ? `Devis, version ${shown.version}` : 'Devis'}</p>
+          <h1 className="text-h2!">
+            <bdi>{name}</bdi>
+          </h1>
+        </div>
+        <StatusBadge tone={tone} label={label[viewer]} />
+      </div>
+      <QuoteOutcome quote={quote} viewer={viewer} version={loaderData.accepted} />
+      {isOld && (
+        <Banner
+          tone="warning"
+          action={
+            <Link className={buttonClass({ variant: 'plain' })} to={quotePath(quote.id)}>
+              Voir la version {newest}
+            </Link>
+          }
+        >
+          Une version plus récente a remplacé celle-ci.
+        </Banner>
+      )}
+      {quote.changeAsked && (
+        <Banner tone="info">
+          <b>
+            {viewer === 'client'
+              ? 'Vous avez demandé une modification'
+              : 'Le client demande une modification'}
+          </b>
+          <Message text={quote.changeAsked} />
+        </Banner>
+      )}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          {shown && before && <VersionChanges quoteId={quote.id} before={before} now={shown} />}
+          <Card padded className="grid gap-4">
+            <QuoteResponse
+              title={viewer === 'client' ? 'Réponse du prestataire' : 'Votre réponse'}
+              text={shown?.message ?? quote.response ?? ''}
+            />
+            {shown && <VersionDetails version={shown} event={loaderData.day} />}
+            <QuoteFiles files={quote.files} />
+          </Card>
+          <Card padded>
+            <QuoteAnswers
+              answers={quote.answers}
+              message={quote.clientMessage}
+              messageLabel={viewer === 'client' ? 'Votre message' : 'Message du client'}
+            />
+          </Card>
+        </div>
+        {decides ? (
+          <QuoteDecision
+            key={shown?.version ?? 0}
+            quoteId={quote.id}
+            provider={provider}
+            version={shown}
+            day={loaderData.day}
+            slots={loaderData.slots}
+            today={loaderData.today}
+            last={loaderData.last}
+            changeAsked={quote.changeAsked !== null}
+            answer={actionData}
+            answeredOn={formatInstantDay(quote.updatedAt)}
+          />
+        ) : (
+          <div className="grid content-start gap-4">
+            {actionData?.message && <Banner tone="warning">{actionData.message}</Banner>}
+            <div className="flex flex-wrap gap-2.5">
+              {viewer === 'provider' && mayRevise(quote) && (
+                <Link className={buttonClass({ className: 'max-sm:w-full' })} to={quoteVersionPath(quote.id)}>
+                  <ListChecks className="ic" />
+                  {newest > 0 ? 'Préparer une nouvelle version' : 'Préparer un devis'}
+                </Link>
+              )}
+              {quoteCan.withdraw(quote, viewer) && (
+                <Form method="post" action={quotePath(quote.id)} className="max-sm:w-full">
+                  <input type="hidden" name="do" value="withdraw" />
+                  <Button type="submit" variant="danger" className="max-sm:w-full">
+                    Retirer ce devis
+                  </Button>
+                </Form>
+              )}
+              {clientId && <ContactClient id={clientId} />}
+              {provider?.visible && <ContactProvider providerId={provider.id} />}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

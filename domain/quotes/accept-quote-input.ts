@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { bookingRequestSchema } from '#domain/bookings/booking-input.ts'
+import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import type { Day } from '#lib/dates.ts'
+import { typedText } from '#lib/typed-text.ts'
+import { REFUSAL_REASONS, type RefusalReason } from './refusal-reason.ts'
+
+/** Longest text that asks for a change, in characters. */
+export const CHANGE_MAX = 2000
+
+const UNREADABLE = 'Ce formulaire a expiré. Rechargez la page.'
+
+const version = z.coerce
+  .number({ error: UNREADABLE })
+  .int({ error: UNREADABLE })
+  .min(0, { error: UNREADABLE })
+
+/** Acceptance of a quote (Q15), as its form sends it. */
+export const acceptQuoteSchema = z.object({
+  /** The version that was read; 0 for an answer without lines. */
+  version,
+  /** Places of the ticked options. */
+  options: z
+    .array(z.coerce.number({ error: UNREADABLE }).int({ error: UNREADABLE }).min(0, { error: UNREADABLE }))
+    .transform((places) => [...new Set(places)].sort((one, other) => one - other)),
+  /** Where the request named no day. */
+  requested_date: bookingRequestSchema.shape.requested_date.optional(),
+  slot: bookingRequestSchema.shape.slot,
+})
+
+/** Where the ways on from a day that can't be had begin (D7). */
+export type FullDay = { day: Day; category: SubcategorySlug | null; location: string }
+
+export type AcceptQuoteInput = z.input<typeof acceptQuoteSchema>
+
+/** 'Demander une modification' (Q13), as its form sends it. */
+export const askChangeSchema = z.object({
+  version,
+  words: z
+    .string({ error: 'Dites ce qu’il faut changer' })
+    .refine((text) => !text.includes('\0'), {
+      error: 'Le message contient un caractère qui n’est pas accepté',
+      abort: true,
+    })
+    .transform(typedText)
+    .refine((text) => text.length >= 3, { error: 'Dites ce qu’il faut changer', abort: true })
+    .refine((text) => text.length <= CHANGE_MAX, `Le message ne peut pas dépasser ${CHANGE_MAX} caractères`),
+})
+
+export type AskChangeInput = z.input<typeof askChangeSchema>
+
+/** Refusal of a quote, as its form sends it: a reason may be left out. */
+export const refuseQuoteSchema = z.object({
+  reason: z
+    .string({ error: UNREADABLE })
+    .nullish()
+    .refine((reason) => !reason || Object.hasOwn(REFUSAL_REASONS, reason), 'Choisissez un motif de la liste')
+    .transform((reason) => (reason || null) as RefusalReason | null),
+})
+
+export type RefuseQuoteInput = z.input<typeof refuseQuoteSchema>

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { bookingRequests } from '#db/schema/bookings.ts'
+import { providers } from '#db/schema/providers.ts'
+import { quoteAcceptances } from '#db/schema/quote-life.ts'
+import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
+import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
+import { markRivals } from '#domain/availability/mark-rivals.server.ts'
+import { askedSlot, cannotBeHad } from '#domain/bookings/asked-slot.server.ts'
+import { bookingDateProblem, bookingMoment } from '#domain/bookings/booking-input.ts'
+import { SLOT_FULL } from '#domain/bookings/full-slot.ts'
+import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { type Ctx, inTransaction } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
+import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
+import { type Day, formatDayLong, todayInTunis } from '#lib/dates.ts'
+import { Conflict, Invalid } from '#lib/errors.ts'
+import { idOr } from '#lib/id.ts'
+import { type AcceptQuoteInput, acceptQuoteSchema, type FullDay } from './accept-quote-input.ts'
+import { askedDay } from './asked-day.ts'
+import {
+  asParty,
+  assertOwnQuote,
+  moveQuote,
+  ownQuote,
+  quoteNotFound,
+  requestChanged,
+} from './move-quote.server.ts'
+import { totalWith } from './quote-sums.ts'
+import { readVersions, type SentVersion } from './read-versions.server.ts'
+
+/** Acceptance that there is now. `repeated`: it had been made before, and nothing happened this time. */
+export type AcceptedQuote = { quoteId: string; bookingId: string; repeated: boolean }
+
+/** Said where another version has come since the page was read. */
+export const QUOTE_SUPERSEDED =
+  'Le prestataire a envoyé une nouvelle version de ce devis. Relisez-la avant d’accepter.'
+
+/**
+ * Accepts a quote of the client's own (Q15): its day is booked in the same transaction, at the price of the version that was
+ * read with the options that were ticked. The same acceptance again succeeds and changes nothing.
+ * @throws Unauthenticated, Forbidden for anyone but a client
+ * @throws NotFound for a quote of somebody else, an unknown or a malformed id
+ * @throws Conflict 'request-changed' when it went another way, or was accepted with other options
+ * @throws Conflict 'quote-superseded' when another version is the newest; 'quote-expired' after its last day
+ * @throws Conflict 'slot-full' when the day can't be had; its data is a {@link FullDay}
+ * @throws Invalid by field: 'requested_date' where the request named no day, 'slot' where the provider has several
+ */
+export async function acceptQuote(
+  ctx: Ctx,
+  { quoteId, ...input }: AcceptQuoteInput & { quoteId: string },
+): Promise<AcceptedQuote> {
+  const asked = await parseAuthorisedInput(acceptQuoteSchema, input, () =>
+    assertOwnQuote(ctx, 'client', quoteId),
+  )
+  const own = ownQuote(asParty(ctx, 'client'), idOr(quoteId, quoteNotFound))
+  return inTransaction(ctx, async (ctx) => {
+    const [known] = await ctx.db
+      .select({ providerId: quoteRequests.providerId })
+      .from(quoteRequests)
+      .where(own)
+    if (!known) throw quoteNotFound()
+    const { providerId } = known
+    // Before any row: of two who take the last place, one sees the other's booking.
+    await lockCalendars(ctx, [providerId])
+    const [quote] = await ctx.db
+      .select({
+        status: quoteRequests.status,
+        clientId: quoteRequests.clientId,
+        ownerId: sql<string>`(select user_id from providers where id = quote_requests.provider_id)`,
+      })
+      .from(quoteRequests)
+      .where(own)
+      .for('update')
+    if (!quote) throw quoteNotFound()
+    if (quote.status === 'accepted') return acceptedBefore(ctx, quoteId, asked)
+    if (quote.status !== 'responded') throw requestChanged(quote.status, 'client')
+    const newest = (await readVersions(ctx, quoteId)).at(-1) ?? null
+    if ((newest?.version ?? 0) !== asked.version)
+      throw new Conflict(QUOTE_SUPERSEDED, { code: 'quote-superseded' })
+    const today = todayInTunis(ctx.now)
+    if (newest && newest.validUntil < today) throw expired(newest)
+    const total = totalOf(newest, asked.options)
+    const day = await dayOf(ctx, quoteId, asked.requested_date)
+    const slot = await askedSlot(ctx, providerId, asked.slot)
+    if (await cannotBeHad(ctx, providerId, day, slot.slotId))
+      throw new Conflict(SLOT_FULL, { code: 'slot-full', data: { day, ...(await tradeOf(ctx, providerId)) } })
+    const booking = { providerId, clientId: quote.clientId, requestedDate: day, ...slot }
+    // Begun and accepted, as every booking is: what guards either step guards this one.
+    const [made] = await ctx.db
+      .insert(bookingRequests)
+      .values({ ...booking, submissionId: randomUUID() })
+      .returning({ id: bookingRequests.id })
+    if (!made) throw new Error('a booking that was written is not there')
+    await ctx.db
+      .update(bookingRequests)
+      .set({ status: 'accepted', decidedAt: ctx.now })
+      .where(eq(bookingRequests.id, made.id))
+    await ctx.db.insert(quoteAcceptances).values({
+      quoteRequestId: quoteId,
+      version: asked.version,
+      contentHash: newest?.contentHash ?? null,
+      options: asked.options,
+      total,
+      bookingRequestId: made.id,
+      createdAt: ctx.now,
+    })
+    await moveQuote(ctx, 'accept', quoteId)
+    const userIds = [quote.clientId, quote.ownerId]
+    await recordEvent(ctx, { type: 'booking.agreed', subjectId: made.id, userIds })
+    // To the client too, who did it: nobody acts in this one.
+    const nobody = { ...ctx, actor: null }
+    await recordEvent(nobody, { type: 'quote.confirmed', subjectId: quoteId, userIds: [quote.clientId] })
+    await markRivals(ctx, providerId, { days: [day], because: 'accepted' })
+    return { quoteId, bookingId: made.id, repeated: false }
+  })
+}
+
+/** First trade and governorate of a provider, by which others are looked for. */
+async function tradeOf(ctx: Ctx, providerId: string): Promise<Omit<FullDay, 'day'>> {
+  const [trade] = await ctx.db
+    .select({
+      location: providers.location,
+      category: sql<SubcategorySlug | null>`(
+        select c.category from provider_categories c join provider_profiles p on p.id = c.provider_profile_id
+        where p.provider_id = providers.id order by c.position limit 1)`,
+    })
+    .from(providers)
+    .where(eq(providers.id, providerId))
+  return { category: trade?.category ?? null, location: trade?.location ?? '' }
+}
+
+/** The acceptance that was made, where it is this one. */
+async function acceptedBefore(
+  ctx: Ctx,
+  quoteId: string,
+  asked: { version: number; options: readonly number[] },
+): Promise<AcceptedQuote> {
+  const [made] = await ctx.db
+    .select()
+    .from(quoteAcceptances)
+    .where(eq(quoteAcceptances.quoteRequestId, quoteId))
+  const isSame = made?.version === asked.version && made.options.join() === asked.options.join()
+  if (!made || !isSame) throw requestChanged('accepted', 'client')
+  return { quoteId, bookingId: made.bookingRequestId, repeated: true }
+}
+
+function totalOf(newest: SentVersion | null, options: readonly number[]): bigint | null {
+  if (!newest && options.length === 0) return null
+  const total = newest && totalWith(newest.lines, options)
+  if (total === null) throw new Invalid({ formErrors: ['Cette option n’existe pas. Rechargez la page.'] })
+  return total
+}
+
+function expired({ validUntil }: SentVersion): Conflict {
+  return new Conflict(
+    `Ce devis n’est plus valable depuis le ${formatDayLong(validUntil)}. Demandez au prestataire de le prolonger.`,
+    { code: 'quote-expired' },
+  )
+}
+
+/** The day that the request names, or else the one that is typed with the acceptance. */
+async function dayOf(ctx: Ctx, quoteId: string, typed: string | undefined): Promise<Day> {
+  const answers = await ctx.db
+    .select({ inputType: quoteAnswers.inputType, answer: quoteAnswers.answer })
+    .from(quoteAnswers)
+    .where(eq(quoteAnswers.quoteRequestId, quoteId))
+  const asked = askedDay(answers)
+  const moment = { requested_date: asked ?? typed ?? '', requested_time: null }
+  const problem = moment.requested_date === '' ? 'Choisissez une date' : bookingDateProblem(moment, ctx.now)
+  if (problem) throw new Invalid({ fieldErrors: { requested_date: [problem] } })
+  return bookingMoment(moment).day
+}
