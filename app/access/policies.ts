@@ -8,7 +8,6 @@ import {
   clientsAct,
   DECIDING,
   EVERYONE,
-  eitherActs,
   FORM_ALONE,
   forScripts,
   NOBODY,
@@ -220,10 +219,10 @@ export const PAGES = {
     acts: { request: act(clients(403)) },
   },
   '/provider/:id/quote-form': { read: forScripts(clients(403)), ids: { id: 'profile' } },
-  '/quotes/:id': eitherActs('answered quote', {
-    clients: ['accept quote', 'ask for a change', 'refuse quote'],
-    providers: ['withdraw quote'],
-  }),
+  '/quotes/:id': {
+    ...clientsAct('answered quote', 'accept quote', 'ask for a change', 'refuse quote'),
+    read: SIGNED_IN,
+  },
   '/quotes/:id/response': providersAct('quote', 'respond'),
   '/quotes/:id/version': providersAct('quote', 'send'),
   '/quotes/:id/refusal': providersAct('quote', 'decline'),

@@ -119,21 +119,8 @@ export const providersAct = <T extends Thing, A extends string>(thing: T, name: 
   acts: { [name]: act(providers(403)) } as Record<A, Act>,
 })
 /** The same of clients. */
-export const clientsAct = <T extends Thing, A extends string>(thing: T, name: A) => ({
+export const clientsAct = <T extends Thing, A extends string>(thing: T, ...names: A[]) => ({
   read: { ...SIGNED_IN, provider: 404 } as const,
   ids: { id: thing },
-  acts: { [name]: act(clients(403)) } as Record<A, Act>,
-})
-
-/** Actions of both sides of a request, on a page that both read. */
-export const eitherActs = <T extends Thing, C extends string, P extends string>(
-  thing: T,
-  acts: { clients: readonly C[]; providers: readonly P[] },
-) => ({
-  read: SIGNED_IN,
-  ids: { id: thing },
-  acts: {
-    ...Object.fromEntries(acts.clients.map((name) => [name, act(clients(403))])),
-    ...Object.fromEntries(acts.providers.map((name) => [name, act(providers(403))])),
-  } as Record<C | P, Act>,
+  acts: Object.fromEntries(names.map((name) => [name, act(clients(403))])) as Record<A, Act>,
 })

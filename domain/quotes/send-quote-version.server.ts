@@ -6,8 +6,6 @@ import { invalidByPath, parseInput } from '#domain/parse-input.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { idOr } from '#lib/id.ts'
 import { askedDay } from './asked-day.ts'
-import { keptPlan } from './quote-terms.ts'
-import { type QuoteVersionInput, quoteVersionSchema, termsOf } from './quote-version-input.ts'
 import {
   asParty,
   assertOwnQuote,
@@ -17,6 +15,8 @@ import {
   quoteNotFound,
   requestChanged,
 } from './move-quote.server.ts'
+import { keptPlan } from './quote-terms.ts'
+import { type QuoteVersionInput, quoteVersionSchema, termsOf } from './quote-version-input.ts'
 import { type VersionContent, versionHash } from './version-hash.ts'
 
 /**

@@ -211,7 +211,6 @@ export const FORMS = {
     },
     'ask for a change': { fields: () => ({ do: 'change', version: '1', words: 'Moins cher ?' }) },
     'refuse quote': { fields: () => ({ do: 'refuse' }) },
-    'withdraw quote': { fields: () => ({ do: 'withdraw' }) },
   },
   '/quotes/:id/response': { respond: { fields: () => ({ response: 'Voici notre prix' }) } },
   '/quotes/:id/version': {

@@ -33,11 +33,22 @@ export const QUOTE_ACTIONS = {
   },
 } as const
 
+/** Words of the refusal's page for a quote that was sent already: it is taken back (Q14). */
+export const QUOTE_WITHDRAWAL = {
+  dashboard: PROVIDER_QUOTES,
+  flash: 'quote-withdrawn',
+  failed: 'Erreur lors de la mise à jour',
+  question: 'Retirer ce devis ?',
+  keep: 'Garder le devis',
+  confirm: 'Retirer le devis',
+} as const
+
 export type QuoteActionName = keyof typeof QUOTE_ACTIONS
 
 /** Consequence by action and the other party's name. */
 export const consequenceOf = {
   refusal: (name: string) => `${name} verra votre refus dans ses demandes de devis. Il est définitif.`,
+  withdrawal: (name: string) => `${name} ne pourra plus l’accepter. Vous ne pourrez pas le renvoyer.`,
   cancellation: (name: string) =>
     `${name} verra votre annulation. Vous pourrez envoyer une autre demande plus tard.`,
 }

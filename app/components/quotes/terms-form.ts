@@ -1,8 +1,8 @@
 import { readRows, rowField } from '#app/forms/form-rows.ts'
 import { INSTALMENTS_MAX, type QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import type { TypedPayment } from '#domain/quotes/quote-terms-input.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { typedPrice } from '#lib/typed-price.ts'
-import type { TypedPayment } from '#domain/quotes/quote-terms-input.ts'
 
 /** The terms of a quote as they are typed. */
 export type TermsForm = {

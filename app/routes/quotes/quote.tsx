@@ -1,7 +1,12 @@
 import { ArrowLeft, ListChecks } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
-import { QUOTE_PAGE, quotePath, quoteVersionPath } from '#app/components/quotes/quote-actions.ts'
+import {
+  QUOTE_PAGE,
+  quoteActionPath,
+  quotePath,
+  quoteVersionPath,
+} from '#app/components/quotes/quote-actions.ts'
 import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
 import { type DecisionAnswer, QuoteDecision } from '#app/components/quotes/quote-decision.tsx'
 import { QuoteFiles } from '#app/components/quotes/quote-files.tsx'
@@ -17,7 +22,7 @@ import type { FlashKey } from '#app/flash.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listSlots } from '#domain/bookings/asked-slot.server.ts'
@@ -30,10 +35,9 @@ import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { readVersions } from '#domain/quotes/read-versions.server.ts'
 import { refuseQuote } from '#domain/quotes/refuse-quote.server.ts'
-import { withdrawQuote } from '#domain/quotes/withdraw-quote.server.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { formatInstantDay, todayInTunis } from '#lib/dates.ts'
-import { Conflict, Invalid } from '#lib/errors.ts'
+import { Conflict } from '#lib/errors.ts'
 import type { Route } from './+types/quote'
 
 // A quote as both of its parties read it: what it says, what changed, and how it ends (Q13 to Q15). All works without scripts,
@@ -71,7 +75,9 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   }
 })
 
-const ACTS: Record<string, (ctx: Ctx, quoteId: string, form: FormData) => Promise<[FlashKey, unknown]>> = {
+type Act = 'accept' | 'change' | 'refuse'
+
+const ACTS: Record<Act, (ctx: Ctx, quoteId: string, form: FormData) => Promise<[FlashKey, unknown]>> = {
   accept: async (ctx, quoteId, form) => {
     const { requested_date, slot, options } = typedIn(form)
     const version = String(form.get('version') ?? '')
@@ -86,7 +92,6 @@ const ACTS: Record<string, (ctx: Ctx, quoteId: string, form: FormData) => Promis
     'quote-refused',
     await refuseQuote(ctx, { quoteId, reason: typedIn(form).reason }),
   ],
-  withdraw: async (ctx, quoteId) => ['quote-withdrawn', await withdrawQuote(ctx, { quoteId })],
 }
 
 function typedIn(form: FormData): DecisionAnswer['typed'] {
@@ -105,12 +110,8 @@ export const action = handled((args: Route.ActionArgs) => {
   return takeForm(args, {
     failed: QUOTE_PAGE.failed,
     run: async (form): Promise<never> => {
-      const act = ACTS[String(form.get('do'))]
-      if (!act) {
-        await getQuoteFor(ctx, quoteId)
-        throw new Invalid({ formErrors: ['Ce formulaire a expiré. Rechargez la page.'] })
-      }
-      const [flash] = await act(ctx, quoteId, form)
+      const name = String(form.get('do')) as Act
+      const [flash] = await (Object.hasOwn(ACTS, name) ? ACTS[name] : ACTS.accept)(ctx, quoteId, form)
       throw leadOn(args, { to: quotePath(quoteId), flash, replaces: true })
     },
     refused: ({ error, message, reply }, form): DecisionAnswer => ({
@@ -228,12 +229,12 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
                 </Link>
               )}
               {quoteCan.withdraw(quote, viewer) && (
-                <Form method="post" action={quotePath(quote.id)} className="max-sm:w-full">
-                  <input type="hidden" name="do" value="withdraw" />
-                  <Button type="submit" variant="danger" className="max-sm:w-full">
-                    Retirer ce devis
-                  </Button>
-                </Form>
+                <Link
+                  className={buttonClass({ variant: 'danger', className: 'max-sm:w-full' })}
+                  to={quoteActionPath(quote.id, 'refusal')}
+                >
+                  Retirer ce devis
+                </Link>
               )}
               {clientId && <ContactClient id={clientId} />}
               {provider?.visible && <ContactProvider providerId={provider.id} />}
