@@ -3,6 +3,7 @@ import { bookingRequestSchema } from '#domain/bookings/booking-input.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Day } from '#lib/dates.ts'
 import { typedText } from '#lib/typed-text.ts'
+import { LINES_MAX } from './quote-version-input.ts'
 import { REFUSAL_REASONS, type RefusalReason } from './refusal-reason.ts'
 
 /** Longest text that asks for a change, in characters. */
@@ -10,18 +11,28 @@ export const CHANGE_MAX = 2000
 
 const UNREADABLE = 'Ce formulaire a expiré. Rechargez la page.'
 
-const version = z.coerce
-  .number({ error: UNREADABLE })
-  .int({ error: UNREADABLE })
-  .min(0, { error: UNREADABLE })
+/** A whole number as a form sends it; an empty field is none. */
+const whole = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .transform(Number),
+    ],
+    { error: UNREADABLE },
+  )
+  .refine((count) => Number.isInteger(count) && count >= 0, UNREADABLE)
 
 /** Acceptance of a quote (Q15), as its form sends it. */
 export const acceptQuoteSchema = z.object({
   /** The version that was read; 0 for an answer without lines. */
-  version,
+  version: whole,
   /** Places of the ticked options. */
   options: z
-    .array(z.coerce.number({ error: UNREADABLE }).int({ error: UNREADABLE }).min(0, { error: UNREADABLE }))
+    .array(whole)
+    .max(LINES_MAX, UNREADABLE)
     .transform((places) => [...new Set(places)].sort((one, other) => one - other)),
   /** Where the request named no day. */
   requested_date: bookingRequestSchema.shape.requested_date.optional(),
@@ -35,7 +46,7 @@ export type AcceptQuoteInput = z.input<typeof acceptQuoteSchema>
 
 /** 'Demander une modification' (Q13), as its form sends it. */
 export const askChangeSchema = z.object({
-  version,
+  version: whole,
   words: z
     .string({ error: 'Dites ce qu’il faut changer' })
     .refine((text) => !text.includes('\0'), {
