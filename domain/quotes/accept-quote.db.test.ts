@@ -2,67 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { actingAs } from '#db/acting.ts'
-import { bookingRequests } from '#db/schema/bookings.ts'
 import { slots } from '#db/schema/calendar.ts'
-import { events } from '#db/schema/events.ts'
 import { quoteAcceptances } from '#db/schema/quote-life.ts'
-import { quoteAnswers, quoteVersions } from '#db/schema/quotes.ts'
+import { quoteVersions } from '#db/schema/quotes.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
 import { undoAcceptance } from '#domain/bookings/undo-acceptance.server.ts'
+import { quotesIn, TODAY, versionInput } from '#harness/answered-quotes.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY, THE_NEXT_DAY } from '#harness/days.ts'
 import { aBooking, aClient, aPerson, aProvider, aQuote } from '#harness/world.ts'
-import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
+import { addDaysToDay } from '#lib/dates.ts'
 import { acceptQuote } from './accept-quote.server.ts'
-import { askChange } from './ask-change.server.ts'
 import { getQuoteFor } from './get-quote-for.server.ts'
-import { refuseQuote } from './refuse-quote.server.ts'
-import { respondQuote } from './respond-quote.server.ts'
 import { sendQuoteVersion } from './send-quote-version.server.ts'
-import { withdrawQuote } from './withdraw-quote.server.ts'
 
 const world = testDatabase({ connections: 8, unlimited: true })
-const TODAY = todayInTunis(new Date())
-const LINES = [
-  { label: 'Menu assis', kind: 'guest', quantity: '280', price: '38' },
-  { label: 'Café turc', kind: 'option', quantity: '1', price: '480' },
-  { label: 'Douceurs', kind: 'option', quantity: '280', price: '4,400' },
-]
-const quote = (quoteId: string, changes: object = {}) => ({
-  quoteId,
-  response: 'Voici notre devis',
-  tax: 'included' as const,
-  valid_until: addDaysToDay(TODAY, 7),
-  lines: LINES,
-  ...changes,
-})
-
-async function answered(lines = true, day: string | null = A_DAY) {
-  const pair = { client: await aClient(world.db), provider: await aProvider(world.db) }
-  const { quoteId } = await aQuote(world.db, pair)
-  if (day)
-    await world.db.insert(quoteAnswers).values({
-      quoteRequestId: quoteId,
-      position: 0,
-      questionText: 'Quel jour ?',
-      inputType: 'date',
-      answer: [day],
-    })
-  const provider = world.ctx(pair.provider)
-  if (lines) await sendQuoteVersion(provider, quote(quoteId))
-  else await respondQuote(provider, { quoteId, response: '60 DT par invité' })
-  return { ...pair, quoteId }
-}
-type Quote = Awaited<ReturnType<typeof answered>>
-
-const accept = ({ client, quoteId }: Quote, changes: object = {}, now?: Date) =>
-  acceptQuote(world.ctx(client, now), { quoteId, version: 1, options: [], ...changes })
-const bookingsOf = ({ client }: Quote) =>
-  world.db.select().from(bookingRequests).where(eq(bookingRequests.clientId, client.userId))
-const eventsOf = async (subjectId: string) =>
-  (await world.db.select().from(events).where(eq(events.subjectId, subjectId))).map(({ type }) => type).sort()
-const limitTo = (provider: { providerId: string }, capacity: number) =>
-  world.db.update(slots).set({ capacity }).where(eq(slots.providerId, provider.providerId))
+const { answered, accept, bookingsOf, eventsOf, limitTo } = quotesIn(world)
 
 describe('acceptQuote', () => {
   it('books the day at the price of the version with the options that are ticked', async () => {
@@ -145,7 +100,10 @@ describe('acceptQuote', () => {
 
   it('is of the newest version alone, and what was asked before is told', async () => {
     const given = await answered()
-    await sendQuoteVersion(world.ctx(given.provider), quote(given.quoteId, { response: 'Mieux', after: 1 }))
+    await sendQuoteVersion(
+      world.ctx(given.provider),
+      versionInput(given.quoteId, { response: 'Mieux', after: 1 }),
+    )
     for (const version of [0, 1, 3])
       await expect(accept(given, { version })).rejects.toMatchObject({ code: 'quote-superseded' })
     expect(await bookingsOf(given)).toEqual([])
@@ -170,7 +128,7 @@ describe('acceptQuote', () => {
     const until = addDaysToDay(TODAY, 12)
     await sendQuoteVersion(
       world.ctx(given.provider, late),
-      quote(given.quoteId, { after: 1, valid_until: until }),
+      versionInput(given.quoteId, { after: 1, valid_until: until }),
     )
     const { quote: read } = await getQuoteFor(world.ctx(given.client, late), given.quoteId)
     expect(read).toMatchObject({ status: 'responded', version: { version: 2, validUntil: until } })
@@ -301,90 +259,5 @@ describe('acceptQuote', () => {
         const done = actingAs(world.app.db, { userId, duty: null }).execute(statement)
         await expect(done).rejects.toMatchObject({ cause: { code: '42501' } })
       }
-  })
-})
-
-describe('at the same moment', () => {
-  const outcome = ([one, other]: PromiseSettledResult<unknown>[]) => [one?.status, other?.status]
-  const rounds = Array.from({ length: 12 }, (_, round) => round)
-
-  it.each(rounds)('two accept the last place, and one gets it (%i)', async () => {
-    const [one, other] = [await answered(), await answered()]
-    await limitTo(one.provider, 1)
-    await world.db.execute(
-      sql`update quote_requests set provider_id = ${one.provider.providerId} where id = ${other.quoteId}`,
-    )
-    const settled = await Promise.allSettled([accept(one), accept(other)])
-    expect(outcome(settled).sort()).toEqual(['fulfilled', 'rejected'])
-    expect([...(await bookingsOf(one)), ...(await bookingsOf(other))]).toHaveLength(1)
-  })
-
-  it.each(rounds)('one who presses twice has one booking (%i)', async () => {
-    const given = await answered()
-    const settled = await Promise.allSettled([accept(given), accept(given)])
-    expect(outcome(settled)).toEqual(['fulfilled', 'fulfilled'])
-    expect(await bookingsOf(given)).toHaveLength(1)
-  })
-
-  it.each(rounds)('a version comes, or the old one is accepted, never both (%i)', async () => {
-    const given = await answered()
-    const settled = await Promise.allSettled([
-      accept(given),
-      sendQuoteVersion(world.ctx(given.provider), quote(given.quoteId, { response: 'Mieux', after: 1 })),
-    ])
-    expect(outcome(settled).sort()).toEqual(['fulfilled', 'rejected'])
-    const { quote: read } = await getQuoteFor(world.ctx(given.client), given.quoteId)
-    const accepted = settled[0]?.status === 'fulfilled'
-    expect([read.status, read.version?.version]).toEqual(accepted ? ['accepted', 1] : ['responded', 2])
-    expect(await bookingsOf(given)).toHaveLength(accepted ? 1 : 0)
-  })
-
-  it.each(rounds)('it is withdrawn or refused, or accepted (%i)', async (round) => {
-    const given = await answered()
-    const end =
-      round % 2 === 0
-        ? withdrawQuote(world.ctx(given.provider), { quoteId: given.quoteId })
-        : refuseQuote(world.ctx(given.client), { quoteId: given.quoteId })
-    const settled = await Promise.allSettled([end, accept(given)])
-    expect(outcome(settled).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await bookingsOf(given)).toHaveLength(settled[1]?.status === 'fulfilled' ? 1 : 0)
-  })
-})
-
-describe('askChange', () => {
-  const ask = ({ client, quoteId }: Quote, words: string, version = 1) =>
-    askChange(world.ctx(client), { quoteId, version, words })
-
-  it('asks once a version, and both read it until another version comes', async () => {
-    const given = await answered()
-    expect(await ask(given, '  250 invités, pas 280 ')).toEqual({ quoteId: given.quoteId, repeated: false })
-    expect(await ask(given, '250 invités, pas 280')).toEqual({ quoteId: given.quoteId, repeated: true })
-    await expect(ask(given, 'Moins cher')).rejects.toMatchObject({ code: 'change-asked' })
-    const read = async () => (await getQuoteFor(world.ctx(given.provider), given.quoteId)).quote.changeAsked
-    expect(await read()).toBe('250 invités, pas 280')
-    expect(await eventsOf(given.quoteId)).toEqual(['quote.change-asked', 'quote.responded'])
-    await sendQuoteVersion(world.ctx(given.provider), quote(given.quoteId, { response: 'Mieux', after: 1 }))
-    expect(await read()).toBeNull()
-    await expect(ask(given, 'Encore')).rejects.toMatchObject({ code: 'quote-superseded' })
-    await ask(given, 'Encore', 2)
-  })
-
-  it('is of an open answer, with or without lines', async () => {
-    const given = await answered(false)
-    await ask(given, 'Un prix par invité ?', 0)
-    await sendQuoteVersion(world.ctx(given.provider), quote(given.quoteId, { after: 0 }))
-    await accept(given)
-    await expect(ask(given, 'Encore')).rejects.toMatchObject({ code: 'request-changed' })
-  })
-
-  it('says what is wrong with the words, and to strangers nothing', async () => {
-    const given = await answered()
-    for (const words of ['', '  ', 'x'.repeat(2001), 'a\0b'])
-      await expect(ask(given, words)).rejects.toMatchObject({ fieldErrors: { words: [expect.any(String)] } })
-    const stranger = await aClient(world.db)
-    for (const words of ['', 'Moins cher'])
-      await expect(
-        askChange(world.ctx(stranger), { quoteId: given.quoteId, version: 1, words }),
-      ).rejects.toMatchObject({ name: 'NotFound' })
   })
 })

@@ -22,7 +22,7 @@ export function VersionChanges({ quoteId, before, now }: VersionChangesProps) {
   const difference = versionDifference(before.lines, now.lines)
   const terms = [
     before.tax !== now.tax && `Prix : ${TAXES[now.tax]} au lieu de ${TAXES[before.tax]}`,
-    !isSameTerms(before.terms, now.terms) && 'Les conditions ont changé : relisez-les plus bas',
+    !isSameTerms(before.terms, now.terms) && 'Les conditions ont changé : relisez-les plus bas',
     before.validUntil !== now.validUntil && `Valable jusqu’au ${formatDayLong(now.validUntil)}`,
   ].filter((term) => term !== false)
   const more = difference.now - difference.before
