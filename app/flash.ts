@@ -29,6 +29,7 @@ export const FLASHES = {
   'quote-declined': { text: 'Demande déclinée', tone: 'success' },
   'quote-accepted': { text: 'Devis accepté : votre date est réservée.', tone: 'success' },
   'quote-refused': { text: 'Devis refusé.', tone: 'success' },
+  'quote-others-told': { text: 'Les autres prestataires sont prévenus.', tone: 'success' },
   'quote-withdrawn': { text: 'Devis retiré.', tone: 'success' },
   'quote-change-asked': { text: 'Demande envoyée au prestataire.', tone: 'success' },
   'quote-cancelled': { text: 'Demande annulée.', tone: 'success' },

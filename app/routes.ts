@@ -110,6 +110,7 @@ export default [
 
   route('provider/:id/quote', 'routes/quotes/request.tsx'),
   route('provider/:id/quote-form', 'routes/quotes/form.ts'),
+  route('devis/comparer', 'routes/quotes/compare.tsx'),
   route('quotes/:id', 'routes/quotes/quote.tsx'),
   route('quotes/:id/response', 'routes/quotes/response.tsx'),
   route('quotes/:id/version', 'routes/quotes/version.tsx'),

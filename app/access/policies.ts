@@ -35,7 +35,7 @@ const VISITORS_ALONE = {
 const OWN_QUESTION = { read: FORM_ALONE, ids: { id: 'question' } } as const
 const OWN_FEED = { read: FORM_ALONE, ids: { id: 'feed' } } as const
 const EDIT: Act = { for: OWN_LIST_EDIT, fieldsFirst: true }
-const QUOTE_ENDS = ['accept quote', 'ask for a change', 'refuse quote'] as const
+const QUOTE_ENDS = ['accept quote', 'ask for a change', 'refuse quote', 'tell others'] as const
 const UPLOADING = forScripts({ ...SIGNED_IN, operator: 403 })
 
 const decision = (thing: Thing) =>
@@ -220,6 +220,7 @@ export const PAGES = {
     acts: { request: act(clients(403)) },
   },
   '/provider/:id/quote-form': { read: forScripts(clients(403)), ids: { id: 'profile' } },
+  '/devis/comparer': { read: clients(403), query: { name: 'devis', thing: 'answered quote' } },
   '/quotes/:id': { ...clientsAct('answered quote', ...QUOTE_ENDS), read: SIGNED_IN },
   '/quotes/:id/response': providersAct('quote', 'respond'),
   '/quotes/:id/version': providersAct('quote', 'send'),

@@ -211,6 +211,7 @@ export const FORMS = {
     },
     'ask for a change': { fields: () => ({ do: 'change', version: '1', words: 'Moins cher ?' }) },
     'refuse quote': { fields: () => ({ do: 'refuse' }) },
+    'tell others': { fields: () => ({ do: 'tell' }), quiet: true },
   },
   '/quotes/:id/response': { respond: { fields: () => ({ response: 'Voici notre prix' }) } },
   '/quotes/:id/version': {

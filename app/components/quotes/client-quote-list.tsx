@@ -2,7 +2,7 @@ import { href, Link, useLocation } from 'react-router'
 import { rowAnchor } from '#app/components/lists/row-anchor.ts'
 import { RequestList } from '#app/components/requests/request-list.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { CLIENT_QUOTE_FILTERS, type ClientQuoteFilter } from '#domain/quotes/quote-state.ts'
+import { CLIENT_QUOTE_FILTERS, type ClientQuoteFilter, quoteCan } from '#domain/quotes/quote-state.ts'
 import { ClientQuoteRow, type ClientQuoteView } from './client-quote-row.tsx'
 import { quoteActionPath } from './quote-actions.ts'
 
@@ -45,6 +45,14 @@ export function ClientQuoteList({ quotes, ...list }: ClientQuoteListProps) {
         ),
       }}
     >
+      {quotes.filter((quote) => quoteCan.accept(quote, 'client')).length > 1 && (
+        <Link
+          className={buttonClass({ variant: 'secondary', className: 'mt-4 max-sm:w-full' })}
+          to={href('/devis/comparer')}
+        >
+          Comparer
+        </Link>
+      )}
       <ul className="mt-4 grid grid-cols-1 gap-3" aria-label="Mes demandes de devis">
         {quotes.map((quote, index) => (
           <li key={quote.id} id={rowAnchor(quote.id)} className="scroll-mt-24">

@@ -15,11 +15,11 @@ import { ALL_SLOTS_VALUE } from '#domain/bookings/booking-input.ts'
 import { freeThatDayPath } from '#domain/bookings/ways-on.ts'
 import { CHANGE_MAX, type FullDay } from '#domain/quotes/accept-quote-input.ts'
 import { lineAmount, totalWith } from '#domain/quotes/quote-sums.ts'
-import { REFUSAL_REASONS } from '#domain/quotes/refusal-reason.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { formatQuantity } from './format-quantity.ts'
 import { quotePath } from './quote-actions.ts'
+import { ReasonField } from './reason-field.tsx'
 import { totalLabel } from './version-sums.tsx'
 import type { VersionView } from './version-view.tsx'
 
@@ -82,18 +82,7 @@ export function QuoteDecision(props: QuoteDecisionProps) {
       )}
       <Act quoteId={quoteId} title="Refuser ce devis" isOpen={answer?.sent === 'refuse'}>
         <input type="hidden" name="do" value="refuse" />
-        <Field id="reason" label="Motif" optional error={answer?.errors.reason}>
-          {(control) => (
-            <Select {...control} name="reason" defaultValue={answer?.typed.reason ?? ''}>
-              <option value="">Sans motif</option>
-              {Object.entries(REFUSAL_REASONS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ReasonField answer={answer} />
         <p className="text-sm text-ink-soft">Le prestataire est prévenu. La conversation reste ouverte.</p>
         <Button type="submit" variant="danger-solid" className="justify-self-start">
           Refuser ce devis

@@ -68,6 +68,8 @@ export function QuoteOutcome({ quote, viewer, version }: QuoteOutcomeProps) {
         {viewer === 'client' ? 'Le prestataire a retiré ce devis.' : 'Vous avez retiré ce devis.'}
       </Banner>
     )
+  if (status === 'cancelled' && quote.choseOther && viewer === 'provider')
+    return <Banner tone="info">{refusalText(quote)}</Banner>
   if (status !== 'refused') return null
   return (
     <Banner tone="info">

@@ -1,5 +1,5 @@
 import { ArrowLeft, ListChecks } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
 import {
   QUOTE_PAGE,
@@ -13,6 +13,7 @@ import { QuoteFiles } from '#app/components/quotes/quote-files.tsx'
 import { QuoteOutcome } from '#app/components/quotes/quote-outcome.tsx'
 import { CLIENT_QUOTES, PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
 import { QuoteResponse } from '#app/components/quotes/quote-response.tsx'
+import { TellOthers } from '#app/components/quotes/tell-others.tsx'
 import { VersionChanges } from '#app/components/quotes/version-change.tsx'
 import { VersionDetails } from '#app/components/quotes/version-view.tsx'
 import { ContactClient, ContactProvider } from '#app/components/requests/party-links.tsx'
@@ -31,10 +32,12 @@ import { acceptQuote } from '#domain/quotes/accept-quote.server.ts'
 import type { FullDay } from '#domain/quotes/accept-quote-input.ts'
 import { askChange } from '#domain/quotes/ask-change.server.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
+import { compareQuotes } from '#domain/quotes/compare-quotes.server.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { readVersions } from '#domain/quotes/read-versions.server.ts'
 import { refuseQuote } from '#domain/quotes/refuse-quote.server.ts'
+import { countOthers, tellOthers } from '#domain/quotes/tell-others.server.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { formatInstantDay, todayInTunis } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
@@ -70,12 +73,14 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     day: askedDay(quote.answers),
     slots: isOpen && provider ? await listSlots(ctx, provider.id) : [],
     isOpen,
+    others: viewer === 'client' && quote.status === 'accepted' ? await countOthers(ctx, quote.id) : 0,
+    compared: viewer === 'client' ? (await compareQuotes(ctx, [])).length : 0,
     today,
     last: lastDay(today),
   }
 })
 
-type Act = 'accept' | 'change' | 'refuse'
+type Act = 'accept' | 'change' | 'refuse' | 'tell'
 
 const ACTS: Record<Act, (ctx: Ctx, quoteId: string, form: FormData) => Promise<[FlashKey, unknown]>> = {
   accept: async (ctx, quoteId, form) => {
@@ -88,6 +93,10 @@ const ACTS: Record<Act, (ctx: Ctx, quoteId: string, form: FormData) => Promise<[
     const version = String(form.get('version') ?? '')
     return ['quote-change-asked', await askChange(ctx, { quoteId, version, words: typedIn(form).words })]
   },
+  tell: async (ctx, quoteId, form) => [
+    'quote-others-told',
+    await tellOthers(ctx, { quoteId, reason: typedIn(form).reason }),
+  ],
   refuse: async (ctx, quoteId, form) => [
     'quote-refused',
     await refuseQuote(ctx, { quoteId, reason: typedIn(form).reason }),
@@ -163,6 +172,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <StatusBadge tone={tone} label={label[viewer]} />
       </div>
       <QuoteOutcome quote={quote} viewer={viewer} version={loaderData.accepted} />
+      {loaderData.others > 0 && (
+        <TellOthers quoteId={quote.id} count={loaderData.others} answer={actionData} />
+      )}
       {isOld && (
         <Banner
           tone="warning"
@@ -184,6 +196,11 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           </b>
           <Message text={quote.changeAsked} />
         </Banner>
+      )}
+      {loaderData.compared > 1 && (
+        <Link className="link" to={href('/devis/comparer')}>
+          Comparer {loaderData.compared} devis
+        </Link>
       )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">

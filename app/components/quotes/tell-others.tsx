@@ -1,0 +1,38 @@
+import { Form } from 'react-router'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
+import { plural } from '#lib/text.ts'
+import { quotePath } from './quote-actions.ts'
+import type { DecisionAnswer } from './quote-decision.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+interface TellOthersProps {
+  quoteId: string
+  /** Requests of the client's own that wait with others of the trade. */
+  count: number
+  answer: DecisionAnswer | undefined
+}
+
+/** 'Prévenir les 3 autres ?' once a quote is accepted (Q19). */
+export function TellOthers({ quoteId, count, answer }: TellOthersProps) {
+  return (
+    <Form method="post" action={quotePath(quoteId)} className={cardClass('grid gap-4', true)}>
+      <div>
+        <h2 className="text-h3!">
+          {plural(count, 'Prévenir l’autre prestataire ?', `Prévenir les ${count} autres ?`)}
+        </h2>
+        <p className="text-ink-soft">
+          Nous leur disons que vous avez choisi un autre prestataire, jamais lequel. Les conversations restent
+          ouvertes.
+        </p>
+      </div>
+      {answer?.sent === 'tell' && answer.message !== '' && <Banner tone="warning">{answer.message}</Banner>}
+      <input type="hidden" name="do" value="tell" />
+      <ReasonField answer={answer} />
+      <Button type="submit" variant="secondary" className="justify-self-start max-sm:w-full">
+        {plural(count, 'Prévenir l’autre prestataire', `Prévenir les ${count} autres`)}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { quoteRequests } from '#db/schema/quotes.ts'
+import { type CalendarTrust, calendarTrust } from '#domain/availability/calendar-trust.ts'
+import { type Ctx, requireClient } from '#domain/context.ts'
+import { type Day, todayInTunis } from '#lib/dates.ts'
+import { isId } from '#lib/id.ts'
+import { askedDay } from './asked-day.ts'
+import { type ClientQuote, readClientQuotes } from './client-quote.server.ts'
+import { quoteNotFound } from './move-quote.server.ts'
+import { quoteStatuses } from './quote-parts.server.ts'
+
+/** Most quotes beside each other. */
+export const COMPARED_MAX = 5
+
+/** How much of a day a provider has left: all of its slots, some, or none. */
+export type Freedom = 'free' | 'partly' | 'taken'
+
+/** A quote beside others. */
+export type ComparedQuote = {
+  quote: ClientQuote
+  /** The day that the request names. */
+  day: Day | null
+  /** Null without a day, and for a profile that the public does not see. */
+  freedom: Freedom | null
+  trust: CalendarTrust
+  /** From 1 to 5; 0 without reviews. */
+  rating: number
+  reviewCount: number
+}
+
+/**
+ * Answered quotes of the client's own beside each other (Q18), in the order that they are named.
+ * @param ids at most five; none are those that are open with providers of one trade, of which most wait for a decision
+ * @throws Unauthenticated, Forbidden for anyone but a client
+ * @throws NotFound where one of them is not the client's own, not answered, or no id
+ */
+export async function compareQuotes(ctx: Ctx, ids: readonly string[]): Promise<ComparedQuote[]> {
+  const { userId } = requireClient(ctx)
+  const asked = [...new Set(ids)]
+  if (asked.length > COMPARED_MAX || !asked.every(isId)) throw quoteNotFound()
+  const named = asked.length > 0
+  const places: readonly string[] = asked
+  const own = eq(quoteRequests.clientId, userId)
+  const chosen = named ? inArray(quoteRequests.id, asked) : ofOneTrade(ctx, userId)
+  const isAnswered = inArray(quoteRequests.status, ['responded', 'accepted', 'refused', 'withdrawn'])
+  const quotes = await readClientQuotes(ctx, and(own, isAnswered, chosen), COMPARED_MAX)
+  if (named && quotes.length < asked.length) throw quoteNotFound()
+  if (named) quotes.sort((one, other) => places.indexOf(one.id) - places.indexOf(other.id))
+  const days = quotes.map((quote) => askedDay(quote.answers))
+  const facts = await factsOf(ctx, quotes, days)
+  return quotes.map((quote, index) => {
+    const fact = facts.get(quote.id)
+    const { rating = 0, reviewCount = 0, slots = 0, taken = 0 } = fact ?? {}
+    const day = days[index] ?? null
+    const freedom = taken === 0 ? 'free' : taken < slots ? 'partly' : 'taken'
+    return {
+      quote,
+      day,
+      freedom: day && quote.provider.visible ? freedom : null,
+      trust: calendarTrust(fact?.confirmedOn ?? null, todayInTunis(ctx.now)),
+      rating,
+      reviewCount,
+    }
+  })
+}
+
+/** Open quotes with providers whose first trade is the one that most of them have. */
+function ofOneTrade(ctx: Ctx, userId: string): SQL {
+  const isOpen = quoteStatuses(todayInTunis(ctx.now)).is('responded')
+  const trade = sql`(
+    select c.category from provider_categories c join provider_profiles p on p.id = c.provider_profile_id
+    where p.provider_id = quote_requests.provider_id order by c.position limit 1)`
+  return sql`${isOpen} and ${trade} = (
+    select ${trade} from quote_requests
+    where client_id = ${userId} and ${isOpen} group by 1 order by count(*) desc, max(updated_at) desc limit 1)`
+}
+
+type Facts = {
+  /** Of the quote. */
+  id: string
+  rating: number
+  reviewCount: number
+  confirmedOn: Day | null
+  /** Slots of the provider's day, and how many of them can't be had on the day that was asked about. */
+  slots: number
+  taken: number
+}
+
+async function factsOf(
+  ctx: Ctx,
+  quotes: readonly ClientQuote[],
+  days: readonly (Day | null)[],
+): Promise<ReadonlyMap<string, Facts>> {
+  const found = await ctx.db.execute<Facts>(sql`
+    select asked.id, p.rating, p.review_count as "reviewCount",
+      (p.calendar_confirmed_at at time zone 'Africa/Tunis')::date::text as "confirmedOn",
+      (select count(*)::int from slots s where s.provider_id = p.id) as slots,
+      (select count(*)::int from unavailable_slots u where u.provider_id = p.id and u.day = asked.day) as taken
+    from unnest(
+      ${sql.param(quotes.map(({ id }) => id))}::uuid[],
+      ${sql.param(quotes.map(({ provider }) => provider.id))}::uuid[],
+      ${sql.param(days)}::date[]
+    ) asked(id, provider_id, day)
+    join providers p on p.id = asked.provider_id`)
+  const rows: Facts[] = found.rows
+  return new Map(rows.map((facts) => [facts.id, facts]))
+}
