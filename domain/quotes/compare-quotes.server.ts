@@ -1,32 +1,20 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { quoteRequests } from '#db/schema/quotes.ts'
-import { type CalendarTrust, calendarTrust } from '#domain/availability/calendar-trust.ts'
+import { calendarTrust } from '#domain/availability/calendar-trust.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import { askedDay } from './asked-day.ts'
 import { type ClientQuote, readClientQuotes } from './client-quote.server.ts'
+import type { ComparedFacts } from './compared.ts'
 import { quoteNotFound } from './move-quote.server.ts'
 import { quoteStatuses } from './quote-parts.server.ts'
 
 /** Most quotes beside each other. */
 export const COMPARED_MAX = 5
 
-/** How much of a day a provider has left: all of its slots, some, or none. */
-export type Freedom = 'free' | 'partly' | 'taken'
-
 /** A quote beside others. */
-export type ComparedQuote = {
-  quote: ClientQuote
-  /** The day that the request names. */
-  day: Day | null
-  /** Null without a day, and for a profile that the public does not see. */
-  freedom: Freedom | null
-  trust: CalendarTrust
-  /** From 1 to 5; 0 without reviews. */
-  rating: number
-  reviewCount: number
-}
+type ComparedQuote = ComparedFacts & { quote: ClientQuote }
 
 /**
  * Answered quotes of the client's own beside each other (Q18), in the order that they are named.

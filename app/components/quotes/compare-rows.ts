@@ -1,6 +1,10 @@
-import type { ComparedQuote } from '#domain/quotes/compare-quotes.server.ts'
+import type { ComparedFacts } from '#domain/quotes/compared.ts'
 import { quoteSums } from '#domain/quotes/quote-sums.ts'
 import { paymentsOf } from '#domain/quotes/quote-terms.ts'
+import type { ClientQuoteView } from './client-quote-row.tsx'
+
+/** A quote beside others. */
+export type ComparedQuote = ComparedFacts & { quote: ClientQuoteView }
 
 /** Amounts of a quote by which quotes are compared, in millimes; null where it does not say. */
 export type ComparedAmounts = { total: bigint | null; perGuest: bigint | null; deposit: bigint | null }
