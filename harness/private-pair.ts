@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { favouriteLists, favourites } from '#db/schema/favourites.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
 import { quoteAnswers, quoteLines, quoteResponseFiles, quoteVersions } from '#db/schema/quotes.ts'
@@ -30,6 +31,8 @@ export const PRIVATE = [
   'feed_days',
   'waits',
   'openings',
+  'favourite_lists',
+  'favourites',
 ] as const
 export type PrivateTable = (typeof PRIVATE)[number]
 
@@ -107,6 +110,12 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
   const waitId = wait?.id ?? ''
   const at = new Date()
   await db.insert(openings).values({ waitId, providerId: provider.providerId, openedAt: at, toldAt: at })
+  const [list] = await db
+    .insert(favouriteLists)
+    .values({ clientId: client.userId, name: 'Notre mariage' })
+    .returning({ id: favouriteLists.id })
+  const listId = list?.id ?? ''
+  await db.insert(favourites).values({ listId, providerId: provider.providerId })
   await db.insert(feedDays).values({ feedId, day: '2030-01-01', mark: 'x' })
   const keys = async (table: PrivateTable, where: string, id: string) => {
     const { rows } = await pool.query<{ key: string }>(
@@ -136,6 +145,8 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       feed_days: await keys('feed_days', 'feed_id', feedId),
       waits: await keys('waits', 'id', waitId),
       openings: await keys('openings', 'wait_id', waitId),
+      favourite_lists: await keys('favourite_lists', 'id', listId),
+      favourites: await keys('favourites', 'list_id', listId),
     },
   }
 }
@@ -159,6 +170,8 @@ export const KEY: Record<PrivateTable, string> = {
   feed_days: "feed_id || ' ' || day",
   waits: 'id::text',
   openings: "wait_id || ' ' || provider_id",
+  favourite_lists: 'id::text',
+  favourites: 'id::text',
 }
 
 /** The keys of the rows of a table that a statement is shown. */

@@ -25,6 +25,8 @@ const UPDATES: Partial<Record<PrivateTable, string>> = {
   feed_days: "choice = 'freed'",
   waits: 'ended_at = now()',
   openings: 'told_at = now()',
+  favourite_lists: "name = 'Lu'",
+  favourites: "note = 'Lu'",
 }
 
 const as = (userId: string | null, duty: Duty | null = null): Db => actingAs(world.app.db, { userId, duty })
@@ -85,7 +87,7 @@ describe.each(PRIVATE)('%s', (table) => {
     const has = (others: string[]) => (others.includes(table) ? [] : mine.rows[table])
     const own = {
       client: has(['feeds', 'feed_days']),
-      provider: has(['tasks', 'reports', 'waits', 'openings']),
+      provider: has(['tasks', 'reports', 'waits', 'openings', 'favourite_lists', 'favourites']),
     }
     expect(await keysSeen(as(mine.client.userId), table)).toEqual(own.client)
     expect(await keysSeen(as(mine.provider.userId), table)).toEqual(own.provider)

@@ -12,6 +12,7 @@ import {
 } from '#db/schema/accounts.ts'
 import { calendarSubscriptions } from '#db/schema/calendar-out.ts'
 import { events } from '#db/schema/events.ts'
+import { favouriteLists, favourites } from '#db/schema/favourites.ts'
 import { media, uploads } from '#db/schema/media.ts'
 import { notificationPreferences, notificationQueues, notifications } from '#db/schema/notifications.ts'
 import { operatorActions } from '#db/schema/operator.ts'
@@ -130,6 +131,23 @@ export const ACCOUNT_COLUMNS = {
       ...each(ID, 'waitId', 'providerId'),
       ...each(MACHINERY, 'openedAt', 'takenAt'),
       toldAt: 'prevenu_le',
+    },
+    'forgotten',
+  ),
+  favouriteLists: goes(favouriteLists, ofUser(favouriteLists.clientId), 'favoris', {
+    ...each(ID, 'id', 'clientId'),
+    name: 'liste',
+    createdAt: 'creee_le',
+  }),
+  favourites: goes(
+    favourites,
+    within(favourites.listId, favouriteLists.id, ofUser(favouriteLists.clientId)),
+    'favoris',
+    {
+      ...each(ID, 'id', 'listId', 'providerId'),
+      state: 'etat',
+      note: 'note',
+      createdAt: 'ajoute_le',
     },
     'forgotten',
   ),

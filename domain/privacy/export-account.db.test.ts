@@ -96,6 +96,7 @@ it('holds everything of both parties of a story, each with their own, and nobody
     'messages.json',
     'avis.json',
     'alertes.json',
+    'favoris.json',
     'taches.json',
     'preferences.json',
     'sessions.json',

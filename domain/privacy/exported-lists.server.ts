@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { FAVOURITE_STATE_LABELS } from '#domain/favourites/favourite-state.ts'
 import { OPERATOR_ACTIONS } from '#domain/operator/operator-actions.ts'
 import { UNKNOWN_PERSON } from '#domain/person-name.ts'
 import { exportedFields, type Own } from './column-fate.ts'
@@ -137,6 +138,23 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
         from waits w left join providers p on p.id = w.provider_id left join users o on o.id = p.user_id
         left join slots s on s.id = w.slot_id where w.client_id = ${userId}`,
       'w.id',
+      after,
+      limit,
+    ),
+  favoris: ({ userId }, after, limit) =>
+    page(
+      sql`select l.id, json_build_object(${exportedFields(COLUMNS.favouriteLists, 'l')}, 'prestataires', (
+            select json_agg(json_build_object('prestataire', ${nameOf('o')}, ${exportedFields(
+              COLUMNS.favourites,
+              'f',
+              {
+                state: sql`${JSON.stringify(FAVOURITE_STATE_LABELS)}::jsonb ->> f.state`,
+              },
+            )}) order by f.id)
+            from favourites f join providers p on p.id = f.provider_id join users o on o.id = p.user_id
+            where f.list_id = l.id)) as item
+        from favourite_lists l where l.client_id = ${userId}`,
+      'l.id',
       after,
       limit,
     ),

@@ -14,6 +14,7 @@ devis.json           Les demandes de devis, avec les réponses aux questions et 
 messages.json        Vos conversations, message par message.
 avis.json            Les avis que vous avez laissés ou reçus, et les réponses publiques.
 alertes.json         Les dates dont vous attendez qu’elles se libèrent.
+favoris.json         Vos listes de prestataires favoris, avec vos notes.
 taches.json          Votre liste de tâches.
 preferences.json     Les e-mails que vous avez choisi de recevoir ou non.
 sessions.json        Les appareils où vous êtes connecté.

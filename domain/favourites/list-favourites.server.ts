@@ -1,0 +1,95 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { favouriteLists, favourites } from '#db/schema/favourites.ts'
+import { providerProfiles, providers } from '#db/schema/providers.ts'
+import { visibleProviders } from '#db/schema/search.ts'
+import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { type Ctx, requireClient } from '#domain/context.ts'
+import type { StartingPrice } from '#domain/providers/price-unit.ts'
+import { type ReadStartingPrice, startingPrice } from '#domain/providers/price-unit.ts'
+import { requestProvider } from '#domain/request-parties.server.ts'
+import type { RequestProvider } from '#domain/request-parties.ts'
+import { NotFound } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
+import type { FavouriteState } from './favourite-state.ts'
+
+/** A list of favourites, and how many providers it holds. */
+export type FavouriteList = { id: string; name: string; count: number }
+
+/** A provider of a list, as its client sees it. */
+export type Favourite = {
+  id: string
+  provider: RequestProvider
+  /** Empty while the profile is not public. */
+  categories: SubcategorySlug[]
+  rating: number
+  reviewCount: number
+  /** Null for 'Prix sur demande', and while the profile is not public. */
+  fromPrice: StartingPrice | null
+  state: FavouriteState
+  note: string
+}
+
+/**
+ * The client's lists, the oldest first.
+ * @throws Unauthenticated, Forbidden for anyone but a client
+ */
+export async function listFavouriteLists(ctx: Ctx): Promise<FavouriteList[]> {
+  const { userId } = requireClient(ctx)
+  return ctx.db
+    .select({ id: favouriteLists.id, name: favouriteLists.name, count: count(favourites.id) })
+    .from(favouriteLists)
+    .leftJoin(favourites, eq(favourites.listId, favouriteLists.id))
+    .where(eq(favouriteLists.clientId, userId))
+    .groupBy(favouriteLists.id)
+    .orderBy(favouriteLists.id)
+}
+
+/**
+ * What is in a list of the client's own, the latest first. A provider that is no longer public stays, without picture, price
+ * or categories.
+ * @throws Unauthenticated, Forbidden for anyone but a client; NotFound for a list that is not theirs
+ */
+export async function listFavourites(ctx: Ctx, { listId }: { listId: string }): Promise<Favourite[]> {
+  const { userId } = requireClient(ctx)
+  if (!isId(listId)) throw listNotFound()
+  const rows = await ctx.db
+    .select({
+      id: favourites.id,
+      provider: requestProvider,
+      categories: sql<SubcategorySlug[]>`case when ${visibleProviders.providerId} is null then '[]' else (
+        select coalesce(json_agg(c.category order by c.position, c.category), '[]') from provider_categories c
+        where c.provider_profile_id = ${visibleProviders.profileId}) end`,
+      rating: sql<number>`coalesce(${providers.rating}, 0)`,
+      reviewCount: providers.reviewCount,
+      price: sql<ReadStartingPrice | null>`(
+        select json_build_object('price', s.price::text, 'unit', s.unit, 'duration', s.duration)
+        from starting_prices s where s.provider_id = ${visibleProviders.providerId})`,
+      state: favourites.state,
+      note: favourites.note,
+    })
+    .from(favourites)
+    .innerJoin(favouriteLists, eq(favouriteLists.id, favourites.listId))
+    .innerJoin(providers, eq(providers.id, favourites.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(visibleProviders, eq(visibleProviders.providerId, providers.id))
+    .leftJoin(providerProfiles, eq(providerProfiles.id, visibleProviders.profileId))
+    .where(and(eq(favourites.listId, listId), eq(favouriteLists.clientId, userId)))
+    .orderBy(desc(favourites.createdAt), desc(favourites.id))
+  return rows.map(({ price, ...row }) => ({ ...row, fromPrice: price && startingPrice(price) }))
+}
+
+/** Those of some providers that are among the client's favourites; none for anyone else. */
+export async function heartsAmong(ctx: Ctx, providerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ctx.actor?.role !== 'client' || providerIds.length === 0) return new Set()
+  const rows = await ctx.db
+    .selectDistinct({ id: favourites.providerId })
+    .from(favourites)
+    .innerJoin(favouriteLists, eq(favouriteLists.id, favourites.listId))
+    .where(
+      and(eq(favouriteLists.clientId, ctx.actor.userId), inArray(favourites.providerId, [...providerIds])),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+const listNotFound = () => new NotFound('Cette liste est introuvable.')
