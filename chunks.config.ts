@@ -85,6 +85,8 @@ export const SHARED = {
     'app/ui/text-input.tsx',
   ],
   heads: ['app/components/pages/page-head.tsx'],
+  // Of cards and profiles.
+  heart: ['app/components/favourites/heart.tsx'],
   search: ['app/components/search/hero-search.tsx'],
   status: ['app/ui/status-badge.tsx'],
   steps: ['app/components/home/steps.tsx'],

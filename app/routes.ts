@@ -47,6 +47,7 @@ export default [
   route('unsubscribe', 'routes/settings/unsubscribe.tsx'),
 
   route('alerts', 'routes/waits/alerts.tsx'),
+  route('favoris', 'routes/client/favourites.tsx'),
 
   route('tasks', 'routes/tasks/layout.tsx', [
     index('routes/tasks/none.tsx'),

@@ -46,6 +46,8 @@ export const THINGS = {
   'finished upload': ['provider'],
   picture: ['client'],
   wait: ['client'],
+  favourite: ['client'],
+  'list of favourites': ['client'],
   session: ['client', 'provider', 'operator'],
   task: ['client', 'provider', 'operator'],
   'deleted task': ['client', 'provider', 'operator'],
@@ -124,3 +126,20 @@ export const clientsAct = <T extends Thing, A extends string>(thing: T, ...names
   ids: { id: thing },
   acts: Object.fromEntries(names.map((name) => [name, act(clients(403))])) as Record<A, Act>,
 })
+
+const ofFavourite = act(clients(403), { field: 'favourite', thing: 'favourite' })
+const ofList = act(clients(403), { field: 'list', thing: 'list of favourites' })
+/** A client's own lists of providers. */
+export const FAVOURITES = {
+  read: clients(403),
+  acts: {
+    keep: act(clients(403), { field: 'heart', thing: 'profile' }),
+    create: act(clients(403)),
+    rename: ofList,
+    'delete list': ofList,
+    note: ofFavourite,
+    'set state': ofFavourite,
+    move: ofFavourite,
+    remove: ofFavourite,
+  },
+} as const

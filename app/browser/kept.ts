@@ -59,6 +59,12 @@ export const KEPT = {
     until: 'the tab is closed',
     atSignOut: 'forgotten',
   },
+  'machmoum-favourites': {
+    place: 'browser',
+    holds: 'favourites of a visitor, until an account has them (decision 60)',
+    until: 'a client signs in, or the last heart is emptied',
+    atSignOut: 'stays',
+  },
   signup_role: {
     place: 'browser',
     holds: 'the role chosen before an account at Google is used (R2)',

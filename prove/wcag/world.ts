@@ -180,6 +180,9 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   'finished upload': () => 'select id from uploads limit 1',
   picture: () => 'select id from media limit 1',
   wait: (me) => `select id from waits where client_id = ${me} and ended_at is null limit 1`,
+  favourite: (me) =>
+    `select id from favourites where list_id in (select id from favourite_lists where client_id = ${me}) limit 1`,
+  'list of favourites': (me) => `select id from favourite_lists where client_id = ${me} limit 1`,
   session: (me) => `select id from sessions where user_id = ${me} limit 1`,
   task: (me) => `select id from tasks where user_id = ${me} and deleted_at is null limit 1`,
   'deleted task': (me) => `select id from tasks where user_id = ${me} limit 1`,

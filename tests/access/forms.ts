@@ -89,6 +89,17 @@ export const FORMS = {
     end: { fields: (id) => ({ do: 'end', wait: id }) },
   },
 
+  '/favoris': {
+    keep: { fields: (id) => ({ heart: id }) },
+    create: { fields: () => ({ do: 'create', name: 'Salles' }) },
+    rename: { fields: (id) => ({ do: 'rename', list: id, name: 'Le henné' }) },
+    'delete list': { fields: (id) => ({ do: 'delete', list: id }) },
+    note: { fields: (id) => ({ do: 'note', favourite: id, note: 'Belle cour' }) },
+    'set state': { fields: (id) => ({ do: 'state', favourite: id, state: 'visited' }) },
+    move: { fields: (id, { favourites }) => ({ do: 'move', favourite: id, list: favourites.otherListId }) },
+    remove: { fields: (id) => ({ do: 'remove', favourite: id }) },
+  },
+
   '/tasks/new': { create: { fields: () => ({ title: 'Le DJ', ...once() }) } },
   '/tasks/:id': {
     save: { fields: () => ({ title: 'Le traiteur', priority: 'high', deadline: '2099-08-22T18:00' }) },

@@ -187,6 +187,8 @@ export function idOf(
     'finished upload': of.provider.finishedId,
     picture: of.pictureId,
     wait: of.waitId,
+    favourite: of.favourites.id,
+    'list of favourites': of.favourites.listId,
     session: owner.otherSession,
     task: owner.tasks.open,
     'deleted task': owner.tasks.deleted,

@@ -99,6 +99,7 @@ export const NOT_MARKED: readonly string[] = [
   'booking_requests.rival_because',
   'booking_requests.slot_name',
   'booking_requests.status',
+  'favourites.state',
   'feed_days.choice',
   'feeds.failure',
   'lunar_days.kind',

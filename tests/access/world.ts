@@ -8,7 +8,6 @@ import { quoteFormQuestions } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
 import { reviewReplies } from '#db/schema/reviews.ts'
 import { tasks } from '#db/schema/tasks.ts'
-import { waits } from '#db/schema/waits.ts'
 import { makeSubscription } from '#domain/calendar-out/own-subscription.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { createUpload } from '#domain/media/create-upload.server.ts'
@@ -18,10 +17,10 @@ import { readQuestions, versionOf } from '#domain/quotes/quote-form.server.ts'
 import { reportMessage } from '#domain/reports/report-message.server.ts'
 import { deleteTask } from '#domain/tasks/change-task.server.ts'
 import type { TestDatabase } from '#harness/database.ts'
-import { A_DAY } from '#harness/days.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aConversation, aProvider, aReview } from '#harness/world.ts'
 import { quotesBetween } from './quote-world.ts'
+import { aSearchWait, someFavourites } from './wishes.ts'
 
 /** Mark in everything of one kind, and nowhere else: whoever reads it was told of that kind. */
 export const MARK = /\bmk-([a-z]+)-[0-9a-f]{8}\b/g
@@ -72,6 +71,7 @@ export type Pair = {
   pictureId: string
   /** A search that the client waits for. */
   waitId: string
+  favourites: Awaited<ReturnType<typeof someFavourites>>
   /** Of a link that ends mails to the client. */
   token: string
   /** Secret of the client's calendar. */
@@ -210,15 +210,6 @@ export async function aPair(
   } as const
   await db.insert(media).values({ ...picture, bytes: 10 })
   const [ownOfClient = ''] = [...client.reads].filter((mark) => mark.startsWith('mk-own'))
-  const [wait] = await db
-    .insert(waits)
-    .values({
-      clientId: client.actor.userId,
-      search: `/providers?q=${ownOfClient}&date=${A_DAY}`,
-      known: [],
-      day: A_DAY,
-    })
-    .returning({ id: waits.id })
   const upload = { purpose: 'quote-response', size: 10, posterFor: null, name: `${ownOfProvider}.pdf` }
   const uploadId = await createUpload({ ...ctx(owner), files }, upload)
   const finishedId = randomUUID()
@@ -263,7 +254,8 @@ export async function aPair(
     received: { client: toClient, provider: toProvider },
     reportId: report?.id ?? '',
     pictureId,
-    waitId: wait?.id ?? '',
+    waitId: await aSearchWait(database, client.actor, ownOfClient),
+    favourites: await someFavourites(database, client.actor, ownOfClient),
     calendarToken: (await makeSubscription(ctx(client.actor))).token,
     token: await unsubscribeToken(secret, { userId: client.actor.userId, kind: 'message.sent' }, new Date()),
   }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { fillHearts, keptHearts } from '#app/browser/hearts.ts'
 import { keepRoot } from '#app/components/live/keep-shown.ts'
+import { useReadAgain } from '#app/components/live/use-read-again.ts'
 import { ProfileSkeleton } from '#app/components/providers/profile-skeleton.tsx'
 import printed from '#app/styles/print.css?url'
 import { focusPressed } from '#app/ui/focus-pressed.ts'
@@ -15,11 +17,24 @@ const OFFLINE_PAGE_MS = 5_000
 
 const PROFILE = /^\/provider\/[\da-f-]{36}$/
 
+/** What a press of a heart does comes with the first one; where that fails, a client's is sent as a form. */
+function onHeart(event: Event): void {
+  const heart = (event.target as Element).closest<HTMLButtonElement>('button.heart')
+  if (!heart) return
+  event.preventDefault()
+  import('#app/browser/press-heart.ts').then(
+    ({ pressHeart }) => pressHeart(heart),
+    () => heart.form?.requestSubmit(heart),
+  )
+}
+
 /** Parts of every page that its first sight does not need. Fetched after hydration. */
 export function LateParts() {
   const { state, location: next } = useNavigation()
   const { pathname } = useLocation()
   const root = useRootData()
+  const readAgain = useReadAgain(false)
+  const role = root?.viewer?.role ?? null
   useEffect(() => keepRoot(root), [root])
   useEffect(() => {
     addEventListener('click', focusPressed, true)
@@ -32,6 +47,19 @@ export function LateParts() {
       )
     }
   }, [])
+  useEffect(() => {
+    addEventListener('click', onHeart)
+    return () => removeEventListener('click', onHeart)
+  }, [])
+  useEffect(() => {
+    if (role === null) fillHearts()
+    else if (role === 'client' && keptHearts().length > 0) {
+      import('#app/browser/join-hearts.ts')
+        .then(({ joinHearts }) => joinHearts())
+        .then((joined) => (joined ? readAgain() : undefined))
+        .catch(() => {})
+    }
+  }, [role, readAgain])
   return (
     <>
       <link rel="stylesheet" href={printed} media="print" />

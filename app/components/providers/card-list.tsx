@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useNavigationType } from 'react-router'
+import { NoHearts } from '#app/components/favourites/heart.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { SkeletonGroup } from '#app/ui/skeleton.tsx'
@@ -63,6 +64,7 @@ export function CardList({ first, listKey, here, nextHref, nextPageHref, waiting
   }
   return (
     <>
+      <NoHearts booker={booker} />
       <ul ref={list} className={CARD_GRID}>
         {cards.map((card, index) => (
           <li key={card.id} className="grid">

@@ -1,6 +1,7 @@
 import { CalendarCheck, Lock, MapPin } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { Heart } from '#app/components/favourites/heart.tsx'
 import { BlurredUntilLoaded } from '#app/ui/blurred-until-loaded.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -33,6 +34,8 @@ export type Card = {
   reviewCount: number
   /** The starting price, null for 'Prix sur demande'; a visitor's card has none at all (R5). */
   fromPrice?: StartingPrice | null
+  /** True among the reader's favourites. */
+  kept?: boolean
   /** How sure its calendar is; in searches with a date. */
   calendar?: CalendarTrust
   /** The nearest free day, where it is not the one that is searched for. */
@@ -121,6 +124,7 @@ export const ProviderCard = memo(function ProviderCard({ card, index, booker, he
           </div>
         </div>
       </div>
+      <Heart id={card.id} name={card.name} kept={card.kept} booker={booker} />
     </article>
   )
 })

@@ -7,6 +7,7 @@ import { ClientCounters } from '#app/components/dashboard/client-counters.tsx'
 import { ClientTips } from '#app/components/dashboard/client-tips.tsx'
 import { DashboardTabs, readTab } from '#app/components/dashboard/dashboard-tabs.tsx'
 import { TabList } from '#app/components/dashboard/tab-list.tsx'
+import { FavouritesLink } from '#app/components/favourites/favourites-link.tsx'
 import { LiveBanner } from '#app/components/live/live-banner.tsx'
 import { useLive } from '#app/components/live/use-live.ts'
 import { ClientQuoteList } from '#app/components/quotes/client-quote-list.tsx'
@@ -154,7 +155,8 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
             )}
           </section>
         </div>
-        <aside className="max-lg:mt-8">
+        <aside className="max-lg:mt-8 grid justify-items-start gap-2 content-start">
+          <FavouritesLink />
           <CalendarSubscriptionLink />
           <ClientTips />
         </aside>

@@ -1,5 +1,6 @@
 import { ChevronRight, MessageCircle } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
+import { Heart, NoHearts } from '#app/components/favourites/heart.tsx'
 import { ErrorScreen, FailedPage } from '#app/components/layout/error-screen.tsx'
 import { useLive } from '#app/components/live/use-live.ts'
 import { ContactLink } from '#app/components/messages/contact-link.tsx'
@@ -29,12 +30,14 @@ import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
 import type { LiveTopic } from '#domain/events/live-news.ts'
+import { heartsAmong } from '#domain/favourites/list-favourites.server.ts'
 import { conversationWith } from '#domain/messages/conversation-with.server.ts'
 import { listPublicReviews } from '#domain/reviews/list-public-reviews.server.ts'
 import { reviewStanding } from '#domain/reviews/review-standing.server.ts'
 import { publicStarCounts } from '#domain/reviews/star-counts.server.ts'
 import { readStars } from '#domain/reviews/stars.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
+import { isId } from '#lib/id.ts'
 import { shorten } from '#lib/shorten.ts'
 import { loadBookingTab } from '../bookings/booking-tab-data.server.ts'
 import type { Route } from './+types/provider'
@@ -71,7 +74,7 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
   const after = isReviews ? query.get('after') : null
   const stars = isReviews ? readStars(query) : null
   const limit = tab === 'services' ? { limit: LATEST_REVIEWS } : {}
-  const [profile, reviews, correspondent, counts, standing] = await Promise.all([
+  const [profile, reviews, correspondent, counts, standing, hearts] = await Promise.all([
     readPublicly(context, (reader) => getPublicProfile(reader, id)),
     tab === 'services' || isReviews
       ? loadPart(
@@ -89,11 +92,13 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
         )
       : null,
     isReviews && isClient ? loadPart(context, reviewStanding(ctx, { providerId: id })) : null,
+    isClient && isId(id) ? loadPart(context, heartsAmong(ctx, [id])) : null,
   ])
   return {
     tab,
     correspondent,
     profile,
+    kept: hearts?.has(id),
     reviews: reviews && { ...reviews, reviews: reviews.reviews.map(withDates) },
     isFirstPage: after === null,
     stars,
@@ -119,7 +124,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
-  const { tab, profile, correspondent, reviews, isFirstPage, stars, counts, standing, booking } = loaderData
+  const { tab, profile, kept, correspondent, reviews, isFirstPage, stars, counts, standing, booking } =
+    loaderData
   // Here rather than in the calendar, which may come after the stream's first word.
   useLive(FOLLOWED[tab] ?? [])
   const booker = useBooker()
@@ -138,6 +144,10 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
       <Gallery key={profile.id} items={galleryItems(profile)} allHref={tabPath(profile.id, 'portfolio')} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-14 xl:gap-20 pt-5 lg:pt-9">
         <div className="min-w-0">
+          <form className="float-right ml-4">
+            <Heart id={profile.id} name={profile.name} kept={kept} booker={booker} />
+          </form>
+          <NoHearts booker={booker} />
           <ProfileHeading profile={profile} />
           {tab !== 'availability' && (
             <div className="mt-5 lg:hidden">

@@ -10,6 +10,7 @@ import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { searchWaitPath } from '#app/components/waits/wait-path.ts'
 import { ctxOf, readPublicly } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
+import { loadPart } from '#app/load-part.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -37,6 +38,7 @@ import {
 } from '#domain/catalogue/listing-filters.ts'
 import { listingTitle } from '#domain/catalogue/listing-title.ts'
 import { parseListingFilters } from '#domain/catalogue/read-listing-filters.ts'
+import { withHearts } from '#domain/favourites/with-hearts.server.ts'
 import { type Around, countAround, MOST_COUNTED } from '#domain/search/count-around.server.ts'
 import { hasPublicProviders } from '#domain/search/has-public-providers.server.ts'
 import { listProviders } from '#domain/search/list-providers.server.ts'
@@ -71,7 +73,8 @@ const DESCRIPTION =
   'Salles de fête, traiteurs, musiciens, photographes, robes, décoration : comparez les profils et les avis des prestataires de fête, dans les 24 gouvernorats de Tunisie.'
 
 export const loader = handled(async ({ context, url, params }: Route.LoaderArgs) => {
-  const { now, actor } = ctxOf(context)
+  const ctx = ctxOf(context)
+  const { now, actor } = ctx
   const landing = url.pathname.startsWith(LANDINGS) ? landingAt(url.pathname, params) : null
   const { filters, notices } = landing
     ? readLandingDate(landing, url.searchParams, now)
@@ -90,6 +93,7 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
   const sameAs = landing ?? landingOf({ ...filters, date: null })
   return {
     ...page,
+    cards: (await loadPart(context, withHearts(ctx, page.cards))) ?? page.cards,
     filters,
     chips: activeChips(filters),
     notices,

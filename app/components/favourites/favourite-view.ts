@@ -1,0 +1,19 @@
+import type { FavouriteState } from '#domain/favourites/favourite-state.ts'
+import type { StartingPrice } from '#domain/providers/price-unit.ts'
+
+/** A list of favourites as its page shows it. */
+export type FavouriteList = { id: string; name: string; count: number }
+
+/** A favourite in its list. */
+export type FavouriteView = {
+  id: string
+  provider: { id: string; name: string; imageUrl: string | null; visible: boolean }
+  /** 'Traiteur salé, Pâtissier'; empty while the profile is not public, as is the place. */
+  trades: string
+  place: string
+  rating: number
+  reviewCount: number
+  fromPrice: StartingPrice | null
+  state: FavouriteState
+  note: string
+}

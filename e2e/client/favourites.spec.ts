@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { becomeClient, PROVIDER } from '../booking.ts'
+import { expect, expectAccessible, test } from '../journey.ts'
+
+// Hearts of a visitor, which login keeps, and what a client makes of them (Q5).
+
+const SEARCH = `/providers?q=${encodeURIComponent(PROVIDER.name)}`
+const heart = (page: Page) => page.getByRole('button', { name: `Ajouter aux favoris : ${PROVIDER.name}` })
+const row = (page: Page) =>
+  page
+    .getByRole('list', { name: /^Favoris de la liste/ })
+    .getByRole('listitem')
+    .filter({ hasText: PROVIDER.name })
+
+/** Writes a note and a state, makes a list, moves the favourite there, and takes it out. */
+async function keepOrder(page: Page, scripts: boolean) {
+  await page.goto('/favoris')
+  await row(page).getByText('Ajouter une note').click()
+  await row(page).getByLabel('Votre note').fill('Le couscous au mérou est servi à table.')
+  await row(page).getByRole('button', { name: 'Enregistrer la note' }).click()
+  await expect(row(page)).toContainText('Le couscous au mérou est servi à table.')
+  await row(page)
+    .getByRole('combobox', { name: /^État de/ })
+    .selectOption('Visité')
+  if (!scripts)
+    await row(page)
+      .getByRole('button', { name: /^Enregistrer l’état/ })
+      .click()
+  await expect(row(page).getByRole('combobox')).toHaveValue('visited')
+  await page.reload()
+  await expect(row(page).getByRole('combobox')).toHaveValue('visited')
+  await page.locator('summary', { hasText: 'Nouvelle liste' }).click()
+  await page.getByLabel('Nom de la liste').first().fill('Notre mariage')
+  await page.getByRole('button', { name: 'Créer' }).click()
+  const lists = page.getByRole('navigation', { name: 'Mes listes' })
+  await expect(lists.getByRole('link', { name: /Notre mariage/ })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('Vous n’avez pas encore de favori ici.')).toBeVisible()
+  if (scripts) await expectAccessible(page)
+  await lists.getByRole('link', { name: /Mes favoris/ }).click()
+  const { width = 0 } = page.viewportSize() ?? {}
+  if (width < 640)
+    await row(page)
+      .getByLabel(/^Autres actions pour /)
+      .click()
+  await row(page)
+    .getByRole('button', { name: /Déplacer vers/ })
+    .click()
+  await expect(row(page)).toHaveCount(0)
+  await lists.getByRole('link', { name: /Notre mariage/ }).click()
+  await expect(row(page)).toContainText('Le couscous au mérou est servi à table.')
+  if (scripts) await expectAccessible(page)
+}
+
+test('hearts of a visitor stay in the browser and join the account’s at login', async ({
+  page,
+  browser: _,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/heart|favoris/.test(new URL(request.url()).pathname.replace(/\/assets\/heart-[^/]*$/, '')))
+      asked.push(request.url())
+  })
+  await page.goto(SEARCH)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Gardé dans ce navigateur.')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await page
+    .getByRole('article')
+    .filter({ hasText: PROVIDER.name })
+    .getByRole('link', { name: /^Voir le profil/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: PROVIDER.name })).toBeVisible()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+
+  await becomeClient(page)
+  const joined = page.waitForResponse((answer) => answer.url().endsWith('/favoris') && answer.ok())
+  await page.goto('/providers')
+  await joined
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('machmoum-favourites'))).toBeNull()
+  await page.goto(SEARCH)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await keepOrder(page, true)
+
+  // What was noted is not lost by a press.
+  await page.goto(SEARCH)
+  await heart(page).click()
+  await expect(page.getByText(/Vous avez noté quelque chose/)).toBeVisible()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('hearts are forms for clients, and visitors are told', async ({ page }) => {
+    await page.goto(SEARCH)
+    await expect(page.locator('noscript p')).toHaveText(
+      'Sans JavaScript, connectez-vous pour garder des favoris.',
+    )
+    await expect(heart(page)).toBeHidden()
+    await becomeClient(page)
+    await page.goto(SEARCH)
+    await heart(page).click()
+    await expect(page).toHaveURL(/\/providers\?q=/)
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await heart(page).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await page
+      .getByRole('article')
+      .filter({ hasText: PROVIDER.name })
+      .getByRole('link', { name: /^Voir le profil/ })
+      .click()
+    await heart(page).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await keepOrder(page, false)
+  })
+})
