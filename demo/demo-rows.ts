@@ -3,6 +3,7 @@ import { catalogue } from './plan/catalogue.ts'
 import { accountRows } from './rows/accounts.ts'
 import type { Batch } from './rows/batch.ts'
 import { gatherCast } from './rows/cast.ts'
+import { favouriteRows } from './rows/favourites.ts'
 import { feedRows } from './rows/feeds.ts'
 import { providerRows } from './rows/providers.ts'
 import { bookingRows } from './rows/reviews.ts'
@@ -53,5 +54,6 @@ export function demoRows(
     ...taskRows(calendar, cast, STORY_TASKS),
     ...feedRows(calendar, cast),
     waitRows(calendar, cast),
+    ...favouriteRows(calendar, cast),
   ]
 }

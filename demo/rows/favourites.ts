@@ -1,0 +1,71 @@
+import { favouriteLists, favourites } from '#db/schema/favourites.ts'
+import type { Calendar } from '../calendar.ts'
+import { chance, uuidAt } from '../random.ts'
+import { SAVEURS_DE_MAHDIA } from '../story/saveurs-de-mahdia.ts'
+import { type Batch, batch } from './batch.ts'
+import type { Cast, Player } from './cast.ts'
+
+type State = (typeof favourites.$inferInsert)['state']
+type Noted = {
+  /** None for the caterer of the story. */
+  trade?: Player['categories'][number]
+  state?: State & string
+  note?: string
+}
+
+/** What the demo's client thinks of the providers of her lists; each is the next of its trade, the caterer of the story apart. */
+const LISTS: readonly { name: string; noted: readonly Noted[] }[] = [
+  {
+    name: 'Notre mariage',
+    noted: [
+      { state: 'contacted', note: 'Le couscous au mérou est servi à table.' },
+      { trade: 'traiteur-sale', state: 'visited', note: 'Dégustation faite samedi avec maman.' },
+      { trade: 'traiteur-sale' },
+      { trade: 'fleuriste', state: 'chosen', note: 'Le jasmin est compris.' },
+      { trade: 'photographe-videaste', state: 'dropped', note: 'Pris ce jour-là.' },
+    ],
+  },
+  { name: 'Salles', noted: [{ trade: 'salle-de-fete', state: 'contacted' }, { trade: 'salle-de-fete' }] },
+]
+
+/** The lists of favourites of the demo's client. */
+export function favouriteRows(calendar: Calendar, cast: Cast): Batch[] {
+  const random = chance('favourites')
+  const story = cast.player(SAVEURS_DE_MAHDIA.name)
+  const taken = new Set([story])
+  const next = (trade: Player['categories'][number]) => {
+    const player = cast.players.find((one) => !taken.has(one) && one.categories.includes(trade))
+    if (!player) throw new Error(`The demo has too few providers of ${trade}`)
+    taken.add(player)
+    return player
+  }
+  const lists = LISTS.map(({ name }, index) => {
+    const createdAt = calendar.at(-40 + index, '21:05')
+    return { id: uuidAt(createdAt, random), clientId: cast.client.id, name, createdAt }
+  })
+  const entries = LISTS.flatMap(({ noted }, list) =>
+    noted.map(({ trade, state = 'todo', note = '' }) => ({
+      list,
+      player: trade ? next(trade) : story,
+      state,
+      note,
+    })),
+  )
+  return [
+    batch(favouriteLists, lists),
+    batch(
+      favourites,
+      entries.map(({ list, player, state, note }, index) => {
+        const createdAt = calendar.at(-30 + index, '20:40')
+        return {
+          id: uuidAt(createdAt, random),
+          listId: lists[list]?.id ?? '',
+          providerId: player.providerId,
+          state,
+          note,
+          createdAt,
+        }
+      }),
+    ),
+  ]
+}
