@@ -7,6 +7,7 @@ import { conversationMembers, conversations, messages } from '#db/schema/message
 import { providerCategories, providerProfiles, providers, services } from '#db/schema/providers.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import type { Seats } from '#domain/catalogue/venues.ts'
 import type { Actor, Role } from '#domain/context.ts'
 import type { PriceUnit } from '#domain/providers/price-unit.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-state.ts'
@@ -52,6 +53,7 @@ export type ProviderChoices = {
   categories?: string[]
   isPublic?: boolean
   verified?: boolean
+  seats?: Seats
   services?: { name?: string; price?: string | null; duration?: string; unit?: PriceUnit; leads?: boolean }[]
 }
 
@@ -78,6 +80,8 @@ export async function aProvider(
         providerId,
         bio: given.bio ?? 'Maison arabe à La Marsa.',
         profileImageUrl: '/art/default-cover',
+        seatsFrom: given.seats?.from ?? null,
+        seatsTo: given.seats?.to ?? null,
       })
       .returning({ id: providerProfiles.id })
     const providerProfileId = must(profile).id

@@ -87,6 +87,9 @@ export const providerProfiles = pgTable(
     /** Picture address without width and extension; `imageSources()` makes the variants of it. */
     profileImageUrl: text('profile_image_url'),
     isPublic: boolean('is_public').notNull().default(false),
+    /** Guests that its place takes (Q4): both null until stated, and without a word while it has no trade of places. */
+    seatsFrom: smallint('seats_from'),
+    seatsTo: smallint('seats_to'),
     /** Raised by every save, so that a stale tab is told instead of overwriting (R29). */
     version: integer('version').notNull().default(1),
     /** The page that saved last, and its own count of saves: tells a repeated save from a stale one. */
@@ -102,6 +105,10 @@ export const providerProfiles = pgTable(
       sql`not ${t.isPublic} or (btrim(${t.bio}) <> '' and ${t.profileImageUrl} is not null)`,
     ),
     check('provider_profiles_bio_length', sql`length(${t.bio}) <= 5000`),
+    check(
+      'provider_profiles_seats',
+      sql`(${t.seatsFrom} is null) = (${t.seatsTo} is null) and 1 <= ${t.seatsFrom} and ${t.seatsFrom} <= ${t.seatsTo} and ${t.seatsTo} <= 9999`,
+    ),
   ],
 )
 

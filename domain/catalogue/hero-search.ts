@@ -5,6 +5,7 @@
 import { foldText } from '#lib/text.ts'
 import { findGovernorate } from './governorate-search.ts'
 import { governoratesLike } from './governorate-words.ts'
+import { readGuests } from './guest-words.ts'
 import { HERO_FIELDS } from './hero-fields.ts'
 import { subcategoriesForText } from './keywords.ts'
 
@@ -23,7 +24,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set(['tunisie', 'toute la tunisie', 
 
 /**
  * Reads a submitted hero search; any other address is given back as it is. A text that stands for subcategories as a
- * whole replaces the categories; any other stays a text search. A place that names a governorate replaces the
+ * whole replaces the categories; any other stays a text search. A number of guests in it becomes the filter. A place that names a governorate replaces the
  * locations, one that was emptied removes them, and one that was left as the form showed it leaves them alone.
  * @param params the query of the listing's address; it counts as a submitted search when it has a place field
  */
@@ -41,8 +42,15 @@ export function resolveHeroSearch(params: URLSearchParams): HeroSearch {
 }
 
 function readText(params: URLSearchParams): void {
-  const text = params.get(HERO_FIELDS.text) ?? ''
-  const categories = text.length <= MAX_TEXT ? subcategoriesForText(text) : []
+  let text = params.get(HERO_FIELDS.text) ?? ''
+  if (text.length > MAX_TEXT) return
+  const named = readGuests(text)
+  if (named) {
+    text = named.rest
+    params.set(HERO_FIELDS.text, text)
+    params.set('invites', String(named.guests))
+  }
+  const categories = subcategoriesForText(text)
   if (categories.length === 0) return
   params.delete(HERO_FIELDS.text)
   params.delete('category')

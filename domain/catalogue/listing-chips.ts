@@ -1,5 +1,6 @@
 /** The listing's filters in words: chips above the list, and what is said when nothing passes them. */
 import { formatPrice } from '#lib/money.ts'
+import { formatWhole, plural } from '#lib/text.ts'
 import { dateLabel } from './date-words.ts'
 import { locationLabel } from './governorates.ts'
 import { canonicalListingUrl, type ListingFilters, PRICE_RANGE } from './listing-filters.ts'
@@ -8,7 +9,7 @@ import { categoryLabel } from './taxonomy.ts'
 /** A filter that is on, and the address of the same list, from its top, without it. */
 export type FilterChip = { key: string; label: string; href: string }
 
-/** The filters that are on, as removable chips: date, price, verified, governorates, categories. */
+/** The filters that are on, as removable chips: date, guests, price, verified, governorates, categories. */
 export function activeChips(filters: ListingFilters): FilterChip[] {
   const chip = (key: string, label: string, without: Partial<ListingFilters>): FilterChip => ({
     key,
@@ -18,6 +19,15 @@ export function activeChips(filters: ListingFilters): FilterChip[] {
   const { min, max } = PRICE_RANGE
   return [
     ...(filters.date ? [chip('date', `Libre ${dateLabel(filters.date)}`, { date: null })] : []),
+    ...(filters.guests === null
+      ? []
+      : [
+          chip(
+            'guests',
+            `Pour ${formatWhole(filters.guests)} ${plural(filters.guests, 'invité', 'invités')}`,
+            { guests: null },
+          ),
+        ]),
     ...(hasPrice(filters) ? [chip('price', priceLabel(filters), { min, max })] : []),
     ...(filters.verified ? [chip('verified', 'Vérifiés', { verified: false })] : []),
     ...filters.locations.map((slug) =>
@@ -33,7 +43,7 @@ export function activeChips(filters: ListingFilters): FilterChip[] {
 
 /** Counts the active filters, one for each chip: neither the search text nor the sort counts. */
 export function countActive(filters: ListingFilters): number {
-  const switches = [hasPrice(filters), filters.verified, filters.date].filter(Boolean).length
+  const switches = [hasPrice(filters), filters.verified, filters.date, filters.guests].filter(Boolean).length
   return switches + filters.locations.length + filters.categories.length
 }
 

@@ -72,6 +72,7 @@ describe('reading the address', () => {
         verified: true,
         min: 1000,
         max: 15_000,
+        guests: null,
         date: null,
         sort: 'rating',
         after: after.toLowerCase(),

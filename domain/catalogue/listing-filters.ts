@@ -48,6 +48,8 @@ export type ListingFilters = {
   /** Whole dinars within {@link PRICE_RANGE}, `min` not above `max`. */
   min: number
   max: number
+  /** Guests that a place has to take, from 1 to `GUESTS_MAX`; null for any number (Q4). */
+  guests: number | null
   /** Null for any day. */
   date: DateFilter | null
   sort: ListingSort
@@ -63,13 +65,25 @@ export const NO_FILTERS: ListingFilters = {
   verified: false,
   min: PRICE_RANGE.min,
   max: PRICE_RANGE.max,
+  guests: null,
   date: null,
   sort: 'recommended',
   after: null,
 }
 
 /** The filters by their names in addresses, in their order. */
-function fieldsOf({ q, categories, locations, verified, min, max, date, sort, after }: ListingFilters) {
+function fieldsOf({
+  q,
+  categories,
+  locations,
+  verified,
+  min,
+  max,
+  guests,
+  date,
+  sort,
+  after,
+}: ListingFilters) {
   return {
     q,
     categories,
@@ -77,6 +91,7 @@ function fieldsOf({ q, categories, locations, verified, min, max, date, sort, af
     verified: +verified,
     min,
     max,
+    invites: guests,
     date: date?.day,
     souplesse: date?.flexibility || '',
     creneau: date?.part,

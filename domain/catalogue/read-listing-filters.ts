@@ -6,6 +6,7 @@ import { DAY_PARTS, type DayPart } from '#domain/availability/slots.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { type Day, isDay, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
+import { formatWhole } from '#lib/text.ts'
 import { findGovernorate } from './governorate-search.ts'
 import { GOVERNORATES, type GovernorateSlug } from './governorates.ts'
 import {
@@ -19,12 +20,14 @@ import {
   tradesNamed,
 } from './listing-filters.ts'
 import { inTaxonomyOrder } from './taxonomy.ts'
+import { GUESTS_MAX } from './venues.ts'
 
 /** Notices about an address that could not be followed to the letter. */
 export const LISTING_NOTICES = {
   ignored: 'Un filtre de l’adresse n’a pas été compris et a été ignoré.',
   shortened: 'Votre recherche est longue : seuls ses 200 premiers caractères ont été utilisés.',
   swapped: 'Le budget minimum dépassait le maximum : ils ont été échangés.',
+  guests: `Le nombre d’invités va de 1 à ${formatWhole(GUESTS_MAX)} : nous l’avons retiré de votre recherche.`,
   noDay: 'Cette date n’existe pas : nous l’avons retirée de votre recherche.',
   past: 'Cette date est passée : nous l’avons retirée de votre recherche.',
   distant: 'Cette date est dans plus de deux ans : nous l’avons retirée de votre recherche.',
@@ -45,6 +48,7 @@ const MAX_LIST = { characters: 1000, items: 50 }
  * - `locations`: a comma list, also repeated, of slugs, names, or texts that name a governorate.
  * - `min`, `max`: whole dinars; empty, invalid or out of range counts as the bound; a minimum above the maximum is
  *   swapped with it.
+ * - `invites`: a whole number of guests from 1 to `GUESTS_MAX`; empty is any.
  * - `date`: a day from today in Tunis to the same one two years on; with it `souplesse`, `creneau` and `confirmes`.
  * - `after`: a cursor that is no UUID is no cursor; the list then begins at its top, without a notice.
  *
@@ -72,6 +76,7 @@ export function parseListingFilters(
     verified: readFlag(params.get('verified') ?? '', note),
     min: Math.min(min, max),
     max: Math.max(min, max),
+    guests: readGuests(params.get('invites') ?? '', note),
     date: readDate(params, todayInTunis(now), note),
     sort: readOneOf(SORTS, params.get('sort'), note) ?? NO_FILTERS.sort,
     after: readCursor(params.get('after') ?? ''),
@@ -113,6 +118,15 @@ function readPrice(text: string | null, bound: number, note: Note): number {
   if (dinars >= PRICE_RANGE.min && dinars <= PRICE_RANGE.max) return dinars
   note('ignored')
   return bound
+}
+
+function readGuests(text: string, note: Note): number | null {
+  const digits = text.replace(/\s/g, '')
+  if (digits === '') return null
+  const guests = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
+  if (guests >= 1 && guests <= GUESTS_MAX) return guests
+  note('guests')
+  return null
 }
 
 /** Without a day, what goes with it says nothing. */

@@ -10,6 +10,7 @@ import {
   PRICE_RANGE,
 } from './listing-filters.ts'
 import { SUBCATEGORIES } from './taxonomy.ts'
+import { GUESTS_MAX } from './venues.ts'
 
 const prices = fc.integer({ min: PRICE_RANGE.min, max: PRICE_RANGE.max })
 
@@ -31,6 +32,7 @@ export const validFilters: fc.Arbitrary<ListingFilters> = fc
     locations: fc.subarray(GOVERNORATES.map(({ slug }) => slug)),
     verified: fc.boolean(),
     bounds: fc.oneof(fc.constant([PRICE_RANGE.min, PRICE_RANGE.max] as const), fc.tuple(prices, prices)),
+    guests: fc.option(fc.integer({ min: 1, max: GUESTS_MAX })),
     date: fc.option(anyDate),
     sort: fc.constantFrom(...LISTING_SORTS.map(({ value }) => value)),
     after: fc.option(fc.uuid()),

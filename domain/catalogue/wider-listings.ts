@@ -23,6 +23,7 @@ export function widerListings(filters: ListingFilters): WiderListing[] {
       ? [wider('Calendriers confirmés ou non', { date: { ...date, confirmed: false } })]
       : []),
     ...(date?.flexibility === 0 ? [wider('À trois jours près', { date: { ...date, flexibility: 3 } })] : []),
+    ...(filters.guests === null ? [] : [wider('Quel que soit le nombre d’invités', { guests: null })]),
     ...(filters.locations.length > 0 ? [wider('Dans toute la Tunisie', { locations: [] })] : []),
     ...(filters.min !== min || filters.max !== max ? [wider('Quel que soit le budget', { min, max })] : []),
     ...(filters.verified ? [wider('Vérifiés ou non', { verified: false })] : []),

@@ -58,6 +58,8 @@ export const PROVIDER_COLUMNS = {
     bio: ['presentation', to('')],
     profileImageUrl: ['photo', to(null)],
     isPublic: ['public', to(false)],
+    seatsFrom: ['invites_de', to(null)],
+    seatsTo: ['invites_a', to(null)],
     ...each([MACHINERY, TOMBSTONE], 'version', 'savedBy', 'savedSeq', 'createdAt'),
     updatedAt: [MACHINERY, to(NOW)],
   }),

@@ -3,6 +3,7 @@ import { media } from '#db/schema/media.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import type { Seats } from '#domain/catalogue/venues.ts'
 import { type Ctx, requireProviderRole } from '#domain/context.ts'
 import type { Focus } from '#domain/media/focus.ts'
 import { NotFound } from '#lib/errors.ts'
@@ -25,6 +26,7 @@ export async function getOwnProfile(ctx: Ctx, providerId: string): Promise<OwnPr
       bio: providerProfiles.bio,
       imageUrl: providerProfiles.profileImageUrl,
       isPublic: providerProfiles.isPublic,
+      seats: storedSeats,
       verified: providers.verified,
       verificationLostBy: providers.verificationLostBy,
       ...ownHiding,
@@ -44,7 +46,7 @@ export async function getOwnProfile(ctx: Ctx, providerId: string): Promise<OwnPr
     .innerJoin(providerProfiles, eq(providerProfiles.providerId, providers.id))
     .where(sql`${providers.id} = ${providerId} and ${providers.userId} = ${actor.userId}`)
   if (!row) throw new NotFound()
-  const { location, bio, imageUrl, isPublic, categories, portfolio, starting, ...shown } = row
+  const { location, bio, imageUrl, isPublic, seats, categories, portfolio, starting, ...shown } = row
   return {
     ...shown,
     fromPrice: starting && startingPrice(starting),
@@ -55,6 +57,7 @@ export async function getOwnProfile(ctx: Ctx, providerId: string): Promise<OwnPr
       bio,
       imageUrl,
       isPublic,
+      seats,
       categories,
       portfolio: portfolio.map(({ url, caption, focus }) => ({
         url,
@@ -65,6 +68,9 @@ export async function getOwnProfile(ctx: Ctx, providerId: string): Promise<OwnPr
     media: await mediaOf(ctx, actor.userId, portfolio),
   }
 }
+
+const storedSeats = sql<Seats | null>`case when ${providerProfiles.seatsFrom} is not null
+  then json_build_object('from', ${providerProfiles.seatsFrom}, 'to', ${providerProfiles.seatsTo}) end`
 
 /** All that the account has uploaded, in the profile or not yet, and what the profile shows besides: the demo's art. */
 async function mediaOf(ctx: Ctx, userId: string, shown: readonly { url: string; kind: OwnMedia['kind'] }[]) {

@@ -58,6 +58,7 @@ describe('the provider row', () => {
       categories: [],
       portfolio: [],
       isPublic: false,
+      seats: null,
     })
   })
 
@@ -93,10 +94,24 @@ describe('saving a profile', () => {
       categories: ['dj'],
       portfolio: [{ url, caption: 'Le patio', focus: 'top' }],
       isPublic: false,
+      seats: { from: 50, to: 300 },
     }
     expect(changedFields(before.fields, profile).sort()).toEqual(Object.keys(profile).sort())
     await saveOwnProfile(world.ctx(provider), await aSave(profile))
     expect((await getOwnProfile(world.ctx(provider), provider.providerId)).fields).toEqual(profile)
+  })
+
+  it('tells clients the seats of a place, and keeps those of a provider that has none', async () => {
+    const seen = async () => (await getPublicProfile(world.ctx(), provider.providerId)).seats
+    expect(await seen()).toBeNull()
+    await saveOwnProfile(world.ctx(provider), await aSave({ seats: { from: 100, to: 1200 } }))
+    expect(await seen()).toBe('De 100 à 1\u00A0200 invités')
+    await saveOwnProfile(world.ctx(provider), await aSave({ categories: ['dj'] }))
+    expect(await seen()).toBeNull()
+    const { fields } = await getOwnProfile(world.ctx(provider), provider.providerId)
+    expect(fields.seats).toEqual({ from: 100, to: 1200 })
+    await saveOwnProfile(world.ctx(provider), await aSave({ categories: ['dj', 'hotel'] }))
+    expect(await seen()).toBe('De 100 à 1\u00A0200 invités')
   })
 
   it('keeps what of a picture stays in sight, changed alone too', async () => {
@@ -126,6 +141,12 @@ describe('saving a profile', () => {
     ['imageUrl', '/media/images/profiles/not-mine'],
     ['portfolio', [{ url: 'https://elsewhere.example/a.jpg', caption: '' }]],
     ['isPublic', 'yes'],
+    ['seats', { from: 300, to: 50 }],
+    ['seats', { from: 0, to: 50 }],
+    ['seats', { from: 1, to: 10_000 }],
+    ['seats', { from: 1.5, to: 50 }],
+    ['seats', { from: 50 }],
+    ['seats', '50'],
   ])('refuses a %s that cannot be, and stores nothing', async (field, value) => {
     const save = await aSave({ bio: 'Nouveau' })
     const input = { ...save, profile: { ...save.profile, [field]: value } }

@@ -15,6 +15,7 @@ const A: OwnProfileFields = {
   categories: ['dj'],
   portfolio: [{ url: '/one', caption: 'Un', focus: 'top' }],
   isPublic: false,
+  seats: null,
 }
 const B: OwnProfileFields = {
   location: 'tunis',
@@ -23,6 +24,7 @@ const B: OwnProfileFields = {
   categories: ['dj', 'chanteur'],
   portfolio: [{ url: '/one', caption: 'Deux' }],
   isPublic: true,
+  seats: { from: 50, to: 300 },
 }
 type Item = OwnProfileFields['portfolio'][number]
 const keys = Object.keys(ownProfileSchema.shape) as (keyof OwnProfileFields)[]
@@ -90,6 +92,18 @@ describe('a save or draft of an older page', () => {
         categories: ['dj', 'chanteur'],
         portfolio: [{ url: '/one', caption: 'Deux' }],
         isPublic: true,
+      },
+    ],
+    [
+      2,
+      {
+        location: 'tunis',
+        bio: 'B',
+        imageUrl: null,
+        categories: ['dj', 'chanteur'],
+        portfolio: [{ url: '/one', caption: 'Deux' }],
+        isPublic: true,
+        seats: { from: 50, to: 300 },
       },
     ],
   ])('is understood, in format %i', (format, profile) => {

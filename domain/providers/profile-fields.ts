@@ -13,6 +13,7 @@ const PROFILE_FIELDS = {
   categories: 1,
   portfolio: 1,
   isPublic: 1,
+  seats: 2,
 } as const satisfies Record<keyof OwnProfileFields, number>
 
 /** Every field of a picture or video in the portfolio, likewise. */

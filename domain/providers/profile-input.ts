@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isProviderLocationSlug, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { isSubcategorySlug, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { seatsError } from '#domain/catalogue/venues.ts'
 import { FOCUSES } from '#domain/media/focus.ts'
 import { seenText } from '#lib/typed-text.ts'
 
@@ -58,6 +59,14 @@ const portfolio = z
   .max(PORTFOLIO_MAX, PORTFOLIO_FULL)
   .refine((items) => new Set(items.map(({ url }) => url)).size === items.length, UNREADABLE)
 
+const seats = z
+  .object({ from: z.int({ error: UNREADABLE }), to: z.int({ error: UNREADABLE }) }, { error: UNREADABLE })
+  .superRefine((value, { addIssue }) => {
+    const message = seatsError(value)
+    if (message) addIssue({ code: 'custom', message })
+  })
+  .nullable()
+
 /** Schema of a provider's profile, as the setup pages hold it. */
 export const ownProfileSchema = z.object(
   {
@@ -69,6 +78,8 @@ export const ownProfileSchema = z.object(
     portfolio,
     /** Wish of the provider to be public; the server decides whether it can be (R30). */
     isPublic: z.boolean({ error: UNREADABLE }),
+    /** Guests that its place takes; kept while it has no trade of places. */
+    seats,
   },
   { error: UNREADABLE },
 )

@@ -75,6 +75,8 @@ export async function saveOwnProfile(ctx: Ctx, input: unknown): Promise<SavedPro
         bio: profile.bio,
         profileImageUrl: profile.imageUrl,
         isPublic,
+        seatsFrom: profile.seats?.from ?? null,
+        seatsTo: profile.seats?.to ?? null,
         version: sql`${providerProfiles.version} + 1`,
         savedBy: save.savedBy,
         savedSeq: save.seq,

@@ -6,13 +6,15 @@ import type { Ctx } from '#domain/context.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { ANY, CATEGORY_CODES, categoryMask, LOCATION_CODES } from './codes.ts'
 import { allFree, freeDays, nameOfFree } from './free-days.server.ts'
-import { locationCodes, priceBounds } from './listing-query.server.ts'
+import { locationCodes, passesGuests, priceBounds } from './listing-query.server.ts'
 
 /** Visible providers of one set of categories at one location. */
 export type Group = { mask: number; location: number; found: number }
 
-/** Reads all groups, of verified providers alone or of everybody, of those alone who are free or of all. */
-export type ReadGroups = (ctx: Ctx, asked: Pick<ListingFilters, 'verified' | 'date'>) => Promise<Group[]>
+/** Reads all groups, of verified providers alone or of everybody; of those alone who are free or take the guests, or of all. */
+export type ReadGroups = (ctx: Ctx, asked: Asked) => Promise<Group[]>
+
+type Asked = Pick<ListingFilters, 'verified' | 'date' | 'guests'>
 
 /**
  * Counts for every category and every governorate how many providers `countProviders` would find if it were chosen
@@ -28,7 +30,8 @@ export async function countChoices(
   groupsOf: ReadGroups = readGroups,
 ): Promise<ChoiceCounts | null> {
   if (filters.q !== '' || priceBounds(ctx, filters)) return null
-  const groups = await groupsOf(ctx, { verified: filters.verified, date: filters.date })
+  const { verified, date, guests } = filters
+  const groups = await groupsOf(ctx, { verified, date, guests })
   const places = locationCodes(filters)
   const mask = filters.categories.length > 0 ? categoryMask(filters.categories) : -1
   const inPlaces = groups.filter(({ location }) => places.includes(ANY) || places.includes(location))
@@ -53,24 +56,23 @@ function sumBy(groups: readonly Group[], key: (group: Group) => number): Map<num
 }
 
 /** Every provider once, from an index alone; as one text, which takes less parsing than a row for each group. */
-export async function readGroups(
-  ctx: Ctx,
-  asked: Pick<ListingFilters, 'verified' | 'date'>,
-): Promise<Group[]> {
+export async function readGroups(ctx: Ctx, asked: Asked): Promise<Group[]> {
   const free = freeDays(ctx, asked)
-  let next = 2
+  const seats = asked.guests !== null
+  let next = seats ? 3 : 2
   const statement = {
-    name: ['search-choices', asked.verified && 'verified', nameOfFree(free?.shape ?? null)]
+    name: ['search-choices', asked.verified && 'verified', seats && 'fit', nameOfFree(free?.shape ?? null)]
       .filter(Boolean)
       .join('-'),
     text: `select string_agg(category_mask || ' ' || location || ' ' || found, ',') as groups from (
         select category_mask, location, count(*) as found from listing_entries e
         where category = (select $1::smallint) and location <> (select $1::smallint) ${asked.verified ? 'and verified' : ''}
+          ${seats ? `and ${passesGuests('$2')}` : ''}
           ${free ? `and provider_id in ${allFree(free.shape, () => `$${next++}`)}` : ''}
         group by category_mask, location
       ) grouped`,
   }
-  const params = [ANY, ...(free?.params ?? [])]
+  const params = [ANY, ...(seats ? [asked.guests] : []), ...(free?.params ?? [])]
   const [row] = await runNamed<{ groups: string | null }>(ctx.db, statement, params)
   return (row?.groups ?? '').split(',').flatMap((group) => {
     const [mask, location, found] = group.split(' ').map(Number)

@@ -5,7 +5,7 @@ import { ANY, categoryMask } from './codes.ts'
 import { readGroups } from './count-choices.server.ts'
 import { type Forgive, forgiveTypos } from './forgive-typos.server.ts'
 import { type FreeShape, freeDays, isFree, nameOfFree } from './free-days.server.ts'
-import { listingRanges, matching, passesPrice, priceBounds } from './listing-query.server.ts'
+import { listingRanges, matching, passesGuests, passesPrice, priceBounds } from './listing-query.server.ts'
 import { readSearchText, writeTsquery } from './search-text.ts'
 
 /**
@@ -49,6 +49,7 @@ function countEntries(ctx: Ctx, filters: ListingFilters): Promise<number> {
   const statement = countStatement({
     verified: filters.verified,
     priced: bounds !== null,
+    seats: filters.guests !== null,
     free: free?.shape ?? null,
   })
   return count(ctx, statement, [
@@ -56,6 +57,7 @@ function countEntries(ctx: Ctx, filters: ListingFilters): Promise<number> {
     locations,
     categoryMask(filters.categories),
     ...(bounds ? [bounds.low, bounds.high] : []),
+    ...(filters.guests === null ? [] : [filters.guests]),
     ...(free?.params ?? []),
   ])
 }
@@ -66,12 +68,19 @@ async function countEverybody(ctx: Ctx, filters: ListingFilters): Promise<number
   return groups.reduce((sum, { found }) => sum + found, 0)
 }
 
-type CountShape = { verified: boolean; priced: boolean; free: FreeShape | null }
+type CountShape = { verified: boolean; priced: boolean; seats: boolean; free: FreeShape | null }
 
-function countStatement({ verified, priced, free }: CountShape): NamedStatement {
+function countStatement({ verified, priced, seats, free }: CountShape): NamedStatement {
   let next = priced ? 6 : 4
+  const guests = seats ? `$${next++}` : ''
   return {
-    name: ['search-count-ranges', verified && 'verified', priced && 'priced', nameOfFree(free)]
+    name: [
+      'search-count-ranges',
+      verified && 'verified',
+      priced && 'priced',
+      seats && 'fit',
+      nameOfFree(free),
+    ]
       .filter(Boolean)
       .join('-'),
     text: `select coalesce(sum(entry.found), 0)::int as total
@@ -83,6 +92,7 @@ function countStatement({ verified, priced, free }: CountShape): NamedStatement 
           and e.category_mask & (select $3::int) & ((1 << greatest(range.category - 1, 0)) - 1) = 0
           ${verified ? 'and e.verified' : ''}
           ${priced ? `and ${passesPrice('$4', '$5')}` : ''}
+          ${seats ? `and ${passesGuests(guests)}` : ''}
           ${free ? `and exists ${isFree(free, 'e.provider_id', () => `$${next++}`)}` : ''}
       ) entry`,
   }

@@ -2,6 +2,7 @@ import { runNamed } from '#db/named-query.ts'
 import { type CancellationRecord, cancellationSentence } from '#domain/bookings/cancellation-record.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { type Seats, seatsLabel } from '#domain/catalogue/venues.ts'
 import type { Ctx } from '#domain/context.ts'
 import {
   type PriceUnit,
@@ -47,6 +48,8 @@ export type PublicProfile = {
   reviewCount: number
   categories: SubcategorySlug[]
   bio: string
+  /** Seats of a place in words: 'De 50 à 300 invités'; null without any. */
+  seats: string | null
   imageUrl: string
   /** A tiny picture of it as a `data:` address; the site's own art has none. */
   placeholder: string | null
@@ -75,11 +78,16 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
     unitText: priceUnitText(duration, price === null ? null : unit),
   }))
   const cancellations = cancellationSentence(record)
-  const profile = { ...shown, services, cancellations, priceHidden: ctx.actor === null }
+  const seats = seatsLabel(row.categories, row.seats)
+  const profile = { ...shown, seats, services, cancellations, priceHidden: ctx.actor === null }
   return ctx.actor ? { ...profile, fromPrice: starting ? startingPrice(starting) : null } : profile
 }
 
-type ProfileRow = Omit<PublicProfile, 'services' | 'fromPrice' | 'priceHidden' | 'cancellations'> & {
+type ProfileRow = Omit<
+  PublicProfile,
+  'services' | 'fromPrice' | 'priceHidden' | 'cancellations' | 'seats'
+> & {
+  seats: Seats | null
   record: CancellationRecord
   services: (Omit<PublicService, 'price' | 'unitText'> & {
     price?: Price | null
@@ -94,6 +102,7 @@ export function profileStatement({ signedIn }: { signedIn: boolean }) {
   return {
     name: `public-profile${signedIn ? '-signed-in' : ''}`,
     text: `select p.id, u.name, p.verified, p.location, p.rating, p.review_count as "reviewCount", pp.bio,
+        case when pp.seats_from is not null then json_build_object('from', pp.seats_from, 'to', pp.seats_to) end as seats,
         pp.profile_image_url as "imageUrl",
         (select m.placeholder from media m where m.url = pp.profile_image_url) as placeholder,
         (select json_agg(c.category order by c.position, c.category)

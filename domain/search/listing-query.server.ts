@@ -22,6 +22,9 @@ export function isPriceSort(sort: ListingSort): sort is 'price-low' | 'price-hig
 export const passesPrice = (low: string, high: string) =>
   `(by_price_low between (select ${low}::float8) and (select ${high}::float8) or by_price_low = 'Infinity')`
 
+/** Condition on a row that it is listed for a number of guests. */
+export const passesGuests = (guests: string) => `(select ${guests}::smallint) between seats_from and seats_to`
+
 /** Inclusive, in dinars; an upper bound that is off is infinite. */
 export type PriceBounds = { low: number; high: number }
 
@@ -83,6 +86,7 @@ export function matching(ctx: Ctx, filters: ListingFilters, query: string, first
     loc: !locations.includes(ANY) && `location = any ((select ${given(locations)}::smallint[])::smallint[])`,
     ver: filters.verified && 'verified',
     price: bounds && passesPrice(given(bounds.low), given(bounds.high)),
+    fit: filters.guests !== null && passesGuests(given(filters.guests)),
     [nameOfFree(free?.shape ?? null) || 'free']:
       free &&
       `exists ${isFree(free.shape, 'provider_documents.provider_id', () => given(freeParams?.next().value))}`,

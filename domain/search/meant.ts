@@ -1,4 +1,5 @@
 /** Correction of a search text that finds nothing. Pure: the similar names are looked up by its caller. */
+import { readGuests } from '#domain/catalogue/guest-words.ts'
 import { isFiller, subcategoriesForText } from '#domain/catalogue/keywords.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
 import { correctWord } from '#domain/catalogue/spelling.ts'
@@ -66,6 +67,7 @@ function rewrite(typed: string, by: ReadonlyMap<string, string>): string {
 
 /** The filters of a list of what was meant, from its top: by trade where the text names trades as a whole. */
 export function meantFilters(filters: ListingFilters, { text, said }: Meant): ListingFilters {
-  const categories = text.units.length === 0 ? subcategoriesForText(said) : []
-  return { ...filters, after: null, ...(categories.length > 0 ? { q: '', categories } : { q: said }) }
+  const categories = text.units.length === 0 ? subcategoriesForText(readGuests(said)?.rest ?? said) : []
+  if (categories.length === 0) return { ...filters, after: null, q: said }
+  return { ...filters, after: null, q: '', categories, guests: text.guests?.count ?? filters.guests }
 }

@@ -1,7 +1,7 @@
 import type { NamedStatement } from '#db/named-query.ts'
 import type { ListingSort } from '#domain/catalogue/listing-filters.ts'
 import { type FreeShape, isFree, nameOfFree } from './free-days.server.ts'
-import { type Condition, passesPrice, SORT_KEYS } from './listing-query.server.ts'
+import { type Condition, passesGuests, passesPrice, SORT_KEYS } from './listing-query.server.ts'
 
 /** One more than a page of 24 holds: tells whether another page follows. */
 export const LOOK = 25
@@ -9,10 +9,10 @@ export const LOOK = 25
 /** Properties that make one statement differ from another; `free` is null without a date. */
 export type PageShape = { sort: ListingSort; signedIn: boolean; free: FreeShape | null }
 /**
- * Shape with two more properties: verified providers only, and the price as a condition of its own, which it
- * isn't on price sorts.
+ * Shape with three more properties: verified providers only, the price as a condition of its own, which it isn't on
+ * price sorts, and a number of guests.
  */
-export type RangeShape = PageShape & { verified: boolean; priced: boolean }
+export type RangeShape = PageShape & { verified: boolean; priced: boolean; seats: boolean }
 
 /**
  * Columns of a card. For a visitor no price is even selected (R5).
@@ -31,21 +31,35 @@ const cardColumns = (
 const cursorKey = (key: string) => `coalesce(
   (select start.${key} from provider_documents start where start.provider_id = $1::uuid), $2::float8)`
 
-const nameOf = (kind: string, { sort, signedIn, verified, priced, free }: PageShape & Partial<RangeShape>) =>
-  [kind, sort, signedIn && 'signed-in', verified && 'verified', priced && 'priced', nameOfFree(free)]
+const nameOf = (
+  kind: string,
+  { sort, signedIn, verified, priced, seats, free }: PageShape & Partial<RangeShape>,
+) =>
+  [
+    kind,
+    sort,
+    signedIn && 'signed',
+    verified && 'verified',
+    priced && 'priced',
+    seats && 'fit',
+    nameOfFree(free),
+  ]
     .filter(Boolean)
     .join('-')
+
+/** Number of the first parameter behind those of the first entries. */
+const behind = ({ priced, seats }: RangeShape) => 7 + (priced ? 2 : 0) + (seats ? 1 : 0)
 
 /**
  * The first `limit` entries behind the cursor, over all ranges. Each range is read in the order of its index and
  * gives as many at most; who stands in several of them comes once.
  *
  * Parameters: cursor and its key for want of a card; of each range the category, the location, the key that it begins
- * above, and the key that it ends with; when `priced`, lowest and highest price.
+ * above, and the key that it ends with; when `priced`, lowest and highest price; with `seats`, the number of guests.
  * @param more a further column, of those who are free
  */
 function firstEntries(
-  { sort, verified, priced }: RangeShape,
+  { sort, verified, priced, seats }: RangeShape,
   limit: string,
   free: (provider: string) => string = () => '',
   more?: 'confirmed_at',
@@ -63,6 +77,7 @@ function firstEntries(
         and (${key}, provider_id) > (greatest(range.above, ${cursorKey(key)}), $1::uuid)
         and ${key} <= range.last
         ${priced ? `and ${passesPrice('$7', '$8')}` : ''}
+        ${seats ? `and ${passesGuests(priced ? '$9' : '$7')}` : ''}
         ${verified ? 'and verified' : ''}
       order by ${key}, provider_id
       limit ${limit}
@@ -74,7 +89,7 @@ function firstEntries(
 /** A page without a search text. Parameters: those of the first entries, those of the date. */
 export function listStatement(shape: RangeShape): NamedStatement {
   const more = shape.free ? 'confirmed_at' : undefined
-  const entries = firstEntries(shape, String(LOOK), joinFree(shape, shape.priced ? 9 : 7), more)
+  const entries = firstEntries(shape, String(LOOK), joinFree(shape, behind(shape)), more)
   return {
     name: nameOf('search-list', shape),
     text: `select ${cardColumns(shape, 'page.confirmed_at')}
@@ -86,7 +101,7 @@ export function listStatement(shape: RangeShape): NamedStatement {
 
 /** Counts the first entries, so many at most. Parameters: those of the first entries, those of the date. */
 export function countFirstStatement(shape: RangeShape, most: number): NamedStatement {
-  const entries = firstEntries(shape, String(most), joinFree(shape, shape.priced ? 9 : 7))
+  const entries = firstEntries(shape, String(most), joinFree(shape, behind(shape)))
   return {
     name: nameOf(`count-${most}`, shape),
     text: `select count(*)::int as found from (${entries}) counted`,
@@ -105,7 +120,8 @@ function joinFree({ free }: RangeShape, first: number) {
  * tsquery, and those of the date. Every row tells how many were tried; when none matched there is one row, without a card.
  */
 export function walkStatement(shape: RangeShape): NamedStatement {
-  const [limit, query] = shape.priced ? ['$9::int', '$10'] : ['$7::int', '$8']
+  const next = behind(shape)
+  const [limit, query] = [`$${next}::int`, `$${next + 1}`]
   return {
     name: nameOf('search-walk', shape),
     text: `with next as materialized (${firstEntries(shape, limit)})
@@ -115,7 +131,7 @@ export function walkStatement(shape: RangeShape): NamedStatement {
         select next.key, next.provider_id
         from next
         cross join lateral (select document from provider_documents d where d.provider_id = next.provider_id offset 0) d
-        ${joinFree(shape, shape.priced ? 11 : 9)('next.provider_id')}
+        ${joinFree(shape, next + 2)('next.provider_id')}
         where document @@ (select ${query}::tsquery)
         order by next.key, next.provider_id
         limit ${LOOK}

@@ -5,8 +5,8 @@ import type { ReadGroups } from './count-choices.server.ts'
 import { recentGroups } from './recent-groups.server.ts'
 
 const ctx = { db: {} } as Ctx
-const ALL = { verified: false, date: null }
-const VERIFIED = { verified: true, date: null }
+const ALL = { verified: false, date: null, guests: null }
+const VERIFIED = { verified: true, date: null, guests: null }
 const GROUPS = [{ mask: 1, location: 2, found: 3 }]
 
 it('reads once in ten seconds, each kind and each database for itself', async () => {
@@ -32,6 +32,7 @@ it('keeps the answers of fifty dates at most', async () => {
   const on = (day: number) =>
     groupsOf(ctx, {
       verified: false,
+      guests: null,
       date: { day: addDaysToDay('2027-06-01', day), flexibility: 0, part: null, confirmed: false },
     })
   for (let day = 0; day < 51; day++) await on(day)

@@ -141,13 +141,15 @@ function readCard(
 function reading(ctx: Ctx, filters: ListingFilters, { after, key }: Start) {
   const { sort, verified } = filters
   const bounds = priceBounds(ctx, filters)
-  const condition = bounds && !isPriceSort(sort) ? [bounds.low, bounds.high] : []
+  const prices = bounds && !isPriceSort(sort) ? [bounds.low, bounds.high] : []
+  const guests = filters.guests === null ? [] : [filters.guests]
   const free = freeDays(ctx, filters)
   const shape = {
     sort,
     verified,
     signedIn: ctx.actor !== null,
-    priced: condition.length > 0,
+    priced: prices.length > 0,
+    seats: guests.length > 0,
     free: free?.shape ?? null,
   }
   const [categories, locations] = listingRanges(filters)
@@ -161,7 +163,7 @@ function reading(ctx: Ctx, filters: ListingFilters, { after, key }: Start) {
   return {
     shape,
     rangeCount: stretches.length * categories.length,
-    params: [after, key, ...ranges, ...condition],
+    params: [after, key, ...ranges, ...prices, ...guests],
     freeParams: free?.params ?? [],
   }
 }

@@ -4,9 +4,11 @@
  */
 import { governorateForWord } from '#domain/catalogue/governorate-words.ts'
 import { locationLabel, PROVIDER_LOCATIONS } from '#domain/catalogue/governorates.ts'
+import { readGuests } from '#domain/catalogue/guest-words.ts'
 import { subcategoriesForText, subcategoriesForWord } from '#domain/catalogue/keywords.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import { foldText } from '#lib/text.ts'
+import { seatWords } from './seat-words.ts'
 
 /** One thing that has to be found: a word, or a set phrase of the keyword dictionary ('food truck'). */
 export type SearchUnit = {
@@ -24,6 +26,8 @@ export type SearchText = {
    * mariage' is any DJ, whether or not it says a word of marriages; 'dj photographe' is no category.
    */
   tags: string[]
+  /** Guests that it names, to be had whatever else is found; null for none. `words` do in a text in their stead. */
+  guests: { count: number; words: string[] } | null
 }
 
 /** Left out when other words remain: they stand in every sentence. */
@@ -36,6 +40,8 @@ const MAX_WORDS = 12
 /** Documents cut their words there too. */
 const MAX_LETTERS = 40
 const LONGEST_PHRASE = 4
+/** Characters among which a number of guests is looked for: as many as the listing's address holds. */
+const MAX_READ = 200
 /** Shorter words match whole words only: 'dj' is not the beginning of 'djerba'. */
 const MIN_PREFIX = 3
 const MIN_TYPO = 4
@@ -50,13 +56,21 @@ const LABELS: readonly { tag: string; words: string[] }[] = [
  * @returns what has to be found, null when the text holds no word at all
  */
 export function readSearchText(q: string): SearchText | null {
-  const all = [...new Set(wordsOf(q))]
+  const named = readGuests(q.slice(0, MAX_READ))
+  const guests = named && { count: named.guests, words: named.words }
+  const asked = named ? named.rest + q.slice(MAX_READ) : q
+  const all = [...new Set(wordsOf(asked))]
   const telling = all.filter((word) => !SMALL_WORDS.has(word))
   const words = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS)
-  if (words.length === 0) return null
+  if (words.length === 0 && !guests) return null
   const units = readUnits(words)
-  const tags = subcategoriesForText(q).map((slug) => `#${slug}`)
-  return { typed: q, units, tags: tags.filter((tag) => units.every((unit) => mayStandFor(unit, tag))) }
+  const tags = subcategoriesForText(asked).map((slug) => `#${slug}`)
+  return {
+    typed: q,
+    units,
+    tags: tags.filter((tag) => units.every((unit) => mayStandFor(unit, tag))),
+    guests,
+  }
 }
 
 /**
@@ -71,9 +85,15 @@ function mayStandFor({ tags }: SearchUnit, category: string): boolean {
  * The tsquery of a text.
  * @param meant for misspelt units, the words to look for in their stead
  */
-export function writeTsquery({ units, tags }: SearchText, meant?: ReadonlyMap<SearchUnit, string[]>): string {
+export function writeTsquery(
+  { units, tags, guests }: SearchText,
+  meant?: ReadonlyMap<SearchUnit, string[]>,
+): string {
   const every = units.map((unit) => `(${meant?.get(unit)?.map(quote).join(' | ') ?? unitTsquery(unit)})`)
-  return [...(every.length > 0 ? [every.join(' & ')] : []), ...tags.map(quote)].join(' | ')
+  const wanted = [...(every.length > 0 ? [every.join(' & ')] : []), ...tags.map(quote)].join(' | ')
+  if (!guests) return wanted
+  const fit = [unitTsquery({ words: guests.words, tags: seatWords(guests.count) })]
+  return [...(wanted === '' ? [] : [wanted]), ...fit].map((part) => `(${part})`).join(' & ')
 }
 
 /** The tsquery of one unit. */

@@ -62,14 +62,23 @@ function hasUnit(spec: Spec, unit: SearchUnit): boolean {
   )
 }
 
+/** Tells whether a provider is listed for so many guests: places by their seats, everybody else for any number. */
+const takes = ({ categories, seats }: Spec, guests: number) =>
+  !['salle-de-fete', 'hotel', 'maison-d-hote', 'municipalite'].some((slug) => categories.includes(slug)) ||
+  (seats !== null && seats.from <= guests && guests <= seats.to)
+
 /** Makes the filter of a search text: literally, or else with misspelt names forgiven. */
 function textFilter(visible: Spec[], q: string): (spec: Spec) => boolean {
   if (q === '') return () => true
   const text = readSearchText(q)
   if (!text) return () => false
+  const { guests } = text
+  const hasGuests = (spec: Spec) =>
+    !guests || takes(spec, guests.count) || hasUnit(spec, { words: guests.words, tags: [] })
   const literally = (spec: Spec) =>
-    text.units.every((unit) => hasUnit(spec, unit)) ||
-    text.tags.some((tag) => spec.categories.includes(tag.slice(1)))
+    hasGuests(spec) &&
+    ((text.units.every((unit) => hasUnit(spec, unit)) && (text.units.length > 0 || text.tags.length === 0)) ||
+      text.tags.some((tag) => spec.categories.includes(tag.slice(1))))
   if (visible.some(literally)) return literally
   const unknown = text.units.filter((unit) => !visible.some((spec) => hasUnit(spec, unit)))
   const alike = (a: string, b: string) => typoForms(a).some((form) => typoForms(b).includes(form))
@@ -84,7 +93,8 @@ function textFilter(visible: Spec[], q: string): (spec: Spec) => boolean {
   const meant = readMeant(text, unknown, similar)
   if (!meant) return () => false
   return (spec) =>
-    (meant.text.units.length > 0 &&
+    hasGuests(spec) &&
+    ((meant.text.units.length > 0 &&
       meant.text.units.every((unit) => {
         const names = meant.names.get(unit)
         if (!names) return hasUnit(spec, unit)
@@ -92,7 +102,7 @@ function textFilter(visible: Spec[], q: string): (spec: Spec) => boolean {
           (word) => names.includes(word),
         )
       })) ||
-    meant.text.tags.some((tag) => spec.categories.includes(tag.slice(1)))
+      meant.text.tags.some((tag) => spec.categories.includes(tag.slice(1))))
 }
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -173,6 +183,7 @@ export function bruteForce(specs: Spec[], filters: ListingFilters, signedIn: boo
       const price = startingPrice(spec)
       return price === null || ((low === 0 || price >= low) && (high === 500_000 || price <= high))
     })
+    .filter((spec) => filters.guests === null || takes(spec, filters.guests))
     .filter(hasText)
     .filter(dateFilter(filters.date))
     .sort(inOrder(filters.sort))

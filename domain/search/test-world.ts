@@ -28,6 +28,8 @@ export type Spec = {
   pieces: number
   updatedAt: string
   calendar: CalendarSpec
+  /** What its profile says, whatever its trades. */
+  seats: { from: number; to: number } | null
 }
 
 /** A provider's slots and what takes them; days are counted from today. */
@@ -49,6 +51,12 @@ const WORDS =
 
 const words = (from: string[], maxLength: number) =>
   fc.array(fc.constantFrom(...from), { minLength: 1, maxLength }).map((chosen) => chosen.join(' '))
+
+/** Any number of guests: ends of blocks of the index and numbers between. */
+export const anyGuests = fc.oneof(
+  fc.constantFrom(1, 2, 63, 64, 65, 100, 127, 128, 250, 300, 4096, 8191, 8192, 9999),
+  fc.integer({ min: 1, max: 9999 }),
+)
 
 const SLOTS: [starts: string, ends: string][][] = [
   [['00:00', '00:00']],
@@ -90,6 +98,10 @@ const anyCalendar: fc.Arbitrary<CalendarSpec> = fc
     taken: taken.map((row) => ({ ...row, slot: row.slot === null ? null : row.slot % slots.length })),
   }))
 
+const anySeats = fc
+  .tuple(anyGuests, anyGuests)
+  .map((ends) => ({ from: Math.min(...ends), to: Math.max(...ends) }))
+
 /** A provider; mostly visible, now and then kept from view in one of the ways there are. */
 export const anySpec: fc.Arbitrary<Spec> = fc
   .record({
@@ -120,6 +132,7 @@ export const anySpec: fc.Arbitrary<Spec> = fc
       .constantFrom(0, 1, 30, 90, 179, 400)
       .map((days) => new Date(Date.UTC(2026, 5, 1) - days * 86_400_000).toISOString()),
     calendar: anyCalendar,
+    seats: fc.option(anySeats, { freq: 3 }),
     kept: fc.oneof(
       { weight: 6, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: fc.constantFrom('private', 'hidden', 'suspended', 'deleted') },
@@ -163,6 +176,11 @@ export const anyText = fc.oneof(
     'multi',
     'food truck',
     "d'été",
+    'salle 300 personnes',
+    '100 invités',
+    'dj 250 persones',
+    'salles 64 pers tunis',
+    '100 personnes jardin',
   ),
   fc.string({ maxLength: 6 }).map((text) => text.replaceAll('\u0000', '')),
 )
@@ -196,7 +214,7 @@ export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void>
   )
   const each = sql`jsonb_to_recordset(${rows}::jsonb) as s (id uuid, "userId" uuid, "profileId" uuid, name text,
     bio text, location text, categories text[], services jsonb, verified boolean, "isPublic" boolean, hidden boolean,
-    suspended boolean, deleted boolean, sum int, count int, pieces int, "updatedAt" timestamptz, calendar jsonb)`
+    suspended boolean, deleted boolean, sum int, count int, pieces int, "updatedAt" timestamptz, calendar jsonb, seats jsonb)`
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into users (id, name, email, role, suspended_at, deleted_at)
       select "userId", name, "userId" || '@example.tn', 'provider',
@@ -205,8 +223,10 @@ export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void>
         review_count)
       select id, "userId", location, verified, case when verified then now() end, case when hidden then now() end, sum,
         count from ${each}`)
-    await tx.execute(sql`insert into provider_profiles (id, provider_id, bio, profile_image_url, is_public, updated_at)
-      select "profileId", id, bio, '/art/' || id, "isPublic", "updatedAt" from ${each}`)
+    await tx.execute(sql`insert into provider_profiles (id, provider_id, bio, profile_image_url, is_public, updated_at, seats_from,
+        seats_to)
+      select "profileId", id, bio, '/art/' || id, "isPublic", "updatedAt", (seats ->> 'from')::smallint,
+        (seats ->> 'to')::smallint from ${each}`)
     await tx.execute(sql`insert into provider_categories (provider_profile_id, category, position)
       select "profileId", category, place from ${each}, unnest(categories) with ordinality as c (category, place)`)
     await tx.execute(sql`insert into services (provider_id, name, price, unit, leads, position, updated_at)

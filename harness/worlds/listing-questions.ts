@@ -13,7 +13,7 @@ import { countChoices } from '#domain/search/count-choices.server.ts'
 import { countProviders } from '#domain/search/count-providers.server.ts'
 import { PAGE_SIZE, searchProviders } from '#domain/search/search-providers.server.ts'
 import { bruteForce, inOrder, otherFreeDay } from '#domain/search/test-brute-force.ts'
-import { anyPlaces, anyText, anyTrades, type Spec } from '#domain/search/test-world.ts'
+import { anyGuests, anyPlaces, anyText, anyTrades, type Spec } from '#domain/search/test-world.ts'
 import { addDaysToDay, type Day, todayInTunis } from '#lib/dates.ts'
 
 // Questions to the listing, and whether it answers them as looking at every provider does.
@@ -51,6 +51,7 @@ const anyFilters: fc.Arbitrary<ListingFilters> = fc
         fc.constantFrom(0, 500, 1000, 1499, 12_000, 500_000),
       ),
     ),
+    guests: fc.option(anyGuests, { freq: 2 }),
     date: fc.option(
       fc.record({
         day: fc
