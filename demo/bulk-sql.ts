@@ -5,7 +5,7 @@
 export const BASE = `
   create temp table base as
   select row_number() over (order by u.email) - 1 as n, u.name, p.id as provider_id, pp.id as profile_id, pp.bio,
-    pp.profile_image_url, given.at_town, given.of_town
+    pp.profile_image_url, pp.seats_from, pp.seats_to, given.at_town, given.of_town
   from json_to_recordset($1::json) as given (email text, at_town text, of_town text)
   join users u on u.email = given.email
   join providers p on p.user_id = u.id
@@ -40,7 +40,7 @@ export const MORE = `
     base.name || ' ' || ($3::text[])[1 + h2 % cardinality($3::text[])] as name,
     case when h3 % 20 = 0 then 'multi-gouvernorats' else town.governorate end as location,
     replace(replace(base.bio, base.at_town, town.at_town), base.of_town, town.of_town) as bio,
-    base.profile_image_url, base.provider_id as base_provider_id, base.profile_id as base_profile_id,
+    base.profile_image_url, base.seats_from, base.seats_to, base.provider_id as base_provider_id, base.profile_id as base_profile_id,
     now() - interval '1 day' * (30 + h2 % 900) as made_at,
     0.7 + h4 % 60 / 100.0 as price_level
   from generate_series($1::int, $2::int) as k
@@ -64,8 +64,9 @@ export const ROWS = [
      made_at, made_at
    from more`,
 
-  `insert into provider_profiles (id, provider_id, bio, profile_image_url, is_public, created_at, updated_at)
-   select profile_id, provider_id, bio, profile_image_url, h % 33 <> 0, made_at,
+  `insert into provider_profiles (id, provider_id, bio, profile_image_url, seats_from, seats_to, is_public, created_at,
+     updated_at)
+   select profile_id, provider_id, bio, profile_image_url, seats_from, seats_to, h % 33 <> 0, made_at,
      made_at + interval '1 day' * ((h >> 6) % 30)
    from more`,
 

@@ -42,6 +42,11 @@ export const pageCases = (deep: string): Case[] => [
       sort: 'price-low',
     },
   },
+  { name: 'guests, recommended', filters: { guests: 300 } },
+  {
+    name: 'halls for 300, price-low',
+    filters: { categories: ['salle-de-fete'], guests: 300, sort: 'price-low' },
+  },
   { name: 'price range, recommended', filters: { min: 1000, max: 5000 } },
   {
     name: 'category, price range, price-high',
@@ -83,6 +88,7 @@ export const textCases = (rare: string): Case[] => {
     { name: 'keyword: foto', filters: { q: 'foto' } },
     { name: 'keyword and place: traiteur sousse', filters: { q: 'traiteur sousse' } },
     { name: 'whole text: dj pour un mariage', filters: { q: 'dj pour un mariage' } },
+    { name: 'halls and guests: salle 300 personnes', filters: { q: 'salle 300 personnes' } },
     { name: 'several: terrasse piscine élégant', filters: { q: 'terrasse piscine élégant' } },
     {
       name: 'common apart, rare together: mariage jardin papier tozeur',
@@ -102,6 +108,8 @@ export const totalCases: Case[] = [
     filters: { categories: ['traiteur-sale', 'patisserie', 'serveur', 'cocktails-boissons'] },
   },
   { name: 'price range', filters: { min: 1000, max: 5000 } },
+  { name: 'guests', filters: { guests: 300 } },
+  { name: 'halls and guests', filters: { q: 'salle 300 personnes' } },
   { name: 'keyword', filters: { q: 'foto' } },
   { name: 'several words', filters: { q: 'terrasse piscine élégant' } },
   { name: 'common text', filters: { q: 'mariage' } },

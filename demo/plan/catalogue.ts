@@ -1,5 +1,6 @@
 import { EVERYWHERE, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { SUBCATEGORIES, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import type { Seats } from '#domain/catalogue/venues.ts'
 import { slugify } from '#lib/text.ts'
 import { type Chance, chance } from '../random.ts'
 import { SAVEURS_DE_MAHDIA } from '../story/saveurs-de-mahdia.ts'
@@ -9,6 +10,7 @@ import { TRADES } from '../texts/trades.ts'
 import { typeset } from '../texts/typeset.ts'
 import { composeOffers, type Offer } from './offers.ts'
 import { captionsOf } from './pictures.ts'
+import { seatsOf } from './seats.ts'
 
 /** A provider of the demo, without anything that depends on the day of loading. */
 export type DemoProvider = {
@@ -21,6 +23,8 @@ export type DemoProvider = {
   /** Its place among those of its trade, which keeps the pictures of neighbours apart. */
   rank: number
   bio: string
+  /** Guests that its place takes; null without a place. */
+  seats: Seats | null
   offers: readonly Offer[]
   /** One for each portfolio picture. */
   captions: readonly string[]
@@ -105,6 +109,7 @@ function makeProvider(
     categories,
     rank: of.rank,
     bio: composeBio(random, of, categories),
+    seats: seatsOf(of.business, categories),
     offers: composeOffers(random, categories, level),
     pieces: random.int(4, 12),
     questions: random.happens(WITH_QUESTIONS) ? of.text.questions : [],

@@ -41,6 +41,8 @@ export function providerRows(calendar: Calendar, cast: Cast, story: readonly Sto
         providerId: player.providerId,
         bio: player.bio,
         profileImageUrl: artUrl(player.slug, 0),
+        seatsFrom: player.seats?.from ?? null,
+        seatsTo: player.seats?.to ?? null,
         isPublic: player.isPublic,
         version: random.int(1, 14),
         createdAt: player.createdAt,

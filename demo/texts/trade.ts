@@ -15,6 +15,8 @@ export type BusinessText = {
   opening: string
   /** Works in the whole country, or has not published its profile. */
   flag?: 'everywhere' | 'private'
+  /** Guests that its place takes, from and to, where the opening speaks of them. */
+  seats?: readonly [from: number, to: number]
 }
 
 /** A service that a business of the trade may offer. */

@@ -16,6 +16,7 @@ const tradeSchema: z.ZodType<TradeText> = z.strictObject({
       town: z.string(),
       opening: z.string(),
       flag: z.enum(['everywhere', 'private']).exactOptional(),
+      seats: z.tuple([z.int(), z.int()]).exactOptional(),
     }),
   ),
   craft: words,

@@ -72,6 +72,7 @@ describe('the public profile', () => {
         expect.objectContaining({ name: 'Sur mesure', price: null, features: [] }),
       ],
       fromPrice: { amount: '1200.500', unitText: 'par invité' },
+      seats: null,
       priceHidden: false,
     })
     expect(JSON.stringify(profile)).not.toContain(provider.userId)

@@ -18,6 +18,8 @@ export type ProfileFacts = {
   reviewCount: number
   categories: SubcategorySlug[]
   bio: string
+  /** Seats of a place in words; null or absent without any. */
+  seats?: string | null
   /** Sentence about accepted bookings that it cancelled; null or absent without one. */
   cancellations?: string | null
 }
@@ -44,6 +46,7 @@ export function ProfileHeading({ profile }: { profile: ProfileFacts }) {
           <MapPin className="ic ic-sm" />
           {locationLabel(profile.location)}
         </span>
+        {profile.seats && <span>{profile.seats}</span>}
       </p>
       {profile.cancellations && <p className="mt-2 text-sm text-ink-soft">{profile.cancellations}</p>}
       <ul aria-label="Spécialités" className="mt-4 flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { PriceRange } from '#app/ui/price-range.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
 import { GROUPS } from '#domain/catalogue/taxonomy.ts'
 import { CategoryGroup } from './category-group.tsx'
@@ -61,6 +62,23 @@ export function FiltersPanel({ id, filters, change }: FilterProps) {
           onCommit={(min, max) => change({ min, max })}
         />
       </fieldset>
+      <div className="fgroup">
+        <label className="fhead" htmlFor={`${id}-guests`}>
+          Invités
+        </label>
+        <TextInput
+          id={`${id}-guests`}
+          className="num"
+          name="invites"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={filters.guests ?? ''}
+          onChange={({ target }) =>
+            change({ guests: Number(target.value.replace(/\D/g, '')) || null }, 'typed')
+          }
+        />
+      </div>
       <GovernorateFilter id={id} chosen={filters.locations} counts={counts} change={change} />
       {GROUPS.map((group, index) => (
         <CategoryGroup

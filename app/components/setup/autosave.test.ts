@@ -17,6 +17,7 @@ const EMPTY: OwnProfileFields = {
   imageUrl: null,
   categories: [],
   portfolio: [],
+  seats: null,
   isPublic: false,
 }
 

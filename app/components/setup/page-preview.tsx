@@ -3,6 +3,7 @@ import { ProfileHeading } from '#app/components/providers/profile-heading.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { focusClass } from '#app/ui/focus-class.ts'
+import { seatsLabel } from '#domain/catalogue/venues.ts'
 import { DEFAULT_COVER, imageSources } from '#domain/media/image-url.ts'
 import type { OwnMedia } from '#domain/providers/own-profile.ts'
 import type { OwnProfileFields } from '#domain/providers/profile-input.ts'
@@ -65,7 +66,14 @@ export function PagePreview({ open, onOpenChange, profile, fields, media }: Page
             </ul>
           )}
           <div>
-            <ProfileHeading profile={{ ...profile, ...fields, id: profile.providerId }} />
+            <ProfileHeading
+              profile={{
+                ...profile,
+                ...fields,
+                id: profile.providerId,
+                seats: seatsLabel(fields.categories, fields.seats),
+              }}
+            />
           </div>
         </div>
       </section>

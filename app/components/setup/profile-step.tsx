@@ -4,6 +4,7 @@ import { Field, FieldError } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { PROVIDER_LOCATIONS, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
+import { isVenue } from '#domain/catalogue/venues.ts'
 import { BIO_MAX } from '#domain/providers/profile-input.ts'
 import {
   missingForPublication,
@@ -13,6 +14,7 @@ import {
 } from '#domain/providers/publication.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import { ProfileImageField } from './profile-image-field.tsx'
+import { SeatsFields } from './seats-fields.tsx'
 import type { OwnProfileForm } from './use-own-profile.ts'
 
 interface ProfileStepProps {
@@ -81,6 +83,9 @@ export function ProfileStep({ form, uploads, verified, aside }: ProfileStepProps
           <FieldError id="categories" error={errorOf('categories')} />
           <CategoryPicker chosen={fields.categories} onChange={(categories) => change({ categories })} />
         </section>
+        {isVenue(fields.categories) && (
+          <SeatsFields seats={fields.seats} onChange={(seats) => change({ seats })} />
+        )}
       </div>
       {aside}
     </div>

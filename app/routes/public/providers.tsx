@@ -171,7 +171,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { filters, notices, title, description, path, total } = loaderData
   // Searches, empty lists and later pages of a list are for people, not for search engines.
   const forPeopleOnly =
-    filters.q !== '' || filters.date || filters.after !== null || notices.length > 0 || total === 0
+    filters.q !== '' ||
+    filters.guests ||
+    filters.date ||
+    filters.after !== null ||
+    notices.length > 0 ||
+    total === 0
   return [
     ...pageMeta(matches, { title: `${title} · Machmoum`, description, path }),
     ...(forPeopleOnly ? [{ name: 'robots', content: 'noindex, follow' }] : []),
