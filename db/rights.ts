@@ -31,6 +31,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     'update cancel_reason',
     'update cancel_words',
   ],
+  brief_photos: REPLACE,
+  briefs: ADD,
   calendar_subscriptions: ALL,
   category_codes: READ,
   conversation_members: [

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { favouriteLists, favourites } from '#db/schema/favourites.ts'
-import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
-import { quoteAnswers, quoteLines, quoteResponseFiles, quoteVersions } from '#db/schema/quotes.ts'
+import { briefPhotos, briefs } from '#db/schema/briefs.ts'
+import { feedDays, feeds } from '#db/schema/feeds.ts'
+import {
+  quoteAnswers,
+  quoteLines,
+  quoteRequests,
+  quoteResponseFiles,
+  quoteVersions,
+} from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { openings, waits } from '#db/schema/waits.ts'
@@ -25,6 +32,8 @@ export const PRIVATE = [
   'quote_lines',
   'quote_change_requests',
   'quote_acceptances',
+  'briefs',
+  'brief_photos',
   'booking_requests',
   'reports',
   'feeds',
@@ -62,6 +71,20 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
     inputType: 'text',
     answer: ['Cent'],
   })
+  const [brief] = await db
+    .insert(briefs)
+    .values({
+      clientId: client.userId,
+      submissionId: randomUUID(),
+      category: 'restauration',
+      day: '2030-01-01',
+      governorate: 'sfax',
+      sentTo: 1,
+    })
+    .returning({ id: briefs.id })
+  const briefId = brief?.id ?? ''
+  await db.update(quoteRequests).set({ briefId }).where(eq(quoteRequests.id, quoteId))
+  await db.insert(briefPhotos).values({ briefId, position: 0, url: `/brief-photos/${randomUUID()}` })
   const fileUrl = `quote-attachment/${randomUUID()}`
   await db.insert(quoteResponseFiles).values({
     quoteRequestId: quoteId,
@@ -139,6 +162,8 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       quote_lines: await keys('quote_lines', 'quote_version_id', quoteVersionId),
       quote_change_requests: await keys('quote_change_requests', 'quote_request_id', quoteId),
       quote_acceptances: await keys('quote_acceptances', 'quote_request_id', quoteId),
+      briefs: await keys('briefs', 'id', briefId),
+      brief_photos: await keys('brief_photos', 'brief_id', briefId),
       booking_requests: await keys('booking_requests', 'id', bookingId),
       reports: await keys('reports', 'reporter_id', client.userId),
       feeds: await keys('feeds', 'id', feedId),
@@ -164,6 +189,8 @@ export const KEY: Record<PrivateTable, string> = {
   quote_lines: 'id::text',
   quote_change_requests: "quote_request_id || ' ' || version",
   quote_acceptances: 'quote_request_id::text',
+  briefs: 'id::text',
+  brief_photos: 'id::text',
   booking_requests: 'id::text',
   reports: 'id::text',
   feeds: 'id::text',

@@ -178,7 +178,7 @@ describe('a duty', () => {
   it.each<[Duty, PrivateTable[]]>([
     ['live', ['conversation_members']],
     ['mails', []],
-    ['nightly', ['quote_response_files']],
+    ['nightly', ['quote_response_files', 'brief_photos']],
     ['operator', ['reports']],
     ['feeds', ['feeds', 'feed_days']],
     ['waits', ['waits', 'openings']],

@@ -14,7 +14,9 @@ export const media = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: ['profile', 'portfolio', 'quote-response', 'avatar'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['profile', 'portfolio', 'quote-response', 'avatar', 'brief'],
+    }).notNull(),
     kind: text('kind', { enum: ['image', 'video', 'file'] }).notNull(),
     /** Of a picture without width and extension, of a video in full; of a file, where it lies: nobody is served that. */
     url: text('url').notNull(),
@@ -39,7 +41,10 @@ export const media = pgTable(
     unique('media_url_key').on(t.url),
     index('media_owner_id_idx').on(t.ownerId),
     index('media_created_at_idx').on(t.createdAt),
-    check('media_purpose', sql`${t.purpose} in ('profile', 'portfolio', 'quote-response', 'avatar')`),
+    check(
+      'media_purpose',
+      sql`${t.purpose} in ('profile', 'portfolio', 'quote-response', 'avatar', 'brief')`,
+    ),
     check('media_kind', sql`${t.kind} in ('image', 'video', 'file')`),
     check(
       'media_file',
@@ -63,7 +68,9 @@ export const uploads = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: ['profile', 'portfolio', 'quote-response', 'avatar'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['profile', 'portfolio', 'quote-response', 'avatar', 'brief'],
+    }).notNull(),
     /** The video whose still picture this is. */
     posterFor: uuid('poster_for').references(() => media.id, { onDelete: 'cascade' }),
     /** Of a file that keeps its name. */
@@ -87,7 +94,10 @@ export const uploads = pgTable(
     index('uploads_created_at_idx').on(t.createdAt),
     index('uploads_poster_for_idx').on(t.posterFor),
     index('uploads_media_id_idx').on(t.mediaId),
-    check('uploads_purpose', sql`${t.purpose} in ('profile', 'portfolio', 'quote-response', 'avatar')`),
+    check(
+      'uploads_purpose',
+      sql`${t.purpose} in ('profile', 'portfolio', 'quote-response', 'avatar', 'brief')`,
+    ),
     check('uploads_file_name', sql`(${t.purpose} = 'quote-response') = (${t.fileName} is not null)`),
     check('uploads_size', sql`${t.size} > 0 and ${t.received} between 0 and ${t.size}`),
     check('uploads_end', sql`${t.mediaId} is null or ${t.refusal} is null`),

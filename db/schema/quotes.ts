@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Day } from '#lib/dates.ts'
 import { users } from './accounts.ts'
+import { briefs } from './briefs.ts'
 import { createdAt, id, updatedAt } from './columns.ts'
 import { providers } from './providers.ts'
 
@@ -96,11 +98,19 @@ export const quoteRequests = pgTable(
     /** Reason that the client gave for refusing the quote, and whether it took another provider's (Q19). */
     refusalReason: text('refusal_reason', { enum: ['price', 'date', 'style', 'other'] }),
     choseOther: boolean('chose_other').notNull().default(false),
+    /** The brief that made it (Q10); null for a request that was sent by itself. */
+    briefId: uuid('brief_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique('quote_requests_submission_key').on(t.clientId, t.submissionId),
+    unique('quote_requests_brief_key').on(t.briefId, t.providerId),
+    foreignKey({
+      name: 'quote_requests_brief_fkey',
+      columns: [t.briefId, t.clientId],
+      foreignColumns: [briefs.id, briefs.clientId],
+    }),
     index('quote_requests_client_idx').on(t.clientId, t.createdAt.desc()),
     index('quote_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
     check(

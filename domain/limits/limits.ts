@@ -61,6 +61,14 @@ export const LIMITS = {
     said: sent('30 demandes de réservation en une heure'),
   },
   quote: { per: 'account', max: 30, seconds: HOUR, said: sent('30 demandes de devis en une heure') },
+  // Requests of briefs (Q10), beside the limit of quotes.
+  brief: {
+    per: 'account',
+    max: 20,
+    seconds: DAY,
+    said: (wait) =>
+      `Une demande à plusieurs peut aller à 20 prestataires par jour, toutes demandes comprises. Vous pourrez continuer dans ${wait}.`,
+  },
   conversation: {
     per: 'account',
     max: 20,

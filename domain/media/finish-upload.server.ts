@@ -31,7 +31,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Of videos, as the requirements have it (S9). */
 const AN_HOUR = 'public, max-age=3600'
 /** Of private files: whoever serves one, it is a file to be saved, and nobody else's. */
-const PRIVATE = { contentType: 'application/octet-stream', cacheControl: 'private, no-store' }
+const NOT_KEPT = 'private, no-store'
+const PRIVATE = { contentType: 'application/octet-stream', cacheControl: NOT_KEPT }
 
 /** Longest wait for another request that prepares the answer, in milliseconds. */
 const PATIENCE = 60_000
@@ -135,7 +136,12 @@ async function makeMedia(ctx: UploadCtx, upload: OwnUpload, folder: string): Pro
   const common = { id, ownerId, purpose, kind: prepared.kind, createdAt: ctx.now }
   switch (prepared.kind) {
     case 'image': {
-      const bytes = await storeVariants(ctx, stored, prepared.variants)
+      const bytes = await storeVariants(
+        ctx,
+        stored,
+        prepared.variants,
+        purpose === 'brief' ? NOT_KEPT : IMMUTABLE,
+      )
       const { width, height, placeholder } = prepared
       await record(ctx, { ...common, url: imageAddress(purpose, id), width, height, placeholder, bytes })
       break
@@ -183,7 +189,8 @@ async function makePoster(ctx: UploadCtx, upload: OwnUpload, folder: string): Pr
   if (!video) throw new NotFound()
   const prepared = await prepare(ctx, upload, folder, 'poster')
   const made = video.posterUrl === null && prepared.kind === 'image' ? prepared : null
-  const bytes = made && (await storeVariants(ctx, mediaFolder(video.purpose, video.id), made.variants, true))
+  const bytes =
+    made && (await storeVariants(ctx, mediaFolder(video.purpose, video.id), made.variants, IMMUTABLE, true))
   await inTransaction(ctx, async (tx) => {
     if (made) {
       await tx.db.execute(sql`update media set poster_url = ${imageAddress(video.purpose, video.id, true)},
@@ -201,10 +208,11 @@ async function storeVariants(
   ctx: UploadCtx,
   folder: string,
   variants: readonly PreparedVariant[],
+  cacheControl: string,
   poster = false,
 ): Promise<number> {
   for (const { width, format, path } of variants) {
-    const headers = { contentType: `image/${format}`, cacheControl: IMMUTABLE }
+    const headers = { contentType: `image/${format}`, cacheControl }
     await ctx.files.putFile(imageKey(folder, width, format, poster), path, headers)
   }
   return variants.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -21,13 +21,15 @@ export function requireUploader(ctx: Ctx): Actor {
 }
 
 /**
- * The same for whoever may upload for this purpose: a person's picture is a client's, all else a provider's.
+ * The same for whoever may upload for this purpose: a person's picture and photos of a brief are a client's, all else a
+ * provider's.
  * @throws Unauthenticated for a visitor, Forbidden for any other role
  */
 export function requireUploaderFor(ctx: Ctx, purpose: string): Actor {
   const actor = requireActor(ctx)
-  if (purpose === 'avatar') {
-    if (actor.role !== 'client') throw new Forbidden(REFUSALS.avatarRole)
+  if (purpose === 'avatar' || purpose === 'brief') {
+    if (actor.role !== 'client')
+      throw new Forbidden(purpose === 'avatar' ? REFUSALS.avatarRole : REFUSALS.briefRole)
     return actor
   }
   return requireProviderRole(ctx)

@@ -11,8 +11,8 @@ export const QUOTA = { pieces: 100, bytes: 500 * 1024 * 1024 } as const
 
 export type MediaPurpose = 'profile' | 'portfolio' | 'avatar'
 
-/** Purpose of an upload: something to show, or a private file of an answer to a quote request. */
-export type UploadPurpose = MediaPurpose | 'quote-response'
+/** Purpose of an upload: something to show, a private file of an answer to a quote request, or a private photo of a brief. */
+export type UploadPurpose = MediaPurpose | 'quote-response' | 'brief'
 
 /** A picture or video, as it is handed to the browser. */
 export type Media = {
@@ -37,6 +37,7 @@ export const REFUSALS = {
   heic: 'Le site n’accepte pas les photos HEIC. Sur iPhone, choisissez Réglages > Appareil photo > Formats > « Le plus compatible » ; sinon, ouvrez la photo et enregistrez-la en JPEG.',
   empty: 'Ce fichier est vide. Choisissez-en un autre.',
   size: 'Le fichier ne peut pas dépasser 50MB.',
+  briefRole: 'Seuls les clients peuvent joindre des photos à une demande',
   avatarRole: 'Seuls les clients peuvent télécharger une photo de profil',
   broken: 'Ce fichier est endommagé et ne peut pas être lu. Choisissez-en un autre.',
   pixels: 'Cette image a trop de pixels. Réduisez-la à 64 mégapixels ou moins.',

@@ -10,6 +10,7 @@ const FOLDERS = {
   portfolio: 'images/portfolio',
   avatar: 'images/avatars',
   'quote-response': 'quote-attachment/quote-responses',
+  brief: 'quote-attachment/brief-photos',
 } as const satisfies Record<UploadPurpose, string>
 
 /** Types that a video is served with, by its extension; nothing else is ever served but AVIF and WebP. */
@@ -37,7 +38,13 @@ export function uploadFolder(id: string): string {
 
 /** Address of a picture without width and extension; of a video's still picture when `poster`. */
 export function imageAddress(purpose: UploadPurpose, id: string, poster = false): string {
+  if (purpose === 'brief') return briefPhotoAddress(id)
   return `/media/${mediaFolder(purpose, id)}${poster ? '-poster' : ''}`
+}
+
+/** Address of a private photo of a brief, for those whom it is for. */
+export function briefPhotoAddress(id: string): string {
+  return `/brief-photos/${id}`
 }
 
 /** Address of a person's picture, in the one size that it has. */

@@ -86,6 +86,8 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
             from quote_answers a where quote_request_id = q.id),
           'fichiers', (select json_agg(file_name order by created_at) from quote_response_files
             where quote_request_id = q.id),
+          'demande_a_plusieurs', (select json_build_object(${exportedFields(COLUMNS.briefs, 'b')}) from briefs b
+            where b.id = q.brief_id and b.client_id = ${userId}),
           'versions', (select json_agg(json_build_object(${exportedFields(COLUMNS.quoteVersions, 'v')},
               'lignes', (select json_agg(json_build_object(${exportedFields(COLUMNS.quoteLines, 'l', {
                 quantity: sql`l.quantity / 100.0`,

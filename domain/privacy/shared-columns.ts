@@ -62,7 +62,7 @@ export const SHARED_COLUMNS = {
     },
   ),
   quoteRequests: stays(quoteRequests, ownRequests, 'devis', {
-    ...each([ID, SHARED], 'id', 'clientId', 'providerId', 'submissionId'),
+    ...each([ID, SHARED], 'id', 'clientId', 'providerId', 'submissionId', 'briefId'),
     clientMessage: ['message', SHARED],
     status: ['statut', SHARED],
     providerResponse: ['reponse', SHARED],

@@ -41,6 +41,7 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       { ...rest, status: 'declined', cancelledBy: null, declineReason: 'other', ...NOT_CALLED_OFF },
     ]
   },
+  briefs: ({ clientId }) => [{ clientId, flexibility: 3, guestsFrom: 200, guestsTo: 250, sentTo: 3 }],
   quoteRequests: ({ clientId, providerId }) => [
     {
       clientId,
@@ -50,8 +51,8 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       refusalReason: null,
       choseOther: false,
     },
-    { clientId, providerId, status: 'cancelled', providerResponse: null, refusalReason: null },
-    { clientId, providerId, status: 'refused', endedBecause: null, refusalReason: 'price' },
+    { clientId, providerId, status: 'cancelled', providerResponse: null, refusalReason: null, briefId: null },
+    { clientId, providerId, status: 'refused', endedBecause: null, refusalReason: 'price', briefId: null },
   ],
   quoteVersions: () => [
     {

@@ -50,6 +50,14 @@ export type QuoteAcceptance = {
   createdAt: Date
 }
 
+/** What a request tells of its brief (Q10): never to whom else it went. */
+export type QuoteBrief = {
+  /** Number of providers that got it. */
+  sentTo: number
+  /** Ids of its photos, in order. */
+  photos: string[]
+}
+
 /** Columns of a quote request that both parties read. */
 export type QuoteParts = {
   id: string
@@ -68,6 +76,8 @@ export type QuoteParts = {
   refusalReason: RefusalReason | null
   /** The client took another provider's quote (Q19). */
   choseOther: boolean
+  /** Null for a request that went to one provider by itself. */
+  brief: QuoteBrief | null
   createdAt: Date
   updatedAt: Date
 }
@@ -125,6 +135,11 @@ export const quoteColumns = (today: Day) => ({
       'id', id, 'name', file_name, 'type', file_type, 'size', file_size) order by created_at, id), '[]')
     from quote_response_files where quote_request_id = quote_requests.id
   )` as SQL<QuoteFile[]>,
+  brief: sql<QuoteBrief | null>`(
+    select json_build_object('sentTo', sent_to, 'photos', (
+      select coalesce(json_agg(right(url, 36) order by position), '[]') from brief_photos where brief_id = briefs.id))
+    from briefs where id = quote_requests.brief_id
+  )` as SQL<QuoteBrief | null>,
   version: sql<QuoteVersion | null>`(
     select json_build_object('version', v.version, 'tax', v.tax, 'validUntil', v.valid_until, 'terms', json_build_object(
       'included', v.included, 'notIncluded', v.not_included, 'payments', v.payments,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { providers } from '#db/schema/providers.ts'
 import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
 import { visibleProviders } from '#db/schema/search.ts'
@@ -9,9 +9,18 @@ import { parseAuthorisedInput, parseInput } from '#domain/parse-input.server.ts'
 import { profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
 import { Conflict } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
+import type { Fact } from './facts.ts'
+import type { QuestionType } from './question-type.ts'
 import { readQuestions, versionOf } from './quote-form.server.ts'
 import { quoteRequestSchema, quoteSubmissionSchema, readQuoteRequest } from './quote-input.ts'
 import { mayRequestQuote } from './quote-policy.ts'
+
+/** Part of a brief that one request is (Q10): what its provider is told beside the answers to the own questions. */
+export type BriefPart = {
+  id: string
+  message: string | null
+  facts: readonly { questionText: string; inputType: QuestionType; answer: string[]; fact: Fact | null }[]
+}
 
 /** The request that there is now. `repeated`: an earlier submission of the same form had made it. */
 export type RequestedQuote = { quoteId: string; repeated: boolean }
@@ -24,6 +33,7 @@ const FORM_CHANGED =
  * transaction. The same submission again answers with the first request, whatever else it carries (R43).
  * @param input.fields the form's fields as sent: `submission_id`, `version` of the form, and an answer for each question
  *   (see `answerField()`) or `need`
+ * @param input.brief the brief that makes the request, in whose transaction it is made: the version is the brief's to judge
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a provider that the public can't see, an unknown or a malformed id
  * @throws Conflict 'form-changed' when the provider asks something else by now
@@ -31,7 +41,7 @@ const FORM_CHANGED =
  */
 export async function requestQuote(
   ctx: Ctx,
-  input: { providerId: string; fields: Readonly<Record<string, unknown>> },
+  input: { providerId: string; fields: Readonly<Record<string, unknown>>; brief?: BriefPart },
 ): Promise<RequestedQuote> {
   const client = requireClient(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -41,22 +51,29 @@ export async function requestQuote(
       () => askableProvider(ctx, client, input.providerId),
     )
     await oneAtATime(ctx, client)
-    await holdForm(ctx, input.providerId)
+    await holdForms(ctx, [input.providerId])
     const first = await submittedBefore(ctx, client, submissionId)
     if (first) return { quoteId: first, repeated: true }
 
     const provider = await askableProvider(ctx, client, input.providerId)
     refuseTooManyPending(provider.pending)
     const questions = await readQuestions(ctx, provider.id)
-    if (version !== versionOf(questions)) throw new Conflict(FORM_CHANGED, { code: 'form-changed' })
-    const { answers, need } = readQuoteRequest(
-      questions,
-      parseInput(quoteRequestSchema(questions), input.fields),
-    )
+    const { brief } = input
+    if (!brief && version !== versionOf(questions)) throw new Conflict(FORM_CHANGED, { code: 'form-changed' })
+    const { answers, need } =
+      brief && questions.length === 0
+        ? { answers: [], need: null }
+        : readQuoteRequest(questions, parseInput(quoteRequestSchema(questions), input.fields))
 
     const [made] = await ctx.db
       .insert(quoteRequests)
-      .values({ clientId: client.userId, providerId: provider.id, clientMessage: need, submissionId })
+      .values({
+        clientId: client.userId,
+        providerId: provider.id,
+        clientMessage: brief ? brief.message : need,
+        submissionId,
+        briefId: brief?.id ?? null,
+      })
       // The same submission at the same instant: the second waits here for the first, then reads its answer.
       .onConflictDoNothing({ target: [quoteRequests.clientId, quoteRequests.submissionId] })
       .returning({ id: quoteRequests.id })
@@ -65,18 +82,20 @@ export async function requestQuote(
       if (!quoteId) throw new Error('a submission that conflicts is not there')
       return { quoteId, repeated: true }
     }
-    if (answers.length > 0) {
-      await ctx.db.insert(quoteAnswers).values(
-        answers.map(({ question, answer }, position) => ({
-          quoteRequestId: made.id,
-          questionId: question.id,
-          position,
-          questionText: question.question_text,
-          inputType: question.input_type,
-          answer,
-          fact: question.fact,
-        })),
-      )
+    const rows = [
+      ...(brief?.facts.map((fact) => ({ questionId: null, ...fact })) ?? []),
+      ...answers.map(({ question, answer }) => ({
+        questionId: question.id,
+        questionText: question.question_text,
+        inputType: question.input_type,
+        answer,
+        fact: question.fact,
+      })),
+    ]
+    if (rows.length > 0) {
+      await ctx.db
+        .insert(quoteAnswers)
+        .values(rows.map((row, position) => ({ quoteRequestId: made.id, position, ...row })))
     }
     await recordEvent(ctx, {
       type: 'quote.requested',
@@ -96,17 +115,22 @@ async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): P
 }
 
 /** Serialises a client's requests, so that no two count what waits with one provider at once. */
-async function oneAtATime(ctx: Ctx, { userId }: Actor): Promise<void> {
+export async function oneAtATime(ctx: Ctx, { userId }: Actor): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote:${userId}`}, 0))`)
 }
 
 /**
- * The form stays as it is until the request is written: a change of it takes this row's lock as well. Held before anything is
- * looked up, so that what was submitted before a change is seen by its second submission, which waited for that change.
+ * The forms stay as they are until the requests are written: a change of one takes this row's lock as well. Held before
+ * anything is looked up, so that what was submitted before a change is seen by its second submission, which waited for that
+ * change. Several are held in one order.
  */
-async function holdForm(ctx: Ctx, providerId: string): Promise<void> {
-  if (!isId(providerId)) return
-  await ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.id, providerId)).for('share')
+export async function holdForms(ctx: Ctx, providerIds: readonly string[]): Promise<void> {
+  await ctx.db
+    .select({ id: providers.id })
+    .from(providers)
+    .where(inArray(providers.id, providerIds.filter(isId)))
+    .orderBy(providers.id)
+    .for('share')
 }
 
 async function askableProvider(ctx: Ctx, client: Actor, providerId: string) {

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { providerProfiles, providers } from '#db/schema/providers.ts'
+import { visibleProviders } from '#db/schema/search.ts'
+import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
+import { type GroupSlug, subcategoriesOfGroup } from '#domain/catalogue/taxonomy.ts'
+import { type Actor, type Ctx, requireClient } from '#domain/context.ts'
+import { readQuestions, versionOf } from '#domain/quotes/quote-form.server.ts'
+import { isId } from '#lib/id.ts'
+import { type AskedForm, type BriefQuestion, mergeQuestions } from './brief-questions.ts'
+
+/** A provider that a brief can go to. */
+export type BriefProvider = {
+  id: string
+  name: string
+  location: ProviderLocationSlug
+  /** Stored address of the profile's picture. */
+  imageUrl: string
+}
+
+/** Questions of all chosen providers, each once. */
+export type BriefForm = {
+  /** Those of the asked ids that can be asked, in the order in which they were asked for. */
+  providers: BriefProvider[]
+  questions: BriefQuestion[]
+  /** Tells whether somebody has changed a form meanwhile. */
+  version: string
+}
+
+/**
+ * The form of a brief to these providers. Ids of providers that are not public, not of the category or not there are left
+ * out.
+ * @throws Unauthenticated, Forbidden for anyone but a client
+ */
+export async function getBriefForm(
+  ctx: Ctx,
+  { category, providerIds }: { category: GroupSlug; providerIds: readonly string[] },
+): Promise<BriefForm> {
+  const client = requireClient(ctx)
+  const found = await readBriefProviders(ctx, client, category, providerIds)
+  const forms = await readForms(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  return { providers: found, questions: mergeQuestions(forms, questionId), version: versionOfForms(forms) }
+}
+
+/** The public providers of a category among these ids, in their order, without the client's own. */
+export async function readBriefProviders(
+  ctx: Ctx,
+  client: Actor,
+  category: GroupSlug,
+  ids: readonly string[],
+): Promise<BriefProvider[]> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  const rows = await ctx.db
+    .select({
+      id: visibleProviders.providerId,
+      name: users.name,
+      location: sql<ProviderLocationSlug>`${providers.location}`,
+      imageUrl: sql<string>`${providerProfiles.profileImageUrl}`,
+    })
+    .from(visibleProviders)
+    .innerJoin(users, eq(users.id, visibleProviders.userId))
+    .innerJoin(providers, eq(providers.id, visibleProviders.providerId))
+    .innerJoin(providerProfiles, eq(providerProfiles.providerId, visibleProviders.providerId))
+    .where(
+      and(
+        inArray(visibleProviders.providerId, known),
+        sql`${visibleProviders.userId} <> ${client.userId}`,
+        sql`exists (select from provider_categories where provider_profile_id = ${providerProfiles.id}
+          and category = any(${sql.param(subcategoriesOfGroup(category).map(({ slug }) => slug))}))`,
+      ),
+    )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return known.flatMap((id) => byId.get(id.toLowerCase()) ?? [])
+}
+
+/** The forms of providers, in their order. */
+export async function readForms(ctx: Ctx, providerIds: readonly string[]): Promise<AskedForm[]> {
+  const forms: AskedForm[] = []
+  for (const providerId of providerIds)
+    forms.push({ providerId, questions: await readQuestions(ctx, providerId) })
+  return forms
+}
+
+/** Changes with everything that one of the forms asks, whatever their order. */
+export function versionOfForms(forms: readonly AskedForm[]): string {
+  const versions = forms.map(({ providerId, questions }) => `${providerId} ${versionOf(questions)}`).sort()
+  return createHash('sha256').update(versions.join('\n')).digest('base64url').slice(0, 22)
+}
+
+/** The id of a merged question: made of its content, so that answers survive a change of providers. */
+export function questionId(key: string): string {
+  return uuidOf(`brief question ${key}`)
+}
+
+/** A UUID that is made of a text. */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  const [variant = '8'] = ['8', '9', 'a', 'b'].slice(Number.parseInt(hex.charAt(16), 16) % 4)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
