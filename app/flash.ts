@@ -25,6 +25,10 @@ export const FLASHES = {
     text: 'Demande de devis envoyée. Le prestataire vous répondra bientôt.',
     tone: 'success',
   },
+  'brief-requested': {
+    text: 'Demandes de devis envoyées. Chaque prestataire vous répondra.',
+    tone: 'success',
+  },
   'quote-responded': { text: 'Réponse envoyée avec succès', tone: 'success' },
   'quote-declined': { text: 'Demande déclinée', tone: 'success' },
   'quote-accepted': { text: 'Devis accepté : votre date est réservée.', tone: 'success' },

@@ -113,6 +113,7 @@ export default [
   route('provider/:id/quote-form', 'routes/quotes/form.ts'),
   route('devis/comparer', 'routes/quotes/compare.tsx'),
   route('quotes/:id', 'routes/quotes/quote.tsx'),
+  route('briefs', 'routes/quotes/brief.tsx'),
   route('quotes/:id/response', 'routes/quotes/response.tsx'),
   route('quotes/:id/version', 'routes/quotes/version.tsx'),
   route('quotes/:id/refusal', 'routes/quotes/refusal.tsx'),

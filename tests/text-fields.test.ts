@@ -41,6 +41,8 @@ const AS_TYPED: Record<string, string> = {
   seenName: 'compared, never kept',
   seenLocation: 'compared, never kept',
   files: 'ids, looked up',
+  p: 'ids, looked up',
+  photos: 'ids, looked up',
   url: 'looked up among one’s own media',
   imageUrl: 'looked up among one’s own media',
   withdraw: 'the name of a button, compared',

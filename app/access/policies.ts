@@ -224,6 +224,7 @@ export const PAGES = {
   '/provider/:id/quote-form': { read: forScripts(clients(403)), ids: { id: 'profile' } },
   '/devis/comparer': { read: clients(403), query: { name: 'devis', thing: 'answered quote' } },
   '/quotes/:id': { ...clientsAct('answered quote', ...QUOTE_ENDS), read: SIGNED_IN },
+  '/briefs': { read: clients(403), acts: { request: act(clients(403)) } },
   '/quotes/:id/response': providersAct('quote', 'respond'),
   '/quotes/:id/version': providersAct('quote', 'send'),
   '/quotes/:id/refusal': providersAct('quote', 'decline'),
@@ -275,6 +276,8 @@ export const SERVED = {
   'HEAD /uploads/:id': { read: UPLOADING, ids: { id: 'upload' } },
   'PATCH /uploads/:id': { read: UPLOADING, ids: { id: 'upload' } },
   'DELETE /uploads/:id': { read: UPLOADING, ids: { id: 'upload' } },
+  'GET /brief-photos/:id': { read: forScripts(SIGNED_IN), ids: { id: 'photo of a brief' } },
+  'GET /brief-photos/:id/large': { read: forScripts(SIGNED_IN), ids: { id: 'photo of a brief' } },
   'GET /quote-files/:id/link': { read: forScripts(SIGNED_IN), ids: { id: 'file of an answer' } },
   'GET /quote-files/:id': { read: SIGNED_IN, ids: { id: 'file of an answer' } },
   // Without the signature that a link has.

@@ -37,6 +37,7 @@ export const THINGS = {
   'past booking': ['client'],
   quote: ['client', 'provider'],
   'answered quote': ['client', 'provider'],
+  'photo of a brief': ['client', 'provider'],
   'file of an answer': ['client', 'provider'],
   review: ['client', 'provider'],
   service: ['provider'],

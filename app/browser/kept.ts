@@ -35,6 +35,12 @@ export const KEPT = {
     until: 'it is sent',
     atSignOut: 'forgotten',
   },
+  'machmoum-brief': {
+    place: 'browser',
+    holds: 'an unsent brief to several providers',
+    until: 'it is sent',
+    atSignOut: 'forgotten',
+  },
   'machmoum-profile': {
     place: 'browser',
     holds: 'unsaved changes of a profile (decision 9)',

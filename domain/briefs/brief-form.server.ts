@@ -4,9 +4,11 @@ import { users } from '#db/schema/accounts.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
-import { type GroupSlug, subcategoriesOfGroup } from '#domain/catalogue/taxonomy.ts'
+import type { ListingFilters } from '#domain/catalogue/listing-filters.ts'
+import { GROUPS, type GroupSlug, subcategoriesOfGroup } from '#domain/catalogue/taxonomy.ts'
 import { type Actor, type Ctx, requireClient } from '#domain/context.ts'
 import { readQuestions, versionOf } from '#domain/quotes/quote-form.server.ts'
+import { searchProviders } from '#domain/search/search-providers.server.ts'
 import { isId } from '#lib/id.ts'
 import { type AskedForm, type BriefQuestion, mergeQuestions } from './brief-questions.ts'
 
@@ -43,7 +45,8 @@ export async function getBriefForm(
     ctx,
     found.map(({ id }) => id),
   )
-  return { providers: found, questions: mergeQuestions(forms, questionId), version: versionOfForms(forms) }
+  const { questions } = mergeQuestions(forms, questionId)
+  return { providers: found, questions, version: versionOfForms(forms) }
 }
 
 /** The public providers of a category among these ids, in their order, without the client's own. */
@@ -88,8 +91,16 @@ export async function readForms(ctx: Ctx, providerIds: readonly string[]): Promi
 
 /** Changes with everything that one of the forms asks, whatever their order. */
 export function versionOfForms(forms: readonly AskedForm[]): string {
-  const versions = forms.map(({ providerId, questions }) => `${providerId} ${versionOf(questions)}`).sort()
-  return createHash('sha256').update(versions.join('\n')).digest('base64url').slice(0, 22)
+  return briefVersion(forms.map(({ providerId, questions }) => [providerId, versionOf(questions)]))
+}
+
+/**
+ * The same of the versions of the forms.
+ * @param versions each provider with the version of its form
+ */
+export function briefVersion(versions: readonly (readonly [string, string])[]): string {
+  const lines = versions.map((version) => version.join(' ')).sort()
+  return createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22)
 }
 
 /** The id of a merged question: made of its content, so that answers survive a change of providers. */
@@ -102,4 +113,25 @@ export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   const [variant = '8'] = ['8', '9', 'a', 'b'].slice(Number.parseInt(hex.charAt(16), 16) % 4)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** The category that all of these providers have; null for none. */
+export async function commonCategory(ctx: Ctx, providerIds: readonly string[]): Promise<GroupSlug | null> {
+  for (const { slug } of providerIds.length > 0 ? GROUPS : []) {
+    const found = await readBriefProviders(ctx, requireClient(ctx), slug, providerIds)
+    if (found.length === providerIds.length) return slug
+  }
+  return null
+}
+
+/** A page of providers to choose from, and the cursor of the next one. */
+export async function offerProviders(
+  ctx: Ctx,
+  filters: ListingFilters,
+): Promise<{ providers: BriefProvider[]; next: string | null }> {
+  const { cards, nextCursor } = await searchProviders(ctx, filters)
+  return {
+    providers: cards.map(({ id, name, location, imageUrl }) => ({ id, name, location, imageUrl })),
+    next: nextCursor,
+  }
 }

@@ -1,21 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnQuestion } from '#domain/quotes/question-type.ts'
+import { type OwnQuestion, PLAIN_QUESTION } from '#domain/quotes/question-type.ts'
 import { answerField } from '#domain/quotes/quote-input.ts'
-import { fieldsOfForm, mergeQuestions, questionKey } from './brief-questions.ts'
+import { factsAnswered, fieldsOfForm, mergeQuestions } from './brief-questions.ts'
 
 let made = 0
 const question = (question_text: string, more: Partial<OwnQuestion> = {}): OwnQuestion => {
   made += 1
-  return { id: `q${made}`, question_text, input_type: 'text', options: [], required: false, ...more }
+  return {
+    ...PLAIN_QUESTION,
+    id: `q${made}`,
+    question_text,
+    input_type: 'text',
+    options: [],
+    required: false,
+    ...more,
+  }
 }
 const radio = (text: string, options: string[], more: Partial<OwnQuestion> = {}) =>
-  question(text, { input_type: 'radio', options, ...more })
+  question(text, { input_type: 'radio', options, option_ids: options.map((_, n) => `${text}${n}`), ...more })
 const same = (key: string) => key
-const merged = (...forms: OwnQuestion[][]) =>
+const mergeForms = (...forms: OwnQuestion[][]) =>
   mergeQuestions(
     forms.map((questions, index) => ({ providerId: `p${index}`, questions })),
     same,
   )
+const merged = (...forms: OwnQuestion[][]) => mergeForms(...forms).questions
 
 describe('mergeQuestions', () => {
   it('asks once what differs in case, accents, punctuation and order of options alone', () => {
@@ -48,12 +57,56 @@ describe('mergeQuestions', () => {
     expect(merged([question('Où ?'), question('Où')])).toMatchObject([{ askedBy: ['p0'] }])
   })
 
-  it('leaves out the only date of a form, which the day of the brief answers', () => {
+  it('has the brief answer the only date of a form, and each fact that it states', () => {
     const date = (text: string) => question(text, { input_type: 'date' })
-    expect(merged([date('Quand ?')], [date('Début'), date('Fin')])).toMatchObject([
-      { question_text: 'Début' },
-      { question_text: 'Fin' },
+    const number = { input_type: 'number', fact: 'guests' } as const
+    const all = merged(
+      [date('Quand ?'), question('Combien ?', number), radio('Où ?', ['Sfax'], { fact: 'location' })],
+      [date('Début'), date('Fin'), question('Combien serez-vous ?', { ...number, required: true })],
+    )
+    expect(all.map(({ question_text, fromFact, required }) => [question_text, fromFact, required])).toEqual([
+      ['Quand ?', 'date', false],
+      ['Combien ?', 'guests', true],
+      ['Où ?', null, false],
+      ['Début', null, false],
+      ['Fin', null, false],
     ])
+  })
+
+  it('asks once for a fact that the brief has not, in whatever words', () => {
+    const budget = { input_type: 'number', fact: 'budget' } as const
+    expect(
+      merged([question('Votre budget ?', budget)], [question('Combien au plus ?', budget)]),
+    ).toMatchObject([{ question_text: 'Votre budget ?', fromFact: null, askedBy: ['p0', 'p1'] }])
+  })
+
+  it('keeps the conditions of a question, in terms of the merged ones', () => {
+    const form = (one: string, other: string, wanted: string) => {
+      const parent = radio('Servir ?', [one, other])
+      const condition = {
+        question: parent.id,
+        op: 'is' as const,
+        value: parent.option_ids[parent.options.indexOf(wanted)] ?? '',
+      }
+      return [parent, question('Combien de plats ?', { conditions: [condition] })]
+    }
+    const all = merged(
+      form('À table', 'Buffet', 'À table'),
+      form('buffet', 'a table', 'a table'),
+      form('Buffet', 'À table', 'Buffet'),
+    )
+    const [parent] = all
+    expect(all.map(({ question_text, askedBy, conditions }) => [question_text, askedBy, conditions])).toEqual(
+      [
+        ['Servir ?', ['p0', 'p1', 'p2'], []],
+        [
+          'Combien de plats ?',
+          ['p0', 'p1'],
+          [{ question: parent?.id, op: 'is', value: parent?.option_ids[0] }],
+        ],
+        ['Combien de plats ?', ['p2'], [{ question: parent?.id, op: 'is', value: parent?.option_ids[1] }]],
+      ],
+    )
   })
 })
 
@@ -66,16 +119,22 @@ describe('fieldsOfForm', () => {
       question('Où ?'),
     ]
     const [table, drinks, date, where] = form as [OwnQuestion, OwnQuestion, OwnQuestion, OwnQuestion]
+    const all = mergeForms(form)
+    const field = (own: OwnQuestion) => answerField(all.mergedId.get(own.id) ?? '')
     const given = {
-      [answerField(questionKey(table))]: ['a table'],
-      [answerField(questionKey(drinks))]: ['CAFE', 'the'],
-      [answerField(questionKey(where))]: ['Sfax'],
+      [field(table)]: ['a table'],
+      [field(drinks)]: ['CAFE', 'the'],
+      [field(where)]: [],
+      [field(date)]: ['2027-06-12'],
     }
-    expect(fieldsOfForm(form, given, '2027-06-12', same)).toEqual({
+    const asked = { providerId: 'p0', questions: form }
+    const fields = fieldsOfForm(asked, all, given)
+    expect(fields).toEqual({
       [answerField(table.id)]: ['À table'],
       [answerField(drinks.id)]: ['Café', 'Thé'],
-      [answerField(date.id)]: '2027-06-12',
-      [answerField(where.id)]: ['Sfax'],
+      [answerField(date.id)]: ['2027-06-12'],
+      [answerField(where.id)]: [],
     })
+    expect([...factsAnswered(asked, fields)]).toEqual(['date'])
   })
 })

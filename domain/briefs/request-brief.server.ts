@@ -14,7 +14,7 @@ import { plural } from '#lib/text.ts'
 import { briefFacts } from './brief-facts.ts'
 import { questionId, readBriefProviders, readForms, uuidOf, versionOfForms } from './brief-form.server.ts'
 import { type BriefInput, briefSchema, FIRST_DAY_MAX, guestsOf, PROVIDERS_MAX } from './brief-input.ts'
-import { fieldsOfForm, isAnsweredByDay, mergeQuestions } from './brief-questions.ts'
+import { factsAnswered, fieldsOfForm, mergeQuestions } from './brief-questions.ts'
 import { briefFormSchema } from './brief-schema.ts'
 
 /** The requests that there are now. `repeated`: an earlier submission of the same brief had made them. */
@@ -57,27 +57,19 @@ export async function requestBrief(
       providers.map(({ id }) => id),
     )
     if (brief.version !== versionOfForms(forms)) throw new Conflict(FORMS_CHANGED, { code: 'form-changed' })
-    const answers = parseInput(briefFormSchema(mergeQuestions(forms, questionId)), fields)
+    const merged = mergeQuestions(forms, questionId)
+    const answers = parseInput(briefFormSchema(merged.questions), fields) as Record<string, unknown>
     await refuseTooMany(ctx, client, brief)
 
     const briefId = await addBrief(ctx, client, brief)
     const quoteIds: string[] = []
-    for (const { providerId, questions } of forms) {
+    for (const form of forms) {
       await consumeLimit(ctx, 'brief')
+      const own = fieldsOfForm(form, merged, answers)
       const { quoteId } = await requestQuote(ctx, {
-        providerId,
-        fields: {
-          ...fieldsOfForm(questions, answers, brief.day, questionId),
-          submission_id: uuidOf(`${briefId} ${providerId}`),
-        },
-        brief: {
-          id: briefId,
-          message: brief.message,
-          facts: briefFacts(
-            brief,
-            questions.some((question) => isAnsweredByDay(question, questions)),
-          ),
-        },
+        providerId: form.providerId,
+        fields: { ...own, submission_id: uuidOf(`${briefId} ${form.providerId}`) },
+        brief: { id: briefId, message: brief.message, facts: briefFacts(brief, factsAnswered(form, own)) },
       })
       quoteIds.push(quoteId)
     }

@@ -76,6 +76,12 @@ export function subcategoriesOfGroup(group: GroupSlug): Subcategory[] {
   return SUBCATEGORIES.filter((sub) => sub.group === group)
 }
 
+/** The group that all of these belong to, null for none or several. */
+export function commonGroup(slugs: readonly SubcategorySlug[]): GroupSlug | null {
+  const [group, ...others] = new Set(slugs.map((slug) => BY_SLUG.get(slug)?.group))
+  return others.length === 0 ? (group ?? null) : null
+}
+
 /** The French label of a subcategory: 'long' in public filters, 'short' on the provider's side. */
 export function categoryLabel(slug: SubcategorySlug, form: LabelForm): string {
   return BY_SLUG.get(slug)?.[form] ?? slug

@@ -15,6 +15,7 @@ import { requestIdOf } from '#server/request/request-id.ts'
 import { accountTurns } from './account-turns.ts'
 import { accountsOf } from './accounts.ts'
 import type { AppEnv } from './app-env.ts'
+import { briefPhotos } from './brief-photos.ts'
 import { calendarOut } from './calendar-out.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
@@ -109,6 +110,7 @@ app.use(rememberWrites())
 // Uploads come before the limits of pages: they are large, and bring their own.
 app.route('/uploads', uploads)
 app.route('/quote-files', quoteFiles)
+app.route('/brief-photos', briefPhotos)
 // Their own limits are those of files; a page is worked on in its account's turn.
 app.use(accountTurns())
 app.use(

@@ -29,6 +29,8 @@ const PRIVATE = [
   '/bookings',
   '/uploads',
   '/quote-files',
+  '/briefs',
+  '/brief-photos',
   '/live',
   '/dev',
   '/*.data',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PAGES, SERVED } from '#app/access/policies.ts'
+import { briefVersion } from '#domain/briefs/brief-form.server.ts'
 import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
 import { A_DAY } from '#harness/days.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
@@ -223,6 +224,17 @@ export const FORMS = {
     'ask for a change': { fields: () => ({ do: 'change', version: '1', words: 'Moins cher ?' }) },
     'refuse quote': { fields: () => ({ do: 'refuse' }) },
     'tell others': { fields: () => ({ do: 'tell' }), quiet: true },
+  '/briefs': {
+    request: {
+      fields: (_, { provider, version }) => ({
+        category: 'lieu',
+        p: provider.providerId,
+        version: briefVersion([[provider.providerId, version]]),
+        day: A_DAY,
+        governorate: 'sfax',
+        ...once(),
+      }),
+    },
   },
   '/quotes/:id/response': { respond: { fields: () => ({ response: 'Voici notre prix' }) } },
   '/quotes/:id/version': {

@@ -11,6 +11,7 @@ import { unsubscribeToken } from '#domain/notifications/unsubscribe-token.server
 import type { TestDatabase } from '#harness/database.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
+import { addBrief } from './brief-rows.ts'
 import { anOwner, aPair, type Owner, type Pair } from './world.ts'
 
 type Side = 'client' | 'provider' | 'operator'
@@ -31,7 +32,15 @@ export type Person = {
   reads: ReadonlySet<string>
 }
 
-export type World = { people: Person[]; pair: Pair; other: Pair; operator: Owner; forged: string[] }
+export type World = {
+  people: Person[]
+  pair: Pair
+  other: Pair
+  operator: Owner
+  forged: string[]
+  /** A photo that goes with a brief of each pair. */
+  photos: ReadonlyMap<Pair, string>
+}
 
 /** A browser in which an operator has given a password and no code. */
 async function awaitingSecondFactor({ db }: TestDatabase): Promise<Actor> {
@@ -53,6 +62,8 @@ export async function aWorld(database: TestDatabase, site: WholeSite): Promise<W
     .update(providerProfiles)
     .set({ isPublic: false })
     .where(eq(providerProfiles.providerId, other.provider.providerId))
+  const photos = new Map<Pair, string>()
+  for (const each of [pair, other, suspended, ended]) photos.set(each, await addBrief(database, site, each))
   for (const { pictureId } of [pair, other, suspended, ended]) {
     const key = imageKey(mediaFolder('avatar', pictureId), AVATAR_WIDTH, 'webp')
     await site.files.put(key, Buffer.from('x'), { contentType: 'image/webp', cacheControl: '' })
@@ -112,7 +123,7 @@ export async function aWorld(database: TestDatabase, site: WholeSite): Promise<W
     await unsubscribeToken('another secret', subscription, new Date()),
     await unsubscribeToken(site.secret, subscription, new Date(0)),
   ]
-  return { people, pair, other, operator, forged }
+  return { people, pair, other, operator, photos, forged }
 }
 
 /** Somebody of this kind who has done nothing yet, with things of their own where the address names some. */
@@ -178,6 +189,7 @@ export function idOf(
     'past booking': of.pastBookingId,
     quote: of.quoteId,
     'answered quote': of.answeredQuoteId,
+    'photo of a brief': world.photos.get(of) ?? '',
     'file of an answer': of.fileId,
     review: of.reviewId,
     service: of.provider.serviceId,

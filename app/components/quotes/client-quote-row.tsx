@@ -11,6 +11,7 @@ import { askedDay } from '#domain/quotes/asked-day.ts'
 import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { formatInstantDay } from '#lib/dates.ts'
+import { BriefNote } from './brief-note.tsx'
 import type { ResponseFile } from './kept-response.ts'
 import { QuoteActionButton } from './quote-action-button.tsx'
 import { quotePath } from './quote-actions.ts'
@@ -33,6 +34,8 @@ export type ClientQuoteView = {
   acceptance: Outcome['acceptance']
   refusalReason: Outcome['refusalReason']
   choseOther: boolean
+  /** Null for a request that went to one provider by itself. */
+  brief: { sentTo: number; photos: readonly string[] } | null
   createdAt: Date
   /** The provider's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -71,6 +74,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
     >
       <EndingNote because={quote.endedBecause} left="provider" />
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
+      <BriefNote brief={quote.brief} />
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}
       {quote.version && <VersionDetails version={quote.version} event={day} />}
       <QuoteFiles files={quote.files} />

@@ -12,6 +12,7 @@ import { askedDay } from '#domain/quotes/asked-day.ts'
 import { mayRevise, QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import type { RequestClient } from '#domain/request-parties.ts'
+import { BriefNote } from './brief-note.tsx'
 import type { ResponseFile } from './kept-response.ts'
 import { ProviderQuoteActions } from './provider-quote-actions.tsx'
 import { quotePath } from './quote-actions.ts'
@@ -36,6 +37,8 @@ export type ProviderQuoteView = {
   acceptance: Outcome['acceptance']
   refusalReason: Outcome['refusalReason']
   choseOther: boolean
+  /** Null for a request that went to one provider by itself. */
+  brief: { sentTo: number; photos: readonly string[] } | null
   createdAt: Date
   /** The client's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -59,6 +62,7 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
           messageLabel="Message du client"
           columns={2}
         />
+        <BriefNote brief={quote.brief} />
         {contact.length > 0 && (
           <div className="border-t border-line pt-4">
             <DescriptionList columns={2} items={contact} />

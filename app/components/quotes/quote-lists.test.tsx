@@ -28,6 +28,7 @@ const asked = {
   acceptance: null,
   refusalReason: null,
   choseOther: false,
+  brief: null,
   createdAt: new Date('2026-08-01T23:30:00Z'),
   endedBecause: null,
 }

@@ -1,4 +1,5 @@
 import { Form, href, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { briefPathFrom } from '#app/components/briefs/brief-address.ts'
 import { ErrorScreen, FailedPage } from '#app/components/layout/error-screen.tsx'
 import { CardList } from '#app/components/providers/card-list.tsx'
 import { FiltersPanel } from '#app/components/search/filters-panel.tsx'
@@ -39,6 +40,7 @@ import {
 import { listingTitle } from '#domain/catalogue/listing-title.ts'
 import { parseListingFilters } from '#domain/catalogue/read-listing-filters.ts'
 import { withHearts } from '#domain/favourites/with-hearts.server.ts'
+import { commonGroup } from '#domain/catalogue/taxonomy.ts'
 import { type Around, countAround, MOST_COUNTED } from '#domain/search/count-around.server.ts'
 import { hasPublicProviders } from '#domain/search/has-public-providers.server.ts'
 import { listProviders } from '#domain/search/list-providers.server.ts'
@@ -49,10 +51,10 @@ import { NotFound } from '#lib/errors.ts'
 import { plural } from '#lib/text.ts'
 import type { Route } from './+types/providers'
 
-// Few lists are short.
-const DidYouMean = lazyPart(
-  () => import('#app/components/search/did-you-mean.tsx'),
-  (module) => module.DidYouMean,
+// Few lists have something to say above their cards.
+const ListTop = lazyPart(
+  () => import('#app/components/search/list-top.tsx'),
+  (module) => module.ListTop,
 )
 // Small screens alone show it; until it is there, it is a link to the filters.
 const FiltersOpener = lazyPart(
@@ -90,6 +92,8 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
     const isAnyFound = list.total > 0 || wider.length > 0
     return { ...list, wider, around, anyPublic: isAnyFound || (await hasPublicProviders(ctx)) }
   })
+  const group = commonGroup(filters.categories)
+  const brief = actor?.role === 'client' && group && total > 0 ? briefPathFrom(filters, group) : null
   const sameAs = landing ?? landingOf({ ...filters, date: null })
   return {
     ...page,
@@ -98,7 +102,10 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
     chips: activeChips(filters),
     notices,
     total,
-    meant: meant && { said: meant.said, href: canonicalListingUrl(meantFilters(filters, meant)) },
+    top: (meant || brief) && {
+      meant: meant && { said: meant.said, href: canonicalListingUrl(meantFilters(filters, meant)) },
+      brief,
+    },
     hints: (total === 0 || around || wider.length > 0) && {
       emptyMessage: total === 0 ? emptyListingMessage({ anyPublic, q: filters.q }) : null,
       around: around?.map((day) => wordsOfDay(day, filters.date?.day)) ?? null,
@@ -249,7 +256,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
                 />
               }
             />
-            {loaderData.meant && <DidYouMean {...loaderData.meant} total={total} />}
+            {loaderData.top && <ListTop {...loaderData.top} total={total} />}
             <div className="mt-5">
               {loaded.after !== null && (
                 <p className="mb-5">
