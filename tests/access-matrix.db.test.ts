@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PAGES, SERVED } from '#app/access/policies.ts'
+import { PAGES } from '#app/access/policies.ts'
+import { SERVED } from '#app/access/served.ts'
 import { everythingKept } from '#harness/database/everything-kept.ts'
 import { testDatabase } from '#harness/database.ts'
 import { wholeSite } from '#harness/site/whole-site.ts'

@@ -1,4 +1,5 @@
-import { PAGES, SERVED } from '#app/access/policies.ts'
+import { PAGES } from '#app/access/policies.ts'
+import { SERVED } from '#app/access/served.ts'
 import { type Outcome, type Policy, type Row, THINGS, type Thing } from '#app/access/policy.ts'
 import type { SitePage, WholeSite } from '#harness/site/whole-site.ts'
 import { FORMS, type Form, REQUESTS } from './forms.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PAGES, SERVED } from '#app/access/policies.ts'
+import type { PAGES } from '#app/access/policies.ts'
+import type { SERVED } from '#app/access/served.ts'
 import { briefVersion } from '#domain/briefs/brief-form.server.ts'
 import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
 import { A_DAY } from '#harness/days.ts'

@@ -38,7 +38,7 @@ export function BriefFactsFields({ fields, known, questions }: BriefFactsFieldsP
         <FormField field={day} label="Date" type="date" hint={hint('day')} required />
         <FormField
           field={flexibility}
-          label="Votre date est-elle souple ?"
+          label="Votre date est-elle souple ?"
           as={Select}
           hint={hint('flexibility')}
         >

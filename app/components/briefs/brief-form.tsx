@@ -168,7 +168,7 @@ function Fields({ action, answer, category, typed, known, ...given }: BriefFormP
         <p className="flex gap-2 text-sm text-ink-soft">
           <EyeOff className="ic ic-sm" />
           <span>
-            {`Chaque prestataire lit « Envoyée à ${providers.length} ${plural(providers.length, 'prestataire', 'prestataires')} ». Il ne sait pas à qui.`}
+            {`Chaque prestataire lit « Envoyée à ${providers.length} ${plural(providers.length, 'prestataire', 'prestataires')} ». Il ne sait pas à qui.`}
           </span>
         </p>
       </aside>

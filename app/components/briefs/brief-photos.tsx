@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FileButton } from '#app/components/media/file-drop.tsx'
 import type { Upload } from '#app/components/media/uploads.ts'
 import { useUploads } from '#app/components/media/use-uploads.ts'
@@ -29,8 +29,13 @@ export function BriefPhotos({ initial, error, onBusy, onChange }: BriefPhotosPro
   })
   const underWay = uploads.list.filter(({ status }) => status !== 'refused').length
   useEffect(() => onBusy(underWay > 0), [underWay, onBusy])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields have changed with the ids
-  useEffect(() => onChange(), [ids])
+  const told = useRef(ids)
+  useEffect(() => {
+    // Not for what the page came with: a kept brief that is yet to be read would be written over.
+    if (told.current === ids) return
+    told.current = ids
+    onChange()
+  })
 
   function add(files: File[]) {
     const room = Math.max(0, PHOTOS_MAX - ids.length - underWay)

@@ -19,7 +19,7 @@ export function ListTop({ meant, brief, total }: ListTopProps) {
           <Link className="link inline-flex min-h-11 items-center font-semibold" to={meant.href}>
             <bdi>{meant.said}</bdi>
           </Link>
-          {' ?'}
+          {' ?'}
           {total > 0 && ' Voici les résultats correspondants.'}
         </p>
       )}

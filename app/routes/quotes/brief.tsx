@@ -60,7 +60,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     const { providers, next } = await offerProviders(ctx, search)
     return {
       step: 'choose' as const,
-      search: [...searchIn(asked)].filter(([name]) => name !== 'groupe').concat([['groupe', category]]),
+      search: hiddenFields(asked, category),
       chosen: form.providers,
       offered: providers.filter(({ id }) => !chosen.has(id)),
       next,
@@ -97,6 +97,15 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     gone: ids.length - form.providers.length,
   }
 })
+
+/** Query that the form of the first step keeps: the search, and what was typed in the second. */
+function hiddenFields(asked: URLSearchParams, category: string): [string, string][] {
+  const query = searchIn(asked)
+  query.set('groupe', category)
+  const draft = asked.get('draft')
+  if (draft) query.set('draft', draft)
+  return [...query]
+}
 
 export const action = handled((args: Route.ActionArgs) => {
   const ctx = ctxOf(args.context)
