@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { favouriteLists, favourites } from '#db/schema/favourites.ts'
-import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
 import { briefPhotos, briefs } from '#db/schema/briefs.ts'
+import { favouriteLists, favourites } from '#db/schema/favourites.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
+import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
 import {
   quoteAnswers,
   quoteLines,

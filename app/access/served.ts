@@ -35,4 +35,3 @@ export const SERVED = {
     ids: { id: 'file of an answer' },
   },
 } as const satisfies Record<`${'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Policy>
-

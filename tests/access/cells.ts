@@ -1,9 +1,10 @@
 import { PAGES } from '#app/access/policies.ts'
-import { SERVED } from '#app/access/served.ts'
 import { type Outcome, type Policy, type Row, THINGS, type Thing } from '#app/access/policy.ts'
+import { SERVED } from '#app/access/served.ts'
 import type { SitePage, WholeSite } from '#harness/site/whole-site.ts'
-import { FORMS, type Form, REQUESTS } from './forms.ts'
+import { FORMS, type Form } from './forms.ts'
 import { idOf, KINDS, type Kind, type Person, type World } from './people.ts'
+import { REQUESTS } from './requests.ts'
 import { undirected } from './undirected.ts'
 import { MARK } from './world.ts'
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { PAGES } from '#app/access/policies.ts'
-import type { SERVED } from '#app/access/served.ts'
 import { briefVersion } from '#domain/briefs/brief-form.server.ts'
 import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
 import { A_DAY } from '#harness/days.ts'
@@ -225,6 +224,7 @@ export const FORMS = {
     'ask for a change': { fields: () => ({ do: 'change', version: '1', words: 'Moins cher ?' }) },
     'refuse quote': { fields: () => ({ do: 'refuse' }) },
     'tell others': { fields: () => ({ do: 'tell' }), quiet: true },
+  },
   '/briefs': {
     request: {
       fields: (_, { provider, version }) => ({
@@ -273,31 +273,3 @@ export const FORMS = {
     withdraw: { fields: () => ({ ...lunarDay, withdraw: '1' }), quiet: true },
   },
 } satisfies { [P in ActingPage]: { [A in ActsOf<P>]: Form } }
-
-const TUS = { 'Tus-Resumable': '1.0.0' }
-const begin = (purpose: string) => ({
-  ...TUS,
-  'Upload-Length': '10',
-  'Upload-Metadata': `purpose ${Buffer.from(purpose).toString('base64')},filename ${Buffer.from('a.pdf').toString('base64')}`,
-})
-
-/**
- * Requests of the server's own addresses where the address is not enough, and the status for those who may
- * send them.
- */
-export const REQUESTS: Partial<
-  Record<
-    keyof typeof SERVED,
-    { opens: number; headers?: (provides: boolean) => Record<string, string>; body?: string }
-  >
-> = {
-  'POST /uploads': { opens: 201, headers: (provides) => begin(provides ? 'quote-response' : 'avatar') },
-  'HEAD /uploads/:id': { opens: 200, headers: () => TUS },
-  'PATCH /uploads/:id': {
-    opens: 204,
-    headers: () => ({ ...TUS, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }),
-    body: 'part',
-  },
-  'DELETE /uploads/:id': { opens: 204, headers: () => TUS },
-  'GET /quote-files/:id': { opens: 302 },
-}
