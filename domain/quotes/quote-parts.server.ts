@@ -3,6 +3,7 @@ import { quoteRequests } from '#db/schema/quotes.ts'
 import type { StatusReading } from '#domain/request-page.server.ts'
 import { orderBy, type Party } from '#domain/request-page.server.ts'
 import type { Day } from '#lib/dates.ts'
+import type { Fact } from './facts.ts'
 import type { QuestionType } from './question-type.ts'
 import type { QuoteStatus } from './quote-state.ts'
 import type { QuoteLine } from './quote-sums.ts'
@@ -16,6 +17,8 @@ export type QuoteAnswer = {
   inputType: QuestionType
   /** One entry, or several of a multiple choice. */
   answer: string[]
+  /** The fact that it states (Q8). */
+  fact: Fact | null
 }
 
 /** A file of the provider's answer. */
@@ -127,7 +130,7 @@ export const quoteColumns = (today: Day) => ({
   updatedAt: quoteRequests.updatedAt,
   answers: sql<QuoteAnswer[]>`(
     select coalesce(json_agg(json_build_object(
-      'questionText', question_text, 'inputType', input_type, 'answer', answer) order by position), '[]')
+      'questionText', question_text, 'inputType', input_type, 'answer', answer, 'fact', fact) order by position), '[]')
     from quote_answers where quote_request_id = quote_requests.id
   )` as SQL<QuoteAnswer[]>,
   files: sql<QuoteFile[]>`(

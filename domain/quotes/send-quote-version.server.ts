@@ -77,7 +77,7 @@ async function holdQuote(ctx: Ctx, quoteId: string) {
 
 async function eventDay(ctx: Ctx, quoteId: string): Promise<Day | null> {
   const dates = await ctx.db
-    .select({ inputType: quoteAnswers.inputType, answer: quoteAnswers.answer })
+    .select({ inputType: quoteAnswers.inputType, answer: quoteAnswers.answer, fact: quoteAnswers.fact })
     .from(quoteAnswers)
     .where(and(eq(quoteAnswers.quoteRequestId, quoteId), eq(quoteAnswers.inputType, 'date')))
   return askedDay(dates)

@@ -13,8 +13,8 @@ interface QuestionFieldProps {
   /** Initial value of the field; several for a multiple choice. */
   answer?: readonly string[] | undefined
   error?: FieldMessage | undefined
-  /** 'Seulement si …', 'repris de votre demande'. */
-  hint?: string | null | undefined
+  /** 'Seulement si …', 'Repris de votre demande'. */
+  hint?: string | false | null | undefined
 }
 
 /** The answer to one question of a quote form: the input that its type stands for. Works without JavaScript. */

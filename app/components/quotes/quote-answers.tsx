@@ -1,10 +1,16 @@
 import { Message } from '#app/components/bookings/message.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import type { Fact } from '#domain/quotes/facts.ts'
 import type { QuestionType } from '#domain/quotes/question-type.ts'
 import { formatAnswer } from './format-answer.ts'
 
 /** An answer with what was asked. */
-export type AnswerView = { questionText: string; inputType: QuestionType; answer: readonly string[] }
+export type AnswerView = {
+  questionText: string
+  inputType: QuestionType
+  answer: readonly string[]
+  fact?: Fact | null
+}
 
 interface QuoteAnswersProps {
   answers: readonly AnswerView[]

@@ -7,18 +7,20 @@ import { answerField, NEED_MAX } from '#domain/quotes/quote-input.ts'
 import { QuestionField } from './question-field.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
-/** The free text of a form that asks nothing, and the one that every other form ends with (Q7). */
+/** The free text of a form that asks nothing. */
 const ONLY_TEXT = {
   label: 'Décrivez vos besoins',
   required: true,
   rows: 6,
   placeholder: 'Date, lieu, nombre d’invités, ce que vous imaginez…',
 }
-const LAST_TEXT = { label: 'Avez-vous autre chose à préciser ?', optional: true, rows: 3 }
+
+/** The free text that every other form ends with (Q7). */
+export const LAST_TEXT = { label: 'Avez-vous autre chose à préciser ?', optional: true, rows: 3 }
 
 /** Questions of a provider before it quotes a price; one free text ends them, or stands alone. */
 export function QuoteFields({ state }: { state: QuoteFormState }) {
-  const { form, fields, questions, asked, saysConditions, version, submissionId, dropped } = state
+  const { form, fields, questions, asked, known, saysConditions, version, submissionId, dropped } = state
   const formError = form.errors?.[0] ?? form.allErrors.submission_id?.[0]
   const need = fields.need
   return (
@@ -57,7 +59,11 @@ export function QuoteFields({ state }: { state: QuoteFormState }) {
               name={field.name}
               answer={[field.initialValue ?? []].flat().map(String)}
               error={field.errors}
-              hint={saysConditions ? conditionsInWords(question, questions) : null}
+              hint={
+                known.has(field.name)
+                  ? 'Repris de votre demande'
+                  : saysConditions && conditionsInWords(question, questions)
+              }
             />
           </div>
         )

@@ -58,17 +58,9 @@ it.each([
   expect(formatAnswer(type, answer)).toBe(read)
 })
 
-describe('what is known of the answers', () => {
-  const on = (date: string, ...questions: OwnQuestion[]) =>
-    knownAnswers(questions, new URLSearchParams({ date }), '2027-06-12')
-
-  it.each([
-    ['the day that was asked for', '2027-06-12', [question(1, 'text'), question(2, 'date')], '2027-06-12'],
-    ['no day that is over', '2027-06-11', [question(2, 'date')], undefined],
-    ['no day that is none', '2027-06-31', [question(2, 'date')], undefined],
-    ['neither of two days', '2027-06-12', [question(1, 'date'), question(2, 'date')], undefined],
-    ['nothing that is no day', '2027-06-12', [question(2, 'text')], undefined],
-  ])('is %s', (_, date, questions, expected) => {
-    expect(on(date, ...questions)).toEqual(expected ? { [`q-${id(2)}`]: expected } : {})
+it('has fields for the facts that are known', () => {
+  const facts = { date: '2027-06-12', guests: '180' }
+  expect(knownAnswers([question(1, 'text'), question(2, 'date')], facts)).toEqual({
+    [`q-${id(2)}`]: '2027-06-12',
   })
 })

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { filledFromFacts } from '#domain/quotes/facts.ts'
+import { filledFromFacts, type KnownFacts } from '#domain/quotes/facts.ts'
 import type { OwnQuestion } from '#domain/quotes/question-type.ts'
 import { answerField } from '#domain/quotes/quote-input.ts'
-import { type Day, isDay } from '#lib/dates.ts'
 
 /** Data of a quote form, wherever it is shown. */
 export type QuoteFormData = {
@@ -19,17 +18,8 @@ export type QuoteFormData = {
 /** Unsent answers, by field: of a multiple choice, a list. */
 export type TypedQuote = Readonly<Record<string, string | readonly string[]>>
 
-/**
- * Fills in the date that an address asks for (D12): a form that asks for several is not answered for its client.
- * @param today the day it is in Tunis
- */
-export function knownAnswers(
-  questions: readonly OwnQuestion[],
-  asked: URLSearchParams,
-  today: Day,
-): TypedQuote {
-  const day = asked.get('date')
-  const facts = isDay(day) && day >= today ? { date: day } : {}
+/** Initial values of the fields whose answers are known (Q8). */
+export function knownAnswers(questions: readonly OwnQuestion[], facts: KnownFacts): TypedQuote {
   return Object.fromEntries(
     [...filledFromFacts(questions, facts)].map(([id, answer]) => [answerField(id), answer]),
   )

@@ -35,6 +35,8 @@ export function useQuoteForm({ provider, typed, answer, ...given }: QuoteFormPro
     questions,
     /** Ids of the questions that show. Without scripts all do, since no answer could bring one out. */
     asked: hydrated ? askedQuestions(questions, value ?? {}) : new Set(questions.map(({ id }) => id)),
+    /** Names of the fields that still say what was known. */
+    known: new Set(Object.keys(given.known).filter((name) => value?.[name] === given.known[name])),
     /** Says beside each question when it is to be answered. */
     saysConditions: !hydrated,
     version,

@@ -3,7 +3,7 @@ import { knownAnswers, type QuoteFormData } from '#app/components/quotes/quote-f
 import { ctxOf } from '#app/context.ts'
 import { handledAsJson } from '#app/error-responses.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
-import { todayInTunis } from '#lib/dates.ts'
+import { knownFacts } from '#domain/quotes/known-facts.server.ts'
 import type { Route } from './+types/form'
 
 // A provider's quote form for the dialog of its public profile.
@@ -12,6 +12,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   handledAsJson(context, async (): Promise<QuoteFormData> => {
     const ctx = ctxOf(context)
     const form = await getQuoteForm(ctx, params.id)
-    const known = knownAnswers(form.questions, url.searchParams, todayInTunis(ctx.now))
+    const facts = await knownFacts(ctx, { providerId: params.id, date: url.searchParams.get('date') })
+    const known = knownAnswers(form.questions, facts)
     return { ...form, known, submissionId: randomUUID() }
   })

@@ -17,9 +17,9 @@ import { leadOn, replyTo, sentFields, takeForm } from '#app/forms/take-form.serv
 import { CardPage } from '#app/ui/card-page.tsx'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
+import { knownFacts } from '#domain/quotes/known-facts.server.ts'
 import { QUOTE_FIELDS_MAX } from '#domain/quotes/quote-input.ts'
 import { requestQuote } from '#domain/quotes/request-quote.server.ts'
-import { todayInTunis } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
 import type { Route } from './+types/request'
 
@@ -38,7 +38,8 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   if (ctx.actor.role !== 'client') throw redirect(profilePath(params.id))
   const form = await getQuoteForm(ctx, params.id)
   const draft = await readDraft(ctx, url.searchParams.get('draft'))
-  const known = knownAnswers(form.questions, url.searchParams, todayInTunis(ctx.now))
+  const facts = await knownFacts(ctx, { providerId: params.id, date: url.searchParams.get('date') })
+  const known = knownAnswers(form.questions, facts)
   const typed = { ...known, ...unpackQuote(draft, form.questions) }
   return { ...form, known, typed, submissionId: randomUUID() }
 })
