@@ -27,14 +27,16 @@ export function send(page: Page, path: string, fields: [string, string][]) {
   })
 }
 
+type Question = { text: string; type: string; options?: readonly string[]; required?: boolean }
+
 /** Adds a question to the signed-in provider's form. */
-async function addQuestion(page: Page, question: (typeof QUESTIONS)[number]): Promise<void> {
+export async function addQuestion(page: Page, question: Question): Promise<void> {
   const answer = await send(page, '/provider/quote-form', [
     ['question_text', question.text],
     ['input_type', question.type],
     ['submission_id', crypto.randomUUID()],
-    ...('options' in question ? question.options : []).map((option): [string, string] => ['options', option]),
-    ...('required' in question ? [['required', 'on'] satisfies [string, string]] : []),
+    ...(question.options ?? []).map((option): [string, string] => ['options', option]),
+    ...(question.required ? [['required', 'on'] satisfies [string, string]] : []),
   ])
   expect(answer.status()).toBe(200)
 }

@@ -58,6 +58,9 @@ function readCondition({ question, op, value }: Condition): Condition {
   return { question, op, value: value.replace(',', '.') }
 }
 
+/** The text in which a form sends a condition. */
+export const conditionField = ({ question, op, value }: Condition) => `${question} ${op} ${value}`.trim()
+
 /** Options with their ids, without the lines left empty and without those that are there twice. */
 function withoutRepeats(lines: readonly string[], sentIds: readonly string[]) {
   const options = [...new Set(lines.filter((line) => line !== ''))]
@@ -113,9 +116,10 @@ export const quoteQuestionSchema = z
       .array(condition)
       .nullish()
       .transform((conditions) => conditions ?? [])
+      .refine(({ length }) => length <= CONDITIONS_MAX, `Une question a ${CONDITIONS_MAX} conditions au plus`)
       .refine(
-        ({ length }) => length <= CONDITIONS_MAX,
-        `Une question a ${CONDITIONS_MAX} conditions au plus`,
+        (conditions) => conditions.every(({ op, value }) => op === 'answered' || value !== ''),
+        'Complétez chaque condition',
       ),
     fact: z
       .union([z.enum(FACT_NAMES), z.literal('').transform(() => null)], {

@@ -83,6 +83,7 @@ describe('QuestionRow', () => {
     renderToStaticMarkup(
       <QuestionRow
         question={{ id: 'q', question_text: 'Combien ?', input_type, options, required, ...PLAIN_QUESTION }}
+        questions={[]}
         controls={{ handle: null, earlier: null, later: null, onEdit: nothing, remove: null }}
         onCopy={nothing}
       />,

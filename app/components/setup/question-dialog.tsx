@@ -1,6 +1,6 @@
 import { getInputProps, getSelectProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { QuestionField } from '#app/components/quotes/question-field.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -8,6 +8,8 @@ import { LinesInput } from '#app/ui/lines-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { conditionsInWords, isFactOf } from '#domain/quotes/conditions.ts'
+import { FACT_NAMES, FACTS, type Fact } from '#domain/quotes/facts.ts'
 import {
   type OwnQuestion,
   PLAIN_QUESTION,
@@ -23,8 +25,10 @@ import {
   QUESTION_TEXT_MAX,
   quoteQuestionSchema,
 } from '#domain/quotes/quote-question-input.ts'
+import { ConditionFields } from './condition-fields.tsx'
 import type { EditAnswer } from './edits.ts'
 import { ItemDialog, type ItemDialogProps } from './item-dialog.tsx'
+import { keepOptionIds } from './keep-option-ids.ts'
 
 /** Draft of a question, saved or not. */
 export type QuestionDraft = QuoteQuestion & {
@@ -46,16 +50,32 @@ export function questionDraft(question: OwnQuestion | null): QuestionDraft {
   }
 }
 
+/** All questions of the form that is edited. */
+export const FormQuestions = createContext<readonly OwnQuestion[]>([])
+
 /** The form of a question, with what clients will see of it. */
 export function QuestionDialog(props: ItemDialogProps<QuestionDraft>) {
   const { id, draft, onType } = props
   const fetcher = useFetcher<EditAnswer>()
-  const [typed, setTyped] = useState(draft)
+  // A draft may be older than conditions and facts.
+  const [typed, setTyped] = useState({ ...PLAIN_QUESTION, ...draft })
+  const all = use(FormQuestions)
+  const place = all.findIndex((question) => question.id === id)
+  const earlier = place < 0 ? all : all.slice(0, place)
+  const facts = FACT_NAMES.filter(
+    (fact) =>
+      isFactOf(fact, typed.input_type) && !all.some((other) => other.fact === fact && other.id !== id),
+  )
   const schema = id ? quoteQuestionSchema : newQuoteQuestionSchema
   const [form, fields] = useForm({
     id: `question-${id ?? 'new'}`,
     lastResult: fetcher.state === 'idle' ? fetcher.data?.result : undefined,
-    defaultValue: { ...draft, required: draft.required ? 'on' : undefined },
+    defaultValue: {
+      question_text: draft.question_text,
+      input_type: draft.input_type,
+      options: draft.options,
+      required: draft.required ? 'on' : undefined,
+    },
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldRevalidate: 'onInput',
   })
@@ -64,7 +84,7 @@ export function QuestionDialog(props: ItemDialogProps<QuestionDraft>) {
     setTyped(next)
     onType(next)
   }
-  const { question_text, input_type, options, required } = fields
+  const { question_text, input_type, options, required, fact, conditions } = fields
 
   return (
     <ItemDialog
@@ -79,6 +99,7 @@ export function QuestionDialog(props: ItemDialogProps<QuestionDraft>) {
             question={shownQuestion(typed)}
             id={`${form.id}-preview`}
             name="preview"
+            hint={conditionsInWords(typed, earlier)}
           />
         </section>
       }
@@ -103,7 +124,14 @@ export function QuestionDialog(props: ItemDialogProps<QuestionDraft>) {
             {...control}
             key={input_type.key}
             // The options of one type are seldom those of another.
-            onChange={({ target }) => type({ input_type: target.value as QuestionType, options: [] })}
+            onChange={({ target }) =>
+              type({
+                input_type: target.value as QuestionType,
+                options: [],
+                option_ids: [],
+                fact: null,
+              })
+            }
           >
             {QUESTION_TYPE_NAMES.map((name) => (
               <option key={name} value={name}>
@@ -113,6 +141,17 @@ export function QuestionDialog(props: ItemDialogProps<QuestionDraft>) {
           </Select>
         )}
       </Field>
+      {QUESTION_TYPES[typed.input_type].hasOptions &&
+        // There is always a line to begin with.
+        (typed.options.length > 0 ? typed.options : ['']).map((_, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: an id belongs to the line at its place
+            key={index}
+            type="hidden"
+            name="option_ids"
+            value={typed.option_ids[index] ?? ''}
+          />
+        ))}
       {QUESTION_TYPES[typed.input_type].hasOptions && (
         <LinesInput
           id={options.id}
@@ -122,7 +161,7 @@ export function QuestionDialog(props: ItemDialogProps<QuestionDraft>) {
           lineLabel="Option"
           addLabel="Ajouter une option"
           lines={typed.options}
-          onLines={(lines) => type({ options: lines })}
+          onLines={(lines) => type({ options: lines, option_ids: keepOptionIds(typed, lines) })}
           max={OPTIONS_MAX}
           maxLength={OPTION_MAX}
           error={options.errors}
@@ -137,6 +176,38 @@ export function QuestionDialog(props: ItemDialogProps<QuestionDraft>) {
       >
         Réponse obligatoire
       </Switch>
+      {(facts.length > 0 || typed.fact) && (
+        <Field
+          id={fact.id}
+          label="Information demandée"
+          optional
+          hint="La réponse est remplie d’avance si le client l’a déjà donnée."
+          error={fact.errors}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name="fact"
+              value={typed.fact ?? ''}
+              onChange={({ target }) => type({ fact: (target.value || null) as Fact | null })}
+            >
+              <option value="">Aucune</option>
+              {facts.map((name) => (
+                <option key={name} value={name}>
+                  {FACTS[name].label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <ConditionFields
+        id={conditions.id}
+        earlier={earlier}
+        conditions={typed.conditions}
+        onConditions={(changed) => type({ conditions: changed })}
+        error={conditions.errors ?? Object.values(conditions.allErrors)[0]}
+      />
     </ItemDialog>
   )
 }

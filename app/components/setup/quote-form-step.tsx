@@ -1,11 +1,15 @@
 import { FetchAhead } from '#app/browser/fetch-ahead.tsx'
 import { QuestionField } from '#app/components/quotes/question-field.tsx'
+import { LAST_TEXT } from '#app/components/quotes/quote-fields.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { conditionsInWords } from '#domain/quotes/conditions.ts'
 import type { OwnQuestion } from '#domain/quotes/question-type.ts'
+import { NEED_MAX } from '#domain/quotes/quote-input.ts'
 import { QUESTIONS_NOT_LOADED, questionPaths } from './edits.ts'
 import { type OwnListKind, OwnListStep } from './own-list-step.tsx'
-import { QuestionDialog, type QuestionDraft, questionDraft } from './question-dialog.tsx'
+import { FormQuestions, QuestionDialog, type QuestionDraft, questionDraft } from './question-dialog.tsx'
 import { QuestionRow } from './question-row.tsx'
 import { SuggestedQuestions } from './suggested-questions.tsx'
 import { useEdit } from './use-edit.ts'
@@ -47,30 +51,33 @@ interface QuoteFormStepProps {
 export function QuoteFormStep({ providerId, questions, categories }: QuoteFormStepProps) {
   const copy = useEdit()
   return (
-    <OwnListStep
-      kind={QUESTIONS}
-      providerId={providerId}
-      items={questions}
-      row={(question, controls) => (
-        <QuestionRow
-          question={question}
-          controls={controls}
-          onCopy={() => copy.send(questionPaths.copy(question.id), { submission_id: crypto.randomUUID() })}
-        />
-      )}
-    >
-      {(list, shown) => (
-        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-14">
-          <div className="min-w-0">
-            {list}
-            <SuggestedQuestions questions={shown} categories={categories} />
+    <FormQuestions value={questions ?? []}>
+      <OwnListStep
+        kind={QUESTIONS}
+        providerId={providerId}
+        items={questions}
+        row={(question, controls) => (
+          <QuestionRow
+            question={question}
+            questions={questions ?? []}
+            controls={controls}
+            onCopy={() => copy.send(questionPaths.copy(question.id), { submission_id: crypto.randomUUID() })}
+          />
+        )}
+      >
+        {(list, shown) => (
+          <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_440px] xl:gap-14">
+            <div className="min-w-0">
+              {list}
+              <SuggestedQuestions questions={shown} categories={categories} />
+            </div>
+            <FormPreview questions={shown} />
+            {shown[0] && <FetchAhead page={questionPaths.copy(shown[0].id)} />}
+            <FetchAhead page={questionPaths.suggestions} />
           </div>
-          <FormPreview questions={shown} />
-          {shown[0] && <FetchAhead page={questionPaths.copy(shown[0].id)} />}
-          <FetchAhead page={questionPaths.suggestions} />
-        </div>
-      )}
-    </OwnListStep>
+        )}
+      </OwnListStep>
+    </FormQuestions>
   )
 }
 
@@ -95,8 +102,10 @@ function FormPreview({ questions }: { questions: readonly OwnQuestion[] }) {
             question={question}
             id={`preview-${question.id}`}
             name={`preview-${question.id}`}
+            hint={conditionsInWords(question, questions)}
           />
         ))}
+        {questions.length > 0 && <TextareaField id="preview-need" {...LAST_TEXT} maxLength={NEED_MAX} />}
       </Card>
     </section>
   )
