@@ -3,8 +3,8 @@ import { recordEvent } from '#domain/events/record-event.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
 import { NotFound } from '#lib/errors.ts'
 import { listOwnQuestions } from './list-own-questions.server.ts'
-import { appendQuestions } from './own-question.server.ts'
-import { findSuggestedQuestion, isAsked } from './suggested-questions.ts'
+import { appendQuestions, assertSoundForm } from './own-question.server.ts'
+import { conditionsOf, findSuggestedQuestion, isAsked } from './suggested-questions.ts'
 
 /**
  * Adds suggested questions at the end of the actor's own form, but for those that it asks already: pressing twice adds
@@ -22,12 +22,24 @@ export async function addSuggestedQuestions(ctx: Ctx, input: { keys: readonly st
     return suggested
   })
   return changeOwnProvider(ctx, async (ctx, providerId) => {
-    const asked = await listOwnQuestions(ctx)
-    const missing = wanted.filter((suggested) => !isAsked(suggested, asked))
-    const ids = await appendQuestions(ctx, providerId, missing)
-    for (const subjectId of ids) {
+    let form = await listOwnQuestions(ctx)
+    const missing = wanted.filter((suggested) => !isAsked(suggested, form))
+    // One after the other: later ones depend on the ids of earlier ones and of their options.
+    for (const suggested of missing) {
+      const { key: _, onlyIf: __, ...question } = suggested
+      const isStated = form.some(({ fact }) => fact !== null && fact === question.fact)
+      const [subjectId = ''] = await appendQuestions(ctx, providerId, [
+        {
+          ...question,
+          option_ids: [],
+          conditions: conditionsOf(suggested, form),
+          fact: isStated ? null : question.fact,
+        },
+      ])
       await recordEvent(ctx, { type: 'question.created', subjectId, userIds: [userId] })
+      form = await listOwnQuestions(ctx)
     }
-    return ids.length
+    await assertSoundForm(ctx, providerId)
+    return missing.length
   })
 }

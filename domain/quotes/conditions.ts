@@ -127,6 +127,17 @@ export function formProblem(questions: readonly OwnQuestion[]): string | null {
 const isFulfillable = (condition: Condition, parent: Parent | undefined) =>
   parent !== undefined && isSound(condition, parent)
 
+/**
+ * Makes a condition on a question.
+ * @param value a number, a day, or the text of an option
+ * @returns null for one that can't be judged by its answers
+ */
+export function conditionOn(question: Parent, op: ConditionOp, value: string): Condition | null {
+  const { id, options, option_ids } = question
+  const condition = { question: id, op, value: option_ids[options.indexOf(value)] ?? value }
+  return isSound(condition, question) ? condition : null
+}
+
 /** Checks that a question of this type can stand for the fact. */
 export const isFactOf = (fact: keyof typeof FACTS, type: QuestionType) =>
   (FACTS[fact].types as readonly QuestionType[]).includes(type)

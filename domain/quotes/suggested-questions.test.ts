@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { GROUPS } from '#domain/catalogue/taxonomy.ts'
+import { GROUPS, SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
+import { formProblem } from './conditions.ts'
+import type { OwnQuestion } from './question-type.ts'
 import { quoteQuestionSchema } from './quote-question-input.ts'
-import { findSuggestedQuestion, isAsked, SUGGESTED_QUESTIONS } from './suggested-questions.ts'
+import { conditionsOf, findSuggestedQuestion, isAsked, SUGGESTED_QUESTIONS } from './suggested-questions.ts'
 
 const all = Object.values(SUGGESTED_QUESTIONS).flat()
 
@@ -15,10 +17,29 @@ describe('SUGGESTED_QUESTIONS', () => {
   })
 
   it.each(all.map((suggested) => [suggested.key, suggested]))('%s is a valid question', (_, suggested) => {
-    const { key, ...question } = suggested
-    expect(quoteQuestionSchema.parse(question)).toEqual(question)
+    const { key, onlyIf, ...question } = suggested
+    expect(onlyIf.length).toBeLessThanOrEqual(1)
+    expect(quoteQuestionSchema.parse(question)).toEqual({ ...question, option_ids: [], conditions: [] })
     expect(findSuggestedQuestion(key)).toBe(suggested)
   })
+
+  it.each(SUBCATEGORIES.map(({ slug, group }) => [slug, group] as const))(
+    'makes a sound form for %s, with facts and conditions',
+    (_, group) => {
+      const form: OwnQuestion[] = []
+      for (const suggested of SUGGESTED_QUESTIONS[group]) {
+        const { key, onlyIf, ...question } = suggested
+        const conditions = conditionsOf(suggested, form)
+        expect(conditions.length, key).toBe(onlyIf.length)
+        const option_ids = question.options.map((_, index) => `${key} ${index}`)
+        form.push({ ...question, id: key, option_ids, conditions })
+      }
+      expect(formProblem(form)).toBeNull()
+      expect(form.filter(({ conditions }) => conditions.length > 0).length).toBeGreaterThan(0)
+      expect(form.map(({ fact }) => fact)).toContain('date')
+      expect(form.filter(({ fact }) => fact).length).toBeGreaterThanOrEqual(2)
+    },
+  )
 
   it('has one key for each, and none for what is not there', () => {
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
