@@ -27,7 +27,7 @@ export function send(page: Page, path: string, fields: [string, string][]) {
   })
 }
 
-type Question = { text: string; type: string; options?: readonly string[]; required?: boolean }
+type Question = { text: string; type: string; options?: readonly string[]; required?: boolean; fact?: string }
 
 /** Adds a question to the signed-in provider's form. */
 export async function addQuestion(page: Page, question: Question): Promise<void> {
@@ -36,13 +36,18 @@ export async function addQuestion(page: Page, question: Question): Promise<void>
     ['input_type', question.type],
     ['submission_id', crypto.randomUUID()],
     ...(question.options ?? []).map((option): [string, string] => ['options', option]),
+    ...(question.fact ? [['fact', question.fact] satisfies [string, string]] : []),
     ...(question.required ? [['required', 'on'] satisfies [string, string]] : []),
   ])
   expect(answer.status()).toBe(200)
 }
 
 /** A new provider at a large screen, with a public profile and a form. */
-export async function aProviderWithForm(browser: Browser, info: TestInfo, questions = [...QUESTIONS]) {
+export async function aProviderWithForm(
+  browser: Browser,
+  info: TestInfo,
+  questions: readonly Question[] = QUESTIONS,
+) {
   const provider = await anotherBrowser(browser, info)
   await provider.setViewportSize({ width: 1280, height: 900 })
   const { name, email } = await becomeProvider(provider)

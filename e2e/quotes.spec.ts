@@ -72,7 +72,7 @@ test(
       const city = [...new Set(ids)][4]
       expect((await send(provider, `/provider/quote-form/${city}/deletion`, [])).status()).toBe(200)
       await ask.click()
-      await expect(dialog.getByText('Le prestataire a modifié son formulaire entre-temps.')).toBeVisible()
+      await expect(dialog.getByText('Le formulaire a changé. Vos réponses sont gardées.')).toBeVisible()
       await expect(dialog.getByRole('region', { name: 'Réponses à reprendre' })).toContainText(
         /Dans quelle ville \?\s*Sfax/,
       )

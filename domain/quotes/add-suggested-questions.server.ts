@@ -4,7 +4,8 @@ import { changeOwnProvider } from '#domain/providers/change-own-provider.server.
 import { NotFound } from '#lib/errors.ts'
 import { listOwnQuestions } from './list-own-questions.server.ts'
 import { appendQuestions, assertSoundForm } from './own-question.server.ts'
-import { conditionsOf, findSuggestedQuestion, isAsked } from './suggested-questions.ts'
+import { conditionsOf } from './suggested-conditions.ts'
+import { findSuggestedQuestion, isAsked } from './suggested-questions.ts'
 
 /**
  * Adds suggested questions at the end of the actor's own form, but for those that it asks already: pressing twice adds

@@ -57,6 +57,16 @@ export function askedQuestions(
   return visibleQuestions(questions, (id) => answers.get(id) ?? [])
 }
 
+/**
+ * The questions that a form asks by now, and did not when it was sent to the browser (Q9).
+ * @param asked ids of its questions then, with blanks between them
+ * @returns ids
+ */
+export function newQuestions(questions: readonly OwnQuestion[], asked: string): ReadonlySet<string> {
+  const before = new Set(asked.split(' '))
+  return new Set(questions.map(({ id }) => id).filter((id) => !before.has(id)))
+}
+
 /** Explains what is wrong with an answer to a question that is asked, or null. */
 function answerProblem(
   { question_text, input_type, options, required }: OwnQuestion,

@@ -135,6 +135,26 @@ describe('requestQuote', () => {
     expect(await requestsOf(client)).toEqual([])
   })
 
+  it('tells how many questions are new (Q9)', async () => {
+    const { provider, ids } = await aProviderWithForm()
+    const client = await aClient(world.db)
+    const asked = Object.values(ids).join(' ')
+    const fields = {
+      ...(await filledIn(client, provider.providerId, { [answerField(ids.number)]: '180' })),
+      asked,
+    }
+    const add = (question_text: string) =>
+      createQuestion(world.ctx(provider), { question_text, input_type: 'text', submission_id: randomUUID() })
+    await add('Et le soir ?')
+    const one = send(client, provider.providerId, fields)
+    await expect(one).rejects.toThrow(/^Le formulaire a changé\s: 1 nouvelle question\./)
+    await add('Et le lendemain ?')
+    const two = send(client, provider.providerId, fields)
+    await expect(two).rejects.toThrow(/^Le formulaire a changé\s: 2 nouvelles questions\./)
+    const unknown = send(client, provider.providerId, { ...fields, asked: undefined })
+    await expect(unknown).rejects.toThrow(/^Le formulaire a changé\./)
+  })
+
   it('sent again answers with the first, also after the form was changed (R43)', async () => {
     const { provider, ids } = await aProviderWithForm()
     const client = await aClient(world.db)

@@ -11,8 +11,10 @@ import { Conflict } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
 import type { Fact } from './facts.ts'
 import type { QuestionType } from './question-type.ts'
+import { plural } from '#lib/text.ts'
+import type { OwnQuestion } from './question-type.ts'
 import { readQuestions, versionOf } from './quote-form.server.ts'
-import { quoteRequestSchema, quoteSubmissionSchema, readQuoteRequest } from './quote-input.ts'
+import { newQuestions, quoteRequestSchema, quoteSubmissionSchema, readQuoteRequest } from './quote-input.ts'
 import { mayRequestQuote } from './quote-policy.ts'
 
 /** Part of a brief that one request is (Q10): what its provider is told beside the answers to the own questions. */
@@ -25,14 +27,11 @@ export type BriefPart = {
 /** The request that there is now. `repeated`: an earlier submission of the same form had made it. */
 export type RequestedQuote = { quoteId: string; repeated: boolean }
 
-const FORM_CHANGED =
-  'Le prestataire a modifié son formulaire entre-temps. Vérifiez vos réponses, puis envoyez-les de nouveau.'
-
 /**
  * Asks a provider for a quote: the request and its answers, with the questions as they were asked (R28), in one
  * transaction. The same submission again answers with the first request, whatever else it carries (R43).
  * @param input.fields the form's fields as sent: `submission_id`, `version` of the form, and an answer for each question
- *   (see `answerField()`) or `need`
+ *   (see `answerField()`), `need`, and the ids of the questions that were `asked`, if they are known
  * @param input.brief the brief that makes the request, in whose transaction it is made: the version is the brief's to judge
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a provider that the public can't see, an unknown or a malformed id
@@ -59,7 +58,7 @@ export async function requestQuote(
     refuseTooManyPending(provider.pending)
     const questions = await readQuestions(ctx, provider.id)
     const { brief } = input
-    if (!brief && version !== versionOf(questions)) throw new Conflict(FORM_CHANGED, { code: 'form-changed' })
+    if (!brief && version !== versionOf(questions)) throw formChanged(questions, input.fields.asked)
     const { answers, need } =
       brief && questions.length === 0
         ? { answers: [], need: null }
@@ -104,6 +103,14 @@ export async function requestQuote(
     })
     return { quoteId: made.id, repeated: false }
   })
+}
+
+/** The refusal of answers to another form than there is by now. */
+function formChanged(questions: readonly OwnQuestion[], asked: unknown): Conflict {
+  const added = typeof asked === 'string' ? newQuestions(questions, asked).size : 0
+  const news = added > 0 ? ` : ${added} ${plural(added, 'nouvelle question', 'nouvelles questions')}` : ''
+  const message = `Le formulaire a changé${news}. Vos réponses sont gardées. Vérifiez-les, puis envoyez-les de nouveau.`
+  return new Conflict(message, { code: 'form-changed' })
 }
 
 async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): Promise<string | null> {

@@ -3,7 +3,8 @@ import { GROUPS, SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import { formProblem } from './conditions.ts'
 import type { OwnQuestion } from './question-type.ts'
 import { quoteQuestionSchema } from './quote-question-input.ts'
-import { conditionsOf, findSuggestedQuestion, isAsked, SUGGESTED_QUESTIONS } from './suggested-questions.ts'
+import { conditionsOf } from './suggested-conditions.ts'
+import { findSuggestedQuestion, isAsked, SUGGESTED_QUESTIONS } from './suggested-questions.ts'
 
 const all = Object.values(SUGGESTED_QUESTIONS).flat()
 

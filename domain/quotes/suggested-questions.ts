@@ -1,8 +1,7 @@
 import type { GroupSlug } from '#domain/catalogue/taxonomy.ts'
 import { foldText } from '#lib/text.ts'
-import { conditionOn } from './conditions.ts'
 import type { Fact } from './facts.ts'
-import type { Condition, ConditionOp, OwnQuestion, QuoteQuestion } from './question-type.ts'
+import type { ConditionOp, QuoteQuestion } from './question-type.ts'
 
 /** A condition of a suggestion on another one of its group. The value of a choice is an option's text. */
 type SuggestedCondition = { key: string; op: ConditionOp; value?: string }
@@ -287,16 +286,4 @@ export function isAsked(
 ): boolean {
   const words = foldText(suggested.question_text)
   return questions.some(({ question_text }) => foldText(question_text) === words)
-}
-
-/**
- * The conditions of a suggestion in a form that holds these questions. One whose question isn't asked before it, or has no
- * such option any more, is left out.
- */
-export function conditionsOf(suggested: SuggestedQuestion, form: readonly OwnQuestion[]): Condition[] {
-  return suggested.onlyIf.flatMap(({ key, op, value }) => {
-    const parent = findSuggestedQuestion(key)
-    const asked = parent && form.find((question) => isAsked(parent, [question]))
-    return (asked && conditionOn(asked, op, value ?? '')) ?? []
-  })
 }

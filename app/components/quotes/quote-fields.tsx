@@ -20,18 +20,32 @@ export const LAST_TEXT = { label: 'Avez-vous autre chose à préciser ?', opti
 
 /** Questions of a provider before it quotes a price; one free text ends them, or stands alone. */
 export function QuoteFields({ state }: { state: QuoteFormState }) {
-  const { form, fields, questions, asked, known, saysConditions, version, submissionId, dropped } = state
+  const {
+    form,
+    fields,
+    questions,
+    asked,
+    known,
+    added,
+    kept,
+    saysConditions,
+    version,
+    submissionId,
+    dropped,
+  } = state
   const formError = form.errors?.[0] ?? form.allErrors.submission_id?.[0]
   const need = fields.need
   return (
     <div className="grid gap-5">
       <input type="hidden" name="submission_id" value={submissionId} />
       <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="asked" value={questions.map(({ id }) => id).join(' ')} />
       <FormError id={form.errorId} error={formError} />
       {dropped.length > 0 && (
         <section className="rounded-md border border-line bg-page p-4" aria-label="Réponses à reprendre">
           <p className="mb-3 text-sm text-ink-soft">
-            Le prestataire ne pose plus ces questions. Recopiez ce qui reste utile.
+            Le prestataire ne pose plus ces questions ou ne propose plus ces réponses. Reprenez ce qui reste
+            utile.
           </p>
           <DescriptionList
             columns={2}
@@ -57,12 +71,12 @@ export function QuoteFields({ state }: { state: QuoteFormState }) {
               question={question}
               id={field.id}
               name={field.name}
-              answer={[field.initialValue ?? []].flat().map(String)}
+              answer={[(kept ? kept[field.name] : field.initialValue) ?? []].flat().map(String)}
               error={field.errors}
               hint={
-                known.has(field.name)
-                  ? 'Repris de votre demande'
-                  : saysConditions && conditionsInWords(question, questions)
+                (known.has(field.name) && 'Repris de votre demande') ||
+                (added.has(question.id) && 'Nouvelle question') ||
+                (saysConditions && conditionsInWords(question, questions))
               }
             />
           </div>

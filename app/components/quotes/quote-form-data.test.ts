@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type OwnQuestion, PLAIN_QUESTION, type QuestionType } from '#domain/quotes/question-type.ts'
 import { formatAnswer } from './format-answer.ts'
-import { droppedAnswers, knownAnswers, packQuote, typedQuote, unpackQuote } from './quote-form-data.ts'
+import {
+  droppedAnswers,
+  knownAnswers,
+  packQuote,
+  renamedAnswers,
+  typedQuote,
+  unpackQuote,
+} from './quote-form-data.ts'
 
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 const question = (digit: number, input_type: QuestionType): OwnQuestion => ({
@@ -12,7 +19,8 @@ const question = (digit: number, input_type: QuestionType): OwnQuestion => ({
   required: false,
   ...PLAIN_QUESTION,
 })
-const ASKED = [question(1, 'text'), question(2, 'select'), question(3, 'textarea')]
+const MOMENTS = { options: ['Dîner', 'Soirée, tard'], option_ids: ['a', 'b'] }
+const ASKED = [question(1, 'text'), { ...question(2, 'select'), ...MOMENTS }, question(3, 'textarea')]
 
 describe('what was typed', () => {
   const form = new FormData()
@@ -56,6 +64,15 @@ it.each([
   ['select', ['Accueil', 'Soirée'], 'Accueil, Soirée'],
 ] as const)('an answer of type %s, %j, reads %s', (type, answer, read) => {
   expect(formatAnswer(type, answer)).toBe(read)
+})
+
+it('chooses options under their new names, and shows those that are gone', () => {
+  const now = [{ ...question(2, 'select'), options: ['Dîner assis', 'Brunch'], option_ids: ['a', 'c'] }]
+  const typed = { [`q-${id(2)}`]: ['Dîner', 'Soirée, tard'] }
+  const renamed = renamedAnswers(typed, now, ASKED)
+  expect(renamed).toEqual({ [`q-${id(2)}`]: ['Dîner assis', 'Soirée, tard'] })
+  expect(renamedAnswers({ [`q-${id(2)}`]: 'Dîner' }, now, ASKED)).toEqual({ [`q-${id(2)}`]: 'Dîner assis' })
+  expect(droppedAnswers(renamed, now, ASKED)).toEqual([{ question: 'Question 2', answer: 'Soirée, tard' }])
 })
 
 it('has fields for the facts that are known', () => {

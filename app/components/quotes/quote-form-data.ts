@@ -72,7 +72,31 @@ export function unpackQuote(
 }
 
 /**
- * The answers of `typed` that the questions of now have no field for; those of deleted questions, mostly.
+ * The same answers, with the names that chosen options have by now (Q9).
+ * @param before questions as they were when the options were chosen
+ */
+export function renamedAnswers(
+  typed: TypedQuote,
+  questions: readonly OwnQuestion[],
+  before: readonly OwnQuestion[],
+): TypedQuote {
+  const renamed = { ...typed }
+  for (const { id, options, option_ids } of questions) {
+    const name = answerField(id)
+    const old = before.find((question) => question.id === id)
+    const value = typed[name]
+    if (!old || value === undefined || options.length === 0) continue
+    const now = (text: string) =>
+      options.includes(text)
+        ? text
+        : (options[option_ids.indexOf(old.option_ids[old.options.indexOf(text)] ?? '')] ?? text)
+    renamed[name] = typeof value === 'string' ? now(value) : value.map(now)
+  }
+  return renamed
+}
+
+/**
+ * The answers of `typed` that the questions of now have no place for: those to deleted questions, and options that are gone.
  * @param known questions as they were, for their texts
  */
 export function droppedAnswers(
@@ -80,11 +104,16 @@ export function droppedAnswers(
   questions: readonly OwnQuestion[],
   known: readonly OwnQuestion[],
 ): DroppedAnswer[] {
-  const fields = new Set<string>(['need', ...questions.map(({ id }) => answerField(id))])
   return Object.entries(typed).flatMap(([name, value]) => {
-    const answer = [value].flat().join(', ').trim()
-    if (!ANSWER.test(name) || fields.has(name) || answer === '') return []
-    const asked = known.find(({ id }) => answerField(id) === name)
-    return [{ question: asked?.question_text ?? null, answer }]
+    if (!ANSWER.test(name) || name === 'need') return []
+    const now = questions.find(({ id }) => answerField(id) === name)
+    if (now && now.options.length === 0) return []
+    const answer = [value]
+      .flat()
+      .filter((text) => !now?.options.includes(text))
+      .join(', ')
+      .trim()
+    const asked = now ?? known.find(({ id }) => answerField(id) === name)
+    return answer === '' ? [] : [{ question: asked?.question_text ?? null, answer }]
   })
 }
