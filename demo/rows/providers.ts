@@ -9,6 +9,7 @@ import {
 } from '#db/schema/providers.ts'
 import { quoteFormQuestions } from '#db/schema/quotes.ts'
 import { type PriceUnit, readPriceUnit } from '#domain/providers/price-unit.ts'
+import type { Condition } from '#domain/quotes/question-type.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Calendar } from '../calendar.ts'
 import { takenDays } from '../plan/availability.ts'
@@ -16,6 +17,7 @@ import { artUrl } from '../plan/catalogue.ts'
 import { chance, uuidAt } from '../random.ts'
 import type { StoryBooking } from '../story/bookings.ts'
 import { SAVEURS_DE_MAHDIA } from '../story/saveurs-de-mahdia.ts'
+import type { QuestionText } from '../texts/trade.ts'
 import { type Batch, batch } from './batch.ts'
 import type { Cast, Player } from './cast.ts'
 
@@ -95,7 +97,10 @@ export function providerRows(calendar: Calendar, cast: Cast, story: readonly Sto
           questionText: question.text,
           inputType: question.type,
           options: [...(question.options ?? [])],
+          optionIds: (question.options ?? []).map(optionId),
           required: question.required ?? false,
+          conditions: conditionsOf(player, question),
+          fact: question.fact ?? null,
         })),
       ),
     ),
@@ -106,6 +111,17 @@ export function providerRows(calendar: Calendar, cast: Cast, story: readonly Sto
       ),
     ),
   ]
+}
+
+const optionId = (_: string, index: number) => `option-${index + 1}`
+
+/** Conditions of a question as the form keeps them: options by their ids. */
+function conditionsOf({ questions, questionIds }: Player, { onlyIf }: QuestionText): Condition[] {
+  if (!onlyIf) return []
+  const index = questions[onlyIf.question]?.options?.indexOf(onlyIf.option) ?? -1
+  const question = questionIds[onlyIf.question]
+  if (!question || index < 0) throw new Error(`no question with the option ${onlyIf.option}`)
+  return [{ question, op: 'is', value: optionId(onlyIf.option, index) }]
 }
 
 function providerRow(calendar: Calendar, player: Player, adminId: string): typeof providers.$inferInsert {

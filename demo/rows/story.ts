@@ -117,6 +117,7 @@ export function quoteRows(
               questionText: question.text,
               inputType: question.type,
               answer: [...answer],
+              fact: question.fact ?? null,
             },
           ]
         }),

@@ -73,9 +73,9 @@ export const SAVEURS_DE_MAHDIA = {
     },
   ],
   questions: [
-    { text: 'Combien d’invités attendez-vous ?', type: 'number', required: true },
-    { text: 'Quelle est la date de la fête ?', type: 'date', required: true },
-    { text: 'Dans quelle ville et quel lieu ?', type: 'text', required: true },
+    { text: 'Combien d’invités attendez-vous ?', type: 'number', fact: 'guests', required: true },
+    { text: 'Quelle est la date de la fête ?', type: 'date', fact: 'date', required: true },
+    { text: 'Dans quelle ville et quel lieu ?', type: 'text', fact: 'place', required: true },
     {
       text: 'Quel service souhaitez-vous ?',
       type: 'radio',

@@ -1,4 +1,5 @@
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import type { Fact } from '#domain/quotes/facts.ts'
 
 // The texts of the demo data, trade by trade. Slots in braces are filled by `fillSlots()`: {à} 'à La Marsa',
 // {de} 'de La Marsa', {nom} the business, {occasion} 'du mariage de ma sœur', {mois} 'en juillet',
@@ -36,6 +37,10 @@ export type QuestionText = {
   type: 'text' | 'textarea' | 'number' | 'date' | 'radio' | 'select'
   options?: readonly string[]
   required?: boolean
+  /** The fact that an answer states (Q8). */
+  fact?: Fact
+  /** Asked only if that earlier question of the form, by its place, has this option for an answer (Q7). */
+  onlyIf?: { question: number; option: string }
 }
 
 /**

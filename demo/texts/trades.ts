@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SUBCATEGORIES, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import { FACT_NAMES } from '#domain/quotes/facts.ts'
 import { readTexts } from './read-texts.ts'
 import type { TradeText } from './trade.ts'
 
@@ -39,6 +40,8 @@ const tradeSchema: z.ZodType<TradeText> = z.strictObject({
       type: z.enum(['text', 'textarea', 'number', 'date', 'radio', 'select']),
       options: words.exactOptional(),
       required: z.boolean().exactOptional(),
+      fact: z.enum(FACT_NAMES).exactOptional(),
+      onlyIf: z.strictObject({ question: z.number(), option: z.string() }).exactOptional(),
     }),
   ),
   reviews: z.strictObject({
