@@ -83,6 +83,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   quote_form_questions: ALL,
   // What was sent stays as it was (Q13).
   quote_lines: ADD,
+  // Given by a trigger.
+  quote_numbers: READ,
   quote_requests: [
     ...ADD,
     'update status',

@@ -88,6 +88,8 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
             where quote_request_id = q.id),
           'demande_a_plusieurs', (select json_build_object(${exportedFields(COLUMNS.briefs, 'b')}) from briefs b
             where b.id = q.brief_id and b.client_id = ${userId}),
+          'numero', (select json_build_object(${exportedFields(COLUMNS.quoteNumbers, 'n')})
+            from quote_numbers n where quote_request_id = q.id),
           'versions', (select json_agg(json_build_object(${exportedFields(COLUMNS.quoteVersions, 'v')},
               'lignes', (select json_agg(json_build_object(${exportedFields(COLUMNS.quoteLines, 'l', {
                 quantity: sql`l.quantity / 100.0`,

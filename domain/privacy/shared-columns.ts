@@ -4,6 +4,7 @@ import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
 import {
   quoteAnswers,
   quoteLines,
+  quoteNumbers,
   quoteRequests,
   quoteResponseFiles,
   quoteVersions,
@@ -153,6 +154,16 @@ export const SHARED_COLUMNS = {
       quantity: ['quantite', SHARED],
       unitPrice: ['prix_unitaire', SHARED],
       position: [MACHINERY, SHARED],
+    },
+  ),
+  quoteNumbers: stays(
+    quoteNumbers,
+    within(quoteNumbers.quoteRequestId, quoteRequests.id, ownRequests),
+    'devis',
+    {
+      ...each([ID, SHARED], 'providerId', 'quoteRequestId'),
+      year: ['annee', SHARED],
+      number: ['rang', SHARED],
     },
   ),
   conversations: stays(conversations, ofUser(conversations.userLow, conversations.userHigh), null, {
