@@ -39,6 +39,7 @@ export const THINGS = {
   'answered quote': ['client', 'provider'],
   'photo of a brief': ['client', 'provider'],
   'file of an answer': ['client', 'provider'],
+  'paper of a quote': ['client', 'provider'],
   review: ['client', 'provider'],
   service: ['provider'],
   question: ['provider'],

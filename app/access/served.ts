@@ -29,6 +29,7 @@ export const SERVED = {
   'GET /brief-photos/:id/large': { read: forScripts(SIGNED_IN), ids: { id: 'photo of a brief' } },
   'GET /quote-files/:id/link': { read: forScripts(SIGNED_IN), ids: { id: 'file of an answer' } },
   'GET /quote-files/:id': { read: SIGNED_IN, ids: { id: 'file of an answer' } },
+  'GET /quote-papers/:file': { read: SIGNED_IN, ids: { file: 'paper of a quote' } },
   // Without the signature that a link has.
   'GET /quote-files/:id/content': {
     read: { ...NOBODY, visitor: '/login' },

@@ -69,6 +69,12 @@ export const LIMITS = {
     said: (wait) =>
       `Une demande à plusieurs peut aller à 20 prestataires par jour, toutes demandes comprises. Vous pourrez continuer dans ${wait}.`,
   },
+  'quote-paper': {
+    per: 'account',
+    max: 300,
+    seconds: HOUR,
+    said: (wait) => `Vous avez téléchargé 300 devis en une heure. Réessayez dans ${wait}.`,
+  },
   conversation: {
     per: 'account',
     max: 20,

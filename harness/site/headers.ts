@@ -35,6 +35,7 @@ export const OTHERS = [
   '/quote-files/x',
   '/quote-files/x/link',
   '/quote-files/x/content',
+  '/quote-papers/x',
   '/providers.data',
   '/login.data',
 ]

@@ -5,6 +5,7 @@ import { readConfig } from '#server/process/config.ts'
 import { startFileWorkers } from '#server/process/file-workers.ts'
 import type { Logger } from '#server/process/log.ts'
 import { createMetrics } from '#server/process/metrics.ts'
+import { startPaperWorkers } from '#server/process/paper-workers.ts'
 import { createReadiness, openProbe } from '#server/process/readiness.ts'
 import type { Replica } from '#server/process/replica.ts'
 import type { Services } from '#server/process/services.ts'
@@ -30,7 +31,7 @@ export async function siteServices(options: {
   const live = await startLive({ databaseUrl: appUrl, db, log })
   const traffic = createTraffic()
   const probe = openProbe(appUrl)
-  const fileWorkers = startFileWorkers()
+  const [fileWorkers, paperWorkers] = [startFileWorkers(), startPaperWorkers()]
   const env = { PORT: String(port), TRUSTED_PROXIES: '1', METRICS_TOKEN: metricsToken }
   const services: Services & { development: boolean } = {
     config: readConfig(env, '/nowhere'),
@@ -45,6 +46,7 @@ export async function siteServices(options: {
     pages,
     files,
     fileWorkers,
+    paperWorkers,
     live: live.streams,
     queueMail: async () => {},
     queuePasswordReset: async () => {},
@@ -56,6 +58,6 @@ export async function siteServices(options: {
     traffic,
     stopLive: live.stop,
     endProbe: () => probe.end(),
-    stopFileWorkers: fileWorkers.stop,
+    stopWorkers: () => Promise.all([fileWorkers.stop(), paperWorkers.stop()]),
   }
 }

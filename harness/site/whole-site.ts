@@ -97,7 +97,7 @@ export function wholeSite(
       server.closeAllConnections()
       await closed
       await made.endProbe()
-      await made.stopFileWorkers()
+      await made.stopWorkers()
       await vite.close()
     }
   })

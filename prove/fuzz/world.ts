@@ -80,7 +80,7 @@ export async function openWorld(urls: DatabaseUrls, plant: Plant | null): Promis
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
       await made.endProbe()
-      await made.stopFileWorkers()
+      await made.stopWorkers()
       await endPools(database)
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -172,6 +172,8 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   'answered quote': (me) => `select q.id from quote_requests q where ${mine(me)} and status = 'responded'
     order by (select count(*) from quote_versions v where v.quote_request_id = q.id) desc limit 1`,
   'photo of a brief': () => 'select right(url, 36) as id from brief_photos limit 1',
+  'paper of a quote': () =>
+    "select quote_request_id || '-1.pdf' as id from quote_versions where version = 1 limit 1",
   'file of an answer': () => 'select id from quote_response_files limit 1',
   review: (me) => `select id from reviews where ${mine(me)} order by id desc limit 1`,
   service: (me) => `select id from services where provider_id = ${providerOf(me)} limit 1`,

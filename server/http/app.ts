@@ -27,6 +27,7 @@ import { metrics } from './metrics-page.ts'
 import { cachePage, invalidatePages } from './page-cache.ts'
 import { publicReads, rememberWrites } from './public-reads.ts'
 import { quoteFiles } from './quote-files.ts'
+import { quotePapers } from './quote-papers.ts'
 import { knownHostsOnly, SHOWN_ELSEWHERE, sameOriginOnly, securityHeaders } from './security.ts'
 import { securityTxt } from './security-txt.ts'
 import { sharePicture } from './share-picture.ts'
@@ -111,6 +112,7 @@ app.use(rememberWrites())
 app.route('/uploads', uploads)
 app.route('/quote-files', quoteFiles)
 app.route('/brief-photos', briefPhotos)
+app.route('/quote-papers', quotePapers)
 // Their own limits are those of files; a page is worked on in its account's turn.
 app.use(accountTurns())
 app.use(

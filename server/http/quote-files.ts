@@ -13,7 +13,7 @@ import { bodyOf } from './file-body.ts'
 const LINK_LIFETIME = 60_000
 
 /** Login for people who must sign in first; their role decides which list it is. */
-const LOGIN = '/login?redirectTo=%2Fdashboard%2Fclient%3Ftab%3Ddevis'
+export const LOGIN = '/login?redirectTo=%2Fdashboard%2Fclient%3Ftab%3Ddevis'
 
 /**
  * Files of answers to quote requests, for the two parties alone (R32).

@@ -31,6 +31,7 @@ const PRIVATE = [
   '/quote-files',
   '/briefs',
   '/brief-photos',
+  '/quote-papers',
   '/live',
   '/dev',
   '/*.data',

@@ -4,6 +4,7 @@ import type { Mail } from '#domain/accounts/mail.ts'
 import type { ConfirmationJob } from '#domain/accounts/send-confirmation.server.ts'
 import type { FileStorage } from '#domain/media/file-storage.ts'
 import type { FileWorkers } from '#domain/media/file-workers.ts'
+import type { PaperWorkers } from '#domain/quotes/paper/quote-paper.ts'
 import type { LiveStreams } from '#server/live/streams.ts'
 import type { VisitorPages } from '#server/memory/pages-from-memory.ts'
 import type { Config } from './config.ts'
@@ -29,6 +30,7 @@ export type Services = {
   /** Uploaded files. */
   files: FileStorage
   fileWorkers: FileWorkers
+  paperWorkers: PaperWorkers
   /** The open live streams of this process. */
   live: LiveStreams
   /** Hands a mail to the job queue, which sends it and tries again when that fails. */

@@ -27,6 +27,7 @@ import { startMailRounds } from './mail-rounds.ts'
 import { localMailbox } from './mailbox.ts'
 import { addProcessMetrics, createMetrics } from './metrics.ts'
 import { runNightly } from './nightly.ts'
+import { startPaperWorkers } from './paper-workers.ts'
 import { ofAllProcesses } from './process-metrics.ts'
 import { createReadiness, openProbe } from './readiness.ts'
 import { openReplica } from './replica.ts'
@@ -77,6 +78,8 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
   ends.inOrder.push(fileWorkers.stop)
   const feedWorkers = startFeedWorkers()
   ends.inOrder.push(feedWorkers.stop)
+  const paperWorkers = startPaperWorkers()
+  ends.inOrder.push(paperWorkers.stop)
   const nightly = () => ({ actor: null, db, now: new Date(), ip: 'nightly job', files })
   const auth = createAuth({ db, secret, origin: config.origin, secure: isSecure(config) })
   const jobs = await startJobs({
@@ -151,6 +154,7 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
     pages,
     files,
     fileWorkers,
+    paperWorkers,
     live: live.streams,
     queueMail: jobs.queueMail,
     queuePasswordReset: jobs.queuePasswordReset,

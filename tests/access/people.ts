@@ -191,6 +191,7 @@ export function idOf(
     'answered quote': of.answeredQuoteId,
     'photo of a brief': world.photos.get(of) ?? '',
     'file of an answer': of.fileId,
+    'paper of a quote': `${of.answeredQuoteId}-1.pdf`,
     review: of.reviewId,
     service: of.provider.serviceId,
     question: of.provider.questionId,

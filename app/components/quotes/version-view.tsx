@@ -1,5 +1,7 @@
 import { Amount } from '#app/ui/amount.tsx'
-import { type LineKind, lineAmount, type QuoteLine, quoteSums } from '#domain/quotes/quote-sums.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { formatQuantity, QUANTITY_UNITS } from '#domain/quotes/format-quantity.ts'
+import { lineAmount, type QuoteLine, quoteSums } from '#domain/quotes/quote-sums.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { Tax } from '#domain/quotes/quote-version-input.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
@@ -17,16 +19,16 @@ export type VersionView = {
   terms: QuoteTerms
 }
 
-const UNITS: Partial<Record<LineKind, string>> = { guest: '\u00A0invités', hour: '\u00A0h' }
-
 interface VersionDetailsProps {
+  quoteId: string
   version: VersionView
   /** The day that the quote is about, where that is known. */
   event: Day | null
 }
 
-/** Lines of a quote with how each is reckoned, the options apart, the sums, the terms, and how long it is valid. */
-export function VersionDetails({ version: { lines, tax, validUntil, terms }, event }: VersionDetailsProps) {
+/** Lines of a quote with how each is reckoned, the options apart, the sums, the terms, how long it is valid, and its paper. */
+export function VersionDetails({ quoteId, version, event }: VersionDetailsProps) {
+  const { lines, tax, validUntil, terms } = version
   const sums = quoteSums(lines)
   const options = lines.filter(({ kind }) => kind === 'option')
   const counted = lines.filter(({ kind }) => kind !== 'option')
@@ -37,6 +39,13 @@ export function VersionDetails({ version: { lines, tax, validUntil, terms }, eve
       <VersionSums sums={sums} tax={tax} />
       <VersionTerms terms={terms} total={sums.total} event={event} />
       <p className="text-sm text-ink-soft">Valable jusqu’au {formatDayLong(validUntil)} compris.</p>
+      <a
+        className={buttonClass({ variant: 'secondary', size: 'sm', className: 'justify-self-start' })}
+        href={`/quote-papers/${quoteId}-${version.version}.pdf`}
+        download
+      >
+        Télécharger le PDF
+      </a>
     </div>
   )
 }
@@ -60,7 +69,8 @@ function LinesTable({ caption, lines }: { caption: string; lines: readonly Quote
               {line.quantity !== 100 && (
                 <span className="num block text-sm font-normal text-ink-soft">
                   {formatQuantity(line.quantity)}
-                  {UNITS[line.kind]} × <Amount price={priceOfMillimes(line.unitPrice)} currency="DT" />
+                  {QUANTITY_UNITS[line.kind]} ×{' '}
+                  <Amount price={priceOfMillimes(line.unitPrice)} currency="DT" />
                 </span>
               )}
             </th>
