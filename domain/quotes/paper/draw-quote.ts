@@ -27,7 +27,7 @@ export function drawQuote(paper: PaperJob): Buffer {
     foot: [
       'Ce document n’est pas une facture.',
       'Le contrat est conclu entre le prestataire et le client. Machmoum met en relation et n’encaisse aucun paiement.',
-      `Empreinte de cette version (SHA-256)\u00A0: ${paper.hash}`,
+      `Empreinte de cette version (SHA-256) : ${paper.hash}`,
     ],
   })
   head(sheet, paper)
@@ -119,7 +119,7 @@ function table(sheet: Sheet, lines: readonly QuoteLine[], title: string, amounts
   sheet.need(70)
   begin()
   for (const line of lines) {
-    const label = line.kind === 'discount' ? `Remise\u00A0: ${line.label}` : line.label
+    const label = line.kind === 'discount' ? `Remise : ${line.label}` : line.label
     const kind =
       line.kind === 'fixed' || line.kind === 'discount' || line.kind === 'option' ? '' : LINE_KINDS[line.kind]
     const size = 10

@@ -51,7 +51,7 @@ const PETALS: { degrees: number; shape: readonly [number, number, number, number
 export function drawLogo(page: Page, { x, y }: { x: number; y: number }): void {
   const scale = 22 / 48
   page.within([scale, 0, 0, scale, x, y], () => {
-    page.fill(`${circle(24, 24.5, 23)} h 3 48 m 3 31.4 l 45 31.4 l 45 48 l h`, '#124e96')
+    page.fill(`${circle(24, 24.5, 23)} 3 48 m 3 31.4 l 45 31.4 l 45 48 l`, '#124e96')
     page.stroke(line(24, 29, 24, 45), '#9ccfa8', 5)
     for (const { degrees, shape, colour } of PETALS) {
       const [wide, low, high, top] = shape
@@ -59,7 +59,7 @@ export function drawLogo(page: Page, { x, y }: { x: number; y: number }): void {
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
       page.within([cos, sin, -sin, cos, 24, 30], () =>
         page.fill(
-          `0 0 m ${-wide} ${-low} ${-wide} ${-high} 0 ${-top} c ${wide} ${-high} ${wide} ${-low} 0 0 c h`,
+          `0 0 m ${-wide} ${-low} ${-wide} ${-high} 0 ${-top} c ${wide} ${-high} ${wide} ${-low} 0 0 c`,
           colour,
         ),
       )
