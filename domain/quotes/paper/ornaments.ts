@@ -1,18 +1,20 @@
-import { type Colour, line, PAGE, type Page } from '#lib/pdf/document.ts'
+import { box, type Colour, line, PAGE, type Page } from '#lib/pdf/document.ts'
 
 /** Length of a curve's handles that make a quarter of a circle. */
 const QUARTER = 0.5523
 
+/** A curve of a path: both handles and its end. */
+const curve = (...values: number[]) => `${values.map((value) => value.toFixed(2)).join(' ')} c`
+
 /** A circle as a path. */
 function circle(x: number, y: number, radius: number): string {
   const handle = radius * QUARTER
-  const arc = (...values: number[]) => `${values.map((value) => value.toFixed(2)).join(' ')} c`
   return [
     `${(x + radius).toFixed(2)} ${y.toFixed(2)} m`,
-    arc(x + radius, y + handle, x + handle, y + radius, x, y + radius),
-    arc(x - handle, y + radius, x - radius, y + handle, x - radius, y),
-    arc(x - radius, y - handle, x - handle, y - radius, x, y - radius),
-    arc(x + handle, y - radius, x + radius, y - handle, x + radius, y),
+    curve(x + radius, y + handle, x + handle, y + radius, x, y + radius),
+    curve(x - handle, y + radius, x - radius, y + handle, x - radius, y),
+    curve(x - radius, y - handle, x - handle, y - radius, x, y - radius),
+    curve(x + handle, y - radius, x + radius, y - handle, x + radius, y),
   ].join(' ')
 }
 
@@ -29,9 +31,7 @@ export function drawFrieze(page: Page): void {
     const colour = STAR[index % 2] as Colour
     for (const angle of [0, Math.PI / 4]) {
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-      page.within([cos, sin, -sin, cos, x, y], () =>
-        page.fill(`${-half} ${-half} ${side} ${side} re`, colour),
-      )
+      page.within([cos, sin, -sin, cos, x, y], () => page.fill(box(-half, -half, side, side), colour))
     }
     page.fill(circle(x, y, tile * 0.17), '#ffffff')
     page.fill(circle(x, y, tile * 0.09), '#c98a12')
@@ -51,7 +51,7 @@ const PETALS: { degrees: number; shape: readonly [number, number, number, number
 export function drawLogo(page: Page, { x, y }: { x: number; y: number }): void {
   const scale = 22 / 48
   page.within([scale, 0, 0, scale, x, y], () => {
-    page.fill(`${circle(24, 24.5, 23)} 3 48 m 3 31.4 l 45 31.4 l 45 48 l`, '#124e96')
+    page.fill(`${circle(24, 24.5, 23)} ${box(3, 31.4, 42, 16.6)}`, '#124e96')
     page.stroke(line(24, 29, 24, 45), '#9ccfa8', 5)
     for (const { degrees, shape, colour } of PETALS) {
       const [wide, low, high, top] = shape
@@ -59,7 +59,11 @@ export function drawLogo(page: Page, { x, y }: { x: number; y: number }): void {
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
       page.within([cos, sin, -sin, cos, 24, 30], () =>
         page.fill(
-          `0 0 m ${-wide} ${-low} ${-wide} ${-high} 0 ${-top} c ${wide} ${-high} ${wide} ${-low} 0 0 c`,
+          [
+            line(0, 0, 0, 0),
+            curve(-wide, -low, -wide, -high, 0, -top),
+            curve(wide, -high, wide, -low, 0, 0),
+          ].join(' '),
           colour,
         ),
       )
