@@ -141,6 +141,14 @@ export function dueWords({ due, days }: Pick<Instalment, 'due' | 'days'>): strin
   return `${days}\u00A0${days === 1 ? DUES[due].replace('jours', 'jour') : DUES[due]}`
 }
 
+/** Names a payment of a plan: 'Acompte de 30 %', '40 %, 30 jours avant la fête'. */
+export function paymentName({ instalment, share }: Payment, { unit }: PaymentPlan): string {
+  const percent = unit === 'percent' ? `${share}\u00A0%` : null
+  if (!instalment) return percent ? `Acompte de ${percent}` : 'Acompte'
+  const words = dueWords(instalment)
+  return percent ? `${percent}, ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words
+}
+
 /** The day of an instalment, as far as it is known. */
 export function dueDay(
   { due, days }: Pick<Instalment, 'due' | 'days'>,

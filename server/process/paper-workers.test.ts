@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { PaperJob } from '#domain/quotes/paper/quote-paper.ts'
+import { NO_TERMS } from '#domain/quotes/quote-terms.ts'
 import { readPdf } from '#harness/read-pdf.ts'
 import { startPaperWorkers } from './paper-workers.ts'
 
@@ -17,7 +18,7 @@ const job = (number: string): PaperJob => ({
   provider: { name: 'Les Saveurs', trade: null, place: null },
   client: { name: 'Yasmine' },
   eventDay: null,
-  terms: [],
+  terms: NO_TERMS,
   hash: '0'.repeat(64),
   site: 'machmoum.tn',
 })

@@ -1,9 +1,9 @@
+import { formatQuantity } from '#domain/quotes/format-quantity.ts'
 import type { LineKind, QuoteLine } from '#domain/quotes/quote-sums.ts'
 import type { VersionChange } from '#domain/quotes/version-difference.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { formatPrice } from '#lib/money.ts'
 import { plural } from '#lib/text.ts'
-import { formatQuantity } from './format-quantity.ts'
 
 const UNITS: Partial<Record<LineKind, [one: string, more: string]>> = {
   guest: ['invité', 'invités'],

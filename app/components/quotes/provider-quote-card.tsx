@@ -72,7 +72,9 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
       {quote.response && (
         <div className="mt-4 grid gap-4">
           <QuoteResponse title="Votre réponse" text={quote.response} />
-          {quote.version && <VersionDetails quoteId={quote.id} version={quote.version} event={askedDay(quote.answers)} />}
+          {quote.version && (
+            <VersionDetails quoteId={quote.id} version={quote.version} event={askedDay(quote.answers)} />
+          )}
           <QuoteFiles files={quote.files} />
         </div>
       )}

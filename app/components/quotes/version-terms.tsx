@@ -3,9 +3,9 @@ import { Khatim } from '#app/ui/khatim.tsx'
 import {
   cancellationText,
   dueDay,
-  dueWords,
   type Payment,
   type PaymentPlan,
+  paymentName,
   paymentsOf,
   type QuoteTerms,
 } from '#domain/quotes/quote-terms.ts'
@@ -92,7 +92,7 @@ function Plan({ plan, total, event }: { plan: PaymentPlan; total: bigint; event:
           <li key={index} className="flex items-baseline gap-3">
             <Khatim className="size-3 flex-none bg-primary" />
             <span className="min-w-0 flex-1">
-              {nameOf(payment, plan)}
+              {paymentName(payment, plan)}
               <Due payment={payment} event={event} />
             </span>
             <PaymentAmount payment={payment} />
@@ -103,16 +103,8 @@ function Plan({ plan, total, event }: { plan: PaymentPlan; total: bigint; event:
   )
 }
 
-function nameOf({ instalment, share }: Payment, { unit }: PaymentPlan): string {
-  const percent = unit === 'percent' ? `${share}\u00A0%` : null
-  if (!instalment) return percent ? `Acompte de ${percent}` : 'Acompte'
-  return percent ? `${percent}, ${lower(dueWords(instalment))}` : dueWords(instalment)
-}
-
 function Due({ payment: { instalment }, event }: { payment: Payment; event: Day | null }) {
   const day = instalment && dueDay(instalment, { accepted: null, event })
   const words = instalment ? day && formatDayLong(day) : 'à l’acceptation'
   return words && <small className="block text-sm text-ink-mute">{words}</small>
 }
-
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

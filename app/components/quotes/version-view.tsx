@@ -6,7 +6,6 @@ import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { Tax } from '#domain/quotes/quote-version-input.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
-import { formatQuantity } from './format-quantity.ts'
 import { VersionSums } from './version-sums.tsx'
 import { VersionTerms } from './version-terms.tsx'
 

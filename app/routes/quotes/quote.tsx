@@ -210,7 +210,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               title={viewer === 'client' ? 'Réponse du prestataire' : 'Votre réponse'}
               text={shown?.message ?? quote.response ?? ''}
             />
-            {shown && <VersionDetails version={shown} event={loaderData.day} />}
+            {shown && <VersionDetails quoteId={quote.id} version={shown} event={loaderData.day} />}
             <QuoteFiles files={quote.files} />
           </Card>
           <Card padded>

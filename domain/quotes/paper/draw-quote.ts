@@ -3,7 +3,8 @@ import { priceOfMillimes } from '#lib/millimes.ts'
 import { formatPrice } from '#lib/money.ts'
 import { formatQuantity, QUANTITY_UNITS } from '../format-quantity.ts'
 import { LINE_KINDS, lineAmount, type QuoteLine, quoteSums } from '../quote-sums.ts'
-import type { PaperJob, PaperTerm, QuotePaper } from './quote-paper.ts'
+import { type PaperTerm, paperTerms } from './paper-terms.ts'
+import type { PaperJob, QuotePaper } from './quote-paper.ts'
 import { beginSheet, heightOf, INK, LEFT, linesOf, RIGHT, type Sheet, styles, WIDTH } from './sheet.ts'
 
 /** Right edges of the columns of numbers. */
@@ -39,7 +40,8 @@ export function drawQuote(paper: PaperJob): Buffer {
   sums(sheet, paper)
   if (options.length > 0)
     table(sheet, options, 'Options, non comptées dans le total', `Montant${TAX_WORDS[paper.tax]}`)
-  for (const term of paper.terms) writeTerm(sheet, term)
+  const terms = paperTerms(paper.terms, quoteSums(paper.lines).total, paper.eventDay)
+  for (const term of terms) writeTerm(sheet, term)
   return sheet.finish()
 }
 
@@ -170,7 +172,7 @@ function sums(sheet: Sheet, { lines, tax }: QuotePaper): void {
   sheet.y += 48
 }
 
-function writeTerm(sheet: Sheet, { heading, words: said, payments = [] }: PaperTerm): void {
+function writeTerm(sheet: Sheet, { heading, words: said, payments }: PaperTerm): void {
   sheet.need(60)
   sheet.y += sheet.write(heading, { x: LEFT, y: sheet.y, style: 'strong', size: 8.5, colour: INK.mute }) + 3
   for (const paragraph of said) words(sheet, paragraph)

@@ -10,6 +10,7 @@ import { NotFound, Unavailable } from '#lib/errors.ts'
 import { askedDay } from '../asked-day.ts'
 import { getQuoteFor } from '../get-quote-for.server.ts'
 import { formatQuoteNumber } from '../quote-number.ts'
+import { planOfKept } from '../quote-terms.ts'
 import type { PaperWorkers } from './quote-paper.ts'
 
 /** Context of papers: who draws them, and the site's address that they name. */
@@ -96,7 +97,13 @@ async function readVersion(ctx: Ctx, quoteId: string, wanted: number) {
     tax: version.tax,
     message: version.message,
     lines,
-    terms: [],
+    terms: {
+      included: version.included,
+      notIncluded: version.notIncluded,
+      payments: planOfKept(version.payments),
+      cancellation: version.cancellation,
+      cancellationWords: version.cancellationWords,
+    },
     hash: version.contentHash,
     provider: {
       trade: isSubcategorySlug(first?.category) ? categoryLabel(first.category, 'long') : null,

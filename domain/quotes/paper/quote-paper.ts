@@ -1,5 +1,6 @@
 import type { Day } from '#lib/dates.ts'
 import type { QuoteLine } from '../quote-sums.ts'
+import type { QuoteTerms } from '../quote-terms.ts'
 import type { Tax } from '../quote-version-input.ts'
 
 /** All that the paper of a version says (Q16). It travels to a worker as it is. */
@@ -20,16 +21,12 @@ export type QuotePaper = {
   client: { name: string }
   /** The day of the event, where the request names one. */
   eventDay: Day | null
-  /** Terms by their headings. */
-  terms: PaperTerm[]
+  terms: QuoteTerms
   /** SHA-256 of the version, in hexadecimal. */
   hash: string
   /** Address of the site: 'machmoum.tn'. */
   site: string
 }
-
-/** A term of a quote: words, and payments with their amounts. */
-export type PaperTerm = { heading: string; words: string[]; payments?: { label: string; millimes: bigint }[] }
 
 /** The work of a worker: reads nothing, writes nothing, and answers with the file. */
 export type PaperJob = QuotePaper & { sentAt: Date }

@@ -1,6 +1,0 @@
-/** A quantity in hundredths as one reads it: '1 200', '2,5'. */
-export function formatQuantity(hundredths: number): string {
-  const [units = '', decimals] = String(hundredths / 100).split('.')
-  const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, '\u00A0')
-  return decimals ? `${grouped},${decimals}` : grouped
-}
