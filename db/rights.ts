@@ -85,6 +85,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   quote_lines: ADD,
   // Given by a trigger.
   quote_numbers: READ,
+  quote_models: ALL,
   quote_requests: [
     ...ADD,
     'update status',

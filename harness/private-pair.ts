@@ -12,6 +12,7 @@ import {
   quoteResponseFiles,
   quoteVersions,
 } from '#db/schema/quotes.ts'
+import { quoteModels } from '#db/schema/quote-models.ts'
 import { reports } from '#db/schema/reports.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { openings, waits } from '#db/schema/waits.ts'
@@ -35,6 +36,7 @@ export const PRIVATE = [
   'briefs',
   'brief_photos',
   'quote_numbers',
+  'quote_models',
   'booking_requests',
   'reports',
   'feeds',
@@ -109,6 +111,7 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
   await db
     .insert(quoteLines)
     .values({ quoteVersionId, position: 0, label: 'Menu', kind: 'fixed', quantity: 100, unitPrice: 1n })
+  await db.insert(quoteModels).values({ providerId: provider.providerId, name: 'Mariage', content: {} })
   await db.insert(tasks).values({ userId: client.userId, title: 'Choisir la salle' })
   const { bookingId } = await aBooking(db, { client, provider })
   await db.insert(quoteChangeRequests).values({ quoteRequestId: quoteId, version: 1, words: 'Moins cher ?' })
@@ -166,6 +169,7 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       briefs: await keys('briefs', 'id', briefId),
       brief_photos: await keys('brief_photos', 'brief_id', briefId),
       quote_numbers: await keys('quote_numbers', 'quote_request_id', quoteId),
+      quote_models: await keys('quote_models', 'provider_id', provider.providerId),
       booking_requests: await keys('booking_requests', 'id', bookingId),
       reports: await keys('reports', 'reporter_id', client.userId),
       feeds: await keys('feeds', 'id', feedId),
@@ -194,6 +198,7 @@ export const KEY: Record<PrivateTable, string> = {
   briefs: 'id::text',
   brief_photos: 'id::text',
   quote_numbers: 'quote_request_id::text',
+  quote_models: 'id::text',
   booking_requests: 'id::text',
   reports: 'id::text',
   feeds: 'id::text',

@@ -23,6 +23,7 @@ const UPDATES: Partial<Record<PrivateTable, string>> = {
   reports: "decision_reason = 'Non'",
   feeds: "name = 'Autre'",
   feed_days: "choice = 'freed'",
+  quote_models: "name = 'Autre'",
   waits: 'ended_at = now()',
   openings: 'told_at = now()',
   favourite_lists: "name = 'Lu'",
@@ -88,6 +89,8 @@ describe.each(PRIVATE)('%s', (table) => {
     const own = {
       client: has(['feeds', 'feed_days']),
       provider: has(['tasks', 'reports', 'waits', 'openings', 'favourite_lists', 'favourites']),
+      client: has(['feeds', 'feed_days', 'quote_models']),
+      provider: has(['tasks', 'reports', 'waits', 'openings']),
     }
     expect(await keysSeen(as(mine.client.userId), table)).toEqual(own.client)
     expect(await keysSeen(as(mine.provider.userId), table)).toEqual(own.provider)

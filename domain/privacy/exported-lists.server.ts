@@ -38,6 +38,8 @@ export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
           from provider_portfolio_images i where provider_profile_id = pp.id),
         'creneaux', (select json_agg(json_build_object(${exportedFields(COLUMNS.slots, 's')}) order by position)
           from slots s where provider_id = p.id),
+        'modeles_de_devis', (select json_agg(json_build_object(${exportedFields(COLUMNS.quoteModels, 'm')}) order by name)
+          from quote_models m where provider_id = p.id),
         'agendas', (select json_agg(json_build_object(${exportedFields(COLUMNS.feeds, 'f')},
             'jours_occupes', (select json_agg(day order by day) from feed_days d
               where d.feed_id = f.id and choice is distinct from 'freed'),

@@ -10,6 +10,7 @@ import {
   serviceFeatures,
   services,
 } from '#db/schema/providers.ts'
+import { quoteModels } from '#db/schema/quote-models.ts'
 import { quoteFormQuestions } from '#db/schema/quotes.ts'
 import {
   ELSEWHERE,
@@ -134,6 +135,12 @@ export const PROVIDER_COLUMNS = {
   occupancies: goes(occupancies, ofProvider(occupancies.providerId), null, {
     ...each(ID, 'id', 'providerId', 'slotId', 'ref'),
     ...each(ELSEWHERE, 'day', 'source'),
+  }),
+  quoteModels: goes(quoteModels, ofProvider(quoteModels.providerId), 'profil', {
+    ...each(ID, 'id', 'providerId'),
+    name: 'modele',
+    content: 'contenu',
+    createdAt: 'cree_le',
   }),
   quoteFormQuestions: goes(quoteFormQuestions, ofProvider(quoteFormQuestions.providerId), 'formulaire', {
     ...each(ID, 'id', 'providerId'),

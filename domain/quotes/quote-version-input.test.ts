@@ -112,6 +112,11 @@ describe('a quote with lines', () => {
       { 'lines.0.kind': 'Choisissez un type de la liste' },
     ],
     ['no words', { response: ' ' }, { response: 'Veuillez écrire votre réponse' }],
+    [
+      'a field without a value',
+      { response: 'Nous arrivons à {lieu} le {date}' },
+      { response: 'Le lieu n’est pas connu. Écrivez-le ou retirez {lieu} avant d’envoyer.' },
+    ],
     ['a tax of their own', { tax: 'other' }, { tax: 'Dites si vos prix sont TTC ou HT' }],
     ['no day', { valid_until: '' }, { valid_until: 'Indiquez une date' }],
     [

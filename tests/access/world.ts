@@ -193,8 +193,8 @@ export async function aPair(
     .returning({ id: feeds.id })
   const slotId = randomUUID()
   await pool.query(
-    `insert into slots (id, provider_id, name, starts_at, ends_at, position) values ($1, $2, 'Nuit', '01:00', '04:00', 1)`,
-    [slotId, providerId],
+    `with model as (insert into quote_models (provider_id, name, content) values ($2, $3, jsonb_build_object('response', $3::text))) insert into slots (id, provider_id, name, starts_at, ends_at, position) values ($1, $2, 'Nuit', '01:00', '04:00', 1)`,
+    [slotId, providerId, ownOfProvider],
   )
   await db.insert(occupancies).values({ providerId, day: '2027-12-01', slotId, source: 'block' })
   const feedId = feed?.id ?? ''

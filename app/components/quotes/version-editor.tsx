@@ -5,13 +5,17 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { FormError } from '#app/ui/form-error.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { fillFields } from '#domain/quotes/message-fields.ts'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
 import { LINES_MAX, TAXES, type Tax } from '#domain/quotes/quote-version-input.ts'
 import type { Day } from '#lib/dates.ts'
 import { keepVersion, readVersion } from './kept-response.ts'
 import { LineFields } from './line-fields.tsx'
+import { ModelPicks, SaveModel } from './model-fields.tsx'
+import { applyModel, type ModelFacts, type ModelView } from './model-form.ts'
 import { quoteVersionPath } from './quote-actions.ts'
 import { PROVIDER_QUOTES } from './quote-paths.ts'
+import { ServicePicks } from './service-picks.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { paymentField } from './terms-form.ts'
 import { ValidityFields } from './validity-fields.tsx'
@@ -33,6 +37,9 @@ interface VersionEditorProps {
   after: number
   /** The provider's own services, to begin lines from. */
   services: readonly ServiceLine[]
+  /** The provider's own models, and what the request says for them. */
+  models: readonly ModelView[]
+  facts: ModelFacts
   /** The form that it begins with. */
   saved: VersionForm & { isDraft: boolean }
   /** The server's answer to a press that sent nothing. */
@@ -46,7 +53,17 @@ interface VersionEditorProps {
  * Form of a quote with lines. Its fields keep what is typed themselves, before and after hydration; the sums follow them.
  * Without scripts the same buttons send the form, which comes back with a line more or less.
  */
-export function VersionEditor({ quoteId, after, services, saved, answer, today, event }: VersionEditorProps) {
+export function VersionEditor({
+  quoteId,
+  after,
+  services,
+  models,
+  facts,
+  saved,
+  answer,
+  today,
+  event,
+}: VersionEditorProps) {
   const action = quoteVersionPath(quoteId)
   const busy = useNavigation().formAction === action
   const form = useRef<HTMLFormElement>(null)
@@ -84,7 +101,10 @@ export function VersionEditor({ quoteId, after, services, saved, answer, today, 
     setRound((before) => before + 1)
   }, [quoteId])
 
-  const read = () => readVersionForm(new FormData(form.current ?? undefined))
+  const read = () => {
+    const now = readVersionForm(new FormData(form.current ?? undefined))
+    return { ...now, response: fillFields(now.response, facts.values) }
+  }
 
   function follow() {
     const now = read()
@@ -115,6 +135,16 @@ export function VersionEditor({ quoteId, after, services, saved, answer, today, 
     setKeys([...kept, ...freshKeys(next.rows.length - kept.length, keys)])
   }
 
+  const begin = (model: ModelView) => (pressed: MouseEvent) => {
+    pressed.preventDefault()
+    const next = applyModel(read(), model, facts)
+    setTyped(next)
+    keepVersion(quoteId, next)
+    setKeys(freshKeys(next.rows.length, keys))
+    setRound((before) => before + 1)
+    setErrors({})
+  }
+
   const { sums, isWhole, count } = typedSums(typed.rows)
   const tax = Object.hasOwn(TAXES, typed.tax) ? (typed.tax as Tax) : 'none'
   const isFull = typed.rows.length >= LINES_MAX
@@ -125,6 +155,8 @@ export function VersionEditor({ quoteId, after, services, saved, answer, today, 
       action={action}
       onInput={follow}
       onSubmit={(event_) => {
+        // A press that sends no quote: the server keeps or deletes a model.
+        if ((event_.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === 'do') return
         const wrong = versionErrors(read(), today, event)
         if (Object.keys(wrong).length === 0) return
         event_.preventDefault()
@@ -138,32 +170,8 @@ export function VersionEditor({ quoteId, after, services, saved, answer, today, 
         {/* Enter in a field sends, rather than pressing the first button of the form. */}
         <button type="submit" hidden />
         <input type="hidden" name="after" value={after} />
-        {services.length > 0 && (
-          <section className={cardClass('grid grid-cols-1 gap-3', true)} aria-labelledby="services">
-            <h2 id="services" className="text-h3!">
-              Partir de mes prestations
-            </h2>
-            <ul className="flex flex-wrap gap-2">
-              {services.map(({ name }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a service is its place
-                <li key={index} className="min-w-0">
-                  <Button
-                    type="submit"
-                    name="do"
-                    value={`service-${index}`}
-                    variant="secondary"
-                    size="sm"
-                    disabled={isFull}
-                    onClick={here(`service-${index}`)}
-                  >
-                    <Plus className="ic ic-sm" />
-                    <bdi className="truncate">{name}</bdi>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <ModelPicks models={models} begin={begin} />
+        <ServicePicks services={services} isFull={isFull} here={here} />
         <section className={cardClass('grid grid-cols-1 gap-4', true)} aria-labelledby="lines">
           <h2 id="lines" className="text-h3!">
             Lignes
@@ -251,6 +259,7 @@ export function VersionEditor({ quoteId, after, services, saved, answer, today, 
             Remplissez au moins une ligne.
           </p>
         )}
+        <SaveModel error={errors.model_name} isSaved={answer?.isModelSaved === true} />
         <Link className={buttonClass({ variant: 'quiet' })} to={PROVIDER_QUOTES}>
           Revenir aux demandes
         </Link>

@@ -24,7 +24,7 @@ export type VersionForm = {
 } & TermsForm
 
 /** The answer to a press that sent nothing; without a form, the one that is there stays. */
-export type VersionAnswer = { form: VersionForm | null; errors: RowErrors }
+export type VersionAnswer = { form: VersionForm | null; errors: RowErrors; isModelSaved?: boolean }
 
 const KEYS = ['label', 'kind', 'quantity', 'price'] as const
 

@@ -1,6 +1,13 @@
 import { Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
 import { keepVersion, leadsToList } from '#app/components/quotes/kept-response.ts'
+import {
+  applyModel,
+  type ModelFacts,
+  type ModelPress,
+  modelOf,
+  readModelPress,
+} from '#app/components/quotes/model-form.ts'
 import { QUOTE_VERSION, quoteVersionPath } from '#app/components/quotes/quote-actions.ts'
 import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
 import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
@@ -30,8 +37,11 @@ import type { Ctx } from '#domain/context.ts'
 import { listOwnServices } from '#domain/providers/list-own-services.server.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
+import { fieldValues, fillFields } from '#domain/quotes/message-fields.ts'
 import { assertOwnQuote, quoteNotFound } from '#domain/quotes/move-quote.server.ts'
 import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
+import { readQuoteFacts } from '#domain/quotes/quote-facts.server.ts'
+import { deleteQuoteModel, listQuoteModels, saveQuoteModel } from '#domain/quotes/quote-models.server.ts'
 import { INSTALMENTS_MAX } from '#domain/quotes/quote-terms.ts'
 import { LINES_MAX, validityDays } from '#domain/quotes/quote-version-input.ts'
 import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
@@ -63,6 +73,8 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     clientMessage,
     name: client.name,
     services: await serviceLines(ctx),
+    models: await listQuoteModels(ctx),
+    facts: await modelFacts(ctx, id),
     today,
     event,
     form: {
@@ -77,6 +89,44 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     },
   }
 })
+
+/** What a request of the provider's own says, for models and for the fields of the message. */
+async function modelFacts(ctx: Ctx, quoteId: string): Promise<ModelFacts> {
+  const { viewer, quote } = await getQuoteFor(ctx, quoteId)
+  if (viewer !== 'provider') throw quoteNotFound()
+  const facts = await readQuoteFacts(ctx, quoteId)
+  const date = facts.date ?? askedDay(quote.answers)
+  return {
+    values: fieldValues(quote.client.name, { ...facts, ...(date && { date }) }),
+    guests: facts.guests ?? '',
+  }
+}
+
+/** The form with the fields of its message filled that are known, as the browser does it. */
+async function withFields(ctx: Ctx, quoteId: string, form: VersionForm): Promise<VersionForm> {
+  if (!form.response.includes('{')) return form
+  const { values } = await modelFacts(ctx, quoteId)
+  return { ...form, response: fillFields(form.response, values) }
+}
+
+/** Runs a press about models. Without scripts the page comes back with its form. */
+async function pressModel(
+  ctx: Ctx,
+  { quoteId, form, name }: { quoteId: string; form: VersionForm; name: string },
+  press: ModelPress,
+): Promise<VersionAnswer> {
+  const facts = await modelFacts(ctx, quoteId)
+  if (press.do === 'save') {
+    await saveQuoteModel(ctx, { model_name: name, content: modelOf(form, facts) })
+    return { form, errors: {}, isModelSaved: true }
+  }
+  if (press.do === 'drop') {
+    await deleteQuoteModel(ctx, press)
+    return { form, errors: {} }
+  }
+  const model = (await listQuoteModels(ctx)).find(({ id }) => id === press.id)
+  return { form: model ? applyModel(form, model, facts) : form, errors: {} }
+}
 
 /** Services of the provider's own that lines can begin from. */
 async function serviceLines(ctx: Ctx): Promise<ServiceLine[]> {
@@ -105,6 +155,9 @@ export const action = handled((args: Route.ActionArgs) => {
     }),
     run: async (sent): Promise<VersionAnswer> => {
       const form = readVersionForm(sent)
+      const press = readModelPress(sent)
+      const name = String(sent.get('model_name') ?? '')
+      if (press) return pressModel(ctx, { quoteId, form, name }, press)
       // Without scripts, lines and instalments are added and removed here.
       const change = readVersionChange(sent)
       if (change) {
@@ -112,7 +165,8 @@ export const action = handled((args: Route.ActionArgs) => {
         return { form: changeVersion(form, change, await serviceLines(ctx)), errors: {} }
       }
       const after = Number(sent.get('after') ?? 0)
-      await sendQuoteVersion(ctx, { quoteId, after, ...versionInput(form) })
+      const filled = await withFields(ctx, quoteId, form)
+      await sendQuoteVersion(ctx, { quoteId, after, ...versionInput(filled) })
       throw leadOn(args, endOf(QUOTE_VERSION, sent))
     },
     refused: ({ error, message }, sent): VersionAnswer => {
@@ -136,7 +190,8 @@ export const clientAction = async ({ serverAction, params }: Route.ClientActionA
 }
 
 export default function VersionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, after, changeAsked, name, services, answers, clientMessage, today, event, form } = loaderData
+  const { quote, after, changeAsked, name, services, models, facts, answers, clientMessage, today, event, form } =
+    loaderData
   const isOver = !quoteCan.respond(quote, 'provider') && !mayRevise(quote)
   return (
     <div className="wrap section grid grid-cols-1 gap-6">
@@ -174,6 +229,8 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
           quoteId={quote.id}
           after={after}
           services={services}
+          models={models}
+          facts={facts}
           saved={form}
           answer={actionData}
           today={today}

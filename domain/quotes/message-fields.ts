@@ -1,0 +1,61 @@
+import { formatDayLong, isDay } from '#lib/dates.ts'
+import type { KnownFacts } from './facts.ts'
+
+// Fields in the message of a quote (Q12): '{prénom}' stands for what the request says.
+
+/** Fields with their sentence where nothing is known. */
+const UNKNOWN = {
+  prénom: 'Le prénom n’est pas connu.',
+  date: 'La date n’est pas connue.',
+  créneau: 'Le créneau n’est pas connu.',
+  invités: 'Le nombre d’invités n’est pas connu.',
+  lieu: 'Le lieu n’est pas connu.',
+} as const
+
+export type MessageField = keyof typeof UNKNOWN
+
+export const MESSAGE_FIELDS = Object.keys(UNKNOWN) as MessageField[]
+
+/** What is known, as a message says it: 'samedi 12 juin 2027', '280 invités'. */
+export type FieldValues = Partial<Record<MessageField, string>>
+
+const FIELD = /\{\s*(prénom|date|créneau|invités|lieu)\s*\}/giu
+
+/** Values of the fields for a request. */
+export function fieldValues(clientName: string, facts: KnownFacts): FieldValues {
+  const [firstName] = clientName.trim().split(/\s+/)
+  const place = facts.place ?? facts.location
+  return {
+    ...(firstName && { prénom: firstName }),
+    ...(isDay(facts.date) && { date: formatDayLong(facts.date) }),
+    ...(facts.slot && { créneau: facts.slot }),
+    ...(facts.guests && { invités: `${facts.guests}\u00A0invités` }),
+    ...(place && { lieu: place }),
+  }
+}
+
+/** Fills the fields that are known; the others stay. */
+export function fillFields(text: string, values: FieldValues): string {
+  return text.replace(
+    FIELD,
+    (field, name: string) => values[name.toLowerCase().normalize() as MessageField] ?? field,
+  )
+}
+
+/** Puts fields back where their values stand: a message for one person becomes one for all. */
+export function emptyFields(text: string, values: FieldValues): string {
+  return MESSAGE_FIELDS.reduce((emptied, name) => {
+    const value = values[name]
+    return value
+      ? emptied.replaceAll(value, `{${name}}`).replaceAll(value.replaceAll('\u00A0', ' '), `{${name}}`)
+      : emptied
+  }, text)
+}
+
+/** Says why a message can't be sent as it is, or null: a field is left in it. */
+export function fieldProblem(text: string): string | null {
+  const [field] = text.match(FIELD) ?? []
+  if (!field) return null
+  const name = field.replace(/[{}\s]/g, '').toLowerCase() as MessageField
+  return `${UNKNOWN[name]} Écrivez-le ou retirez {${name}} avant d’envoyer.`
+}
