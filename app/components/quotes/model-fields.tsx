@@ -1,5 +1,5 @@
 import { BookmarkPlus, FileText, Trash2 } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -65,8 +65,14 @@ export function ModelPicks({ models, begin }: ModelPicksProps) {
 
 /** Keeps the quote that is written as a model, under a name. */
 export function SaveModel({ error, isSaved }: { error: string | undefined; isSaved: boolean }) {
+  // What is wrong opens it, and typing, which takes the message away, must not close it.
+  const [open, setOpen] = useState(false)
   return (
-    <details className="border-t border-line pt-2" open={Boolean(error) || undefined}>
+    <details
+      className="border-t border-line pt-2"
+      open={open || Boolean(error)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="cursor-pointer py-2 text-sm font-semibold text-primary">
         Enregistrer comme modèle
       </summary>
