@@ -5,6 +5,7 @@ import { briefPhotos, briefs } from '#db/schema/briefs.ts'
 import { favouriteLists, favourites } from '#db/schema/favourites.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
+import { quoteModels } from '#db/schema/quote-models.ts'
 import {
   quoteAnswers,
   quoteLines,
@@ -12,7 +13,6 @@ import {
   quoteResponseFiles,
   quoteVersions,
 } from '#db/schema/quotes.ts'
-import { quoteModels } from '#db/schema/quote-models.ts'
 import { reports } from '#db/schema/reports.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { openings, waits } from '#db/schema/waits.ts'

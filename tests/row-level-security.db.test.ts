@@ -87,10 +87,8 @@ describe.each(PRIVATE)('%s', (table) => {
   it('shows each of two what is theirs, and nothing of others, whatever is asked for', async () => {
     const has = (others: string[]) => (others.includes(table) ? [] : mine.rows[table])
     const own = {
-      client: has(['feeds', 'feed_days']),
-      provider: has(['tasks', 'reports', 'waits', 'openings', 'favourite_lists', 'favourites']),
       client: has(['feeds', 'feed_days', 'quote_models']),
-      provider: has(['tasks', 'reports', 'waits', 'openings']),
+      provider: has(['tasks', 'reports', 'waits', 'openings', 'favourite_lists', 'favourites']),
     }
     expect(await keysSeen(as(mine.client.userId), table)).toEqual(own.client)
     expect(await keysSeen(as(mine.provider.userId), table)).toEqual(own.provider)

@@ -39,9 +39,9 @@ import { askedDay } from '#domain/quotes/asked-day.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { fieldValues, fillFields } from '#domain/quotes/message-fields.ts'
 import { assertOwnQuote, quoteNotFound } from '#domain/quotes/move-quote.server.ts'
-import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { readQuoteFacts } from '#domain/quotes/quote-facts.server.ts'
 import { deleteQuoteModel, listQuoteModels, saveQuoteModel } from '#domain/quotes/quote-models.server.ts'
+import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { INSTALMENTS_MAX } from '#domain/quotes/quote-terms.ts'
 import { LINES_MAX, validityDays } from '#domain/quotes/quote-version-input.ts'
 import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
@@ -190,8 +190,20 @@ export const clientAction = async ({ serverAction, params }: Route.ClientActionA
 }
 
 export default function VersionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, after, changeAsked, name, services, models, facts, answers, clientMessage, today, event, form } =
-    loaderData
+  const {
+    quote,
+    after,
+    changeAsked,
+    name,
+    services,
+    models,
+    facts,
+    answers,
+    clientMessage,
+    today,
+    event,
+    form,
+  } = loaderData
   const isOver = !quoteCan.respond(quote, 'provider') && !mayRevise(quote)
   return (
     <div className="wrap section grid grid-cols-1 gap-6">
