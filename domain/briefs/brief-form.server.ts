@@ -10,16 +10,8 @@ import { type Actor, type Ctx, requireClient } from '#domain/context.ts'
 import { readQuestions, versionOf } from '#domain/quotes/quote-form.server.ts'
 import { searchProviders } from '#domain/search/search-providers.server.ts'
 import { isId } from '#lib/id.ts'
+import type { BriefProvider } from './brief-provider.ts'
 import { type AskedForm, type BriefQuestion, mergeQuestions } from './brief-questions.ts'
-
-/** A provider that a brief can go to. */
-export type BriefProvider = {
-  id: string
-  name: string
-  location: ProviderLocationSlug
-  /** Stored address of the profile's picture. */
-  imageUrl: string
-}
 
 /** Questions of all chosen providers, each once. */
 export type BriefForm = {

@@ -1,56 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { users } from '#db/schema/accounts.ts'
 import { briefPhotos, briefs } from '#db/schema/briefs.ts'
 import { events } from '#db/schema/events.ts'
 import { media } from '#db/schema/media.ts'
-import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
+import { quoteAnswers } from '#db/schema/quotes.ts'
 import type { Actor, Ctx } from '#domain/context.ts'
-import { cancelQuote } from '#domain/quotes/cancel-quote.server.ts'
 import { createQuestion } from '#domain/quotes/create-question.server.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { listProviderQuotes } from '#domain/quotes/list-provider-quotes.server.ts'
 import { answerField } from '#domain/quotes/quote-input.ts'
+import { briefWorld, type Caterer, category, type Fields } from '#harness/brief-world.ts'
 import { race } from '#harness/database/race.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
-import { aClient, aPerson, aProvider } from '#harness/world.ts'
-import { Conflict, Forbidden, Invalid, TooManyRequests, Unauthenticated } from '#lib/errors.ts'
+import { aPerson, aProvider } from '#harness/world.ts'
+import { Conflict, Forbidden, Unauthenticated } from '#lib/errors.ts'
 import { getBriefForm } from './brief-form.server.ts'
 import { requestBrief } from './request-brief.server.ts'
 
 const world = testDatabase({ connections: 8 })
-const category = 'restauration'
 
-type Fields = Record<string, unknown>
-type Caterer = Awaited<ReturnType<typeof aProvider>>
-
-const aCaterer = (name = 'Dar Sofra') => aProvider(world.db, { name, categories: ['traiteur-sale'] })
-const caterers = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, n) => aCaterer(`Traiteur ${n}`)))
-
-/** A client whose account is a week old. */
-async function anOldClient(): Promise<Actor> {
-  const client = await aClient(world.db)
-  const createdAt = new Date(Date.now() - 7 * 86_400_000)
-  await world.db.update(users).set({ createdAt }).where(eq(users.id, client.userId))
-  return client
-}
-
-async function filledIn(client: Actor, providers: readonly Caterer[], more: Fields = {}): Promise<Fields> {
-  const providerIds = providers.map(({ providerId }) => providerId)
-  const { version } = await getBriefForm(world.ctx(client), { category, providerIds })
-  return {
-    submission_id: randomUUID(),
-    version,
-    category,
-    p: providerIds,
-    day: A_DAY,
-    governorate: 'mahdia',
-    ...more,
-  }
-}
+const { aCaterer, caterers, anOldClient, filledIn, requestsOf } = briefWorld(world)
 
 const send = (client: Actor | null, fields: Fields) => requestBrief(world.ctx(client), fields)
 const ask = (provider: Caterer, question_text: string, more: object = {}) =>
@@ -60,13 +31,6 @@ const ask = (provider: Caterer, question_text: string, more: object = {}) =>
     input_type: 'text',
     ...more,
   })
-
-const requestsOf = (client: Actor) =>
-  world.db
-    .select()
-    .from(quoteRequests)
-    .where(eq(quoteRequests.clientId, client.userId))
-    .orderBy(asc(quoteRequests.id))
 
 describe('requestBrief', () => {
   it('makes an ordinary request for each provider, with its own questions', async () => {
@@ -182,71 +146,6 @@ describe('requestBrief', () => {
       repeated: true,
     })
     expect(await requestsOf(client)).toHaveLength(1)
-  })
-
-  it('refuses a sixth provider, in one brief and in several', async () => {
-    const client = await anOldClient()
-    const six = await caterers(6)
-    const refused = await send(client, await filledIn(client, six)).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(Invalid)
-    expect((refused as Invalid).fieldErrors).toEqual({ p: ['Choisissez 5 prestataires au plus.'] })
-    const { quoteIds } = await send(client, await filledIn(client, six.slice(0, 4)))
-    const two = send(client, await filledIn(client, six.slice(4)))
-    await expect(two).rejects.toThrow(
-      'Vous avez déjà 4 demandes groupées en attente dans cette catégorie, sur 5 au plus. Vous pouvez encore choisir 1 prestataire.',
-    )
-    await expect(two).rejects.toBeInstanceOf(TooManyRequests)
-    expect(await requestsOf(client)).toHaveLength(4)
-    // Other categories have room of their own, and an answer makes room.
-    const dj = await aProvider(world.db, { categories: ['dj'] })
-    const fields = await filledIn(client, [])
-    const { version } = await getBriefForm(world.ctx(client), {
-      category: 'animation',
-      providerIds: [dj.providerId],
-    })
-    await send(client, { ...fields, category: 'animation', p: dj.providerId, version })
-    await cancelQuote(world.ctx(client), { quoteId: quoteIds[0] ?? '' })
-    await send(client, await filledIn(client, six.slice(4)))
-  })
-
-  it('lets two briefs at once take no more than five places', async () => {
-    const client = await anOldClient()
-    const all = await caterers(6)
-    const both = await Promise.all([filledIn(client, all.slice(0, 3)), filledIn(client, all.slice(3))])
-    const sent = await Promise.allSettled(both.map((fields) => send(client, fields)))
-    expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await requestsOf(client)).toHaveLength(3)
-  })
-
-  it('counts the first day of an account, twenty a day, and ten of one pair', async () => {
-    const young = await aClient(world.db)
-    const all = await caterers(6)
-    const { quoteIds } = await send(young, await filledIn(young, all.slice(0, 3)))
-    for (const quoteId of quoteIds) await cancelQuote(world.ctx(young), { quoteId })
-    await expect(send(young, await filledIn(young, all.slice(3)))).rejects.toThrow(
-      'Un nouveau compte peut demander un devis groupé à 5 prestataires pendant ses premières 24 heures. Vous pouvez encore choisir 2 prestataires.',
-    )
-    const client = await anOldClient()
-    for (let round = 0; round < 4; round += 1) {
-      const made = await send(client, await filledIn(client, all.slice(0, 5)))
-      for (const quoteId of made.quoteIds) await cancelQuote(world.ctx(client), { quoteId })
-    }
-    await expect(send(client, await filledIn(client, all.slice(0, 1)))).rejects.toThrow(
-      '20 prestataires par jour',
-    )
-    expect(await requestsOf(client)).toHaveLength(20)
-    const busy = await anOldClient()
-    await world.db.insert(quoteRequests).values(
-      Array.from({ length: 10 }, () => ({
-        clientId: busy.userId,
-        providerId: all[1]?.providerId ?? '',
-        clientMessage: 'Une fête',
-        submissionId: randomUUID(),
-      })),
-    )
-    await expect(send(busy, await filledIn(busy, all.slice(0, 2)))).rejects.toThrow('10 demandes en attente')
-    // All of them or none.
-    expect(await requestsOf(busy)).toHaveLength(10)
   })
 
   it('tells of a changed form, and of a provider that can’t be asked any more', async () => {

@@ -275,7 +275,7 @@ describe('text search', () => {
     await aProvider(world.db, { name: 'DJ Amine', bio: 'Ambiance.', categories: ['dj'], services: [] })
     expect(await find('salle 300 personnes')).toEqual(['Grande', 'Écrite'])
     expect(await find('salles pour 300 persones')).toEqual(['Grande'])
-    expect(await find('sale 300 personnes')).toEqual(['Grande', 'Écrite'])
+    expect(await find('saalle 300 personnes')).toEqual(['Grande', 'Écrite'])
     expect(await find('salle 20 invités')).toEqual(['Petite'])
     expect(await find('salle 19 invités')).toEqual([])
     expect(await find('salle 600 pers')).toEqual(['Grande'])

@@ -58,7 +58,6 @@ test('one brief goes to several providers, who learn how many they are', async (
     await page.locator('input[type=file]').setInputFiles(photo)
     await expect(page.getByAltText('Illustration 1')).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/brief-form-${info.project.name}.png`, fullPage: true })
     await page.getByRole('button', { name: 'Envoyer aux 2 prestataires' }).dblclick()
     await expect(page).toHaveURL('/dashboard/client?tab=devis')
     await expect(page.getByRole('link', { name: 'Mes demandes de devis 2' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { BriefProvider } from '#domain/briefs/brief-form.server.ts'
+import type { BriefProvider } from '#domain/briefs/brief-provider.ts'
 import type { BriefQuestion } from '#domain/briefs/brief-questions.ts'
 import type { GroupSlug } from '#domain/catalogue/taxonomy.ts'
 import { answerField } from '#domain/quotes/quote-input.ts'

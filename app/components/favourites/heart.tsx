@@ -29,11 +29,10 @@ export function Heart({ id, name, kept = false, booker }: HeartProps) {
   return (
     <button
       {...(booker === 'client'
-        ? { type: 'submit', formAction: href('/favoris'), formMethod: 'post' }
-        : { type: 'button' })}
+        ? { type: 'submit', formAction: href('/favoris'), formMethod: 'post', className: 'heart' }
+        : { type: 'button', className: 'heart noscript:hidden' })}
       name={kept ? 'unheart' : 'heart'}
       value={id}
-      className="heart noscript:hidden"
       aria-label={`Ajouter aux favoris : ${name}`}
       aria-pressed={kept}
     />
