@@ -244,7 +244,6 @@ test('a quote form is built from suggestions and questions of one’s own', ON_P
   await expect(preview.getByLabel('Quelle est la date de la fête ?')).toHaveAttribute('type', 'date')
   await expect(preview.getByLabel('Dans quelle ville et quel lieu ?')).toHaveAttribute('type', 'text')
   await expectAccessible(page)
-
   await page.getByRole('button', { name: 'Ajouter une question' }).click()
   const dialog = page.getByRole('dialog')
   const sample = dialog.getByRole('region', { name: 'Aperçu de la question' })
