@@ -42,6 +42,12 @@ describe('SUGGESTED_QUESTIONS', () => {
     },
   )
 
+  it('states every fact that some group asks for', () => {
+    const stated = new Set(all.flatMap(({ fact }) => fact ?? []))
+    // The governorate goes with the place: no ready-made question asks for it alone.
+    expect([...stated].sort()).toEqual(['budget', 'date', 'end', 'guests', 'place', 'slot', 'start'])
+  })
+
   it('has one key for each, and none for what is not there', () => {
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
     for (const key of ['', 'lieu', 'lieu/', 'toString', 'lieu/FETE'])

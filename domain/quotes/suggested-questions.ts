@@ -73,7 +73,7 @@ const otherFeast = (group: GroupSlug) =>
     onlyIf: { key: `${group}/fete`, op: 'is', value: 'Autre' },
   })
 const budget = (group: GroupSlug) =>
-  ask(`${group}/budget`, 'Quel budget prévoyez-vous, en dinars ?', { input_type: 'number' })
+  ask(`${group}/budget`, 'Quel budget prévoyez-vous, en dinars ?', { input_type: 'number', fact: 'budget' })
 
 /** Questions that providers of each group usually ask first. */
 export const SUGGESTED_QUESTIONS: Record<GroupSlug, readonly SuggestedQuestion[]> = {
