@@ -43,8 +43,8 @@ export function imageAddress(purpose: UploadPurpose, id: string, poster = false)
 }
 
 /** Address of a private photo of a brief, for those whom it is for. */
-export function briefPhotoAddress(id: string): string {
-  return `/brief-photos/${id}`
+export function briefPhotoAddress(id: string, size: '' | '/large' = ''): string {
+  return `/brief-photos/${id}${size}`
 }
 
 /** Address of a person's picture, in the one size that it has. */

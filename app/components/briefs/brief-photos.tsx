@@ -9,6 +9,7 @@ import { useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useViewer } from '#app/viewer.ts'
 import { PHOTOS_MAX } from '#domain/briefs/brief-input.ts'
+import { briefPhotoAddress } from '#domain/media/media-keys.ts'
 
 interface BriefPhotosProps {
   /** Ids of photos that are up already. */
@@ -54,7 +55,7 @@ export function BriefPhotos({ initial, error, onBusy, onChange }: BriefPhotosPro
               <input type="hidden" name="photos" value={id} />
               <img
                 className="size-28 rounded-md border border-line object-cover"
-                src={`/brief-photos/${id}`}
+                src={briefPhotoAddress(id)}
                 alt={`Illustration ${index + 1}`}
               />
               <Button

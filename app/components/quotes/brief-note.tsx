@@ -1,4 +1,5 @@
 import { sentToInWords } from '#domain/briefs/brief-facts.ts'
+import { briefPhotoAddress } from '#domain/media/media-keys.ts'
 
 interface BriefNoteProps {
   /** Null for a request that went to one provider by itself. */
@@ -15,10 +16,10 @@ export function BriefNote({ brief }: BriefNoteProps) {
         <ul className="flex flex-wrap gap-2" aria-label="Photos de la demande">
           {brief.photos.map((id, index) => (
             <li key={id}>
-              <a href={`/brief-photos/${id}/large`} target="_blank" rel="noreferrer">
+              <a href={briefPhotoAddress(id, '/large')} target="_blank" rel="noreferrer">
                 <img
                   className="size-20 rounded-md border border-line object-cover"
-                  src={`/brief-photos/${id}`}
+                  src={briefPhotoAddress(id)}
                   alt={`Agrandir l’illustration ${index + 1}`}
                   loading="lazy"
                 />
