@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { z } from 'zod'
 import routes from '#app/routes.ts'
+import { todayInTunis } from '#lib/dates.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -64,7 +65,13 @@ function namesIn(sources: Source[]): string[] {
   return [...new Set(found.map(([, name = '']) => name))]
 }
 
-/** The schemas that the sources define and name. One that is made for something is made for nothing. */
+/** Arguments of schemas that can't be made for nothing, once for each schema. */
+const MADE_FOR: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  cancelSchema: [['client'], ['provider']],
+  quoteVersionSchema: [[todayInTunis(new Date()), null]],
+}
+
+/** The schemas that the sources define and name. One that is made for something is made for nothing, but for `MADE_FOR`. */
 async function schemasIn(sources: Source[]): Promise<z.ZodType[]> {
   const all = sources.map(({ text }) => text).join('\n')
   const files = sources.filter(({ file }) => /(?:-input|-schema|-question-input)\.ts$/.test(file))
@@ -74,8 +81,13 @@ async function schemasIn(sources: Source[]): Promise<z.ZodType[]> {
   return modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => {
       if (!/schema$/i.test(name) || all.split(name).length < 3) return []
-      const made = typeof value === 'function' ? (value as (given: never[]) => unknown)([]) : value
-      return made instanceof z.ZodType ? [made] : []
+      const made =
+        typeof value === 'function'
+          ? (MADE_FOR[name] ?? [[[]]]).map((given) =>
+              (value as (...given: readonly unknown[]) => unknown)(...given),
+            )
+          : [value]
+      return made.filter((one) => one instanceof z.ZodType)
     }),
   )
 }
