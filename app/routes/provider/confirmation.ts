@@ -5,7 +5,7 @@ import { takeButton } from '#app/forms/take-form.server.ts'
 import { confirmCalendar } from '#domain/availability/confirm-calendar.server.ts'
 import type { Route } from './+types/confirmation'
 
-export { middleware } from '#app/routes/post-only.tsx'
+export { default, middleware } from '#app/routes/post-only.tsx'
 
 /** Notes that the provider's calendar is up to date. */
 export const action = handled((args: Route.ActionArgs) =>

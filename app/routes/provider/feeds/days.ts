@@ -5,7 +5,7 @@ import { takeButton } from '#app/forms/take-form.server.ts'
 import { chooseFeedDay } from '#domain/feeds/choose-feed-day.server.ts'
 import type { Route } from './+types/days'
 
-export { middleware } from '#app/routes/post-only.tsx'
+export { default, middleware } from '#app/routes/post-only.tsx'
 
 /** Says what becomes of a busy day of an imported calendar. */
 export const action = handled((args: Route.ActionArgs) =>

@@ -5,7 +5,7 @@ import { takeButton } from '#app/forms/take-form.server.ts'
 import { removeFeed } from '#domain/feeds/remove-feed.server.ts'
 import type { Route } from './+types/deletion'
 
-export { middleware } from '#app/routes/post-only.tsx'
+export { default, middleware } from '#app/routes/post-only.tsx'
 
 /** Ends the reading of an imported calendar. */
 export const action = handled((args: Route.ActionArgs) =>

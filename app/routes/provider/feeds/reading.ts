@@ -5,7 +5,7 @@ import { takeButton } from '#app/forms/take-form.server.ts'
 import { rereadFeed } from '#domain/feeds/reread-feed.server.ts'
 import type { Route } from './+types/reading'
 
-export { middleware } from '#app/routes/post-only.tsx'
+export { default, middleware } from '#app/routes/post-only.tsx'
 
 /** Has an imported calendar read within a minute. */
 export const action = handled((args: Route.ActionArgs) =>

@@ -5,7 +5,7 @@ import { sentFields, takeButton } from '#app/forms/take-form.server.ts'
 import { changeSlotBlock } from '#domain/availability/change-slot-block.server.ts'
 import type { Route } from './+types/deletion'
 
-export { middleware } from '#app/routes/post-only.tsx'
+export { default, middleware } from '#app/routes/post-only.tsx'
 
 /** Frees a slot that the provider blocked. */
 export const action = handled((args: Route.ActionArgs) =>
