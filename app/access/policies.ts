@@ -253,12 +253,11 @@ export const PAGES = {
 } as const satisfies { [P in Page]: Policy & Named<P> & Acting<P> }
 
 type Page = keyof Register['pages']
-type Modules = Register['routeModules']
 type Files = Register['routeFiles']
 
 /** The pages that take a form. */
 type ActingPage = {
-  [F in keyof Files]: Modules[Files[F]['id']] extends { action: unknown } ? Files[F]['page'] : never
+  [F in keyof Files]: Register['routeModules'][Files[F]['id']] extends { action: unknown } ? Files[F]['page'] : never
 }[keyof Files]
 
 /** All ids of an address are told. */
