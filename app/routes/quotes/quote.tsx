@@ -1,6 +1,7 @@
 import { ArrowLeft, ListChecks } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
+import { BriefNote } from '#app/components/quotes/brief-note.tsx'
 import {
   QUOTE_PAGE,
   quoteActionPath,
@@ -213,12 +214,13 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             {shown && <VersionDetails quoteId={quote.id} version={shown} event={loaderData.day} />}
             <QuoteFiles files={quote.files} />
           </Card>
-          <Card padded>
+          <Card padded className="grid gap-4">
             <QuoteAnswers
               answers={quote.answers}
               message={quote.clientMessage}
               messageLabel={viewer === 'client' ? 'Votre message' : 'Message du client'}
             />
+            <BriefNote brief={quote.brief} />
           </Card>
         </div>
         {decides ? (
