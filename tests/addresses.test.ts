@@ -12,10 +12,6 @@ const BY_HAND: Record<string, { why: string; addresses: readonly string[] }> = {
   'app/components/live/follow-stream.ts': { why: 'server/http answers it', addresses: ['/live'] },
   'app/components/media/send-file.ts': { why: 'server/http answers them', addresses: ['/uploads', '/media'] },
   'app/components/quotes/quote-files.tsx': { why: 'server/http answers it', addresses: ['/quote-files/'] },
-  'app/components/quotes/version-view.tsx': {
-    why: 'server/http answers it',
-    addresses: ['/quote-papers/'],
-  },
   'app/components/quotes/use-download.ts': {
     why: 'server/http answers it',
     addresses: ['/quote-files/', '/link'],

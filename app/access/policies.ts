@@ -257,7 +257,9 @@ type Files = Register['routeFiles']
 
 /** The pages that take a form. */
 type ActingPage = {
-  [F in keyof Files]: Register['routeModules'][Files[F]['id']] extends { action: unknown } ? Files[F]['page'] : never
+  [F in keyof Files]: Register['routeModules'][Files[F]['id']] extends { action: unknown }
+    ? Files[F]['page']
+    : never
 }[keyof Files]
 
 /** All ids of an address are told. */

@@ -42,9 +42,9 @@ export function imageAddress(purpose: UploadPurpose, id: string, poster = false)
   return `/media/${mediaFolder(purpose, id)}${poster ? '-poster' : ''}`
 }
 
-/** Address of a private photo of a brief, for those whom it is for. */
-export function briefPhotoAddress(id: string, size: '' | '/large' = ''): string {
-  return `/brief-photos/${id}${size}`
+/** Address of a private photo of a brief, for those whom it is for: small, or as large as there is. */
+export function briefPhotoAddress(id: string, large = false): string {
+  return `/brief-photos/${id}${large ? '/large' : ''}`
 }
 
 /** Address of a person's picture, in the one size that it has. */

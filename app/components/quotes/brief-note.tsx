@@ -16,7 +16,7 @@ export function BriefNote({ brief }: BriefNoteProps) {
         <ul className="flex flex-wrap gap-2" aria-label="Photos de la demande">
           {brief.photos.map((id, index) => (
             <li key={id}>
-              <a href={briefPhotoAddress(id, '/large')} target="_blank" rel="noreferrer">
+              <a href={briefPhotoAddress(id, true)} target="_blank" rel="noreferrer">
                 <img
                   className="size-20 rounded-md border border-line object-cover"
                   src={briefPhotoAddress(id)}

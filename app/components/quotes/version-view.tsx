@@ -1,6 +1,7 @@
 import { Amount } from '#app/ui/amount.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { formatQuantity, QUANTITY_UNITS } from '#domain/quotes/format-quantity.ts'
+import { paperAddress } from '#domain/quotes/paper-address.ts'
 import { lineAmount, type QuoteLine, quoteSums } from '#domain/quotes/quote-sums.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { Tax } from '#domain/quotes/quote-version-input.ts'
@@ -40,7 +41,7 @@ export function VersionDetails({ quoteId, version, event }: VersionDetailsProps)
       <p className="text-sm text-ink-soft">Valable jusqu’au {formatDayLong(validUntil)} compris.</p>
       <a
         className={buttonClass({ variant: 'secondary', size: 'sm', className: 'justify-self-start' })}
-        href={`/quote-papers/${quoteId}-${version.version}.pdf`}
+        href={paperAddress(quoteId, version.version)}
         download
       >
         Télécharger le PDF
