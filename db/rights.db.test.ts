@@ -53,7 +53,14 @@ describe('the role of the application', () => {
        where prosecdef and pronamespace = 'public'::regnamespace order by proname`,
     )
     const settings = ['search_path=public, pg_temp']
-    const meant = ['cancellation_record', 'end_waits', 'keep_attached_file', 'note_validity']
+    const meant = [
+      'cancellation_record',
+      'end_waits',
+      'keep_attached_file',
+      'keep_brief_photo',
+      'note_validity',
+      'number_quote',
+    ]
     expect(rows).toEqual(meant.map((name) => ({ name, settings })))
   })
 

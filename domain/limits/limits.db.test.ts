@@ -138,6 +138,8 @@ it('count whatever somebody else is mailed about', () => {
   expect(MAIL_KIND_NAMES.filter((kind) => limitOfEvent(kind) === null)).toEqual([
     'booking.rivaled',
     'wait.told',
+    // Of one's own acceptance, which counts.
+    'quote.confirmed',
     'feed.failed',
     'calendar.asked',
   ])
