@@ -13,7 +13,7 @@ type Noted = {
   note?: string
 }
 
-/** What the demo's client thinks of the providers of her lists; each is the next of its trade, the caterer of the story apart. */
+/** Notes of the demo's client on the providers of her lists; each is the next of its trade, the caterer of the story apart. */
 const LISTS: readonly { name: string; noted: readonly Noted[] }[] = [
   {
     name: 'Notre mariage',

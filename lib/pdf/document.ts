@@ -60,7 +60,7 @@ export function beginDocument({ title, author, createdAt }: About): Document {
     return {
       text: ({ pieces }, { x, y, size, colour }) => {
         let at = x
-        drawn.push(`${rgb(colour)} rg`)
+        drawn.push(`${paintOf(colour)} rg`)
         for (const piece of pieces) {
           note(piece)
           // The page is upside down, so that places are counted from above; its text is turned back.
@@ -70,8 +70,8 @@ export function beginDocument({ title, author, createdAt }: About): Document {
           at += (piece.glyphs.reduce((sum, { advance }) => sum + advance, 0) * size) / 1000
         }
       },
-      fill: (path, colour) => drawn.push(`${rgb(colour)} rg ${path} f`),
-      stroke: (path, colour, width) => drawn.push(`${rgb(colour)} RG ${number(width)} w 1 J ${path} S`),
+      fill: (path, colour) => drawn.push(`${paintOf(colour)} rg ${path} f`),
+      stroke: (path, colour, width) => drawn.push(`${paintOf(colour)} RG ${number(width)} w 1 J ${path} S`),
       within: (matrix, draw) => {
         drawn.push(`q ${matrix.map(number).join(' ')} cm`)
         draw()
@@ -106,7 +106,7 @@ export function beginDocument({ title, author, createdAt }: About): Document {
   return { page, finish }
 }
 
-function rgb(colour: Colour): string {
+function paintOf(colour: Colour): string {
   return [1, 3, 5].map((at) => number(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ')
 }
 

@@ -24,7 +24,7 @@ export function BriefFactsFields({ fields, known, questions }: BriefFactsFieldsP
   const hint = (name: string) => (known.includes(name) ? 'Repris de votre recherche' : undefined)
   if (!day || !flexibility || !part || !governorate || !place || !from || !to) return null
   const answered = (fact: BriefFact) => questions.filter(({ fromFact }) => fromFact === fact)
-  // What is wrong with an answer that isn't asked again is told where it is given.
+  // An answer that isn't asked again has its error where it is given.
   const errorOf = (fact: BriefFact) =>
     answered(fact).flatMap(({ id }) => fields[answerField(id)]?.errors ?? [])[0]
   const isOptional = (fact: BriefFact) => !answered(fact).some(({ required }) => required)

@@ -19,7 +19,7 @@ const LOOKS: Record<FavouriteState, { icon: typeof Send; tone: string }> = {
   dropped: { icon: X, tone: 'bg-neutral-50! text-neutral-strong' },
 }
 
-/** Where the client stands with a provider. A choice saves itself; without scripts, its button does. */
+/** State of a favourite. A choice saves itself; without scripts, its button does. */
 export function FavouriteStateForm({ favourite: { id, provider, state } }: { favourite: FavouriteView }) {
   const hydrated = useHydrated()
   const submit = useSubmit()

@@ -17,7 +17,7 @@ const OFFLINE_PAGE_MS = 5_000
 
 const PROFILE = /^\/provider\/[\da-f-]{36}$/
 
-/** What a press of a heart does comes with the first one; where that fails, a client's is sent as a form. */
+/** The code of a heart comes with its first press; where that fails, a client's is sent as a form. */
 function onHeart(event: Event): void {
   const heart = (event.target as Element).closest<HTMLButtonElement>('button.heart')
   if (!heart) return

@@ -65,7 +65,7 @@ export function ModelPicks({ models, begin }: ModelPicksProps) {
 
 /** Keeps the quote that is written as a model, under a name. */
 export function SaveModel({ error, isSaved }: { error: string | undefined; isSaved: boolean }) {
-  // What is wrong opens it, and typing, which takes the message away, must not close it.
+  // An error opens it, and typing, which takes the message away, must not close it.
   const [open, setOpen] = useState(false)
   return (
     <details

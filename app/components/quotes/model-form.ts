@@ -6,7 +6,7 @@ import type { VersionForm } from './version-rows.ts'
 /** A model that a quote can be begun from (Q12). */
 export type ModelView = { id: string; name: string; content: QuoteModelContent }
 
-/** What the request says, for models. */
+/** Facts of the request, for models. */
 export type ModelFacts = {
   /** Values of the fields in a message. */
   values: FieldValues

@@ -11,7 +11,7 @@ export type QuoteFormData = {
   version: string
   /** Made by the server for every form it sends; the same one sent twice makes one request (R43). */
   submissionId: string
-  /** What is known already of the answers. */
+  /** Answers that are known already. */
   known: TypedQuote
 }
 

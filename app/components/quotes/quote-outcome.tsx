@@ -9,7 +9,7 @@ import { priceOfMillimes } from '#lib/millimes.ts'
 import { PATHS } from '#lib/paths.ts'
 import type { VersionView } from './version-view.tsx'
 
-/** How a quote ended, as both parties read it. */
+/** End of a quote, as both parties read it. */
 export type Outcome = {
   status: QuoteStatus
   acceptance: { version: number; options: readonly number[]; total: bigint | null; day: Day } | null

@@ -90,7 +90,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   }
 })
 
-/** What a request of the provider's own says, for models and for the fields of the message. */
+/** Facts of a request of the provider's own, for models and for the fields of the message. */
 async function modelFacts(ctx: Ctx, quoteId: string): Promise<ModelFacts> {
   const { viewer, quote } = await getQuoteFor(ctx, quoteId)
   if (viewer !== 'provider') throw quoteNotFound()

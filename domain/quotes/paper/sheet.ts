@@ -1,14 +1,15 @@
+import { COLOURS } from '#lib/colours.ts'
 import { beginDocument, type Colour, type Document, line, PAGE, type Page } from '#lib/pdf/document.ts'
 import { readStyles, type SetLine, type Style, setLine, setLines } from '#lib/pdf/typeset.ts'
 import { drawFrieze, drawLogo } from './ornaments.ts'
 
 /** Colours of the look (`tokens.css`). */
 export const INK: Record<'ink' | 'soft' | 'mute' | 'heading' | 'line', Colour> = {
-  ink: '#14233a',
-  soft: '#445268',
-  mute: '#5d697b',
-  heading: '#0c2d57',
-  line: '#e7e2d6',
+  ink: COLOURS.ink,
+  soft: COLOURS['ink-soft'],
+  mute: COLOURS['ink-mute'],
+  heading: COLOURS.heading,
+  line: COLOURS.line,
 }
 
 export const LEFT = 48
