@@ -12,7 +12,7 @@ import type { TestDatabase } from './database.ts'
 import { A_DAY } from './days.ts'
 import { aClient, aProvider, aQuote } from './world.ts'
 
-// What tests of the life of a quote begin with.
+// Quotes that tests of the life of a quote begin with.
 
 export const TODAY = todayInTunis(new Date())
 const LINES = [

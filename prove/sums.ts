@@ -134,7 +134,7 @@ function judge(
   let due = 0n
   const arePaid = payments.every((amount, index) => {
     due += amount
-    // What is due so far falls short of its share by less than a millime.
+    // The amount due so far falls short of its share by less than a millime.
     const short = (total + options) * BigInt(cuts[index] ?? 100) - 100n * due
     return short >= 0n && short < 100n * 100n
   })

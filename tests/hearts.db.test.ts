@@ -86,7 +86,7 @@ it('what is not there, and what was noted, is refused in words', async () => {
   expect((await send({ heart: 'x' }, cookie)).status).toBe(404)
   const page = await textOf('/favoris', cookie)
   expect(page).toContain('Belle cour')
-  // What was typed stays, with the problem beside it.
+  // The typed text stays, with the problem beside it.
   const [, favourite = ''] = /name="favourite" value="([0-9a-f-]{36})"/.exec(page) ?? []
   const note = 'x'.repeat(501)
   const answer = await send({ do: 'note', favourite, note }, cookie, {})

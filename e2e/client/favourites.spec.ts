@@ -86,7 +86,7 @@ test('hearts of a visitor stay in the browser and join the account’s at login'
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   await keepOrder(page, true)
 
-  // What was noted is not lost by a press.
+  // A note is not lost by a press.
   await page.goto(SEARCH)
   await heart(page).click()
   await expect(page.getByText(/Vous avez noté quelque chose/)).toBeVisible()

@@ -20,7 +20,7 @@ export type Page = {
   within: (matrix: readonly number[], draw: () => void) => void
 }
 
-/** What a document tells of itself. */
+/** Facts that a document tells of itself. */
 export type About = { title: string; author: string; createdAt: Date }
 
 /** A document that is being made. */
@@ -65,7 +65,7 @@ export function beginDocument({ title, author, createdAt }: About): Document {
           note(piece)
           // The page is upside down, so that places are counted from above; its text is turned back.
           const shown = `BT /${nameOf(piece.font)} ${number(size)} Tf 1 0 0 -1 ${number(at)} ${number(y)} Tm ${glyphsOf(piece, size)} ET`
-          // Whoever reads the document aloud or copies from it gets Arabic as it was typed.
+          // Reading aloud and copying give Arabic as it was typed.
           drawn.push(piece.isRtl ? `/Span <</ActualText ${told(piece.text)}>> BDC ${shown} EMC` : shown)
           at += (piece.glyphs.reduce((sum, { advance }) => sum + advance, 0) * size) / 1000
         }
@@ -179,7 +179,7 @@ function objectList() {
   }
 }
 
-/** Where the objects of a font go; each answers with its reference. */
+/** Takes the objects of a font; each answers with its reference. */
 export type ObjectList = {
   add: (body: string) => string
   addStream: (packed: Buffer, more?: string) => string

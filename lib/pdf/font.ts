@@ -15,7 +15,7 @@ export type Font = {
   shape: (text: string, isRtl: boolean) => Glyph[]
   /** Width of a glyph by itself, in thousandths of the size. */
   widthOf: (glyph: number) => number
-  /** What a document says of it, in thousandths of the size. */
+  /** Facts for a document, in thousandths of the size. */
   ascent: number
   descent: number
   box: number[]

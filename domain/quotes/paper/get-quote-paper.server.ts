@@ -51,7 +51,7 @@ export async function getQuotePaper(
   return { bytes, name: `devis-${version.number}-v${number}.pdf` }
 }
 
-/** What the database has of a version and of those around it. */
+/** Row of a version with those around it. */
 async function readVersion(ctx: Ctx, quoteId: string, wanted: number) {
   const versions = await ctx.db
     .select({

@@ -14,7 +14,7 @@ export type QuotePaper = {
   validUntil: Day
   tax: Tax
   lines: QuoteLine[]
-  /** What the provider wrote with it. */
+  /** The provider's words with it. */
   message: string
   /** Names and what else each side may read of the other (R7). */
   provider: { name: string; trade: string | null; place: string | null }

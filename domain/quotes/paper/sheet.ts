@@ -37,7 +37,7 @@ export function styles(): Styles {
 /** Pages of one paper that follow each other; places in points from above. */
 export type Sheet = {
   page: () => Page
-  /** Where the next thing begins. */
+  /** Height at which the next thing begins. */
   y: number
   /** Begins a page unless so many points are left; tells whether it did. */
   need: (height: number) => boolean
