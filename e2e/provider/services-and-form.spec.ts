@@ -236,7 +236,7 @@ test('a quote form is built from suggestions and questions of one’s own', ON_P
   await expect(page.getByRole('button', { name: 'Ajouter De quelle fête s’agit-il ?' })).toBeFocused()
   await page.getByRole('button', { name: 'Ajouter ces 8 questions' }).click()
   await expect(titles(questions(page))).toHaveCount(9)
-  await expect(questions(page)).toContainText(/Seulement si «\sPour quelle fête \?\s» est «\sAutre\s»/)
+  await expect(questions(page)).toContainText(/Seulement si «\sPour quelle fête\s\?\s» est «\sAutre\s»/)
   await expect(page.getByText('Votre formulaire pose déjà toutes ces questions.')).toBeVisible()
   await expect(preview.getByRole('radio', { name: 'Mariage' })).toBeVisible()
   await expect(preview.getByRole('checkbox', { name: 'Plafond' })).toBeVisible()
