@@ -80,7 +80,9 @@ export function CompareTable({ quotes, today }: { quotes: readonly ComparedQuote
     [
       'Note et avis',
       (compared) =>
-        compared.reviewCount > 0 && (
+        compared.reviewCount === 0 ? (
+          'Pas encore d’avis'
+        ) : (
           <>
             <Rating value={compared.rating} count={compared.reviewCount} />
             {best.rating.has(quotes.indexOf(compared)) && <Best words="La note la plus haute" isHigh />}
