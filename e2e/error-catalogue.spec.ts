@@ -99,7 +99,7 @@ test('what a client sends and does not arrive', async ({ page }) => {
   await test.step('a file of an answer', async () => {
     await page.goto('/dashboard/client?tab=devis')
     // Folded away until its request is opened.
-    const link = { name: /^Télécharger / }
+    const link = { name: /^Télécharger (?!le PDF)/ }
     const folded = page.getByRole('link', { ...link, includeHidden: true })
     await press(page.getByRole('listitem').filter({ has: folded }).first().locator('summary').first())
     const file = page.getByRole('link', link).first()
