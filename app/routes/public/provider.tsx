@@ -138,15 +138,17 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
     fromPrice: profile.fromPrice ?? null,
     booker,
   } as const
+  // Visitors press a button of scripts: there is nothing to send.
+  const HeartRoom = booker === 'client' ? 'form' : 'div'
   return (
     <div className="wrap lg:pt-5">
       <Breadcrumb profile={profile} />
       <Gallery key={profile.id} items={galleryItems(profile)} allHref={tabPath(profile.id, 'portfolio')} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-14 xl:gap-20 pt-5 lg:pt-9">
         <div className="min-w-0">
-          <form className="float-right ml-4">
+          <HeartRoom className="float-right ml-4">
             <Heart id={profile.id} name={profile.name} kept={kept} booker={booker} />
-          </form>
+          </HeartRoom>
           <NoHearts booker={booker} />
           <ProfileHeading profile={profile} />
           {tab !== 'availability' && (
