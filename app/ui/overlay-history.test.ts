@@ -146,6 +146,20 @@ describe('Back', () => {
     expect([tab.page, tab.location.href]).toEqual(['/first?typed', '/first?typed'])
   })
 
+  it('leaves no address of before behind, to be found by Forward', () => {
+    const { tab, open, close } = start()
+    open('drawer')
+    open('dialog')
+    tab.navigate('/second')
+    close()
+    close()
+    tab.navigate('/second?typed', 'replaceState')
+    tab.travel(-1)
+    expect(tab.page).toBe('/first')
+    tab.travel(1)
+    expect(tab.page).toBe('/second?typed')
+  })
+
   it('leaves a page that was loaded again while an overlay was open', () => {
     const { tab, open } = start()
     open('dialog')

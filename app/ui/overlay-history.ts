@@ -88,6 +88,8 @@ export function overlayHistory(window: Pick<Window, 'history' | 'location' | 'ad
     remember()
     if (here.depth > before.depth) history.forward()
     else if (here.depth < overlays.length) closeDownTo(here.depth)
+    // The page's own entry still has the address of before: by way of it, it gets the present one.
+    else if (here.ahead && overlays.length === 0) history.go(-here.depth)
     else history.go(overlays.length - here.depth - 1)
   }
 
