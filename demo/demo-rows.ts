@@ -6,8 +6,9 @@ import { gatherCast } from './rows/cast.ts'
 import { favouriteRows } from './rows/favourites.ts'
 import { feedRows } from './rows/feeds.ts'
 import { providerRows } from './rows/providers.ts'
+import { quoteRows } from './rows/quotes.ts'
 import { bookingRows } from './rows/reviews.ts'
-import { conversationRows, quoteRows, taskRows } from './rows/story.ts'
+import { conversationRows, taskRows } from './rows/story.ts'
 import { waitRows } from './rows/waits.ts'
 import { storyBookings } from './story/bookings.ts'
 import { OTHER_CONVERSATIONS, WITH_THE_CATERER } from './story/conversations.ts'
@@ -45,11 +46,12 @@ export function demoRows(
     { client: 'demo' as const, provider: SAVEURS_DE_MAHDIA.name, unread: 2, messages: WITH_THE_CATERER },
     ...OTHER_CONVERSATIONS,
   ]
+  const bookings = bookingRows(calendar, cast, story)
   return [
     ...accountRows(cast, passwordHashes),
     ...providerRows(calendar, cast, story),
-    ...bookingRows(calendar, cast, story),
-    ...quoteRows(calendar, cast, storyQuotes(calendar, days), files),
+    ...bookings,
+    ...quoteRows(calendar, cast, storyQuotes(calendar, days), { bookings, bytes: files }),
     ...conversationRows(calendar, cast, talks, daySlots(days)),
     ...taskRows(calendar, cast, STORY_TASKS),
     ...feedRows(calendar, cast),

@@ -65,7 +65,7 @@ describe('the loaded demo', () => {
       texts(`select distinct status from ${table} r join providers p on p.id = r.provider_id
         join users u on u.id = ${who} where u.email like '%@demo.machmoum.tn' order by 1`)
     const bookings = ['accepted', 'cancelled', 'declined', 'pending']
-    const quotes = ['cancelled', 'declined', 'pending', 'responded']
+    const quotes = ['accepted', 'cancelled', 'declined', 'pending', 'refused', 'responded', 'withdrawn']
     for (const who of ['r.client_id', 'p.user_id']) {
       expect(await of('booking_requests', who)).toEqual(bookings)
       expect(await of('quote_requests', who)).toEqual(quotes)
@@ -73,6 +73,27 @@ describe('the loaded demo', () => {
     const types = await texts(`select distinct input_type from quote_form_questions q join providers p
       on p.id = q.provider_id join users u on u.id = p.user_id where u.email like 'prestataire@%' order by 1`)
     expect(types).toEqual(['date', 'number', 'radio', 'select', 'text', 'textarea'])
+  })
+
+  it('has a wedding with three quotes in each of three categories, at different points of life', async () => {
+    const lives = await rows<{ trade: string; life: string }>(
+      `select c.category as trade, string_agg(case when q.status = 'responded' and q.valid_until < '2026-05-20' then 'expired'
+          else q.status || coalesce(' ' || v.versions, '') end, ', ' order by q.status, q.valid_until) as life
+        from quote_requests q join users u on u.id = q.client_id
+        join provider_profiles p on p.provider_id = q.provider_id
+        join provider_categories c on c.provider_profile_id = p.id and c.position = 0
+        left join (select quote_request_id, count(*) as versions from quote_versions group by 1) v on v.quote_request_id = q.id
+        where u.email = 'client@demo.machmoum.tn' and c.category in ('traiteur-sale', 'photographe-videaste', 'decorateur')
+        group by 1 order by 1`,
+    )
+    expect(Object.fromEntries(lives.map(({ trade, life }) => [trade, life]))).toEqual({
+      decorateur: 'pending, responded 1, responded',
+      'photographe-videaste': 'accepted 1, refused 1, withdrawn 1',
+      'traiteur-sale': 'pending, expired, responded 1, responded 2',
+    })
+    expect(await texts(`select a.total::text from quote_acceptances a where total is not null`)).toEqual([
+      '2180000',
+    ])
   })
 
   it('has an answer with a document and a photo, which are what they say', async () => {

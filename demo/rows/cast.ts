@@ -133,3 +133,10 @@ function earliest(
   }
   return first
 }
+
+/** Id of the demo client or of another client of the cast. */
+export function clientId(cast: Cast, client: 'demo' | number): string {
+  const id = client === 'demo' ? cast.client.id : cast.clients[client]?.id
+  if (!id) throw new Error(`The demo has no client ${client}`)
+  return id
+}

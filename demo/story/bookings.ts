@@ -120,10 +120,9 @@ function ofTheClient(calendar: Calendar, days: StoryDays): StoryBooking[] {
     {
       ...wedding,
       provider: 'Photo El Ksour',
-      offer: 0,
-      status: 'pending',
-      askedOn: -6,
-      message: 'Bonjour, seriez-vous des nôtres pour le mariage aussi ?',
+      status: 'accepted',
+      askedOn: -25,
+      decidedOn: -24,
     },
     { ...wedding, provider: 'Fleurs du Vieux Port', status: 'pending', askedOn: -2, time: '10:00' },
     {
