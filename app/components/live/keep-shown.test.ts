@@ -8,7 +8,7 @@ import {
   data as withStatus,
 } from 'react-router'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { keepRoot, keepShown, readAgain } from './keep-shown.ts'
+import { keepDocument, keepRoot, keepShown, readAgain } from './keep-shown.ts'
 import { onChange, publishTrouble } from './live-store.ts'
 
 vi.mock('./live-store.ts', { spy: true })
@@ -138,6 +138,7 @@ async function aRouter() {
     routes: [
       {
         id: 'root',
+        loader: () => ({ viewer: { name: 'Amel' } }),
         middleware: [keepShown as never],
         children: [
           { id: 'page', path: '/messages', loader: page },
@@ -178,6 +179,18 @@ async function aRouter() {
     },
   }
 }
+
+it('keeps the page that came with its document when the first reading after it fails', async () => {
+  followed()
+  const { router, page, answers, settle } = await aRouter()
+  keepDocument(router)
+  readAgain(router, true)
+  await settle()
+  answers.page[0]?.reject(UNREACHABLE)
+  await settle()
+  expect(page).toHaveBeenCalledOnce()
+  expect(router.state).toMatchObject({ revalidation: 'idle', errors: null, loaderData: { page: 'shown' } })
+})
 
 it('writes the address that a form leads to when a reading began before the form', async () => {
   const { history, router, answers, settle, send, answer, load } = await aRouter()

@@ -31,8 +31,19 @@ export function readAgain(router: DataRouter, isNews: boolean): void {
     readLater(() => readAgain(router, isNews), WAIT_MS)
     return
   }
-  if (isNews) news = location.href.replace(/#.*/, '')
+  if (isNews) news = here()
   router.revalidate()
+}
+
+/** Keeps the data that a page came with in its document, which no reading here has brought: see `keepShown`. */
+export function keepDocument({ state }: DataRouter): void {
+  const url = here()
+  if (shown.url === url) return
+  const results = Object.entries(state.loaderData).map(([route, result]): [string, DataStrategyResult] => [
+    route,
+    { type: 'data', result },
+  ])
+  shown = { url, results: Object.fromEntries(results) }
 }
 
 /** Keeps what every page has: see `keepShown`. */
@@ -92,6 +103,9 @@ function readLater(read: () => void, ms: number): void {
   clearTimeout(retry)
   retry = setTimeout(read, ms)
 }
+
+/** The address of this page as its readings have it. */
+const here = () => location.href.replace(/#.*/, '')
 
 const isRedirect = ({ result }: DataStrategyResult) => result instanceof Response
 

@@ -1,9 +1,9 @@
-import { useCallback, useContext } from 'react'
+import { useCallback, useContext, useEffect } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_DataRouterNavigationContext as NavigationContext,
 } from 'react-router'
-import { readAgain } from './keep-shown.ts'
+import { keepDocument, readAgain } from './keep-shown.ts'
 
 // In place of the hook of React Router, whose readings cost a form under way its redirect.
 
@@ -14,6 +14,9 @@ import { readAgain } from './keep-shown.ts'
  */
 export function useReadAgain(isNews = true): () => void {
   const router = useContext(DataRouterContext)?.router
+  useEffect(() => {
+    if (router) keepDocument(router)
+  }, [router])
   return useCallback(() => router && readAgain(router, isNews), [router, isNews])
 }
 
