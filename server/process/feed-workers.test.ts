@@ -11,12 +11,15 @@ const TODAY = '2026-11-23'
 const workers = startFeedWorkers()
 afterAll(workers.stop)
 
-const read = (text: string) => workers.read(Buffer.from(text), TODAY, 10_000)
+const read = (text: string) => workers.read(Buffer.from(text), TODAY, PATIENCE)
+
+/** Against hanging: they stand behind everything else on a busy machine. */
+const PATIENCE = 50_000
 
 /** The days on which somebody with one slot, the whole day, can't be had. */
 async function daysOf(text: string | Buffer, { read } = workers) {
   const whole = [{ id: 'day', startsAt: '00:00:00', endsAt: '00:00:00' }]
-  const days = await read(Buffer.from(text as string), TODAY, 10_000)
+  const days = await read(Buffer.from(text as string), TODAY, PATIENCE)
   return days.filter((busy) => touchedSlots(busy, whole) === 'all').map(({ day }) => day)
 }
 
@@ -66,13 +69,16 @@ it('a day’s mark changes with its events, and not with their titles or their o
   expect(await markOf(one('a'), one('b'), one('c'))).not.toBe(first)
 })
 
-/** Memory of the workers that this process has started, in megabytes; 0 where the system doesn't say. */
-function memoryOfWorkers(): number {
+/** Measures each worker of this process; none where the system doesn't tell. */
+function ofWorkers(measure: (pid: string) => number): number[] {
   try {
-    const own = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isWorker(pid))
-    return Math.max(0, ...own.map(memoryOf))
+    // A thread has the processes that it started: to look through those of the whole machine would cost more than the feeds.
+    return readdirSync('/proc/self/task')
+      .flatMap((thread) => inProc(`self/task/${thread}`, 'children').split(' '))
+      .filter((pid) => inProc(pid, 'cmdline').includes('feed-worker'))
+      .map(measure)
   } catch {
-    return 0
+    return []
   }
 }
 
@@ -83,19 +89,34 @@ const inProc = (pid: string, name: string) => {
     return ''
   }
 }
-const isWorker = (pid: string) =>
-  inProc(pid, 'status').includes(`PPid:\t${process.pid}\n`) && inProc(pid, 'cmdline').includes('feed-worker')
-const memoryOf = (pid: string) => Number(/VmRSS:\s+(\d+)/.exec(inProc(pid, 'status'))?.[1] ?? 0) / 1024
+
+/** Memory of the largest worker, in megabytes. */
+const memory = () =>
+  Math.max(0, ...ofWorkers((pid) => Number(/VmRSS:\s+(\d+)/.exec(inProc(pid, 'status'))?.[1] ?? 0) / 1024))
+
+/** Time of the processor that the busiest worker has had since it began, in seconds. */
+const processor = () =>
+  Math.max(
+    0,
+    ...ofWorkers((pid) => {
+      // After the name, which may hold anything; the system counts in hundredths.
+      const [user = 0, system = 0] =
+        inProc(pid, 'stat').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+      return (user + system) / 100
+    }),
+  )
 
 describe('a hostile feed', { timeout: 60_000 }, () => {
   it.each(HOSTILE_FEEDS.map((feed) => [feed.name, feed] as const))(
     '%s',
     async (_name, { bytes, becomes }) => {
       let most = 0
+      let busiest = 0
       const watch = setInterval(() => {
-        most = Math.max(most, memoryOfWorkers())
+        most = Math.max(most, memory())
+        busiest = Math.max(busiest, processor())
       }, 25)
-      const begun = performance.now()
+      const begun = processor()
       const outcome = await daysOf(bytes).catch((error) =>
         error instanceof FeedError ? error.failure : error,
       )
@@ -103,7 +124,7 @@ describe('a hostile feed', { timeout: 60_000 }, () => {
       expect(typeof becomes === 'number' && Array.isArray(outcome) ? outcome.length : outcome).toEqual(
         becomes,
       )
-      expect(performance.now() - begun).toBeLessThan(12_000)
+      expect(busiest - begun).toBeLessThan(10)
       expect(most).toBeLessThan(128)
     },
   )
