@@ -1,5 +1,6 @@
 import { Check, CircleDashed, Eye, Send, X } from 'lucide-react'
-import { Form, href, useSubmit } from 'react-router'
+import { useState } from 'react'
+import { Form, href, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Select } from '#app/ui/select.tsx'
@@ -19,24 +20,35 @@ const LOOKS: Record<FavouriteState, { icon: typeof Send; tone: string }> = {
   dropped: { icon: X, tone: 'bg-neutral-50! text-neutral-strong' },
 }
 
-/** State of a favourite. A choice saves itself; without scripts, its button does. */
+/** State of a favourite. A choice saves itself, and says so; without scripts, its button does. */
 export function FavouriteStateForm({ favourite: { id, provider, state } }: { favourite: FavouriteView }) {
   const hydrated = useHydrated()
   const submit = useSubmit()
-  const { icon: Icon, tone } = LOOKS[state]
+  const [chosen, setChosen] = useState<FavouriteState | null>(null)
+  const { formData: sent } = useNavigation()
+  const saving = chosen !== null && sent?.get('do') === 'state' && sent.get('favourite') === id
+  // What was not saved is the server's own word again; the page says why.
+  const shown = saving ? chosen : state
+  const { icon: Icon, tone } = LOOKS[shown]
   return (
-    <Form method="post" action={href('/favoris')} preventScrollReset className="flex flex-wrap gap-2">
+    <Form
+      method="post"
+      action={href('/favoris')}
+      preventScrollReset
+      className="flex flex-wrap items-center gap-y-2"
+    >
       <input type="hidden" name="do" value="state" />
       <input type="hidden" name="favourite" value={id} />
       <div className={classNames('relative min-w-40 flex-1', tone.split(' ')[1])}>
         <Icon className="ic ic-sm pointer-events-none absolute top-3.5 left-3.5" />
         <Select
-          // The server's own word, once it has answered.
-          key={state}
           name="state"
           aria-label={`État de ${provider.name}`}
-          defaultValue={state}
-          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+          value={shown}
+          onChange={({ currentTarget }) => {
+            setChosen(FAVOURITE_STATES.find((one) => one === currentTarget.value) ?? null)
+            submit(currentTarget.form, { preventScrollReset: true })
+          }}
           className={classNames(
             'min-h-11! rounded-full! border-transparent! pl-10! text-sm! font-[640]',
             tone,
@@ -49,8 +61,11 @@ export function FavouriteStateForm({ favourite: { id, provider, state } }: { fav
           ))}
         </Select>
       </div>
+      <p role="status" className="text-xs text-ink-mute not-empty:ml-2">
+        {saving ? 'Enregistrement…' : chosen === state && 'Enregistré'}
+      </p>
       {!hydrated && (
-        <Button type="submit" variant="secondary" size="sm">
+        <Button type="submit" variant="secondary" size="sm" className="ml-2">
           Enregistrer
           <span className="sr"> l’état de {provider.name}</span>
         </Button>
