@@ -107,13 +107,18 @@ export function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The category that all of these providers have; null for none. */
-export async function commonCategory(ctx: Ctx, providerIds: readonly string[]): Promise<GroupSlug | null> {
+/** The categories that these providers have, each with how many of them can be asked in it; those of most come first. */
+export async function categoriesOf(
+  ctx: Ctx,
+  providerIds: readonly string[],
+): Promise<{ slug: GroupSlug; count: number }[]> {
+  const client = requireClient(ctx)
+  const categories: { slug: GroupSlug; count: number }[] = []
   for (const { slug } of providerIds.length > 0 ? GROUPS : []) {
-    const found = await readBriefProviders(ctx, requireClient(ctx), slug, providerIds)
-    if (found.length === providerIds.length) return slug
+    const { length: count } = await readBriefProviders(ctx, client, slug, providerIds)
+    if (count > 0) categories.push({ slug, count })
   }
-  return null
+  return categories.sort((one, other) => other.count - one.count)
 }
 
 /** A page of providers to choose from, and the cursor of the next one. */

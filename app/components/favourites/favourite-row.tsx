@@ -12,6 +12,7 @@ import { Rating } from '#app/ui/rating.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { NOTE_MAX } from '#domain/favourites/favourite-limits.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
+import { AskBox } from './ask-several.tsx'
 import { answerTo, type FavouriteAnswer } from './favourite-answer.ts'
 import { FavouriteStateForm } from './favourite-state-form.tsx'
 import type { FavouriteList, FavouriteView } from './favourite-view.ts'
@@ -24,7 +25,7 @@ interface FavouriteRowProps {
 }
 
 const ROW = cardClass(
-  'grid grid-cols-[88px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 p-3.5 lg:grid-cols-[132px_minmax(0,1fr)_250px] lg:gap-x-5 lg:p-4',
+  'has-[[form=demander]:checked]:border-primary grid grid-cols-[88px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-2 p-3.5 lg:grid-cols-[132px_minmax(0,1fr)_250px] lg:gap-x-5 lg:p-4',
 )
 
 /** A provider of a list: what it is, the client's note and state, and the ways to move or remove it. */
@@ -86,7 +87,10 @@ export function FavouriteRow({ favourite, others, answer }: FavouriteRowProps) {
       </div>
       <div className="max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1">
         {provider.visible ? (
-          <FavouriteStateForm favourite={favourite} />
+          <div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-1">
+            <FavouriteStateForm favourite={favourite} />
+            <AskBox provider={provider} />
+          </div>
         ) : (
           <ActForm act="remove" favourite={id} className="grid">
             <Button type="submit" variant="plain" size="sm">

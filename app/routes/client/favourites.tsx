@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { cameFrom } from '#app/came-from.ts'
+import { AskSeveral } from '#app/components/favourites/ask-several.tsx'
 import type { FavouriteAnswer } from '#app/components/favourites/favourite-answer.ts'
 import { FavouriteRow } from '#app/components/favourites/favourite-row.tsx'
 import { ListTabs } from '#app/components/favourites/list-tabs.tsx'
@@ -156,6 +157,7 @@ export default function FavouritesPage({ loaderData, actionData: answer }: Route
           ) : (
             <NoFavourites />
           )}
+          {favourites.some(({ provider }) => provider.visible) && <AskSeveral />}
         </>
       ) : (
         <NoFavourites />

@@ -19,15 +19,16 @@ import { leadOn, replyTo, sentFields, takeForm } from '#app/forms/take-form.serv
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { keepDraft, readDraft } from '#domain/accounts/form-drafts.server.ts'
-import { commonCategory, getBriefForm, offerProviders } from '#domain/briefs/brief-form.server.ts'
+import { categoriesOf, getBriefForm, offerProviders } from '#domain/briefs/brief-form.server.ts'
 import { PROVIDERS_MAX, TOO_MANY_PROVIDERS } from '#domain/briefs/brief-input.ts'
 import { requestBrief } from '#domain/briefs/request-brief.server.ts'
 import { canonicalListingUrl } from '#domain/catalogue/listing-filters.ts'
 import { parseListingFilters } from '#domain/catalogue/read-listing-filters.ts'
-import { GROUPS, subcategoriesOfGroup } from '#domain/catalogue/taxonomy.ts'
+import { GROUPS, type GroupSlug, subcategoriesOfGroup } from '#domain/catalogue/taxonomy.ts'
 import { requireClient } from '#domain/context.ts'
 import { QUOTE_FIELDS_MAX } from '#domain/quotes/quote-input.ts'
 import { Conflict } from '#lib/errors.ts'
+import { plural } from '#lib/text.ts'
 import type { Route } from './+types/brief'
 
 // A client asks several providers of a category at once (Q10): ticks them in a first step, and fills in one form in a second.
@@ -44,9 +45,10 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   requireClient(ctx)
   const asked = url.searchParams
   const ids = [...new Set(asked.getAll('p'))]
-  const category =
-    GROUPS.find(({ slug }) => slug === asked.get('groupe'))?.slug ?? (await commonCategory(ctx, ids))
-  if (!category) return { step: 'category' as const }
+  const named = GROUPS.find(({ slug }) => slug === asked.get('groupe'))?.slug
+  const theirs = named ? [] : await categoriesOf(ctx, ids)
+  const category = named ?? theirs.find(({ count }) => count === ids.length)?.slug
+  if (!category) return { step: 'category' as const, categories: categoryChoices(asked, ids, theirs) }
   const form = await getBriefForm(ctx, { category, providerIds: ids })
   const { filters } = parseListingFilters(asked, ctx.now)
   const isTooMany = form.providers.length > PROVIDERS_MAX
@@ -97,6 +99,21 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     gone: ids.length - form.providers.length,
   }
 })
+
+/** Links to all categories, or to those of the providers that were chosen and have none in common. */
+function categoryChoices(
+  asked: URLSearchParams,
+  ids: readonly string[],
+  theirs: readonly { slug: GroupSlug; count: number }[],
+) {
+  const offered = theirs.length > 0 ? theirs : GROUPS.map(({ slug }) => ({ slug, count: 0 }))
+  return offered.map(({ slug, count }) => ({
+    slug,
+    label: GROUPS.find((group) => group.slug === slug)?.long ?? slug,
+    count,
+    to: briefPathTo(asked, count > 0 ? ids : [], { groupe: slug }),
+  }))
+}
 
 /** Query that the form of the first step keeps: the search, and what was typed in the second. */
 function hiddenFields(asked: URLSearchParams, category: string): [string, string][] {
@@ -169,15 +186,20 @@ export default function BriefPage({ loaderData, actionData }: Route.ComponentPro
     <div className="wrap section grid grid-cols-1 gap-6">
       <div>
         <h1 className="text-h2!">Demander à plusieurs</h1>
-        <p className="mt-2 max-w-[60ch] text-ink-soft">{LEADS[loaderData.step]}</p>
+        <p className="mt-2 max-w-[60ch] text-ink-soft">
+          {loaderData.step === 'category' && loaderData.categories.some(({ count }) => count > 0)
+            ? 'Vos prestataires ne sont pas tous de la même catégorie. Choisissez la catégorie à qui demander d’abord.'
+            : LEADS[loaderData.step]}
+        </p>
       </div>
       {loaderData.step === 'category' && (
         <nav className="grid gap-3" aria-label="Catégories">
           <ul className="flex flex-wrap gap-3">
-            {GROUPS.map(({ slug, long }) => (
+            {loaderData.categories.map(({ slug, label, count, to }) => (
               <li key={slug}>
-                <Link className={buttonClass({ variant: 'secondary' })} to={`?groupe=${slug}`}>
-                  {long}
+                <Link className={buttonClass({ variant: 'secondary' })} to={to}>
+                  {label}
+                  {count > 0 && ` : ${count} ${plural(count, 'prestataire', 'prestataires')}`}
                 </Link>
               </li>
             ))}
