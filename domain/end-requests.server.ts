@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { providers } from '#db/schema/providers.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
@@ -27,7 +27,15 @@ export async function holdRequests(ctx: Ctx, userId: string): Promise<string | n
     .selectDistinct({ id: bookingRequests.providerId })
     .from(bookingRequests)
     .where(endingBookings(ctx, sides))
-  await lockCalendars(ctx, [...calendars.map(({ id }) => id), ...(providerId ? [providerId] : [])])
+  // Quotes that wait or were answered: their days may be held, or be held at this instant.
+  const quoted = await ctx.db
+    .selectDistinct({ id: quoteRequests.providerId })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.clientId, userId), inArray(quoteRequests.status, ['pending', 'responded'])))
+  await lockCalendars(ctx, [
+    ...[...calendars, ...quoted].map(({ id }) => id),
+    ...(providerId ? [providerId] : []),
+  ])
   const held = [
     ctx.db
       .select({ id: bookingRequests.id })
@@ -45,8 +53,8 @@ export async function holdRequests(ctx: Ctx, userId: string): Promise<string | n
 }
 
 /**
- * Cancels the future accepted bookings of an account that ends and closes its pending requests and quotes, in the
- * transaction of the end (D11). Everybody on the other side gets one mail for all of theirs.
+ * Cancels the future accepted bookings of an account that ends, closes its pending requests and quotes and releases the days
+ * that are held, in the transaction of the end (D11). Everybody on the other side gets one mail for all of theirs.
  * @param ctx acts as the account, and carries the transaction
  */
 export async function endRequests(ctx: Ctx, ending: Ending, because: AccountEnd): Promise<void> {
@@ -61,7 +69,10 @@ export async function endRequests(ctx: Ctx, ending: Ending, because: AccountEnd)
       provider_id, requested_date::text as day, accepted_at is not null as accepted`)
   // Days of others' calendars that are free again; what was pending took nothing.
   const ended: EndedBooking[] = bookings.rows
-  const freed = ended.filter((row) => row.accepted && row.provider_id !== ending.providerId)
+  const held = await releaseHolds(ctx, ending)
+  const freed = [...ended.filter(({ accepted }) => accepted), ...held].filter(
+    (row) => row.provider_id !== ending.providerId,
+  )
   for (const providerId of new Set(freed.map((row) => row.provider_id))) {
     const days = freed.filter((row) => row.provider_id === providerId).map(({ day }) => day)
     await markRivals(ctx, providerId, { days, because: 'calendar' })
@@ -95,8 +106,19 @@ export async function endRequests(ctx: Ctx, ending: Ending, because: AccountEnd)
     })
 }
 
+/** Ends the holds of both sides: nobody is kept from a day by an account that is gone. */
+async function releaseHolds(ctx: Ctx, { userId, providerId }: Sides) {
+  const released = await ctx.db.execute<Freed>(sql`
+    delete from occupancies o using quote_requests q
+    where o.source = 'hold' and o.ref = q.id and (q.client_id = ${userId} or q.provider_id = ${providerId})
+    returning o.provider_id, o.day::text as day`)
+  const rows: Freed[] = released.rows
+  return rows
+}
+
+type Freed = { provider_id: string; day: Day }
 type Ended = { id: string; client_id: string; owner_id: string }
-type EndedBooking = Ended & { provider_id: string; day: Day; accepted: boolean }
+type EndedBooking = Ended & Freed & { accepted: boolean }
 type Sides = { userId: string; providerId: string | null }
 
 function endingBookings(ctx: Ctx, { userId, providerId }: Sides) {

@@ -7,7 +7,7 @@ import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import { wholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aProvider } from '#harness/world.ts'
-import { addDaysToDay } from '#lib/dates.ts'
+import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 
 // Whether anything that the public reads tells why a day can't be had (D6): all that it can ask about a provider, once for each
 // reason, compared letter by letter.
@@ -37,15 +37,22 @@ async function aWorld() {
   await aBooking(database.db, { client: asker, provider, day: A_DAY })
   const stranger = await aClient(database.db)
   const another = await aProvider(database.db)
-  const take = async (reason: (typeof REASONS)[number], whole: boolean) => {
+  const take = async (reason: (typeof REASONS)[number], whole: boolean, until = todayInTunis(new Date())) => {
     await database.pool.query('delete from occupancies where provider_id = $1', [providerId])
     await database.pool.query('delete from blocked_dates where provider_id = $1', [providerId])
     if (reason === 'block' && whole)
       await database.pool.query('insert into blocked_dates values ($1, $2)', [providerId, A_DAY])
     else
       await database.pool.query(
-        'insert into occupancies (provider_id, day, slot_id, source, ref) values ($1, $2, $3, $4, $5)',
-        [providerId, A_DAY, whole ? null : evening, reason, reason === 'block' ? null : randomUUID()],
+        'insert into occupancies (provider_id, day, slot_id, source, ref, until) values ($1, $2, $3, $4, $5, $6)',
+        [
+          providerId,
+          A_DAY,
+          whole ? null : evening,
+          reason,
+          reason === 'block' ? null : randomUUID(),
+          reason === 'hold' ? until : null,
+        ],
       )
   }
   return { providerId, evening, people: [null, stranger, asker, another], take }
@@ -119,4 +126,7 @@ it.each([
     await take(reason, whole)
     expect({ reason, differing: differing(await answers(), taken) }).toEqual({ reason, differing: [] })
   }
+  // A hold that is over takes nothing, whether or not a job has come by.
+  await take('hold', whole, addDaysToDay(todayInTunis(new Date()), -1))
+  expect(differing(await answers(), free)).toEqual([])
 })

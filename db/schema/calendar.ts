@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, pgView, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
+import type { Day } from '#lib/dates.ts'
 import { id } from './columns.ts'
 import { providers } from './providers.ts'
 
@@ -48,11 +49,15 @@ export const occupancies = pgTable(
     source: text('source', { enum: ['booking', 'hold', 'block', 'feed'] }).notNull(),
     /** The booking, quote or feed that it comes from. */
     ref: uuid('ref'),
+    /** Last day in Tunis of a hold, which ends by the clock; null for all else. */
+    until: date('until', { mode: 'string' }).$type<Day>(),
   },
   (t) => [
     index('occupancies_provider_day_idx').on(t.providerId, t.day),
     index('occupancies_ref_idx').on(t.ref).where(sql`${t.ref} is not null`),
     index('occupancies_slot_idx').on(t.slotId).where(sql`${t.slotId} is not null`),
+    index('occupancies_until_idx').on(t.until).where(sql`${t.until} is not null`),
+    check('occupancies_until', sql`(${t.source} = 'hold') = (${t.until} is not null)`),
     check('occupancies_source', sql`${t.source} in ('booking', 'hold', 'block', 'feed')`),
   ],
 )

@@ -208,6 +208,10 @@ export const quoteVersions = pgTable(
     }>(),
     cancellation: text('cancellation', { enum: ['flexible', 'moderate', 'postponed', 'strict', 'words'] }),
     cancellationWords: text('cancellation_words'),
+    /** Day that the version holds for its client, its slot's name, and the last day of the hold; null for none (`holds.server.ts`). */
+    holdDay: date('hold_day', { mode: 'string' }).$type<Day>(),
+    holdSlot: text('hold_slot'),
+    holdUntil: date('hold_until', { mode: 'string' }).$type<Day>(),
     /** SHA-256 of the canonical JSON, in hexadecimal (`version-hash.ts`). */
     contentHash: text('content_hash').notNull(),
     createdAt: createdAt(),
@@ -228,6 +232,10 @@ export const quoteVersions = pgTable(
     check(
       'quote_versions_cancellation',
       sql`${t.cancellation} in ('flexible', 'moderate', 'postponed', 'strict', 'words') and (${t.cancellation} = 'words') = (${t.cancellationWords} is not null and btrim(${t.cancellationWords}) <> '') or ${t.cancellation} is null and ${t.cancellationWords} is null`,
+    ),
+    check(
+      'quote_versions_hold',
+      sql`(${t.holdDay} is null) = (${t.holdUntil} is null) and (${t.holdSlot} is null or ${t.holdDay} is not null) and ${t.holdUntil} <= ${t.validUntil}`,
     ),
     check('quote_versions_content_hash', sql`${t.contentHash} ~ '^[0-9a-f]{64}$'`),
   ],

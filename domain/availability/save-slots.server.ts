@@ -16,7 +16,7 @@ import { type SlotsInput, slotsSchema } from './slots-input.ts'
  * name and times; a lower capacity cancels nothing. Pending requests are marked anew.
  * @throws Unauthenticated, Forbidden for anyone but a provider with its row
  * @throws Invalid by the path of a field: 'slots.1.name'
- * @throws Conflict 'slot-occupied' when a slot that is left out has an accepted booking to come; it names it, and its data
+ * @throws Conflict 'slot-occupied' when a slot that is left out has an accepted booking to come or a hold; it names it, and its data
  *   holds its `slotId`
  */
 export async function saveSlots(ctx: Ctx, input: SlotsInput): Promise<void> {
@@ -51,19 +51,34 @@ export async function saveSlots(ctx: Ctx, input: SlotsInput): Promise<void> {
   })
 }
 
-/** Refuses to leave out a slot that an accepted booking of today or later is in, and says which. */
+/** Refuses to leave out a slot that an accepted booking of today or later, or a hold, is in, and says which. */
 async function refuseOccupied(ctx: Ctx, providerId: string, kept: readonly string[]): Promise<void> {
-  const { rows } = await ctx.db.execute<{ id: string; name: string; day: Day; client: string }>(sql`
-    select s.id, s.name, b.requested_date::text as day, u.name as client
-    from slots s join booking_requests b on b.slot_id = s.id join users u on u.id = b.client_id
-    where s.provider_id = ${providerId} and s.id <> all (${sql.param(kept)}::uuid[])
-      and b.status = 'accepted' and b.requested_date >= ${todayInTunis(ctx.now)}
-    order by b.requested_date limit 1`)
+  const { rows } = await ctx.db.execute<{
+    id: string
+    name: string
+    day: Day
+    client: string
+    held: boolean
+  }>(sql`
+    with left_out as (
+      select id, name from slots where provider_id = ${providerId} and id <> all (${sql.param(kept)}::uuid[])
+    ), taking as (
+      select slot_id, requested_date as day, client_id, false as held from booking_requests
+      where provider_id = ${providerId} and status = 'accepted'
+      union all
+      select o.slot_id, o.day, q.client_id, true from occupancies o join quote_requests q on q.id = o.ref
+      where o.provider_id = ${providerId} and o.source = 'hold' and still_taken(o.until)
+    )
+    select s.id, s.name, t.day::text as day, u.name as client, t.held
+    from left_out s join taking t on t.slot_id = s.id join users u on u.id = t.client_id
+    where t.day >= ${todayInTunis(ctx.now)}
+    order by t.day limit 1`)
   const [occupied] = rows
   if (!occupied) return
-  const { id, name, day, client } = occupied
+  const { id, name, day, client, held } = occupied
+  const taken = held ? 'une option posée' : 'une réservation acceptée'
   throw new Conflict(
-    `Le créneau « ${name} » a une réservation acceptée le ${formatDayLong(day)} (${client}). Gardez-le jusque-là.`,
+    `Le créneau « ${name} » a ${taken} le ${formatDayLong(day)} (${client}). Gardez-le jusque-là.`,
     { code: 'slot-occupied', data: { slotId: id } },
   )
 }

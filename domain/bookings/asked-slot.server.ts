@@ -31,9 +31,15 @@ export async function listSlots(ctx: Ctx, providerId: string): Promise<PublicSlo
 
 /**
  * The slot that a request names. A provider with one slot is asked for its day (D4).
- * @throws Invalid for 'slot', where none or an unknown one is named
+ * @param field the name of the form's field
+ * @throws Invalid for that field, where none or an unknown one is named
  */
-export async function askedSlot(ctx: Ctx, providerId: string, named: string | null): Promise<AskedSlot> {
+export async function askedSlot(
+  ctx: Ctx,
+  providerId: string,
+  named: string | null,
+  field = 'slot',
+): Promise<AskedSlot> {
   const all = await ctx.db
     .select()
     .from(slots)
@@ -44,7 +50,7 @@ export async function askedSlot(ctx: Ctx, providerId: string, named: string | nu
   if (named === ALL_SLOTS_VALUE || !first)
     return { slotId: null, slotName: ALL_SLOTS, slotStarts: null, slotEnds: null }
   const slot = all.find(({ id }) => id === named)
-  if (!slot) throw new Invalid({ fieldErrors: { slot: [named === null ? NO_SLOT : UNKNOWN_SLOT] } })
+  if (!slot) throw new Invalid({ fieldErrors: { [field]: [named === null ? NO_SLOT : UNKNOWN_SLOT] } })
   return { slotId: slot.id, ...copyOf(slot) }
 }
 

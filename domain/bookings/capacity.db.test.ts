@@ -99,7 +99,9 @@ describe('accepting', () => {
         message: 'Ce créneau est complet',
         data: {
           raisable: true,
-          full: [{ name: 'Soirée', day: A_DAY, taken: 1, capacity: 1, clients: ['Yasmine Trabelsi'] }],
+          full: [
+            { name: 'Soirée', day: A_DAY, taken: 1, held: 0, capacity: 1, clients: ['Yasmine Trabelsi'] },
+          ],
         },
       })
   })

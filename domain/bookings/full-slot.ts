@@ -4,12 +4,20 @@ import { plural } from '#lib/text.ts'
 /** Said when a slot holds no more; the acceptance may come again with `raise` (D5). */
 export const SLOT_FULL = 'Ce créneau est complet'
 
-/** A slot of a day that holds no more, and the names of those whose accepted bookings fill it. */
+/** Asks whether a second booking of the day is meant; the acceptance then comes again with `confirmed`. */
+export const DAY_ALREADY_ACCEPTED = 'Vous avez déjà accepté une réservation pour cette date'
+
+/** The same where holds alone take the day. */
+export const DAY_ALREADY_HELD = 'Vous avez déjà posé une option pour cette date'
+
+/** A slot of a day that holds no more, and the names of those whose accepted bookings and holds fill it. */
 export type FullSlot = {
   slotId: string
   name: string
   day: Day
+  /** Holds included. */
   taken: number
+  held: number
   capacity: number
   clients: string[]
 }
@@ -17,11 +25,32 @@ export type FullSlot = {
 /** The slots that a booking does not fit into, and whether their capacity may be raised. */
 export type Fullness = { full: FullSlot[]; raisable: boolean }
 
-/** What fills a slot: 'Soirée, samedi 12 juin 2027 : 1 réservation acceptée sur 1 (Sonia Mejri).' */
-export function fullSlotText({ name, day, taken, capacity, clients }: FullSlot): string {
-  const accepted = plural(taken, 'réservation acceptée', 'réservations acceptées')
+/** Those of the taken slots that hold no more. */
+export function fullOf<S extends Pick<FullSlot, 'taken'> & { capacity: number | null }>(
+  taken: readonly S[],
+): (S & { capacity: number })[] {
+  return taken.filter(
+    (slot): slot is S & { capacity: number } => slot.capacity !== null && slot.taken >= slot.capacity,
+  )
+}
+
+/** The question that comes first where a taken slot has no limit (R14); null where there is none. */
+export function unlimitedQuestion(
+  taken: readonly (Pick<FullSlot, 'taken' | 'held'> & { capacity: number | null })[],
+): string | null {
+  const unlimited = taken.filter(({ capacity }) => capacity === null)
+  if (unlimited.length === 0) return null
+  return unlimited.some(({ taken, held }) => taken > held) ? DAY_ALREADY_ACCEPTED : DAY_ALREADY_HELD
+}
+
+/** What fills a slot: 'Soirée, samedi 12 juin 2027 : 1 réservation acceptée et 1 option posée sur 2 (Sonia Mejri, Ines Gharbi).' */
+export function fullSlotText({ name, day, taken, held, capacity, clients }: FullSlot): string {
+  const accepted = taken - held
+  const bookings = `${accepted} ${plural(accepted, 'réservation acceptée', 'réservations acceptées')}`
+  const holds = `${held} ${plural(held, 'option posée', 'options posées')}`
+  const filled = [...(accepted > 0 ? [bookings] : []), ...(held > 0 ? [holds] : [])].join(' et ')
   const by = clients.length > 0 ? ` (${clients.join(', ')})` : ''
-  return `${name}, ${formatDayLong(day)} : ${taken} ${accepted} sur ${capacity}${by}.`
+  return `${name}, ${formatDayLong(day)} : ${filled} sur ${capacity}${by}.`
 }
 
 /** The button that raises the capacity and accepts. */

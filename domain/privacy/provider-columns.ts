@@ -131,10 +131,10 @@ export const PROVIDER_COLUMNS = {
     { ...each(ID, 'feedId', 'slotIds'), day: 'jours_occupes', mark: MACHINERY, choice: ELSEWHERE },
     'forgotten',
   ),
-  // What is taken stands with the bookings, the blocked days and the feeds that take it.
+  // What is taken stands with the bookings, the quotes, the blocked days and the feeds that take it.
   occupancies: goes(occupancies, ofProvider(occupancies.providerId), null, {
     ...each(ID, 'id', 'providerId', 'slotId', 'ref'),
-    ...each(ELSEWHERE, 'day', 'source'),
+    ...each(ELSEWHERE, 'day', 'source', 'until'),
   }),
   quoteModels: goes(quoteModels, ofProvider(quoteModels.providerId), 'profil', {
     ...each(ID, 'id', 'providerId'),

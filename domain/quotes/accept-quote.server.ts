@@ -4,7 +4,6 @@ import { bookingRequests } from '#db/schema/bookings.ts'
 import { providers } from '#db/schema/providers.ts'
 import { quoteAcceptances } from '#db/schema/quote-life.ts'
 import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
-import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { askedSlot, cannotBeHad } from '#domain/bookings/asked-slot.server.ts'
 import { bookingDateProblem, bookingMoment } from '#domain/bookings/booking-input.ts'
@@ -18,9 +17,11 @@ import { Conflict, Invalid } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
 import { type AcceptQuoteInput, acceptQuoteSchema, type FullDay } from './accept-quote-input.ts'
 import { askedDay } from './asked-day.ts'
+import { releaseHold, takesItsPlace } from './holds.server.ts'
 import {
   asParty,
   assertOwnQuote,
+  lockCalendarOf,
   moveQuote,
   ownQuote,
   quoteNotFound,
@@ -38,7 +39,7 @@ export const QUOTE_SUPERSEDED =
 
 /**
  * Accepts a quote of the client's own (Q15): its day is booked in the same transaction, at the price of the version that was
- * read with the options that were ticked. The same acceptance again succeeds and changes nothing.
+ * read with the options that were ticked. What the quote itself holds of the day is the booking's. The same acceptance again succeeds and changes nothing.
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a quote of somebody else, an unknown or a malformed id
  * @throws Conflict 'request-changed' when it went another way, or was accepted with other options
@@ -55,14 +56,8 @@ export async function acceptQuote(
   )
   const own = ownQuote(asParty(ctx, 'client'), idOr(quoteId, quoteNotFound))
   return inTransaction(ctx, async (ctx) => {
-    const [known] = await ctx.db
-      .select({ providerId: quoteRequests.providerId })
-      .from(quoteRequests)
-      .where(own)
-    if (!known) throw quoteNotFound()
-    const { providerId } = known
-    // Before any row: of two who take the last place, one sees the other's booking.
-    await lockCalendars(ctx, [providerId])
+    // Of two who take the last place, one sees the other's booking.
+    const providerId = await lockCalendarOf(ctx, own)
     const [quote] = await ctx.db
       .select({
         status: quoteRequests.status,
@@ -83,7 +78,9 @@ export async function acceptQuote(
     const total = totalOf(newest, asked.options)
     const day = await dayOf(ctx, quoteId, asked.requested_date)
     const slot = await askedSlot(ctx, providerId, asked.slot)
-    if (await cannotBeHad(ctx, providerId, day, slot.slotId))
+    const released = await releaseHold(ctx, quoteId)
+    const isHeld = await takesItsPlace(ctx, released, { providerId, day, slotId: slot.slotId })
+    if (!isHeld && (await cannotBeHad(ctx, providerId, day, slot.slotId)))
       throw new Conflict(SLOT_FULL, { code: 'slot-full', data: { day, ...(await tradeOf(ctx, providerId)) } })
     const booking = { providerId, clientId: quote.clientId, requestedDate: day, ...slot }
     // Begun and accepted, as every booking is: what guards either step guards this one.

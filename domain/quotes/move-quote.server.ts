@@ -1,9 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { quoteRequests } from '#db/schema/quotes.ts'
+import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
+import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { type Ctx, inTransaction, requireClient, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
 import { type Id, idOr } from '#lib/id.ts'
+import { releaseHold } from './holds.server.ts'
 import {
   QUOTE_MOVES,
   QUOTE_STATUSES,
@@ -22,7 +25,7 @@ export type MovedQuote = { quoteId: string; repeated: boolean }
 
 /**
  * Moves a quote request of the actor's own to another status, once, and records the event of it. Whoever comes second
- * is told, unless it is the same move again, which succeeds.
+ * is told, unless it is the same move again, which succeeds. A day that was held is free again.
  * @param said kept in the same step; with another answer than before, the move that answers is another one
  * @throws Unauthenticated, Forbidden for another role than the move's
  * @throws NotFound for a request that is not the actor's own, that does not exist, or whose id is malformed
@@ -38,6 +41,9 @@ export async function moveQuote(
   const { by, from, to, event } = QUOTE_MOVES[move]
   const own = ownQuote(asParty(ctx, by), idOr(quoteId, quoteNotFound))
   return inTransaction(ctx, async (ctx) => {
+    // What was sent may hold its day.
+    const calendar = from === 'responded' ? await lockCalendarOf(ctx, own) : null
+    const freed = calendar ? await releaseHold(ctx, quoteId) : []
     // Compare-and-set: of two simultaneous moves one changes the row, and the other then finds it changed.
     const [moved] = await ctx.db
       .update(quoteRequests)
@@ -49,6 +55,8 @@ export async function moveQuote(
       })
     if (moved) {
       await recordEvent(ctx, { type: event, subjectId: quoteId, userIds: [moved.clientId, moved.ownerId] })
+      const days = freed.map(({ day }) => day)
+      if (calendar && days.length > 0) await markRivals(ctx, calendar, { days, because: 'calendar' })
       return { quoteId, repeated: false }
     }
     const [quote] = await ctx.db
@@ -60,6 +68,19 @@ export async function moveQuote(
     if (quote.status !== to || !isSame) throw requestChanged(quote.status, by)
     return { quoteId, repeated: true }
   })
+}
+
+/**
+ * Holds the calendar of a request's provider, before any row of it.
+ * @param own the condition for the request
+ * @returns the provider
+ * @throws NotFound for a request that isn't there
+ */
+export async function lockCalendarOf(ctx: Ctx, own: SQL | undefined): Promise<string> {
+  const [quote] = await ctx.db.select({ providerId: quoteRequests.providerId }).from(quoteRequests).where(own)
+  if (!quote) throw quoteNotFound()
+  await lockCalendars(ctx, [quote.providerId])
+  return quote.providerId
 }
 
 /**

@@ -4,6 +4,7 @@ import type { StatusReading } from '#domain/request-page.server.ts'
 import { orderBy, type Party } from '#domain/request-page.server.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Fact } from './facts.ts'
+import type { Hold } from './hold.ts'
 import type { QuestionType } from './question-type.ts'
 import type { QuoteStatus } from './quote-state.ts'
 import type { QuoteLine } from './quote-sums.ts'
@@ -38,6 +39,8 @@ export type QuoteVersion = {
   validUntil: Day
   lines: QuoteLine[]
   terms: QuoteTerms
+  /** Null for a version that holds no day. */
+  hold: Hold | null
 }
 
 /** Acceptance of a quote (Q15). */
@@ -73,6 +76,8 @@ export type QuoteParts = {
   files: QuoteFile[]
   /** Null for an answer without lines. */
   version: QuoteVersion | null
+  /** Last day of the version's hold while it runs (Q11). */
+  heldUntil: Day | null
   /** Change that the client wants made to the newest version; null once another version has come (Q13). */
   changeAsked: string | null
   acceptance: QuoteAcceptance | null
@@ -146,12 +151,18 @@ export const quoteColumns = (today: Day) => ({
   version: sql<QuoteVersion | null>`(
     select json_build_object('version', v.version, 'tax', v.tax, 'validUntil', v.valid_until, 'terms', json_build_object(
       'included', v.included, 'notIncluded', v.not_included, 'payments', v.payments,
-      'cancellation', v.cancellation, 'cancellationWords', v.cancellation_words), 'lines', (
+      'cancellation', v.cancellation, 'cancellationWords', v.cancellation_words),
+      'hold', case when v.hold_day is not null then json_build_object(
+        'day', v.hold_day, 'slot', v.hold_slot, 'until', v.hold_until) end, 'lines', (
       select json_agg(json_build_object(
         'label', label, 'kind', kind, 'quantity', quantity, 'unitPrice', unit_price::text) order by position)
       from quote_lines where quote_version_id = v.id))
     from quote_versions v where v.quote_request_id = quote_requests.id order by v.version desc limit 1
   )`.mapWith(readVersion) as SQL<QuoteVersion | null>,
+  heldUntil: sql<Day | null>`(
+    select o.until::text from occupancies o
+    where o.ref = quote_requests.id and o.source = 'hold' and o.until >= ${today} limit 1
+  )` as SQL<Day | null>,
   changeAsked: sql<string | null>`(
     select c.words from quote_change_requests c
     where c.quote_request_id = quote_requests.id and c.version = (

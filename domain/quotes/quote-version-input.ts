@@ -143,6 +143,10 @@ export function quoteVersionSchema(today: Day, event: Day | null) {
         .refine(isDay, { error: 'Indiquez une date', abort: true })
         .refine((day) => day >= first && day <= last, range)
         .transform((day) => day as Day),
+      // The box is ticked or not there; which slot there is, the verb knows.
+      hold: field.default(''),
+      hold_slot: field.default(''),
+      hold_confirmed: field.default(''),
       ...quoteTermsFields,
     })
     .superRefine(

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { quoteLines, quoteVersions } from '#db/schema/quotes.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { Day } from '#lib/dates.ts'
+import { type Hold, holdOf } from './hold.ts'
 import type { QuoteLine } from './quote-sums.ts'
 import { planOfKept, type QuoteTerms } from './quote-terms.ts'
 import type { Tax } from './quote-version-input.ts'
@@ -13,6 +14,8 @@ export type SentVersion = {
   tax: Tax
   validUntil: Day
   terms: QuoteTerms
+  /** Null for a version that holds no day. */
+  hold: Hold | null
   contentHash: string
   createdAt: Date
   lines: QuoteLine[]
@@ -48,6 +51,7 @@ export async function readVersions(ctx: Ctx, quoteId: string): Promise<SentVersi
       cancellation: terms.cancellation,
       cancellationWords: terms.cancellationWords,
     },
+    hold: holdOf(terms),
     contentHash,
     createdAt,
     lines: lines

@@ -1,11 +1,19 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { quoteAnswers, quoteLines, quoteRequests, quoteVersions } from '#db/schema/quotes.ts'
-import { type Ctx, inTransaction } from '#domain/context.ts'
+import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
+import { markRivals } from '#domain/availability/mark-rivals.server.ts'
+import { WHOLE_DAY } from '#domain/availability/slots.ts'
+import { askedSlot } from '#domain/bookings/asked-slot.server.ts'
+import { bookingDateProblem } from '#domain/bookings/booking-input.ts'
+import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { invalidByPath, parseInput } from '#domain/parse-input.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
+import { Invalid } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
 import { askedDay } from './asked-day.ts'
+import { type Hold, holdEnd } from './hold.ts'
+import { placeHold, releaseHold } from './holds.server.ts'
 import {
   asParty,
   assertOwnQuote,
@@ -19,6 +27,8 @@ import { keptPlan } from './quote-terms.ts'
 import { type QuoteVersionInput, quoteVersionSchema, termsOf } from './quote-version-input.ts'
 import { type VersionContent, versionHash } from './version-hash.ts'
 
+const NO_DAY = 'Cette demande ne nomme pas de date à réserver'
+
 /**
  * Sends a quote with lines and what they add up to (Q11): the answer to a pending request of the provider's own, or the version
  * that follows what it sent before (Q13). The same quote again succeeds and changes nothing.
@@ -26,20 +36,27 @@ import { type VersionContent, versionHash } from './version-hash.ts'
  * @param input.after the newest version when the form was opened; 0 before the first
  * @throws Unauthenticated, Forbidden for anyone but a provider
  * @throws NotFound for a request to another provider, an unknown or a malformed id
+ * A version that holds its day replaces the hold of the one before; one that doesn't releases it.
  * @throws Conflict 'request-changed' when it was declined, cancelled, accepted or refused, or another version has been sent since
+ * @throws Conflict 'slot-full', 'day-already-accepted', 'too-many-holds' where the day can't be held: see {@link placeHold}
  * @throws Invalid by the path of a field, 'lines.2.price'; 'lines' for what is wrong with all of them
  */
 export async function sendQuoteVersion(
   ctx: Ctx,
   { quoteId, after, ...input }: QuoteVersionInput & { quoteId: string; after?: number | null },
 ): Promise<MovedQuote> {
+  const { providerId } = requireProvider(ctx)
   await assertOwnQuote(ctx, 'provider', quoteId)
-  const schema = quoteVersionSchema(todayInTunis(ctx.now), await eventDay(ctx, quoteId))
+  const event = await eventDay(ctx, quoteId)
+  const schema = quoteVersionSchema(todayInTunis(ctx.now), event)
   const fields = parseInput(schema, input, invalidByPath)
   const { response: message, tax, valid_until: validUntil, lines } = fields
-  const said = { quoteId, message, tax, validUntil, lines, ...termsOf(fields) }
   return inTransaction(ctx, async (ctx) => {
-    const { status, newest, parties } = await holdQuote(ctx, quoteId)
+    await lockCalendars(ctx, [providerId])
+    const { status, newest, parties } = await lockQuote(ctx, quoteId)
+    const asked = fields.hold ? await askedHold(ctx, providerId, event, fields) : null
+    const hold = asked?.hold ?? null
+    const said = { quoteId, message, tax, validUntil, lines, ...termsOf(fields), hold }
     if (newest && newest.hash === versionHash({ ...said, version: newest.version }) && status === 'responded')
       return { quoteId, repeated: true }
     const version = (newest?.version ?? 0) + 1
@@ -49,13 +66,33 @@ export async function sendQuoteVersion(
     else if (after === undefined || after === null || after + 1 !== version)
       throw requestChanged('responded', 'provider')
     else await recordEvent(ctx, { type: 'quote.revised', subjectId: quoteId, userIds: parties })
+    const freed = await releaseHold(ctx, quoteId)
     await keepVersion(ctx, { ...said, version })
+    if (asked)
+      await placeHold(ctx, { quoteId, providerId, ...asked, confirmed: fields.hold_confirmed !== '' })
+    const days = [...freed.map(({ day }) => day), ...(hold ? [hold.day] : [])]
+    if (days.length > 0) await markRivals(ctx, providerId, { days, because: 'calendar' })
     return { quoteId, repeated: false }
   })
 }
 
-/** Holds a request of the provider's own until the transaction ends, and reads its newest version. */
-async function holdQuote(ctx: Ctx, quoteId: string) {
+/** The hold that the form asks for, with the slot that it takes. */
+async function askedHold(
+  ctx: Ctx,
+  providerId: string,
+  day: Day | null,
+  fields: { valid_until: Day; hold_slot: string },
+): Promise<{ hold: Hold; slotId: string | null }> {
+  const problem =
+    day === null ? NO_DAY : bookingDateProblem({ requested_date: day, requested_time: null }, ctx.now)
+  if (day === null || problem) throw new Invalid({ fieldErrors: { hold: [problem ?? NO_DAY] } })
+  const { slotId, slotName } = await askedSlot(ctx, providerId, fields.hold_slot || null, 'hold_slot')
+  const until = holdEnd(todayInTunis(ctx.now), fields.valid_until)
+  return { hold: { day, slot: slotName === WHOLE_DAY ? null : slotName, until }, slotId }
+}
+
+/** Locks a request of the provider's own until the transaction ends, and reads its newest version. */
+async function lockQuote(ctx: Ctx, quoteId: string) {
   const [quote] = await ctx.db
     .select({
       status: quoteRequests.status,
@@ -84,11 +121,20 @@ async function eventDay(ctx: Ctx, quoteId: string): Promise<Day | null> {
 }
 
 async function keepVersion(ctx: Ctx, content: VersionContent): Promise<void> {
-  const { quoteId: quoteRequestId, lines, payments, ...rest } = content
+  const { quoteId: quoteRequestId, lines, payments, hold, ...rest } = content
   const contentHash = versionHash(content)
   const [kept] = await ctx.db
     .insert(quoteVersions)
-    .values({ ...rest, quoteRequestId, payments: keptPlan(payments), contentHash, createdAt: ctx.now })
+    .values({
+      ...rest,
+      quoteRequestId,
+      payments: keptPlan(payments),
+      holdDay: hold?.day ?? null,
+      holdSlot: hold?.slot ?? null,
+      holdUntil: hold?.until ?? null,
+      contentHash,
+      createdAt: ctx.now,
+    })
     .returning({ id: quoteVersions.id })
   const { id: quoteVersionId } = kept as { id: string }
   await ctx.db

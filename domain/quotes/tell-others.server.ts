@@ -1,5 +1,6 @@
-import { and, ne, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import { quoteRequests } from '#db/schema/quotes.ts'
+import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { idOr } from '#lib/id.ts'
@@ -51,11 +52,21 @@ export async function tellOthers(
   )
   await assertOwnQuote(ctx, 'client', quoteId)
   return inTransaction(ctx, async (ctx) => {
+    const asked = await ctx.db
+      .select({ id: quoteRequests.id, providerId: quoteRequests.providerId })
+      .from(quoteRequests)
+      .where(others(ctx, quoteId))
+    // All before any row: each may hold a day.
+    await lockCalendars(
+      ctx,
+      asked.map(({ providerId }) => providerId),
+    )
+    const ids = asked.map(({ id }) => id)
     // In one order, so that two presses at once wait for each other.
     const found = await ctx.db
       .select({ id: quoteRequests.id, status: quoteRequests.status })
       .from(quoteRequests)
-      .where(others(ctx, quoteId))
+      .where(and(others(ctx, quoteId), inArray(quoteRequests.id, ids)))
       .orderBy(quoteRequests.id)
       .for('no key update')
     for (const { id, status } of found)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Day } from '#lib/dates.ts'
+import type { Hold } from './hold.ts'
 import type { QuoteLine } from './quote-sums.ts'
 import type { QuoteTerms } from './quote-terms.ts'
 import type { Tax } from './quote-version-input.ts'
@@ -12,11 +13,13 @@ export type VersionContent = {
   tax: Tax
   validUntil: Day
   lines: readonly QuoteLine[]
+  /** Null for a version that holds no day. */
+  hold: Hold | null
 } & QuoteTerms
 
 /**
  * SHA-256 of a version's canonical JSON in hexadecimal: keys in this order, no blanks, amounts as digits. A term that the
- * version says nothing of has no key, so that versions sent before there were terms keep their hash.
+ * version says nothing of has no key, and no hold has none: versions sent before there were either keep their hash.
  */
 export function versionHash(content: VersionContent): string {
   const { quoteId, version, message, tax, validUntil, lines, payments } = content
@@ -38,6 +41,7 @@ export function versionHash(content: VersionContent): string {
       : undefined,
     cancellation: content.cancellation ?? undefined,
     cancellation_words: content.cancellationWords ?? undefined,
+    hold: content.hold ? [content.hold.day, content.hold.slot, content.hold.until] : undefined,
   })
   return createHash('sha256').update(canonical).digest('hex')
 }

@@ -81,11 +81,14 @@ const TIMES = [
 
 /** Writes as the site, the version before it, feeds and the end of accounts make them. */
 const anyWrite: fc.Arbitrary<Write> = fc.oneof(
-  fc.tuple(anOwner, anOffset, fc.nat(3), fc.constantFrom('booking', 'hold', 'feed')).map(
-    ([owner, on, slot, source]): Write =>
+  fc.tuple(anOwner, anOffset, fc.nat(3), fc.constantFrom('booking', 'hold', 'over', 'feed')).map(
+    ([owner, on, slot, kind]): Write =>
       (ids) =>
-        sql`insert into occupancies (provider_id, day, slot_id, source, ref)
-          values (${of(ids, owner)}, ${day(on)}, ${slotOf(ids, owner, slot)}, ${source}, gen_random_uuid())`,
+        sql`insert into occupancies (provider_id, day, slot_id, source, ref, until)
+          select ${of(ids, owner)}, ${day(on)}, ${slotOf(ids, owner, slot)}, source, gen_random_uuid(), until
+          from (values ('booking', 'booking', null), ('feed', 'feed', null), ('hold', 'hold', ${day(0)}::date),
+            ('over', 'hold', ${day(-1)}::date)) as v (kind, source, until)
+          where kind = ${kind}`,
   ),
   fc.tuple(anOwner, anOffset).map(
     ([owner, on]): Write =>

@@ -116,7 +116,10 @@ function touches({ starts, ends }: CalendarSpec['slots'][number], from: number, 
 
 /** Tells whether a slot is blocked, busy or full on a day, which is counted from today. */
 function isTaken({ slots, taken }: CalendarSpec, slot: number, day: number): boolean {
-  const there = taken.filter((row) => row.day === day && (row.slot === null || row.slot === slot))
+  const there = taken.filter(
+    (row) =>
+      row.day === day && (row.slot === null || row.slot === slot) && (row.source !== 'hold' || row.runs >= 0),
+  )
   if (there.some(({ source }) => source === 'block' || source === 'feed')) return true
   const capacity = slots[slot]?.capacity ?? null
   return capacity !== null && there.length >= capacity

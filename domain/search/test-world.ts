@@ -37,8 +37,8 @@ export type CalendarSpec = {
   slots: { starts: string; ends: string; capacity: number | null }[]
   before: number
   after: number
-  /** `slot` is a place in the list, null for the whole day. */
-  taken: { day: number; slot: number | null; source: 'booking' | 'hold' | 'block' | 'feed' }[]
+  /** `slot` is a place in the list, null for the whole day; `runs` counts the days to the last one of a hold, which is over below zero. */
+  taken: { day: number; slot: number | null; source: 'booking' | 'hold' | 'block' | 'feed'; runs: number }[]
   /** Days since it was confirmed. */
   confirmed: number | null
 }
@@ -76,6 +76,7 @@ const anyTaken: fc.Arbitrary<CalendarSpec['taken'][number]> = fc.record({
   day: fc.integer({ min: -2, max: 12 }),
   slot: fc.option(fc.nat(2)),
   source: fc.constantFrom('booking', 'hold', 'block', 'feed'),
+  runs: fc.constantFrom(-1, 0, 14),
 })
 
 /** A calendar of few days, so that what takes them meets what is asked; every third has nothing in it. */
@@ -250,9 +251,10 @@ async function insertCalendars(tx: Db, each: SQL): Promise<void> {
       calendar_confirmed_at = ${TODAY}::timestamp at time zone 'Africa/Tunis' - (calendar ->> 'confirmed')::int * interval '1 day'
     from ${each} where p.id = s.id`)
   // Last: a change of the provider would make its calendar anew.
-  await tx.execute(sql`insert into occupancies (provider_id, day, slot_id, source, ref)
-    select s.id, ${TODAY} + v.day, slots.id, v.source, gen_random_uuid() from ${each}
-    cross join lateral jsonb_to_recordset(calendar -> 'taken') as v (day int, slot int, source text)
+  await tx.execute(sql`insert into occupancies (provider_id, day, slot_id, source, ref, until)
+    select s.id, ${TODAY} + v.day, slots.id, v.source, gen_random_uuid(),
+      case v.source when 'hold' then ${TODAY} + v.runs end from ${each}
+    cross join lateral jsonb_to_recordset(calendar -> 'taken') as v (day int, slot int, source text, runs int)
     left join slots on slots.provider_id = s.id and slots.position = v.slot`)
 }
 

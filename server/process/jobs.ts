@@ -22,6 +22,9 @@ const FEEDS_QUEUE = 'read-feeds'
 /** Queue of looks at which days that somebody waits for are free. */
 const WAITS_QUEUE = 'tell-waits'
 
+/** Queue of ends of holds. */
+const HOLDS_QUEUE = 'release-holds'
+
 /** Ten past three in Tunis: the quietest hour. */
 const NIGHTLY = '10 3 * * *'
 
@@ -50,6 +53,7 @@ const QUEUES = {
   // The next look comes in a minute anyway.
   [FEEDS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   [WAITS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
+  [HOLDS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   ...Object.fromEntries(
     Object.entries(NIGHTLY_JOBS).map(([queue, { steps, ...options }]) => [
       queue,
@@ -120,6 +124,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
  * @param options.runNightly does a job of the night
  * @param options.readFeeds reads the calendars that are due, until it is told to end
  * @param options.tellWaits tells those who wait for a day that is free, in turn; it says when a further look tells more
+ * @param options.releaseHolds takes away the holds of days that are over
  */
 export async function startJobs(options: {
   databaseUrl: string
@@ -131,6 +136,7 @@ export async function startJobs(options: {
   runNightly: (job: NightlyJob) => Promise<unknown>
   readFeeds: (ending: () => boolean) => Promise<unknown>
   tellWaits: () => Promise<{ againAfterMs: number | null }>
+  releaseHolds: () => Promise<unknown>
 }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
@@ -191,6 +197,10 @@ export async function startJobs(options: {
     if (againAfterMs !== null) await boss.sendAfter(WAITS_QUEUE, {}, {}, Math.ceil(againAfterMs / 1000))
   })
   await boss.schedule(WAITS_QUEUE, '* * * * *', null, { tz: TUNIS })
+  await boss.work(HOLDS_QUEUE, { pollingIntervalSeconds: 5 }, async () => {
+    await options.releaseHolds()
+  })
+  await boss.schedule(HOLDS_QUEUE, '* * * * *', null, { tz: TUNIS })
   return {
     queueMail: async (mail) => {
       await boss.send(MAIL_QUEUE, mail)

@@ -10,6 +10,7 @@ import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.t
 import { hintsSent } from '#domain/events/send-hint.server.ts'
 import { readDueFeeds } from '#domain/feeds/read-due-feeds.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
+import { releaseEndedHolds } from '#domain/quotes/release-ended-holds.server.ts'
 import { tellWaits } from '#domain/waits/tell-waits.server.ts'
 import { startLive } from '#server/live/start.ts'
 import { createPageMemory } from '#server/memory/page-memory.ts'
@@ -93,6 +94,7 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
     runNightly: (job) => runNightly(job, nightly),
     readFeeds: (ending) => readDueFeeds({ db, workers: feedWorkers, now: () => new Date(), ending }),
     tellWaits: () => tellWaits({ db, now: new Date() }),
+    releaseHolds: () => releaseEndedHolds({ db, now: new Date() }),
   })
   ends.inOrder.push(jobs.stop)
   const live = await startLive({ databaseUrl: config.databaseDirectUrl ?? database.appUrl, db, log })

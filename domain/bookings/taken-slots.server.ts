@@ -1,0 +1,58 @@
+import { runNamed } from '#db/named-query.ts'
+import { DAYS_AROUND_MAX } from '#domain/availability/slots.ts'
+import type { Ctx } from '#domain/context.ts'
+import type { Day } from '#lib/dates.ts'
+import type { FullSlot } from './full-slot.ts'
+
+/** A slot that others have taken, on the day that is asked for or around it. */
+export type TakenSlot = Omit<FullSlot, 'capacity'> & { capacity: number | null }
+
+/** @param asked the statement of the slot that is asked for, null for the whole day; $3 is its parameter */
+const takenSlots = (name: string, asked: string) => ({
+  name,
+  text: `select x.slot_id as "slotId", s.name, x.day::text as day, x.taken, x.held, x.capacity, array(
+      select u.name from occupancies o
+      left join booking_requests b on b.id = o.ref and o.source = 'booking'
+      left join quote_requests q on q.id = o.ref and o.source = 'hold'
+      join users u on u.id = coalesce(b.client_id, q.client_id)
+      where o.provider_id = $1 and o.day = x.day and (o.slot_id is null or o.slot_id = x.slot_id) and still_taken(o.until)
+      order by coalesce(b.accepted_at, q.updated_at) limit 5
+    ) as clients
+  from slot_days x join slots s on s.id = x.slot_id join providers p on p.id = $1
+    join (${asked}) asked on true
+  where x.provider_id = $1 and x.taken > 0
+    -- Days by constants first: they find the rows by the index.
+    and x.day between $2::date - ${DAYS_AROUND_MAX} and $2::date + ${DAYS_AROUND_MAX}
+    and x.day between $2::date - p.days_before and $2::date + p.days_after
+    and (x.day <> $2::date or asked.slot_id is null or x.slot_id = asked.slot_id)
+  order by x.day, s.position`,
+})
+
+const OF_BOOKING = takenSlots(
+  'slots-taken-already',
+  // Its slot as it is under the lock: a slot that was deleted meanwhile leaves the whole day.
+  `select slot_id from booking_requests where id = $3 and status = 'pending'`,
+)
+const OF_SLOT = takenSlots('slots-taken-for-hold', 'select $3::uuid as slot_id')
+
+/**
+ * Slots that a pending booking would take, on its day and around it, that others have taken already: bookings, and holds that run.
+ * None for a booking that is no longer pending.
+ * @param ctx acts as the provider and holds its calendar
+ */
+export function takenForBooking(
+  ctx: Ctx,
+  providerId: string,
+  { id, day }: { id: string; day: Day },
+): Promise<TakenSlot[]> {
+  return runNamed<TakenSlot>(ctx.db, OF_BOOKING, [providerId, day, id])
+}
+
+/** The same for a slot, or the whole day for null. */
+export function takenForSlot(
+  ctx: Ctx,
+  providerId: string,
+  { slotId, day }: { slotId: string | null; day: Day },
+): Promise<TakenSlot[]> {
+  return runNamed<TakenSlot>(ctx.db, OF_SLOT, [providerId, day, slotId])
+}
