@@ -93,15 +93,14 @@ describe('accepting', () => {
     const { provider, slotIds } = await aCalendar([AFTERNOON, { ...EVENING, capacity: 1 }])
     const [first, second] = [await ask(provider, slotIds[1]), await ask(provider)]
     await accept(provider, first.bookingId)
+    const clients = ['Yasmine Trabelsi']
     for (const confirmed of [false, true])
       await expect(accept(provider, second.bookingId, { confirmed })).rejects.toMatchObject({
         code: 'slot-full',
         message: 'Ce créneau est complet',
         data: {
           raisable: true,
-          full: [
-            { name: 'Soirée', day: A_DAY, taken: 1, held: 0, capacity: 1, clients: ['Yasmine Trabelsi'] },
-          ],
+          full: [{ name: 'Soirée', day: A_DAY, taken: 1, held: 0, capacity: 1, clients }],
         },
       })
   })

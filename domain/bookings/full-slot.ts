@@ -50,7 +50,7 @@ export function fullSlotText({ name, day, taken, held, capacity, clients }: Full
   const holds = `${held} ${plural(held, 'option posée', 'options posées')}`
   const filled = [...(accepted > 0 ? [bookings] : []), ...(held > 0 ? [holds] : [])].join(' et ')
   const by = clients.length > 0 ? ` (${clients.join(', ')})` : ''
-  return `${name}, ${formatDayLong(day)} : ${filled} sur ${capacity}${by}.`
+  return `${name}, ${formatDayLong(day)} : ${filled} sur ${capacity}${by}.`
 }
 
 /** The button that raises the capacity and accepts. */

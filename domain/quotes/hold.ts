@@ -35,7 +35,7 @@ export function holdEnd(today: Day, validUntil: Day): Day {
 
 /** Said to the client while a hold runs. */
 export function heldForYou({ slot, until }: Pick<Hold, 'slot' | 'until'>): string {
-  return `Le prestataire vous réserve cette date${ofSlot(slot)} jusqu’au ${formatDayLong(until)} compris.`
+  return `Le prestataire vous garde cette date${ofSlot(slot)} jusqu’au ${formatDayLong(until)} compris.`
 }
 
 /** Said to the provider: 'Option posée pour Sonia Mejri jusqu’au mardi 9 mars 2027 compris'. */
@@ -52,7 +52,7 @@ export function heldFor({
 }
 
 /** Said where a version held a day and no longer does. */
-export const HOLD_OVER = 'La date n’est plus réservée.'
+export const HOLD_OVER = 'La date n’est plus gardée.'
 
 /** Refusal of one more hold of a day. */
 export function tooManyHolds(day: Day, clients: readonly string[]): string {

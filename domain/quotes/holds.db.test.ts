@@ -96,7 +96,7 @@ describe('a version that holds its day', () => {
   it('is refused where the request names no day, or one that can’t be booked', async () => {
     const undated = await answered(true, null)
     await expect(hold(undated)).rejects.toMatchObject({
-      fieldErrors: { hold: ['Cette demande ne nomme pas de date à réserver'] },
+      fieldErrors: { hold: ['Cette demande ne nomme pas de date à garder'] },
     })
     const far = await answered(true, '2099-01-01')
     await expect(hold(far)).rejects.toMatchObject({ fieldErrors: { hold: [expect.any(String)] } })
@@ -113,7 +113,7 @@ describe('room for a hold', () => {
       code: 'slot-full',
       data: { full: [{ taken: 1, held: 1, capacity: 1, clients: ['Yasmine Trabelsi'] }] },
     })
-    expect(refusal.message).toContain(' : 1 option posée sur 1 (Yasmine Trabelsi).')
+    expect(refusal.message).toContain('\u00A0: 1 option posée sur 1 (Yasmine Trabelsi).')
     expect(await eventsOf(second.quoteId)).toEqual(['quote.responded'])
     // The same the other way round: a booking is refused with who holds the day.
     const { bookingId } = await waiting(given)

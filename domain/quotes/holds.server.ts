@@ -104,6 +104,6 @@ async function refuseEnded(ctx: Ctx, quoteId: string): Promise<void> {
     where q.id = ${quoteId} and (u.deleted_at is not null or u.suspended_at is not null)`)
   if (rows.length > 0)
     throw new Invalid({
-      fieldErrors: { hold: ['Ce compte n’est plus actif : la date ne peut pas être réservée.'] },
+      fieldErrors: { hold: ['Ce compte n’est plus actif : la date ne peut pas être gardée.'] },
     })
 }

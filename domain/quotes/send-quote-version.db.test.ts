@@ -52,6 +52,7 @@ describe('a quote with lines', () => {
           { label: 'Café turc', kind: 'option', quantity: 100, unitPrice: 480_000n },
         ],
         terms: NO_TERMS,
+        hold: null,
       })
     }
     // The hash is that of JSON that anybody can write down.

@@ -27,16 +27,16 @@ import { keptPlan } from './quote-terms.ts'
 import { type QuoteVersionInput, quoteVersionSchema, termsOf } from './quote-version-input.ts'
 import { type VersionContent, versionHash } from './version-hash.ts'
 
-const NO_DAY = 'Cette demande ne nomme pas de date à réserver'
+const NO_DAY = 'Cette demande ne nomme pas de date à garder'
 
 /**
  * Sends a quote with lines and what they add up to (Q11): the answer to a pending request of the provider's own, or the version
- * that follows what it sent before (Q13). The same quote again succeeds and changes nothing.
+ * that follows what it sent before (Q13). A version that holds its day replaces the hold of the one before; one that doesn't
+ * releases it. The same quote again succeeds and changes nothing.
  * @param input the form's fields as typed; blank lines are left out
  * @param input.after the newest version when the form was opened; 0 before the first
  * @throws Unauthenticated, Forbidden for anyone but a provider
  * @throws NotFound for a request to another provider, an unknown or a malformed id
- * A version that holds its day replaces the hold of the one before; one that doesn't releases it.
  * @throws Conflict 'request-changed' when it was declined, cancelled, accepted or refused, or another version has been sent since
  * @throws Conflict 'slot-full', 'day-already-accepted', 'too-many-holds' where the day can't be held: see {@link placeHold}
  * @throws Invalid by the path of a field, 'lines.2.price'; 'lines' for what is wrong with all of them
