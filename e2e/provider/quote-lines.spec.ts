@@ -104,6 +104,7 @@ for (const scripts of [true, false])
           await expectAccessible(provider)
         }
       })
+      await provider.getByLabel('Poser une option').check()
       await push(provider.getByRole('button', { name: 'Envoyer le devis' }))
       await expect(provider).toHaveURL(/dashboard\/provider/)
 
@@ -126,6 +127,10 @@ for (const scripts of [true, false])
         /40\s%, 30\sjours avant la fête.*4\s146\sDT/,
         /30\s%, le jour de la fête.*3\s109,500\sDT/,
       ])
+      await push(row.getByRole('link', { name: 'Accepter, modifier ou refuser' }))
+      await expect(
+        page.getByText(/^Le prestataire vous garde cette date jusqu’au .* compris\./),
+      ).toBeVisible()
       if (scripts) await expectAccessible(page)
     })
   })

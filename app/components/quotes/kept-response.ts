@@ -1,4 +1,5 @@
 import { inBrowser } from '#app/browser/storage.ts'
+import { noHold } from './hold-form.ts'
 import { PROVIDER_QUOTES } from './quote-paths.ts'
 import { blankTerms } from './terms-form.ts'
 import type { VersionForm } from './version-rows.ts'
@@ -40,8 +41,8 @@ export function keepVersion(quoteId: string, form: VersionForm | null): void {
 /** Reads the unsent quote with lines that an earlier page kept. */
 export function readVersion(quoteId: string): VersionForm | null {
   const kept = inBrowser.readJson<VersionForm>(versionKey(quoteId))
-  // One that was kept before there were terms has none.
-  return kept && { ...blankTerms(), ...kept }
+  // One that was kept before there were terms or holds has none.
+  return kept && { ...blankTerms(), ...noHold(), ...kept }
 }
 
 /** Tells whether what an action threw leads back to the list: the answer is there now, and its draft has had its day. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noHold } from './hold-form.ts'
 import { applyModel, type ModelFacts, modelOf, readModelPress } from './model-form.ts'
 import { blankTerms } from './terms-form.ts'
 import { blankLine } from './version-rows.ts'
@@ -9,6 +10,7 @@ const facts = (name: string, guests: string): ModelFacts => ({
 })
 const form = {
   ...blankTerms(),
+  ...noHold(),
   rows: [
     { label: 'Menu', kind: 'guest', quantity: '280', price: '38' },
     { label: 'Douceurs', kind: 'option', quantity: '280', price: '4,400' },
@@ -31,7 +33,8 @@ describe('a model of a quote', () => {
       deposit: '30',
     })
     expect(content.rows.map(({ quantity }) => quantity)).toEqual(['', '', '280'])
-    expect(content).not.toHaveProperty('valid_until')
+    for (const own of ['valid_until', 'hold', 'hold_slot', 'hold_confirmed'])
+      expect(content).not.toHaveProperty(own)
   })
 
   it('is filled from the next request, and keeps its own day', () => {

@@ -25,7 +25,7 @@ export function readModelPress(form: FormData): ModelPress | null {
   return verb ? { do: verb === 'model' ? 'apply' : 'drop', id } : null
 }
 
-/** Begins a quote from a model: guests are counted as the request says, and known fields filled. Its day stays. */
+/** Begins a quote from a model: guests are counted as the request says, and known fields filled. Its day and its hold stay. */
 export function applyModel(form: VersionForm, { content }: ModelView, facts: ModelFacts): VersionForm {
   const { rows, response, ...rest } = content
   return {
@@ -38,7 +38,7 @@ export function applyModel(form: VersionForm, { content }: ModelView, facts: Mod
 
 /** A quote as a model: numbers of guests and what is one client's own are left to the next request. */
 export function modelOf(form: VersionForm, facts: ModelFacts): QuoteModelContent {
-  const { rows, response, valid_until: _, ...rest } = form
+  const { rows, response, valid_until, hold, hold_slot, hold_confirmed, ...rest } = form
   return {
     ...rest,
     response: emptyFields(response, facts.values),

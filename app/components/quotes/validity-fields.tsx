@@ -1,23 +1,15 @@
-import type { RowErrors } from '#app/forms/form-rows.ts'
+import type { ComponentProps } from 'react'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TAXES, validityDays } from '#domain/quotes/quote-version-input.ts'
-import type { Day } from '#lib/dates.ts'
 import { CancellationFields } from './cancellation-fields.tsx'
-import type { VersionForm } from './version-rows.ts'
+import { HoldFields } from './hold-fields.tsx'
 
-interface ValidityFieldsProps {
-  typed: VersionForm
-  errors: RowErrors
-  today: Day
-  /** The day that the quote is about, where that is known. */
-  event: Day | null
-}
-
-/** Fields of how long a quote is valid, what its prices mean, and what a cancellation costs. */
-export function ValidityFields({ typed, errors, today, event }: ValidityFieldsProps) {
+/** Fields of how long a quote is valid, whether it holds its day, what its prices mean, and what a cancellation costs. */
+export function ValidityFields(props: ComponentProps<typeof HoldFields>) {
+  const { typed, errors, today, event } = props
   const { first, last } = validityDays(today, event)
   return (
     <section className={cardClass('grid grid-cols-1 gap-4', true)} aria-labelledby="terms">
@@ -49,6 +41,7 @@ export function ValidityFields({ typed, errors, today, event }: ValidityFieldsPr
           )}
         </Field>
       </div>
+      <HoldFields {...props} />
       <CancellationFields
         cancellation={typed.cancellation}
         words={typed.cancellation_words}

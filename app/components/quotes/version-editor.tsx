@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { FormError } from '#app/ui/form-error.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import type { PublicSlot } from '#domain/availability/slots.ts'
 import { fillFields } from '#domain/quotes/message-fields.ts'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
 import { LINES_MAX, TAXES, type Tax } from '#domain/quotes/quote-version-input.ts'
@@ -37,6 +38,8 @@ interface VersionEditorProps {
   after: number
   /** The provider's own services, to begin lines from. */
   services: readonly ServiceLine[]
+  /** The slots of the provider's own day. */
+  slots: readonly PublicSlot[]
   /** The provider's own models, and what the request says for them. */
   models: readonly ModelView[]
   facts: ModelFacts
@@ -57,6 +60,7 @@ export function VersionEditor({
   quoteId,
   after,
   services,
+  slots,
   models,
   facts,
   saved,
@@ -223,7 +227,15 @@ export function VersionEditor({
           event={event}
           here={here}
         />
-        <ValidityFields key={`validity-${round}`} typed={typed} errors={errors} today={today} event={event} />
+        <ValidityFields
+          key={`validity-${round}`}
+          typed={typed}
+          errors={errors}
+          today={today}
+          event={event}
+          slots={slots}
+          asks={answer?.asksHold === true}
+        />
         <section className={cardClass('grid grid-cols-1 gap-4', true)} aria-labelledby="words">
           <h2 id="words" className="text-h3!">
             Votre message

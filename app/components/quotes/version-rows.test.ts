@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noHold } from './hold-form.ts'
 import { blankTerms, paymentField } from './terms-form.ts'
 import {
   blankLine,
@@ -25,6 +26,7 @@ const form = {
   tax: 'included',
   valid_until: '2027-03-10',
   ...blankTerms(),
+  ...noHold(),
 }
 
 function sent(fields: Record<string, string>): FormData {

@@ -13,6 +13,7 @@ import type { Day } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import type { Price } from '#lib/money.ts'
 import { typedPrice } from '#lib/typed-price.ts'
+import { type HoldForm, readHoldForm } from './hold-form.ts'
 import { changePayments, type PaymentChange, readTermsForm, type TermsForm } from './terms-form.ts'
 
 /** The form of a quote with lines as it is typed. */
@@ -21,10 +22,16 @@ export type VersionForm = {
   response: string
   tax: string
   valid_until: string
-} & TermsForm
+} & TermsForm &
+  HoldForm
 
-/** The answer to a press that sent nothing; without a form, the one that is there stays. */
-export type VersionAnswer = { form: VersionForm | null; errors: RowErrors; isModelSaved?: boolean }
+/** The answer to a press that sent nothing; without a form, the one that is there stays. `asksHold` asks whether a second option of a day is meant. */
+export type VersionAnswer = {
+  form: VersionForm | null
+  errors: RowErrors
+  isModelSaved?: boolean
+  asksHold?: boolean
+}
 
 const KEYS = ['label', 'kind', 'quantity', 'price'] as const
 
@@ -48,6 +55,7 @@ export function readVersionForm(form: FormData): VersionForm {
     tax: text('tax'),
     valid_until: text('valid_until'),
     ...readTermsForm(form),
+    ...readHoldForm(form),
   }
 }
 

@@ -2,6 +2,7 @@ import { ArrowLeft, ListChecks } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
 import { BriefNote } from '#app/components/quotes/brief-note.tsx'
+import { HoldNote } from '#app/components/quotes/hold-note.tsx'
 import {
   QUOTE_PAGE,
   quoteActionPath,
@@ -203,10 +204,18 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           Comparer {loaderData.compared} devis
         </Link>
       )}
+      <HoldNote
+        held={quote.heldUntil}
+        viewer={viewer}
+        client={name}
+        hold={quote.version?.hold ?? null}
+        isOpen={isOpen}
+      />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {shown && before && <VersionChanges quoteId={quote.id} before={before} now={shown} />}
           <Card padded className="grid gap-4">
+            <h2 className="sr">Le devis</h2>
             <QuoteResponse
               title={viewer === 'client' ? 'Réponse du prestataire' : 'Votre réponse'}
               text={shown?.message ?? quote.response ?? ''}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
+import { firstHold } from '#app/components/quotes/hold-form.ts'
 import { keepVersion, leadsToList } from '#app/components/quotes/kept-response.ts'
 import {
   applyModel,
@@ -33,7 +34,8 @@ import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
-import type { Ctx } from '#domain/context.ts'
+import { listSlots } from '#domain/bookings/asked-slot.server.ts'
+import { type Ctx, requireProvider } from '#domain/context.ts'
 import { listOwnServices } from '#domain/providers/list-own-services.server.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
@@ -46,7 +48,7 @@ import { INSTALMENTS_MAX } from '#domain/quotes/quote-terms.ts'
 import { LINES_MAX, validityDays } from '#domain/quotes/quote-version-input.ts'
 import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
-import { Invalid } from '#lib/errors.ts'
+import { Conflict, Invalid } from '#lib/errors.ts'
 import { endOf } from '../act-on-request.ts'
 import type { Route } from './+types/version'
 
@@ -54,7 +56,7 @@ import type { Route } from './+types/version'
 // was written. It works without scripts, except that sums are then reckoned once the form is sent.
 
 /** Fields of the longest form: each line has four, each instalment three. */
-const FIELDS_MAX = (LINES_MAX + 1) * 4 + (INSTALMENTS_MAX + 1) * 3 + 16
+const FIELDS_MAX = (LINES_MAX + 1) * 4 + (INSTALMENTS_MAX + 1) * 3 + 20
 
 export const meta: Route.MetaFunction = () => [{ title: 'Préparer un devis · Machmoum' }]
 
@@ -65,8 +67,11 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const { id, status, answers, clientMessage, client } = quote
   const [today, event] = [todayInTunis(ctx.now), askedDay(answers)]
   const draft = await readDraft(ctx, url.searchParams.get('draft'))
+  const slots = await listSlots(ctx, requireProvider(ctx).providerId)
+  const facts = await modelFacts(ctx, id)
   return {
     quote: { id, status },
+    slots,
     after: quote.version?.version ?? 0,
     changeAsked: quote.changeAsked,
     answers,
@@ -74,7 +79,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     name: client.name,
     services: await serviceLines(ctx),
     models: await listQuoteModels(ctx),
-    facts: await modelFacts(ctx, id),
+    facts,
     today,
     event,
     form: {
@@ -85,6 +90,11 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
         tax: quote.version?.tax ?? 'included',
         valid_until: validityDays(today, event).usual,
         ...(quote.version ? typedTerms(quote.version.terms) : blankTerms()),
+        ...firstHold(
+          quote.heldUntil !== null,
+          quote.version?.hold?.slot ?? facts.values.créneau ?? null,
+          slots,
+        ),
       }),
     },
   }
@@ -142,6 +152,9 @@ function draftOf(draft: Record<string, string> | null): VersionForm | null {
   return readVersionForm(form)
 }
 
+/** Refusals that are about the hold alone: said beside its box. */
+const HOLD_REFUSALS: ReadonlySet<string> = new Set(['slot-full', 'day-already-accepted', 'too-many-holds'])
+
 export const action = handled((args: Route.ActionArgs) => {
   const [ctx, quoteId] = [ctxOf(args.context), args.params.id]
   return takeForm(args, {
@@ -170,6 +183,10 @@ export const action = handled((args: Route.ActionArgs) => {
       throw leadOn(args, endOf(QUOTE_VERSION, sent))
     },
     refused: ({ error, message }, sent): VersionAnswer => {
+      if (error instanceof Conflict && HOLD_REFUSALS.has(error.code ?? '')) {
+        const asksHold = error.code === 'day-already-accepted'
+        return { form: readVersionForm(sent), errors: { hold: message }, asksHold }
+      }
       if (!(error instanceof Invalid)) return { form: readVersionForm(sent), errors: { '': message } }
       const messages = Object.entries(error.fieldErrors).map(([path, [first = '']]) => [path, first] as const)
       return { form: readVersionForm(sent), errors: nameVersionErrors(messages) }
@@ -196,6 +213,7 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
     changeAsked,
     name,
     services,
+    slots,
     models,
     facts,
     answers,
@@ -241,6 +259,7 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
           quoteId={quote.id}
           after={after}
           services={services}
+          slots={slots}
           models={models}
           facts={facts}
           saved={form}
