@@ -54,6 +54,7 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
     { clientId, providerId, status: 'cancelled', providerResponse: null, refusalReason: null, briefId: null },
     { clientId, providerId, status: 'refused', endedBecause: null, refusalReason: 'price', briefId: null },
   ],
+  occupancies: () => [{ source: 'hold' }],
   quoteVersions: () => [
     {
       contentHash: '0'.repeat(64),
