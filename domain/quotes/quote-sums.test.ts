@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { millimesOf, priceOfMillimes } from '#lib/millimes.ts'
-import { isWhole, LINE_KINDS, type LineKind, lineAmount, quoteSums } from './quote-sums.ts'
+import {
+  isWhole,
+  LINE_KINDS,
+  type LineKind,
+  lineAmount,
+  quoteSums,
+  shareLines,
+  totalWith,
+} from './quote-sums.ts'
 
 const kinds = Object.keys(LINE_KINDS) as LineKind[]
 const anyLine = fc
@@ -28,6 +36,21 @@ describe('the sums of a quote', () => {
         expect(total).toBe(counted - discount)
       }),
       { numRuns: 2000 },
+    )
+  })
+
+  it('count ticked options with the lines and no others, and come to what is accepted', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 40 }), fc.array(fc.boolean()), (lines, wanted) => {
+        const ticked = [...lines.keys()].filter((at) => lines[at]?.kind === 'option' && wanted[at])
+        const { counted, options, sums } = shareLines(lines, ticked)
+        expect(new Set([...counted, ...options])).toEqual(new Set(lines))
+        expect(sums.total).toBe(totalWith(lines, ticked))
+        expect(sums.total).toBe(counted.reduce((sum, line) => sum + lineAmount(line), 0n))
+        expect(sums.chosen + sums.options).toBe(quoteSums(lines).options)
+        expect(sums.total).toBe(sums.lines + sums.chosen - sums.discount)
+        expect(shareLines(lines, null).sums).toEqual({ ...quoteSums(lines), chosen: 0n })
+      }),
     )
   })
 

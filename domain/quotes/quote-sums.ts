@@ -75,3 +75,32 @@ export function totalWith(
   }
   return total
 }
+
+/** Lines of a quote by whether they count, and what those come to. */
+export type QuoteShares<Line> = {
+  counted: Line[]
+  options: Line[]
+  sums: QuoteSums & {
+    /** Options that count, in millimes. */
+    chosen: bigint
+  }
+}
+
+/**
+ * Parts the lines of a quote, each in its order, into those that count and the options that don't.
+ * @param ticked places of the options that were agreed on, which then count; null before the acceptance
+ */
+export function shareLines<Line extends Omit<QuoteLine, 'label'>>(
+  lines: readonly Line[],
+  ticked: readonly number[] | null,
+): QuoteShares<Line> {
+  const counts = (line: Line, place: number) => line.kind !== 'option' || ticked?.includes(place) === true
+  const counted = lines.filter(counts)
+  const options = lines.filter((line, place) => !counts(line, place))
+  const { options: chosen, total, ...sums } = quoteSums(counted)
+  return {
+    counted,
+    options,
+    sums: { ...sums, options: quoteSums(options).options, chosen, total: total + chosen },
+  }
+}

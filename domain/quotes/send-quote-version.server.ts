@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { quoteAnswers, quoteLines, quoteRequests, quoteVersions } from '#db/schema/quotes.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { quoteLines, quoteRequests, quoteVersions } from '#db/schema/quotes.ts'
 import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { WHOLE_DAY } from '#domain/availability/slots.ts'
@@ -11,7 +11,6 @@ import { invalidByPath, parseInput } from '#domain/parse-input.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
-import { askedDay } from './asked-day.ts'
 import { type Hold, holdEnd } from './hold.ts'
 import { placeHold, releaseHold } from './holds.server.ts'
 import {
@@ -25,6 +24,7 @@ import {
 } from './move-quote.server.ts'
 import { keptPlan } from './quote-terms.ts'
 import { type QuoteVersionInput, quoteVersionSchema, termsOf } from './quote-version-input.ts'
+import { readEventDay } from './read-event-day.server.ts'
 import { type VersionContent, versionHash } from './version-hash.ts'
 
 const NO_DAY = 'Cette demande ne nomme pas de date à garder'
@@ -47,7 +47,7 @@ export async function sendQuoteVersion(
 ): Promise<MovedQuote> {
   const { providerId } = requireProvider(ctx)
   await assertOwnQuote(ctx, 'provider', quoteId)
-  const event = await eventDay(ctx, quoteId)
+  const event = await readEventDay(ctx, quoteId)
   const schema = quoteVersionSchema(todayInTunis(ctx.now), event)
   const fields = parseInput(schema, input, invalidByPath)
   const { response: message, tax, valid_until: validUntil, lines } = fields
@@ -110,14 +110,6 @@ async function lockQuote(ctx: Ctx, quoteId: string) {
     .orderBy(desc(quoteVersions.version))
     .limit(1)
   return { status: quote.status, newest: newest ?? null, parties: [quote.clientId, quote.ownerId] }
-}
-
-async function eventDay(ctx: Ctx, quoteId: string): Promise<Day | null> {
-  const dates = await ctx.db
-    .select({ inputType: quoteAnswers.inputType, answer: quoteAnswers.answer, fact: quoteAnswers.fact })
-    .from(quoteAnswers)
-    .where(and(eq(quoteAnswers.quoteRequestId, quoteId), eq(quoteAnswers.inputType, 'date')))
-  return askedDay(dates)
 }
 
 async function keepVersion(ctx: Ctx, content: VersionContent): Promise<void> {

@@ -19,6 +19,7 @@ const job = (number: string): PaperJob => ({
   client: { name: 'Yasmine' },
   eventDay: null,
   terms: NO_TERMS,
+  acceptance: null,
   hash: '0'.repeat(64),
   site: 'machmoum.tn',
 })

@@ -17,7 +17,7 @@ import { QuoteActionButton } from './quote-action-button.tsx'
 import { quotePath } from './quote-actions.ts'
 import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
 import { QuoteFiles } from './quote-files.tsx'
-import { type Outcome, QuoteOutcome } from './quote-outcome.tsx'
+import { type Outcome, QuoteOutcome, tickedOptions } from './quote-outcome.tsx'
 import { QuoteResponse } from './quote-response.tsx'
 import { VersionDetails, type VersionView } from './version-view.tsx'
 
@@ -76,7 +76,14 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
       <BriefNote brief={quote.brief} />
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}
-      {quote.version && <VersionDetails quoteId={quote.id} version={quote.version} event={day} />}
+      {quote.version && (
+        <VersionDetails
+          quoteId={quote.id}
+          version={quote.version}
+          event={quote.acceptance?.day ?? day}
+          ticked={tickedOptions(quote, quote.version)}
+        />
+      )}
       <QuoteFiles files={quote.files} />
       <QuoteOutcome quote={quote} viewer="client" version={quote.version} />
       <div className="flex flex-wrap gap-2.5">

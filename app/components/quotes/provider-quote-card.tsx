@@ -18,7 +18,7 @@ import { ProviderQuoteActions } from './provider-quote-actions.tsx'
 import { quotePath } from './quote-actions.ts'
 import { type AnswerView, QuoteAnswers } from './quote-answers.tsx'
 import { QuoteFiles } from './quote-files.tsx'
-import { type Outcome, QuoteOutcome } from './quote-outcome.tsx'
+import { type Outcome, QuoteOutcome, tickedOptions } from './quote-outcome.tsx'
 import { QuoteResponse } from './quote-response.tsx'
 import { VersionDetails, type VersionView } from './version-view.tsx'
 
@@ -73,7 +73,12 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
         <div className="mt-4 grid gap-4">
           <QuoteResponse title="Votre réponse" text={quote.response} />
           {quote.version && (
-            <VersionDetails quoteId={quote.id} version={quote.version} event={askedDay(quote.answers)} />
+            <VersionDetails
+              quoteId={quote.id}
+              version={quote.version}
+              event={quote.acceptance?.day ?? askedDay(quote.answers)}
+              ticked={tickedOptions(quote, quote.version)}
+            />
           )}
           <QuoteFiles files={quote.files} />
         </div>

@@ -17,6 +17,12 @@ export type Outcome = {
   choseOther: boolean
 }
 
+/** Places of the options that were ticked in a version; null for one that wasn't accepted. */
+export const tickedOptions = (
+  { acceptance }: Pick<Outcome, 'acceptance'>,
+  { version }: { version: number },
+) => (acceptance?.version === version ? acceptance.options : null)
+
 interface QuoteOutcomeProps {
   quote: Outcome
   viewer: QuoteParty

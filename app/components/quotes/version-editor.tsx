@@ -260,7 +260,7 @@ export function VersionEditor({
           Total
         </h2>
         <div aria-live="polite">
-          <VersionSums sums={sums} tax={tax} />
+          <VersionSums sums={{ ...sums, chosen: 0n }} tax={tax} />
           {!isWhole && <p className="text-sm text-ink-mute">Sans les lignes qui ne sont pas complètes.</p>}
         </div>
         <Button type="submit" busy={busy} aria-describedby={count === 0 ? 'no-line' : undefined}>

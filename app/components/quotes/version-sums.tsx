@@ -7,17 +7,14 @@ import { priceOfMillimes } from '#lib/millimes.ts'
 /** 'Total TTC'; just 'Total' where there is no tax. */
 export const totalLabel = (tax: Tax) => (tax === 'none' ? 'Total' : `Total ${TAXES[tax]}`)
 
-/** Sums of a quote: what the lines come to, discounts, the total, and what options would add. */
-export function VersionSums({ sums, tax }: { sums: QuoteSums; tax: Tax }) {
-  const { lines, discount, total, options } = sums
+/** Sums of a quote: what the lines come to, chosen options, discounts, the total, and what further options would add. */
+export function VersionSums({ sums, tax }: { sums: QuoteSums & { chosen: bigint }; tax: Tax }) {
+  const { lines, discount, total, options, chosen } = sums
   return (
     <dl className="grid gap-2">
-      {discount > 0n && (
-        <>
-          <Sum label="Lignes" millimes={lines} />
-          <Sum label="Remise" millimes={-discount} />
-        </>
-      )}
+      {discount + chosen > 0n && <Sum label="Lignes" millimes={lines} />}
+      {chosen > 0n && <Sum label="Options choisies" millimes={chosen} />}
+      {discount > 0n && <Sum label="Remise" millimes={-discount} />}
       <Sum label={totalLabel(tax)} millimes={total} isTotal />
       {options > 0n && <Sum label="Options possibles" millimes={options} />}
     </dl>

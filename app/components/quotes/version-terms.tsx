@@ -16,12 +16,14 @@ interface VersionTermsProps {
   terms: QuoteTerms
   /** Millimes, without options. */
   total: bigint
+  /** Millimes of the options that were chosen. */
+  options: bigint
   /** The day that the quote is about, where that is known. */
   event: Day | null
 }
 
 /** Points that are included or not, payments and cancellation of a quote, as both parties read them. */
-export function VersionTerms({ terms, total, event }: VersionTermsProps) {
+export function VersionTerms({ terms, total, options, event }: VersionTermsProps) {
   const cancellation = cancellationText(terms, event)
   const { included, notIncluded, payments } = terms
   return (
@@ -34,7 +36,7 @@ export function VersionTerms({ terms, total, event }: VersionTermsProps) {
       )}
       {(payments || cancellation) && (
         <div className="grid gap-5 sm:grid-cols-2">
-          {payments && <Plan plan={payments} total={total} event={event} />}
+          {payments && <Plan plan={payments} total={total} options={options} event={event} />}
           {cancellation && (
             <div>
               <h3 className="mb-2 text-base!">Annulation</h3>
@@ -82,12 +84,19 @@ function Points({
   )
 }
 
-function Plan({ plan, total, event }: { plan: PaymentPlan; total: bigint; event: Day | null }) {
+interface PlanProps {
+  plan: PaymentPlan
+  total: bigint
+  options: bigint
+  event: Day | null
+}
+
+function Plan({ plan, total, options, event }: PlanProps) {
   return (
     <div>
       <h3 className="mb-2 text-base!">Paiement</h3>
       <ul className="grid gap-2 text-[0.9375rem]">
-        {paymentsOf(plan, total).map((payment, index) => (
+        {paymentsOf(plan, total, options).map((payment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: payments of a quote never change
           <li key={index} className="flex items-baseline gap-3">
             <Khatim className="size-3 flex-none bg-primary" />

@@ -1,8 +1,9 @@
 import { Amount } from '#app/ui/amount.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { formatQuantity, QUANTITY_UNITS } from '#domain/quotes/format-quantity.ts'
+import { countedName, optionsTitle } from '#domain/quotes/line-words.ts'
 import { paperAddress } from '#domain/quotes/paper-address.ts'
-import { lineAmount, type QuoteLine, quoteSums } from '#domain/quotes/quote-sums.ts'
+import { lineAmount, type QuoteLine, shareLines } from '#domain/quotes/quote-sums.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { Tax } from '#domain/quotes/quote-version-input.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
@@ -24,20 +25,22 @@ interface VersionDetailsProps {
   version: VersionView
   /** The day that the quote is about, where that is known. */
   event: Day | null
+  /** Places of the options that its acceptance ticked; null for a version that wasn’t accepted. */
+  ticked: readonly number[] | null
 }
 
-/** Lines of a quote with how each is reckoned, the options apart, the sums, the terms, how long it is valid, and its paper. */
-export function VersionDetails({ quoteId, version, event }: VersionDetailsProps) {
+/** Lines of a quote, the options that don’t count apart, its sums and terms, how long it is valid, and its paper. */
+export function VersionDetails({ quoteId, version, event, ticked }: VersionDetailsProps) {
   const { lines, tax, validUntil, terms } = version
-  const sums = quoteSums(lines)
-  const options = lines.filter(({ kind }) => kind === 'option')
-  const counted = lines.filter(({ kind }) => kind !== 'option')
+  const { counted, options, sums } = shareLines(lines, ticked)
   return (
     <div className="grid gap-4 rounded-lg border border-line p-4">
-      {counted.length > 0 && <LinesTable caption="Le détail" lines={counted} />}
-      {options.length > 0 && <LinesTable caption="Options, en plus du total" lines={options} />}
-      <VersionSums sums={sums} tax={tax} />
-      <VersionTerms terms={terms} total={sums.total} event={event} />
+      {counted.length > 0 && <LinesTable caption="Le détail" lines={counted} nameOf={countedName} />}
+      {options.length > 0 && (
+        <LinesTable caption={optionsTitle(ticked)} lines={options} nameOf={({ label }) => label} />
+      )}
+      <VersionSums sums={ticked ? { ...sums, options: 0n } : sums} tax={tax} />
+      <VersionTerms terms={terms} total={sums.total - sums.chosen} options={sums.chosen} event={event} />
       <p className="text-sm text-ink-soft">Valable jusqu’au {formatDayLong(validUntil)} compris.</p>
       <a
         className={buttonClass({ variant: 'secondary', size: 'sm', className: 'justify-self-start' })}
@@ -50,7 +53,13 @@ export function VersionDetails({ quoteId, version, event }: VersionDetailsProps)
   )
 }
 
-function LinesTable({ caption, lines }: { caption: string; lines: readonly QuoteLine[] }) {
+interface LinesTableProps {
+  caption: string
+  lines: readonly QuoteLine[]
+  nameOf: (line: QuoteLine) => string
+}
+
+function LinesTable({ caption, lines, nameOf }: LinesTableProps) {
   return (
     <table className="w-full text-[0.9375rem]">
       <caption className="pb-1 text-left font-semibold">{caption}</caption>
@@ -65,7 +74,7 @@ function LinesTable({ caption, lines }: { caption: string; lines: readonly Quote
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quote never change
           <tr key={index} className="border-b border-line align-top">
             <th scope="row" className="py-2.5 text-left font-medium [overflow-wrap:anywhere]">
-              <bdi>{line.kind === 'discount' ? `Remise : ${line.label}` : line.label}</bdi>
+              <bdi>{nameOf(line)}</bdi>
               {line.quantity !== 100 && (
                 <span className="num block text-sm font-normal text-ink-soft">
                   {formatQuantity(line.quantity)}

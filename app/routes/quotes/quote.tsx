@@ -12,7 +12,7 @@ import {
 import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
 import { type DecisionAnswer, QuoteDecision } from '#app/components/quotes/quote-decision.tsx'
 import { QuoteFiles } from '#app/components/quotes/quote-files.tsx'
-import { QuoteOutcome } from '#app/components/quotes/quote-outcome.tsx'
+import { QuoteOutcome, tickedOptions } from '#app/components/quotes/quote-outcome.tsx'
 import { CLIENT_QUOTES, PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
 import { QuoteResponse } from '#app/components/quotes/quote-response.tsx'
 import { TellOthers } from '#app/components/quotes/tell-others.tsx'
@@ -220,7 +220,14 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               title={viewer === 'client' ? 'Réponse du prestataire' : 'Votre réponse'}
               text={shown?.message ?? quote.response ?? ''}
             />
-            {shown && <VersionDetails quoteId={quote.id} version={shown} event={loaderData.day} />}
+            {shown && (
+              <VersionDetails
+                quoteId={quote.id}
+                version={shown}
+                event={quote.acceptance?.day ?? loaderData.day}
+                ticked={tickedOptions(quote, shown)}
+              />
+            )}
             <QuoteFiles files={quote.files} />
           </Card>
           <Card padded className="grid gap-4">

@@ -41,6 +41,7 @@ const paper: PaperJob = {
     cancellation: 'strict',
     cancellationWords: null,
   },
+  acceptance: null,
   hash: 'ab12'.repeat(16),
   site: 'machmoum.tn',
 }
@@ -64,7 +65,7 @@ describe('the paper of a quote', () => {
       'Remise\u00A0: Réservation avant avril1500\u00A0DT−500\u00A0DT',
       'Total TTC',
       '10\u00A0280\u00A0DT',
-      'Options, non comptées dans le total',
+      'Options, en plus du total',
       'Assiette de douceurs14,400\u00A0DT4,400\u00A0DT',
       'Vaisselle et nappage',
       'Pièce montée',

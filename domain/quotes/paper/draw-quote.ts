@@ -2,7 +2,8 @@ import { formatDayLong } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { formatPrice } from '#lib/money.ts'
 import { formatQuantity, QUANTITY_UNITS } from '../format-quantity.ts'
-import { LINE_KINDS, lineAmount, type QuoteLine, quoteSums } from '../quote-sums.ts'
+import { countedName, optionsTitle } from '../line-words.ts'
+import { LINE_KINDS, lineAmount, type QuoteLine, type QuoteShares, shareLines } from '../quote-sums.ts'
 import { type PaperTerm, paperTerms } from './paper-terms.ts'
 import type { PaperJob, QuotePaper } from './quote-paper.ts'
 import { beginSheet, heightOf, INK, LEFT, linesOf, RIGHT, type Sheet, styles, WIDTH } from './sheet.ts'
@@ -34,13 +35,14 @@ export function drawQuote(paper: PaperJob): Buffer {
   head(sheet, paper)
   parties(sheet, paper)
   if (paper.message.trim() !== '') message(sheet, paper.message)
-  const options = paper.lines.filter(({ kind }) => kind === 'option')
-  const counted = paper.lines.filter(({ kind }) => kind !== 'option')
-  table(sheet, counted, 'Prestation', `Montant${TAX_WORDS[paper.tax]}`)
-  sums(sheet, paper)
-  if (options.length > 0)
-    table(sheet, options, 'Options, non comptées dans le total', `Montant${TAX_WORDS[paper.tax]}`)
-  const terms = paperTerms(paper.terms, quoteSums(paper.lines).total, paper.eventDay)
+  const { acceptance } = paper
+  const { counted, options, sums: all } = shareLines(paper.lines, acceptance?.options ?? null)
+  const amounts = `Montant${TAX_WORDS[paper.tax]}`
+  table(sheet, counted, { title: 'Prestation', amounts, nameOf: countedName })
+  sums(sheet, paper, all)
+  const title = optionsTitle(acceptance?.options ?? null)
+  table(sheet, options, { title, amounts, nameOf: ({ label }) => label })
+  const terms = paperTerms(paper.terms, all, paper.eventDay)
   for (const term of terms) writeTerm(sheet, term)
   return sheet.finish()
 }
@@ -62,7 +64,10 @@ function head(sheet: Sheet, paper: QuotePaper): void {
     width: WIDTH,
     colour: INK.soft,
   })
-  sheet.y += sheet.write(`Valable jusqu’au ${formatDayLong(paper.validUntil)} compris.`, {
+  const state = paper.acceptance
+    ? `Accepté par le client le ${formatDayLong(paper.acceptance.on)}.`
+    : `Valable jusqu’au ${formatDayLong(paper.validUntil)} compris.`
+  sheet.y += sheet.write(state, {
     x: LEFT,
     y: sheet.y,
     style: 'strong',
@@ -106,7 +111,9 @@ function message(sheet: Sheet, said: string): void {
   sheet.y += 14
 }
 
-function table(sheet: Sheet, lines: readonly QuoteLine[], title: string, amounts: string): void {
+type TableWords = { title: string; amounts: string; nameOf: (line: QuoteLine) => string }
+
+function table(sheet: Sheet, lines: readonly QuoteLine[], { title, amounts, nameOf }: TableWords): void {
   if (lines.length === 0) return
   const begin = () => {
     const said = { y: sheet.y, style: 'strong', size: 8.5, colour: INK.mute } as const
@@ -121,7 +128,7 @@ function table(sheet: Sheet, lines: readonly QuoteLine[], title: string, amounts
   sheet.need(70)
   begin()
   for (const line of lines) {
-    const label = line.kind === 'discount' ? `Remise : ${line.label}` : line.label
+    const label = nameOf(line)
     const kind =
       line.kind === 'fixed' || line.kind === 'discount' || line.kind === 'option' ? '' : LINE_KINDS[line.kind]
     const size = 10
@@ -146,19 +153,24 @@ function table(sheet: Sheet, lines: readonly QuoteLine[], title: string, amounts
   sheet.y += 10
 }
 
-function sums(sheet: Sheet, { lines, tax }: QuotePaper): void {
-  const { lines: all, discount, total } = quoteSums(lines)
+function sums(sheet: Sheet, { tax, acceptance }: QuotePaper, all: QuoteShares<QuoteLine>['sums']): void {
+  const { lines, chosen, discount } = all
+  const total = acceptance?.total ?? all.total
   sheet.need(80)
   const x = RIGHT - 210
   const row = (label: string, millimes: bigint) => {
     sheet.write(label, { x, y: sheet.y, colour: INK.soft })
     sheet.y += sheet.amount(amountOf(millimes), { x: RIGHT, y: sheet.y, style: 'strong' }) + 2
   }
-  if (discount > 0n) {
-    row('Lignes', all)
-    row('Remise', -discount)
-  }
-  sheet.write(`Total${TAX_WORDS[tax]}`, { x, y: sheet.y + 7, style: 'strong', size: 12 })
+  if (discount + chosen > 0n) row('Lignes', lines)
+  if (chosen > 0n) row('Options choisies', chosen)
+  if (discount > 0n) row('Remise', -discount)
+  sheet.write(`Total${acceptance ? ' accepté' : ''}${TAX_WORDS[tax]}`, {
+    x,
+    y: sheet.y + 7,
+    style: 'strong',
+    size: 12,
+  })
   const said = amountOf(total)
   // A number of many digits would run into its label.
   const size = said.length > 16 ? 12 : 20

@@ -12,11 +12,15 @@ import {
 export type PaperTerm = { heading: string; words: string[]; payments: { label: string; millimes: bigint }[] }
 
 /** Terms of a quote by their headings, without those that it says nothing of; amounts as its page has them. */
-export function paperTerms(terms: QuoteTerms, total: bigint, event: Day | null): PaperTerm[] {
+export function paperTerms(
+  terms: QuoteTerms,
+  { total, chosen }: { total: bigint; chosen: bigint },
+  event: Day | null,
+): PaperTerm[] {
   const { included, notIncluded, payments: plan } = terms
   const cancellation = cancellationText(terms, event)
   const payments = plan
-    ? paymentsOf(plan, total).map((payment) => ({
+    ? paymentsOf(plan, total - chosen, chosen).map((payment) => ({
         label: `${paymentName(payment, plan)}${dayOf(payment, event)}`,
         millimes: payment.amount,
       }))

@@ -22,6 +22,8 @@ export type QuotePaper = {
   /** The day of the event, where the request names one. */
   eventDay: Day | null
   terms: QuoteTerms
+  /** Its acceptance: places of the options that were ticked, and the total that both agreed on, in millimes. */
+  acceptance: { on: Day; options: number[]; total: bigint } | null
   /** SHA-256 of the version, in hexadecimal. */
   hash: string
   /** Address of the site: 'machmoum.tn'. */
