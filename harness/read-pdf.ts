@@ -31,7 +31,9 @@ export function readPdf(bytes: Uint8Array): { title: string; texts: PdfText[]; w
         textsOf(streamOf(reference(at(font), 'ToUnicode'))),
       ]),
     )
-    return shownOn(streamOf(reference(object, 'Contents')), fonts).map((text) => ({
+    const contents = /\/Contents \[(.*?)\]/.exec(object)?.[1] ?? ''
+    const content = [...contents.matchAll(/(\d+) 0 R/g)].map(([, part]) => streamOf(part)).join('\n')
+    return shownOn(content, fonts).map((text) => ({
       ...text,
       page: index + 1,
     }))

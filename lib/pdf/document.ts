@@ -23,8 +23,15 @@ export type Page = {
 /** Facts that a document tells of itself. */
 export type About = { title: string; author: string; createdAt: Date }
 
+/** A drawing that pages share, packed once for all documents. */
+export type Drawing = { packed: Buffer }
+
 /** A document that is being made. */
-export type Document = { page: () => Page; finish: () => Buffer }
+export type Document = {
+  /** @param under drawn below what follows */
+  page: (under: Drawing) => Page
+  finish: () => Buffer
+}
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000)
 const hex = (value: number) => value.toString(16).padStart(4, '0')
@@ -42,52 +49,77 @@ export const line = (x: number, y: number, toX: number, toY: number) =>
 export const box = (x: number, y: number, width: number, height: number) =>
   `${[x, y, width, height].map(number).join(' ')} re`
 
+/** Places from above, so that the page is upside down; its text is turned back. */
+const FROM_ABOVE = `1 0 0 -1 0 ${number(PAGE.height)} cm`
+
+/** Makes a drawing without text. */
+export function makeDrawing(draw: (page: Page) => void): Drawing {
+  const drawn: string[] = ['q', FROM_ABOVE]
+  draw(
+    pageOf(drawn, () => {
+      throw new Error('a drawing has no text')
+    }),
+  )
+  return { packed: pack([...drawn, 'Q']) }
+}
+
+const pack = (drawn: string[]) => deflateSync(Buffer.from(drawn.join('\n'), 'latin1'))
+
+/** A page whose operators go into `drawn`; `note` hears of each piece of text, and names its font. */
+function pageOf(drawn: string[], note: (piece: Piece) => string): Page {
+  return {
+    text: ({ pieces }, { x, y, size, colour }) => {
+      let at = x
+      drawn.push(`${paintOf(colour)} rg`)
+      for (const piece of pieces) {
+        const shown = `BT /${note(piece)} ${number(size)} Tf 1 0 0 -1 ${number(at)} ${number(y)} Tm ${glyphsOf(piece, size)} ET`
+        // Reading aloud and copying give Arabic as it was typed.
+        drawn.push(piece.isRtl ? `/Span <</ActualText ${told(piece.text)}>> BDC ${shown} EMC` : shown)
+        at += (piece.glyphs.reduce((sum, { advance }) => sum + advance, 0) * size) / 1000
+      }
+    },
+    fill: (path, colour) => drawn.push(`${paintOf(colour)} rg ${path} f`),
+    stroke: (path, colour, width) => drawn.push(`${paintOf(colour)} RG ${number(width)} w 1 J ${path} S`),
+    within: (matrix, draw) => {
+      drawn.push(`q ${matrix.map(number).join(' ')} cm`)
+      draw()
+      drawn.push('Q')
+    },
+  }
+}
+
 /** Begins a document in French. */
 export function beginDocument({ title, author, createdAt }: About): Document {
-  const pages: string[][] = []
-  const used = new Map<Font, Map<number, string>>()
-  const nameOf = (font: Font) => `F${[...used.keys()].indexOf(font)}`
+  const pages: { under: Drawing; drawn: string[] }[] = []
+  const used = new Map<Font, { name: string; glyphs: Map<number, string> }>()
 
-  function note({ font, glyphs }: Piece): void {
-    const known = used.get(font) ?? new Map<number, string>()
+  function note({ font, glyphs }: Piece): string {
+    const known = used.get(font) ?? { name: `F${used.size}`, glyphs: new Map<number, string>() }
     used.set(font, known)
-    for (const { id, text } of glyphs) if (!known.get(id)) known.set(id, text)
+    for (const { id, text } of glyphs) if (!known.glyphs.get(id)) known.glyphs.set(id, text)
+    return known.name
   }
 
-  function page(): Page {
-    const drawn: string[] = [`1 0 0 -1 0 ${number(PAGE.height)} cm`]
-    pages.push(drawn)
-    return {
-      text: ({ pieces }, { x, y, size, colour }) => {
-        let at = x
-        drawn.push(`${paintOf(colour)} rg`)
-        for (const piece of pieces) {
-          note(piece)
-          // The page is upside down, so that places are counted from above; its text is turned back.
-          const shown = `BT /${nameOf(piece.font)} ${number(size)} Tf 1 0 0 -1 ${number(at)} ${number(y)} Tm ${glyphsOf(piece, size)} ET`
-          // Reading aloud and copying give Arabic as it was typed.
-          drawn.push(piece.isRtl ? `/Span <</ActualText ${told(piece.text)}>> BDC ${shown} EMC` : shown)
-          at += (piece.glyphs.reduce((sum, { advance }) => sum + advance, 0) * size) / 1000
-        }
-      },
-      fill: (path, colour) => drawn.push(`${paintOf(colour)} rg ${path} f`),
-      stroke: (path, colour, width) => drawn.push(`${paintOf(colour)} RG ${number(width)} w 1 J ${path} S`),
-      within: (matrix, draw) => {
-        drawn.push(`q ${matrix.map(number).join(' ')} cm`)
-        draw()
-        drawn.push('Q')
-      },
-    }
+  function page(under: Drawing): Page {
+    const drawn = [FROM_ABOVE]
+    pages.push({ under, drawn })
+    return pageOf(drawn, note)
   }
 
   function finish(): Buffer {
     const objects = objectList()
     const fonts = [...used].map(
-      ([font, glyphs]) => `/${nameOf(font)} ${objects.addAll(fontObjects(font, glyphs))}`,
+      ([font, { name, glyphs }]) => `/${name} ${objects.addAll(fontObjects(font, glyphs))}`,
     )
+    const drawings = new Map<Drawing, string>()
+    const drawingOf = (under: Drawing) => {
+      const at = drawings.get(under) ?? objects.addStream(under.packed)
+      drawings.set(under, at)
+      return at
+    }
     const parent = objects.reserve()
-    const kids = pages.map((drawn) => {
-      const content = objects.addStream(deflateSync(Buffer.from(drawn.join('\n'), 'latin1')))
+    const kids = pages.map(({ under, drawn }) => {
+      const content = `[${drawingOf(under)} ${objects.addStream(pack(drawn))}]`
       return objects.add(
         `<</Type /Page /Parent ${parent} /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents ${content} /Resources <</Font <<${fonts.join(' ')}>>>>>>`,
       )

@@ -36,15 +36,32 @@ const MARK = /\p{M}/u
 /** Tells whether a text runs from right to left: as on pages (`<bdi>`), its first letter says it. */
 const runsLeft = (text: string) => RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '')
 
+/** Lines that are kept: a text is measured before it is drawn, and the words of units and headings come again and again. */
+const KEPT_LINES = 4_000
+const setBefore = new WeakMap<Style, Map<string, SetLine>>()
+
 /**
  * Sets a text in one line. Words of the other direction than the whole, and numbers among Arabic words, run their own way.
  * @param isRtl direction of the text that it is a line of; without it its own
  */
 export function setLine(text: string, style: Style, isRtl = runsLeft(text)): SetLine {
+  const known = setBefore.get(style) ?? new Map<string, SetLine>()
+  setBefore.set(style, known)
+  const key = `${isRtl}${text}`
+  const before = known.get(key)
+  if (before) return before
+  if (known.size >= KEPT_LINES) known.clear()
+  const set = setAnew(text, style, isRtl)
+  known.set(key, set)
+  return set
+}
+
+function setAnew(text: string, style: Style, isRtl: boolean): SetLine {
   const characters = Array.from(text.normalize('NFC').replace(/[\p{Cc}\p{Cf}]/gu, ''), (character) =>
     fitting(character, style),
   )
-  const levels = levelsOf(characters, isRtl ? 1 : 0)
+  // Most texts have one direction: none of their characters needs to be asked.
+  const levels = isRtl || RIGHT_TO_LEFT.test(text) ? levelsOf(characters, isRtl ? 1 : 0) : null
   const pieces = inOrder(runsOf(characters, levels, style)).map(({ text, font, level }) => ({
     font,
     glyphs: font.shape(text, level % 2 === 1),
@@ -138,10 +155,10 @@ function levelsOf(characters: string[], base: 0 | 1): number[] {
 type Run = { text: string; font: Font; level: number }
 
 /** Neighbours of one level and font; a space goes with the font before it where that has one. */
-function runsOf(characters: string[], levels: number[], style: Style): Run[] {
+function runsOf(characters: string[], levels: number[] | null, style: Style): Run[] {
   const runs: Run[] = []
   for (const [index, character] of characters.entries()) {
-    const level = levels[index] ?? 0
+    const level = levels?.[index] ?? 0
     const last = runs.at(-1)
     const isNeutral = !/[\p{L}\p{N}]/u.test(character)
     const kept = last && isNeutral && last.font.has(character) ? last.font : null

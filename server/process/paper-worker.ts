@@ -1,5 +1,6 @@
 import { drawQuote } from '#domain/quotes/paper/draw-quote.ts'
 import type { PaperJob } from '#domain/quotes/paper/quote-paper.ts'
+import { styles } from '#domain/quotes/paper/sheet.ts'
 import type { PaperAnswer } from './paper-workers.ts'
 import type { WorkerLimits } from './worker-pool.ts'
 
@@ -16,4 +17,6 @@ process.on('message', (job: PaperJob) => {
   const answer: PaperAnswer = { bytes: drawQuote(job), swollen: process.memoryUsage.rss() > limit }
   process.send?.(answer)
 })
+// What all papers share is ready before the first comes.
+styles()
 process.send?.('ready')

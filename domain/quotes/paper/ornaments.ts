@@ -1,4 +1,4 @@
-import { box, type Colour, line, PAGE, type Page } from '#lib/pdf/document.ts'
+import { box, type Colour, type Drawing, line, makeDrawing, PAGE, type Page } from '#lib/pdf/document.ts'
 
 /** Length of a curve's handles that make a quarter of a circle. */
 const QUARTER = 0.5523
@@ -21,8 +21,7 @@ function circle(x: number, y: number, radius: number): string {
 const TILES = 36
 const STAR: Colour[] = ['#8bb4e0', '#124e96']
 
-/** The band of tiles above a page: stars of two squares, as on the site. */
-export function drawFrieze(page: Page): void {
+function drawFrieze(page: Page): void {
   const tile = PAGE.width / TILES
   for (let index = 0; index < TILES; index += 1) {
     const [x, y] = [(index + 0.5) * tile, tile / 2]
@@ -38,6 +37,9 @@ export function drawFrieze(page: Page): void {
   }
 }
 
+/** The band of tiles above a page: stars of two squares, as on the site. */
+export const FRIEZE = makeDrawing(drawFrieze)
+
 /** Petals of the bouquet: degrees, half their width, height of the handles, height. */
 const PETALS: { degrees: number; shape: readonly [number, number, number, number]; colour: Colour }[] = [
   { degrees: -76, shape: [6.4, 6, 16.4, 20], colour: '#a9c8ea' },
@@ -48,7 +50,7 @@ const PETALS: { degrees: number; shape: readonly [number, number, number, number
 ]
 
 /** The mark of the site (`public/favicon.svg`): a bouquet of jasmine in a door; 22 points wide. */
-export function drawLogo(page: Page, { x, y }: { x: number; y: number }): void {
+function drawLogo(page: Page, { x, y }: { x: number; y: number }): void {
   const scale = 22 / 48
   page.within([scale, 0, 0, scale, x, y], () => {
     page.fill(`${circle(24, 24.5, 23)} ${box(3, 31.4, 42, 16.6)}`, '#124e96')
@@ -71,3 +73,10 @@ export function drawLogo(page: Page, { x, y }: { x: number; y: number }): void {
     page.stroke(line(18, 35.5, 30, 35.5), '#ee7d58', 5)
   })
 }
+
+/** The head of a first page: the band, and the mark of the site at this place. */
+export const firstHead = (logo: { x: number; y: number }): Drawing =>
+  makeDrawing((page) => {
+    drawFrieze(page)
+    drawLogo(page, logo)
+  })

@@ -1,7 +1,15 @@
 import { COLOURS } from '#lib/colours.ts'
-import { beginDocument, type Colour, type Document, line, PAGE, type Page } from '#lib/pdf/document.ts'
+import {
+  beginDocument,
+  type Colour,
+  type Document,
+  type Drawing,
+  line,
+  PAGE,
+  type Page,
+} from '#lib/pdf/document.ts'
 import { readStyles, type SetLine, type Style, setLine, setLines } from '#lib/pdf/typeset.ts'
-import { drawFrieze, drawLogo } from './ornaments.ts'
+import { FRIEZE, firstHead } from './ornaments.ts'
 
 /** Colours of the look (`tokens.css`). */
 export const INK: Record<'ink' | 'soft' | 'mute' | 'heading' | 'line', Colour> = {
@@ -32,6 +40,17 @@ let read: Styles | undefined
 export function styles(): Styles {
   read ??= readStyles()
   return read
+}
+
+let kept: { head: Drawing; name: SetLine; x: number } | undefined
+
+/** The head of first pages, and the name of the site beside its mark. */
+function letterhead() {
+  if (kept) return kept
+  const name = setLine('Machmoum', styles().title)
+  const x = RIGHT - (name.width * LOGO_SIZE) / 1000
+  kept = { head: firstHead({ x: x - 29, y: TOP - 14 }), name, x }
+  return kept
 }
 
 /** Pages of one paper that follow each other; places in points from above. */
@@ -67,15 +86,11 @@ export function beginSheet(
   const text = styles()
 
   function begin(): void {
-    const page = made.page()
+    const isFirst = pages.length === 0
+    const { head, name, x } = letterhead()
+    const page = made.page(isFirst ? head : FRIEZE)
     pages.push(page)
-    drawFrieze(page)
-    if (pages.length === 1) {
-      const name = setLine('Machmoum', text.title)
-      const x = RIGHT - (name.width * LOGO_SIZE) / 1000
-      drawLogo(page, { x: x - 29, y: TOP - 14 })
-      page.text(name, { x, y: TOP + 6, size: LOGO_SIZE, colour: INK.heading })
-    }
+    if (isFirst) page.text(name, { x, y: TOP + 6, size: LOGO_SIZE, colour: INK.heading })
     sheet.y = TOP
   }
 
