@@ -15,7 +15,15 @@ export type Site = {
   /** The mails that the demo keeps instead of sending, newest first; null in production. */
   mailbox:
     | (() => Promise<
-        { id: string; sentAt: string; to: string; subject: string; html: string; text: string }[]
+        {
+          id: string
+          sentAt: string
+          to: string
+          subject: string
+          html: string
+          text: string
+          attachments?: { filename: string }[]
+        }[]
       >)
     | null
 }

@@ -13,7 +13,13 @@ export type Mail = {
 }
 
 /** A file that comes with a mail. */
-export type MailAttachment = { filename: string; contentType: string; content: string }
+export type MailAttachment = {
+  filename: string
+  contentType: string
+  content: string
+  /** Of `content`, where that is no text. */
+  encoding?: 'base64'
+}
 
 /** The reader of a mail; `confirmed`: the address has been shown to be theirs. */
 export type Addressee = { to: string; name: string; confirmed: boolean }

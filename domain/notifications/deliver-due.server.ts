@@ -4,13 +4,14 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notificationPreferences } from '#db/schema/notifications.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
-import { calendarFile } from '#domain/calendar-out/calendar-file.server.ts'
+import type { PaperWorkers } from '#domain/quotes/paper/quote-paper.ts'
 import { conversationPath } from '#lib/paths.ts'
 import { decisionContent, isDecision } from './decision-mail.ts'
 import { decideDigest } from './digest.ts'
 import { ACCOUNT_ENDED, endedAccountContent } from './ended-account-mail.ts'
 import { gatherRequests } from './gather-requests.server.ts'
 import { type GatheredKind, gatheredContent, gatheredWith } from './gathered-mail.ts'
+import { attachmentsOf } from './mail-attachments.server.ts'
 import { type MailContent, mailContent } from './mail-content.ts'
 import {
   endedAccount,
@@ -45,6 +46,8 @@ export type Delivery = {
   origin: string
   /** Signs unsubscribe links. */
   secret: string
+  /** Draws the papers that come with mails. */
+  paperWorkers: PaperWorkers
   /** Sends one mail; a throw means that it did not go out. */
   send: (mail: Mail) => Promise<void>
   /** Hears of each failure. */
@@ -211,21 +214,26 @@ async function tell(
 }
 
 async function send(
-  { db, now, origin, send }: Delivery,
-  { id, kind, userId, subjectId }: Notification,
+  delivery: Delivery,
+  notification: Notification,
   to: Addressed,
   content: MailContent,
   why: WhyMailed,
 ): Promise<void> {
-  // An acceptance comes with the event for the reader's calendar (D21).
-  const asReader = actingAs(db, { userId, duty: null })
-  const file =
-    kind === 'booking.accepted' &&
-    (await calendarFile({ db: asReader, now: now() }, { userId, bookingId: subjectId, origin }))
+  const attachments = await attachmentsOf(delivery, notification)
   // The mail renderer is slow to load and seldom needed.
   const { notificationMail } = await import('./notification-mail.server.ts')
-  await send(
-    await notificationMail({ id, to, content, origin, ...(file && { attachments: [file] }), ...why }),
+  const { id } = notification
+  const { origin } = delivery
+  await delivery.send(
+    await notificationMail({
+      id,
+      to,
+      content,
+      origin,
+      ...(attachments.length > 0 && { attachments }),
+      ...why,
+    }),
   )
 }
 

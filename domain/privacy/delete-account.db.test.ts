@@ -98,6 +98,7 @@ async function delivered(): Promise<Mail[]> {
     now: () => new Date(Date.now() + 1000),
     origin: 'https://machmoum.tn',
     secret: 'a secret of at least thirty-two characters',
+    paperWorkers: { draw: async () => null },
     send: async (mail) => void sent.push(mail),
     report: (error) => {
       throw error

@@ -7,6 +7,7 @@ import { requestBooking } from '#domain/bookings/request-booking.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { type Delivery, deliverDue } from '#domain/notifications/deliver-due.server.ts'
+import { drawQuote } from '#domain/quotes/paper/draw-quote.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aClient, aProvider } from '#harness/world.ts'
 
@@ -31,6 +32,7 @@ export function mailWorld(options: { unlimited?: boolean } = {}) {
       now: () => new Date(Date.now() + 1000 + world.minutes * MINUTE),
       origin: 'https://machmoum.tn',
       secret: SECRET,
+      paperWorkers: { draw: async (job) => drawQuote(job) },
       send: async (mail) => {
         world.box.push(mail)
       },

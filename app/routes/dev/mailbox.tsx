@@ -12,7 +12,17 @@ export const meta: Route.MetaFunction = () => [{ title: 'Boîte aux lettres de d
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { site } = context.get(requestContext)
   if (!site.mailbox) throw new NotFound()
-  return { mails: await site.mailbox() }
+  const mails = await site.mailbox()
+  return {
+    mails: mails.map(({ id, to, subject, sentAt, text, attachments = [] }) => ({
+      id,
+      to,
+      subject,
+      sentAt,
+      text,
+      files: attachments.map(({ filename }) => filename),
+    })),
+  }
 })
 
 const LINK = /(https?:\/\/[^\s]+)/
@@ -46,6 +56,9 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
                   ),
                 )}
               </div>
+              {mail.files.length > 0 && (
+                <p className="text-sm text-ink-soft wrap-anywhere">Joint : {mail.files.join(', ')}</p>
+              )}
             </article>
           </li>
         ))}
