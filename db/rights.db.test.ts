@@ -60,6 +60,7 @@ describe('the role of the application', () => {
       'keep_brief_photo',
       'note_validity',
       'number_quote',
+      'tell_quote_ends',
     ]
     expect(rows).toEqual(meant.map((name) => ({ name, settings })))
   })

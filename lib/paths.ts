@@ -13,3 +13,6 @@ export const PATHS = {
 
 /** Address of the conversation with somebody. */
 export const conversationPath = (userId: string) => `${PATHS.messages}/${userId}`
+
+/** Address of a quote’s page, for its two parties. */
+export const quotePagePath = (quoteId: string) => `/quotes/${quoteId}`

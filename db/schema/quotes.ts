@@ -96,6 +96,8 @@ export const quoteRequests = pgTable(
     submissionId: uuid('submission_id').notNull(),
     /** Of the newest version, kept by a trigger: a quote expires by the clock (Q14). */
     validUntil: date('valid_until', { mode: 'string' }).$type<Day>(),
+    /** How much of the end of the newest version was told (Q14); written by functions of the database alone. */
+    validityTold: text('validity_told', { enum: ['soon', 'over'] }),
     /** Reason that the client gave for refusing the quote, and whether it took another provider's (Q19). */
     refusalReason: text('refusal_reason', { enum: ['price', 'date', 'style', 'other'] }),
     choseOther: boolean('chose_other').notNull().default(false),
@@ -114,6 +116,13 @@ export const quoteRequests = pgTable(
     }),
     index('quote_requests_client_idx').on(t.clientId, t.createdAt.desc()),
     index('quote_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
+    index('quote_requests_ends_idx')
+      .on(t.validUntil)
+      .where(sql`${t.status} = 'responded' and ${t.validityTold} is distinct from 'over'`),
+    check(
+      'quote_requests_validity_told',
+      sql`${t.validityTold} is null or (${t.validityTold} in ('soon', 'over') and ${t.validUntil} is not null)`,
+    ),
     check(
       'quote_requests_status',
       sql`${t.status} in ('pending', 'responded', 'accepted', 'refused', 'withdrawn', 'declined', 'cancelled')`,

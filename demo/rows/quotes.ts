@@ -136,6 +136,7 @@ function versionRows(calendar: Calendar, told: readonly Told[], bookingOf: (told
         ...terms,
         included: terms.included.map((point) => typeset(point)),
         notIncluded: terms.notIncluded.map((point) => typeset(point)),
+        hold: null,
       }
       return { content, hash: versionHash(content), id: uuidAt(createdAt, random), createdAt }
     }),

@@ -25,6 +25,8 @@ const EVENT_LIMITS = {
   'quote.confirmed': null,
   'quote.refused': 'answer',
   'quote.withdrawn': 'answer',
+  'quote.reminded': null,
+  'quote.expired': null,
   'message.sent': 'message',
   'message.read': null,
   'message.reported': 'report',

@@ -140,6 +140,9 @@ it('count whatever somebody else is mailed about', () => {
     'wait.told',
     // Of one's own acceptance, which counts.
     'quote.confirmed',
+    // By the clock alone.
+    'quote.reminded',
+    'quote.expired',
     'feed.failed',
     'calendar.asked',
   ])

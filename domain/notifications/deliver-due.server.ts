@@ -155,7 +155,7 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
   const set = kind === 'message.sent' ? null : gatheredWith(kind)
   if (set) return deliverGathered(delivery, notification, reader, set)
   if (kind !== 'message.sent') {
-    const facts = await factsOf(db, { ...notification, kind })
+    const facts = await factsOf(db, { ...notification, kind }, now())
     if (!facts) return end('gone')
     await tell(delivery, notification, reader, [kind], mailContent(kind, facts))
     return end('sent')

@@ -1,7 +1,8 @@
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { PATHS } from '#lib/paths.ts'
-import { type MailContent, shortName } from './mail-content.ts'
+import type { MailContent } from './mail-content.ts'
+import { shortName } from './short-name.ts'
 
 /** The kind of mails that tell of an account's end (D11). They go out whatever their reader has switched off. */
 export const ACCOUNT_ENDED = 'account.ended'

@@ -28,7 +28,7 @@ export async function gatherRequests(
   const gathered: Gathered[] = []
   for (const notification of await openOfKinds(db, userId, kinds, now)) {
     const { kind } = notification
-    const facts = unwanted.has(kind) ? null : await requestFacts(db, notification)
+    const facts = unwanted.has(kind) ? null : await requestFacts(db, notification, now)
     if (facts) gathered.push({ notification, kind, facts })
     else await settle(db, notification.id, unwanted.has(kind) ? 'unwanted' : 'gone', now)
   }

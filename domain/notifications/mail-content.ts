@@ -1,11 +1,11 @@
-import { cleanName, nameProblem } from '#domain/accounts/name-input.ts'
 import { WHOLE_DAY } from '#domain/availability/slots.ts'
 import { rivalNote } from '#domain/bookings/rival-note.ts'
-import { UNKNOWN_PERSON } from '#domain/person-name.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { PATHS } from '#lib/paths.ts'
 import { plural } from '#lib/text.ts'
 import type { MailKind, ToldKind } from './mail-kinds.ts'
+import { type QuoteEnd, quoteEndWords } from './quote-end-words.ts'
+import { shortName } from './short-name.ts'
 
 /**
  * Facts that a mail tells of. Names are those of the other party, and nothing else of theirs is in a mail
@@ -26,6 +26,10 @@ export type MailFacts = {
   /** Of messages: how many wait, and how the newest begins; '' where nothing may be shown. */
   unread?: number | undefined
   excerpt?: string | undefined
+  /** Of an accepted quote with lines: its number and version, and the total. */
+  accepted?: { quote: string; total: string } | undefined
+  /** Of a quote whose validity ends. */
+  end?: QuoteEnd | undefined
   /** Of alerts: the days that are free. */
   freed?: readonly FreedDay[] | undefined
   /** Of a provider that the public sees: its picture. */
@@ -50,9 +54,6 @@ export type MailContent = {
   /** A picture of whom it is about. */
   picture?: { url: string; alt: string } | undefined
 }
-
-/** Longer names are cut: a subject is one line of a phone. */
-const NAME_MAX = 60
 
 type Words = {
   heading: string
@@ -172,6 +173,21 @@ const WORDS: Record<ToldKind, Words> = {
     button: 'Voir mes demandes',
     page: `${PATHS.client}?tab=devis&status=withdrawn`,
   },
+  'quote.reminded': {
+    heading: 'Votre devis expire aujourd’hui',
+    did: ': votre devis expire aujourd’hui',
+    button: 'Lire le devis',
+    page: `${PATHS.client}?tab=devis&status=responded`,
+  },
+  'quote.expired': {
+    heading: 'Ce devis a expiré',
+    did: ': votre devis a expiré',
+    button: 'Voir le devis',
+    page: {
+      client: `${PATHS.client}?tab=devis&status=expired`,
+      provider: `${PATHS.provider}?tab=devis&status=expired`,
+    },
+  },
   'review.created': {
     heading: 'Vous avez reçu un avis',
     did: 'a publié un avis sur vous',
@@ -210,6 +226,11 @@ export function pageOf(kind: ToldKind, reader: 'client' | 'provider' = 'client')
 export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   const name = shortName(facts.name)
   const details = bookingDetails(facts.booking)
+  if (facts.accepted)
+    details.push(
+      { label: 'Devis', value: facts.accepted.quote },
+      { label: 'Total', value: facts.accepted.total },
+    )
   if (facts.reason) details.push({ label: 'Motif', value: facts.reason })
   if (facts.rating) details.push({ label: 'Note', value: `${facts.rating} sur 5` })
   if (kind === 'message.sent') {
@@ -228,12 +249,13 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   }
   if (facts.freed && facts.freed.length > 1) return severalFreed(facts.freed, facts.path)
   const { heading, did, said = did, button } = WORDS[kind]
+  const end = facts.end && quoteEndWords(kind, name, facts.end)
   return {
-    subject: `${name} ${did}`,
+    subject: end?.subject ?? `${name}${did.startsWith(':') ? '\u00A0' : ' '}${did}`,
     heading,
-    line: rivalLine(name, facts) ?? `${name} ${said}.`,
+    line: end?.line ?? rivalLine(name, facts) ?? `${name} ${said}.`,
     details,
-    button: { label: button, path: facts.path },
+    button: { label: end?.button ?? button, path: facts.path },
     ...pictureOf(facts),
   }
 }
@@ -274,12 +296,4 @@ function bookingDetails(booking: MailFacts['booking']) {
   if (booking.time) details.push({ label: 'Heure', value: booking.time })
   if (booking.service) details.push({ label: 'Prestation', value: booking.service })
   return details
-}
-
-/** Somebody's name as subjects have room for it. */
-export function shortName(name: string): string {
-  const letters = [...cleanName(name)]
-  const short = letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX - 1).join('')}…` : letters.join('')
-  // One of the time before names were judged (R50).
-  return nameProblem(short) === null ? short : UNKNOWN_PERSON
 }

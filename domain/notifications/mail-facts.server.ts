@@ -10,6 +10,7 @@ import type { EndedAccount } from './ended-account-mail.ts'
 import { type FreedDay, type MailFacts, pageOf } from './mail-content.ts'
 import { type About, MAIL_KINDS, type ToldKind } from './mail-kinds.ts'
 import { messageExcerpt } from './message-excerpt.ts'
+import { quoteSaid } from './quote-mail-facts.server.ts'
 
 /**
  * Reads the operator's reason for a decision, as the mail about it says.
@@ -53,8 +54,8 @@ export async function forgetEndedName(db: Db, { id }: { id: string }): Promise<v
 type Told = { id: string; kind: ToldKind; userId: string; subjectId: string }
 
 /** Reads what a mail tells of one request or review; null when there is nothing to tell of any more. */
-export function factsOf(db: Db, notification: Told): Promise<MailFacts | null> {
-  return FACTS[MAIL_KINDS[notification.kind].about](db, notification)
+export function factsOf(db: Db, notification: Told, now: Date): Promise<MailFacts | null> {
+  return FACTS[MAIL_KINDS[notification.kind].about](db, notification, now)
 }
 
 /**
@@ -82,7 +83,7 @@ async function reviewFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts
  * one that was cancelled before its mail went out: another mail tells of that.
  * @param notification.subjectId the request
  */
-export async function requestFacts(db: Db, notification: Told): Promise<MailFacts | null> {
+export async function requestFacts(db: Db, notification: Told, now: Date): Promise<MailFacts | null> {
   const { kind, userId, subjectId } = notification
   const isBooking = MAIL_KINDS[kind].about === 'booking'
   const moment = isBooking
@@ -109,7 +110,7 @@ export async function requestFacts(db: Db, notification: Told): Promise<MailFact
   const row = rows[0]
   if (!row) return null
   const { name, day, time, service, slot, imageUrl, reader } = row
-  const said = isBooking ? await saidOf(db, notification) : {}
+  const said = isBooking ? await saidOf(db, notification) : await quoteSaid(db, notification, reader, now)
   if (!said) return null
   return {
     name,

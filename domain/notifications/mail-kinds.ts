@@ -116,6 +116,18 @@ export const MAIL_KINDS = {
     label: 'Devis retiré',
     hint: 'Un prestataire retire le devis qu’il vous a envoyé.',
   },
+  'quote.reminded': {
+    about: 'quote',
+    to: ['client'],
+    label: 'Dernier jour d’un devis',
+    hint: 'Un devis que vous n’avez ni accepté ni refusé expire le soir même.',
+  },
+  'quote.expired': {
+    about: 'quote',
+    to: ['client', 'provider'],
+    label: 'Devis expiré',
+    hint: 'Un devis arrive à sa fin sans avoir été accepté ni refusé.',
+  },
   'review.created': {
     about: 'review',
     to: ['provider'],

@@ -117,6 +117,8 @@ describe('mails', () => {
       'quote.revised',
       'quote.confirmed',
       'quote.withdrawn',
+      'quote.reminded',
+      'quote.expired',
       'review.replied',
     ])
     expect(mailKindsOf('provider')).toEqual([
@@ -129,6 +131,7 @@ describe('mails', () => {
       'quote.change-asked',
       'quote.accepted',
       'quote.refused',
+      'quote.expired',
       'review.created',
       'feed.failed',
       'calendar.asked',

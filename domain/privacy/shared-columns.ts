@@ -70,7 +70,7 @@ export const SHARED_COLUMNS = {
     createdAt: ['envoyee_le', SHARED],
     updatedAt: ['modifiee_le', SHARED],
     endedBecause: ['fin_de_compte', SHARED],
-    validUntil: [MACHINERY, SHARED],
+    ...each([MACHINERY, SHARED], 'validUntil', 'validityTold'),
     refusalReason: ['motif_de_refus', SHARED],
     choseOther: ['autre_prestataire_choisi', SHARED],
   }),

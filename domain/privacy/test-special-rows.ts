@@ -50,9 +50,10 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       endedBecause: null,
       refusalReason: null,
       choseOther: false,
+      validityTold: 'soon',
     },
-    { clientId, providerId, status: 'cancelled', providerResponse: null, refusalReason: null, briefId: null },
-    { clientId, providerId, status: 'refused', endedBecause: null, refusalReason: 'price', briefId: null },
+    { clientId, providerId, status: 'cancelled', providerResponse: null, refusalReason: null, validityTold: 'over', briefId: null },
+    { clientId, providerId, status: 'refused', endedBecause: null, refusalReason: 'price', validityTold: 'over', briefId: null },
   ],
   occupancies: () => [{ source: 'hold' }],
   quoteVersions: () => [

@@ -49,6 +49,7 @@ const NOTHING_ELSE = {
   sendConfirmation: nothing,
   confirmationFailed: nothing,
   readFeeds: async () => {},
+  tellQuoteEnds: nothing,
   tellWaits: async () => ({ againAfterMs: null }),
   releaseHolds: async () => 0,
   runNightly: nothing,

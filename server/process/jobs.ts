@@ -24,6 +24,8 @@ const WAITS_QUEUE = 'tell-waits'
 
 /** Queue of ends of holds. */
 const HOLDS_QUEUE = 'release-holds'
+/** Queue of looks at which quotes end today or ended. */
+const QUOTE_ENDS_QUEUE = 'tell-quote-ends'
 
 /** Ten past three in Tunis: the quietest hour. */
 const NIGHTLY = '10 3 * * *'
@@ -52,6 +54,7 @@ const QUEUES = {
   [RESET_QUEUE]: { retryLimit: 6, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: FORGOTTEN_AFTER },
   // The next look comes in a minute anyway.
   [FEEDS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
+  [QUOTE_ENDS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   [WAITS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   [HOLDS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   ...Object.fromEntries(
@@ -123,6 +126,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
  * @param options.confirmationFailed is told of one that is given up
  * @param options.runNightly does a job of the night
  * @param options.readFeeds reads the calendars that are due, until it is told to end
+ * @param options.tellQuoteEnds tells of quotes that end
  * @param options.tellWaits tells those who wait for a day that is free, in turn; it says when a further look tells more
  * @param options.releaseHolds takes away the holds of days that are over
  */
@@ -135,6 +139,7 @@ export async function startJobs(options: {
   confirmationFailed: (job: ConfirmationJob) => Promise<void>
   runNightly: (job: NightlyJob) => Promise<unknown>
   readFeeds: (ending: () => boolean) => Promise<unknown>
+  tellQuoteEnds: () => Promise<unknown>
   tellWaits: () => Promise<{ againAfterMs: number | null }>
   releaseHolds: () => Promise<unknown>
 }): Promise<Jobs> {
@@ -201,6 +206,10 @@ export async function startJobs(options: {
     await options.releaseHolds()
   })
   await boss.schedule(HOLDS_QUEUE, '* * * * *', null, { tz: TUNIS })
+  await boss.work(QUOTE_ENDS_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+    await options.tellQuoteEnds()
+  })
+  await boss.schedule(QUOTE_ENDS_QUEUE, '* 8-21 * * *', null, { tz: TUNIS })
   return {
     queueMail: async (mail) => {
       await boss.send(MAIL_QUEUE, mail)

@@ -11,6 +11,7 @@ import { hintsSent } from '#domain/events/send-hint.server.ts'
 import { readDueFeeds } from '#domain/feeds/read-due-feeds.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
 import { releaseEndedHolds } from '#domain/quotes/release-ended-holds.server.ts'
+import { tellQuoteEnds } from '#domain/quotes/tell-quote-ends.server.ts'
 import { tellWaits } from '#domain/waits/tell-waits.server.ts'
 import { startLive } from '#server/live/start.ts'
 import { createPageMemory } from '#server/memory/page-memory.ts'
@@ -93,6 +94,7 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
     confirmationFailed: (job) => noteConfirmationFailed(db, job),
     runNightly: (job) => runNightly(job, nightly),
     readFeeds: (ending) => readDueFeeds({ db, workers: feedWorkers, now: () => new Date(), ending }),
+    tellQuoteEnds: () => tellQuoteEnds({ db, now: new Date() }),
     tellWaits: () => tellWaits({ db, now: new Date() }),
     releaseHolds: () => releaseEndedHolds({ db, now: new Date() }),
   })

@@ -139,6 +139,7 @@ export const NOT_MARKED: readonly string[] = [
   'quote_requests.ended_because',
   'quote_requests.refusal_reason',
   'quote_requests.status',
+  'quote_requests.validity_told',
   'quote_response_files.file_type',
   'quote_response_files.file_url',
   'quote_versions.cancellation',

@@ -7,6 +7,7 @@ import { propertyOf, readStrictly, textOf } from '#harness/calendar/rfc5545.ts'
 import { A_DAY } from '#harness/days.ts'
 import { readPdf } from '#harness/read-pdf.ts'
 import { mailWorld } from '#harness/worlds/mail-world.ts'
+import { formatDayLong } from '#lib/dates.ts'
 import { getQuoteFor } from '../get-quote-for.server.ts'
 import { drawQuote } from './draw-quote.ts'
 import { getQuotePaper } from './get-quote-paper.server.ts'
@@ -48,6 +49,14 @@ it('comes with the mails of an acceptance, the same for both, with the event for
   ])
     expect(paper).toContain(said)
   expect(paper).not.toContain('Valable jusqu’au')
+  // The mails say it in short.
+  for (const { text } of world.box.filter(({ attachments }) => attachments))
+    for (const said of [
+      `Date\u00A0: ${formatDayLong(A_DAY)}`,
+      'Total\u00A0: 11\u00A0872\u00A0DT',
+      `/quotes/${given.quoteId}`,
+    ])
+      expect(text.replaceAll('\n', ' ')).toContain(said)
   const events = [one, other].map(([, file]) => readStrictly(Buffer.from(file?.content ?? ''))[0])
   const [own = new Map(), its = new Map()] = events
   expect(propertyOf(own, 'UID')).toBe(propertyOf(its, 'UID'))

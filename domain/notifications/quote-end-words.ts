@@ -1,0 +1,32 @@
+import { type Day, formatDayLong } from '#lib/dates.ts'
+
+/** End of a quote with lines, as its mail tells of it. */
+export type QuoteEnd = {
+  reader: 'client' | 'provider'
+  /** '2027-00042'. */
+  number: string
+  validUntil: Day
+}
+
+/** Sentences about the end of a quote, with what its reader can do; a provider's own quote goes by its number. */
+export function quoteEndWords(
+  kind: string,
+  name: string,
+  { reader, number, validUntil }: QuoteEnd,
+): { line: string; subject?: string; button?: string } {
+  const last = formatDayLong(validUntil)
+  if (kind === 'quote.reminded')
+    return {
+      line: `Le devis n°\u00A0${number} de ${name} est valable jusqu’à ce soir minuit, ${last}. Acceptez-le ou refusez-le. S’il vous faut plus de temps, demandez au prestataire de le prolonger.`,
+    }
+  if (reader === 'client')
+    return {
+      line: `Le devis n°\u00A0${number} de ${name} était valable jusqu’au ${last}. S’il vous intéresse encore, écrivez au prestataire : il peut le prolonger.`,
+    }
+  const subject = `Le devis n°\u00A0${number} a expiré sans réponse`
+  return {
+    subject,
+    line: `${subject}. Il était adressé à ${name} et valable jusqu’au ${last}. Pour le prolonger, envoyez une nouvelle version.`,
+    button: 'Prolonger le devis',
+  }
+}
