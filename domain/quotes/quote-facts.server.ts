@@ -1,6 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { quoteAnswers } from '#db/schema/quotes.ts'
 import type { Ctx } from '#domain/context.ts'
+import type { Day } from '#lib/dates.ts'
+import { askedDay } from './asked-day.ts'
 import type { Fact, KnownFacts } from './facts.ts'
 
 /**
@@ -13,4 +15,16 @@ export async function readQuoteFacts(ctx: Ctx, quoteId: string): Promise<KnownFa
     .from(quoteAnswers)
     .where(and(eq(quoteAnswers.quoteRequestId, quoteId), isNotNull(quoteAnswers.fact)))
   return Object.fromEntries(stated.map(({ fact, answer }) => [fact as Fact, answer.join(', ')]))
+}
+
+/**
+ * The day that a request asks for, as far as it is known.
+ * @param ctx is one of the request's two sides: to anybody else it has no answers
+ */
+export async function readAskedDay(ctx: Ctx, quoteId: string): Promise<Day | null> {
+  const dates = await ctx.db
+    .select({ inputType: quoteAnswers.inputType, answer: quoteAnswers.answer, fact: quoteAnswers.fact })
+    .from(quoteAnswers)
+    .where(and(eq(quoteAnswers.quoteRequestId, quoteId), eq(quoteAnswers.inputType, 'date')))
+  return askedDay(dates)
 }

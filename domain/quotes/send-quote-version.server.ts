@@ -1,11 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { quoteAnswers, quoteLines, quoteRequests, quoteVersions } from '#db/schema/quotes.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { quoteLines, quoteRequests, quoteVersions } from '#db/schema/quotes.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { invalidByPath, parseInput } from '#domain/parse-input.server.ts'
-import { type Day, todayInTunis } from '#lib/dates.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { idOr } from '#lib/id.ts'
-import { askedDay } from './asked-day.ts'
 import {
   asParty,
   assertOwnQuote,
@@ -15,6 +14,7 @@ import {
   quoteNotFound,
   requestChanged,
 } from './move-quote.server.ts'
+import { readAskedDay } from './quote-facts.server.ts'
 import { keptPlan } from './quote-terms.ts'
 import { type QuoteVersionInput, quoteVersionSchema, termsOf } from './quote-version-input.ts'
 import { type VersionContent, versionHash } from './version-hash.ts'
@@ -34,7 +34,7 @@ export async function sendQuoteVersion(
   { quoteId, after, ...input }: QuoteVersionInput & { quoteId: string; after?: number | null },
 ): Promise<MovedQuote> {
   await assertOwnQuote(ctx, 'provider', quoteId)
-  const schema = quoteVersionSchema(todayInTunis(ctx.now), await eventDay(ctx, quoteId))
+  const schema = quoteVersionSchema(todayInTunis(ctx.now), await readAskedDay(ctx, quoteId))
   const fields = parseInput(schema, input, invalidByPath)
   const { response: message, tax, valid_until: validUntil, lines } = fields
   const said = { quoteId, message, tax, validUntil, lines, ...termsOf(fields) }
@@ -73,14 +73,6 @@ async function holdQuote(ctx: Ctx, quoteId: string) {
     .orderBy(desc(quoteVersions.version))
     .limit(1)
   return { status: quote.status, newest: newest ?? null, parties: [quote.clientId, quote.ownerId] }
-}
-
-async function eventDay(ctx: Ctx, quoteId: string): Promise<Day | null> {
-  const dates = await ctx.db
-    .select({ inputType: quoteAnswers.inputType, answer: quoteAnswers.answer, fact: quoteAnswers.fact })
-    .from(quoteAnswers)
-    .where(and(eq(quoteAnswers.quoteRequestId, quoteId), eq(quoteAnswers.inputType, 'date')))
-  return askedDay(dates)
 }
 
 async function keepVersion(ctx: Ctx, content: VersionContent): Promise<void> {
