@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cancellationText, dueDay, dueWords, type PaymentPlan, paymentsOf } from './quote-terms.ts'
+import {
+  CANCELLATIONS,
+  cancellationText,
+  dueDay,
+  dueWords,
+  type PaymentPlan,
+  paymentsOf,
+} from './quote-terms.ts'
 import { readPlan, type TypedPayment } from './quote-terms-input.ts'
 
 const TOTAL = 11_500_000n
@@ -141,11 +148,23 @@ describe('the words of terms', () => {
 
   it('say what a cancellation costs, with the day where it is known', () => {
     const moderate = { cancellation: 'moderate', cancellationWords: null } as const
-    expect(cancellationText(moderate, '2027-06-12')).toContain('Après le mardi 13 avril 2027')
-    expect(cancellationText(moderate, null)).toContain('Ensuite, le prestataire garde')
-    expect(cancellationText({ cancellation: 'words', cancellationWords: 'Au cas par cas' }, null)).toBe(
-      'Au cas par cas',
-    )
-    expect(cancellationText({ cancellation: null, cancellationWords: null }, null)).toBeNull()
+    expect(cancellationText(moderate, '2027-06-12', 'client')).toContain('Après le mardi 13 avril 2027')
+    expect(cancellationText(moderate, null, 'client')).toContain('Ensuite, le prestataire garde')
+    expect(
+      cancellationText({ cancellation: 'words', cancellationWords: 'Au cas par cas' }, null, 'client'),
+    ).toBe('Au cas par cas')
+    expect(cancellationText({ cancellation: null, cancellationWords: null }, null, 'client')).toBeNull()
+  })
+
+  it('speak to the client, and of the client to its provider', () => {
+    for (const cancellation of Object.keys(CANCELLATIONS) as (keyof typeof CANCELLATIONS)[]) {
+      const terms = { cancellation, cancellationWords: null }
+      expect(cancellationText(terms, null, 'client')).not.toContain('vous gardez')
+      expect(cancellationText(terms, null, 'client')).toMatch(/garde l’acompte\.$/)
+      expect(cancellationText(terms, null, 'provider')).not.toMatch(
+        /vous est|vous pouvez|vous annulez|le prestataire/i,
+      )
+      expect(cancellationText(terms, null, 'provider')).toMatch(/au client|le client/i)
+    }
   })
 })

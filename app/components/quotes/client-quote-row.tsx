@@ -76,7 +76,9 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
       <BriefNote brief={quote.brief} />
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}
-      {quote.version && <VersionDetails quoteId={quote.id} version={quote.version} event={day} />}
+      {quote.version && (
+        <VersionDetails quoteId={quote.id} version={quote.version} event={day} viewer="client" />
+      )}
       <QuoteFiles files={quote.files} />
       <QuoteOutcome quote={quote} viewer="client" version={quote.version} />
       <div className="flex flex-wrap gap-2.5">

@@ -73,7 +73,12 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
         <div className="mt-4 grid gap-4">
           <QuoteResponse title="Votre réponse" text={quote.response} />
           {quote.version && (
-            <VersionDetails quoteId={quote.id} version={quote.version} event={askedDay(quote.answers)} />
+            <VersionDetails
+              quoteId={quote.id}
+              version={quote.version}
+              event={askedDay(quote.answers)}
+              viewer="provider"
+            />
           )}
           <QuoteFiles files={quote.files} />
         </div>

@@ -2,6 +2,7 @@ import { Amount } from '#app/ui/amount.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { formatQuantity, QUANTITY_UNITS } from '#domain/quotes/format-quantity.ts'
 import { paperAddress } from '#domain/quotes/paper-address.ts'
+import type { QuoteParty } from '#domain/quotes/quote-state.ts'
 import { lineAmount, type QuoteLine, quoteSums } from '#domain/quotes/quote-sums.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { Tax } from '#domain/quotes/quote-version-input.ts'
@@ -24,10 +25,11 @@ interface VersionDetailsProps {
   version: VersionView
   /** The day that the quote is about, where that is known. */
   event: Day | null
+  viewer: QuoteParty
 }
 
 /** Lines of a quote with how each is reckoned, the options apart, the sums, the terms, how long it is valid, and its paper. */
-export function VersionDetails({ quoteId, version, event }: VersionDetailsProps) {
+export function VersionDetails({ quoteId, version, event, viewer }: VersionDetailsProps) {
   const { lines, tax, validUntil, terms } = version
   const sums = quoteSums(lines)
   const options = lines.filter(({ kind }) => kind === 'option')
@@ -37,7 +39,7 @@ export function VersionDetails({ quoteId, version, event }: VersionDetailsProps)
       {counted.length > 0 && <LinesTable caption="Le détail" lines={counted} />}
       {options.length > 0 && <LinesTable caption="Options, en plus du total" lines={options} />}
       <VersionSums sums={sums} tax={tax} />
-      <VersionTerms terms={terms} total={sums.total} event={event} />
+      <VersionTerms terms={terms} total={sums.total} event={event} viewer={viewer} />
       <p className="text-sm text-ink-soft">Valable jusqu’au {formatDayLong(validUntil)} compris.</p>
       <a
         className={buttonClass({ variant: 'secondary', size: 'sm', className: 'justify-self-start' })}

@@ -211,7 +211,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               title={viewer === 'client' ? 'Réponse du prestataire' : 'Votre réponse'}
               text={shown?.message ?? quote.response ?? ''}
             />
-            {shown && <VersionDetails quoteId={quote.id} version={shown} event={loaderData.day} />}
+            {shown && (
+              <VersionDetails quoteId={quote.id} version={shown} event={loaderData.day} viewer={viewer} />
+            )}
             <QuoteFiles files={quote.files} />
           </Card>
           <Card padded className="grid gap-4">

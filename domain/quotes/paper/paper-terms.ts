@@ -14,7 +14,8 @@ export type PaperTerm = { heading: string; words: string[]; payments: { label: s
 /** Terms of a quote by their headings, without those that it says nothing of; amounts as its page has them. */
 export function paperTerms(terms: QuoteTerms, total: bigint, event: Day | null): PaperTerm[] {
   const { included, notIncluded, payments: plan } = terms
-  const cancellation = cancellationText(terms, event)
+  // Paper speaks to the client, whoever prints it.
+  const cancellation = cancellationText(terms, event, 'client')
   const payments = plan
     ? paymentsOf(plan, total).map((payment) => ({
         label: `${paymentName(payment, plan)}${dayOf(payment, event)}`,
