@@ -56,6 +56,22 @@ describe('the payments of a quote', () => {
     ])
   })
 
+  it('end on the day of the event where a deposit is all that is typed', () => {
+    expect(readPlan(typed('30'), TOTAL).plan).toEqual({
+      unit: 'percent',
+      deposit: 30n,
+      instalments: [{ due: 'before', days: 0, share: 70n }],
+    })
+    expect(readPlan(typed('11499,999', [], 'amount'), TOTAL).plan).toEqual({
+      unit: 'amount',
+      deposit: 11_499_999n,
+      instalments: [{ due: 'before', days: 0, share: 1n }],
+    })
+    expect(readPlan(typed('100'), TOTAL).plan).toEqual({ unit: 'percent', deposit: 100n, instalments: [] })
+    // What makes up the total is not known while a line can't be read.
+    expect(readPlan(typed('1500', [], 'amount'), null).plan?.instalments).toEqual([])
+  })
+
   it('are nothing where nothing is typed', () => {
     expect(readPlan(typed(' '), TOTAL)).toEqual({ plan: null, problems: [] })
   })
@@ -82,7 +98,12 @@ describe('the payments of a quote', () => {
     ['nothing left for the last', typed('100', [rest()]), 'payments.0.share', /Il ne reste rien/],
     ['too little', typed('30', [rest({ share: '40' })]), 'payments', /font 70\s%\s: il manque 30\s%/],
     ['too much', typed('30', [rest({ share: '71' })]), 'payments', /il y a 1\s% de trop/],
-    ['a millime missing', typed('11499,999', [], 'amount'), 'payments', /il manque 0,001\sDT/],
+    [
+      'a millime missing',
+      typed('11499', [rest({ share: '0,999' })], 'amount'),
+      'payments',
+      /il manque 0,001\sDT/,
+    ],
     [
       'seven instalments',
       typed(
