@@ -8,6 +8,7 @@ import { feedRows } from './rows/feeds.ts'
 import { providerRows } from './rows/providers.ts'
 import { bookingRows } from './rows/reviews.ts'
 import { conversationRows, quoteRows, taskRows } from './rows/story.ts'
+import { textRows } from './rows/texts.ts'
 import { waitRows } from './rows/waits.ts'
 import { storyBookings } from './story/bookings.ts'
 import { OTHER_CONVERSATIONS, WITH_THE_CATERER } from './story/conversations.ts'
@@ -55,5 +56,6 @@ export function demoRows(
     ...feedRows(calendar, cast),
     waitRows(calendar, cast),
     ...favouriteRows(calendar, cast),
+    ...textRows(calendar, cast),
   ]
 }

@@ -25,8 +25,8 @@ import {
   quoteNotFound,
   requestChanged,
 } from './move-quote.server.ts'
-import { readAskedDay } from './quote-facts.server.ts'
 import { totalWith } from './quote-sums.ts'
+import { readAskedDay } from './read-asked-day.server.ts'
 import { readVersions, type SentVersion } from './read-versions.server.ts'
 
 /** Acceptance that there is now. `repeated`: it had been made before, and nothing happened this time. */

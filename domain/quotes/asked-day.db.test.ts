@@ -5,7 +5,7 @@ import { quotesIn } from '#harness/answered-quotes.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY, THE_NEXT_DAY } from '#harness/days.ts'
 import { askedDay } from './asked-day.ts'
-import { readAskedDay } from './quote-facts.server.ts'
+import { readAskedDay } from './read-asked-day.server.ts'
 
 const world = testDatabase()
 const { answered, accept, bookingsOf } = quotesIn(world)

@@ -14,9 +14,9 @@ import {
   quoteNotFound,
   requestChanged,
 } from './move-quote.server.ts'
-import { readAskedDay } from './quote-facts.server.ts'
 import { keptPlan } from './quote-terms.ts'
 import { type QuoteVersionInput, quoteVersionSchema, termsOf } from './quote-version-input.ts'
+import { readAskedDay } from './read-asked-day.server.ts'
 import { type VersionContent, versionHash } from './version-hash.ts'
 
 /**

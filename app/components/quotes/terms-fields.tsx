@@ -9,11 +9,12 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { INSTALMENTS_MAX, PAYMENT_UNITS, paymentsOf } from '#domain/quotes/quote-terms.ts'
 import { readPlan } from '#domain/quotes/quote-terms-input.ts'
+import type { TermsForm } from '#domain/quotes/typed-version.ts'
 import type { Day } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
 import { PaymentAmount } from './payment-amount.tsx'
 import { PaymentFields } from './payment-fields.tsx'
-import type { PaymentChange, TermsForm } from './terms-form.ts'
+import type { PaymentChange } from './terms-form.ts'
 import { VersionFold } from './version-fold.tsx'
 
 interface TermsFieldsProps {

@@ -4,9 +4,9 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TAXES, validityDays } from '#domain/quotes/quote-version-input.ts'
+import type { VersionForm } from '#domain/quotes/typed-version.ts'
 import type { Day } from '#lib/dates.ts'
 import { CancellationFields } from './cancellation-fields.tsx'
-import type { VersionForm } from './version-rows.ts'
 
 interface ValidityFieldsProps {
   typed: VersionForm

@@ -6,13 +6,15 @@ import { cardClass } from '#app/ui/card-class.ts'
 import { FormError } from '#app/ui/form-error.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fillFields } from '#domain/quotes/message-fields.ts'
+import { applyModel, type ModelView } from '#domain/quotes/model-content.ts'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
 import { LINES_MAX, TAXES, type Tax } from '#domain/quotes/quote-version-input.ts'
+import type { RequestFields } from '#domain/quotes/request-fields.ts'
+import type { ServiceLine, VersionForm } from '#domain/quotes/typed-version.ts'
 import type { Day } from '#lib/dates.ts'
 import { keepVersion, readVersion } from './kept-response.ts'
 import { LineFields } from './line-fields.tsx'
 import { ModelPicks, SaveModel } from './model-fields.tsx'
-import { applyModel, type ModelFacts, type ModelView } from './model-form.ts'
 import { quoteVersionPath } from './quote-actions.ts'
 import { PROVIDER_QUOTES } from './quote-paths.ts'
 import { ServicePicks } from './service-picks.tsx'
@@ -22,11 +24,9 @@ import { ValidityFields } from './validity-fields.tsx'
 import {
   changeVersion,
   readVersionForm,
-  type ServiceLine,
   typedSums,
   type VersionAnswer,
   type VersionChange,
-  type VersionForm,
   versionErrors,
 } from './version-rows.ts'
 import { VersionSums } from './version-sums.tsx'
@@ -39,7 +39,7 @@ interface VersionEditorProps {
   services: readonly ServiceLine[]
   /** The provider's own models, and what the request says for them. */
   models: readonly ModelView[]
-  facts: ModelFacts
+  fields: RequestFields
   /** The form that it begins with. */
   saved: VersionForm & { isDraft: boolean }
   /** The server's answer to a press that sent nothing. */
@@ -58,7 +58,7 @@ export function VersionEditor({
   after,
   services,
   models,
-  facts,
+  fields,
   saved,
   answer,
   today,
@@ -103,7 +103,7 @@ export function VersionEditor({
 
   const read = () => {
     const now = readVersionForm(new FormData(form.current ?? undefined))
-    return { ...now, response: fillFields(now.response, facts.values) }
+    return { ...now, response: fillFields(now.response, fields.values) }
   }
 
   function follow() {
@@ -137,7 +137,7 @@ export function VersionEditor({
 
   const begin = (model: ModelView) => (pressed: MouseEvent) => {
     pressed.preventDefault()
-    const next = applyModel(read(), model, facts)
+    const next = applyModel(read(), model, fields)
     setTyped(next)
     keepVersion(quoteId, next)
     setKeys(freshKeys(next.rows.length, keys))

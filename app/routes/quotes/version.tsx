@@ -1,28 +1,17 @@
 import { Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
 import { keepVersion, leadsToList } from '#app/components/quotes/kept-response.ts'
-import {
-  applyModel,
-  type ModelFacts,
-  type ModelPress,
-  modelOf,
-  readModelPress,
-} from '#app/components/quotes/model-form.ts'
+import { type ModelPress, readModelPress } from '#app/components/quotes/model-form.ts'
 import { QUOTE_VERSION, quoteVersionPath } from '#app/components/quotes/quote-actions.ts'
 import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
 import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
-import { blankTerms, typedTerms } from '#app/components/quotes/terms-form.ts'
 import { VersionEditor } from '#app/components/quotes/version-editor.tsx'
 import {
-  blankLine,
   changeVersion,
-  lineOf,
   nameVersionErrors,
   readVersionChange,
   readVersionForm,
-  type ServiceLine,
   type VersionAnswer,
-  type VersionForm,
   versionInput,
 } from '#app/components/quotes/version-rows.ts'
 import { ctxOf } from '#app/context.ts'
@@ -36,15 +25,25 @@ import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import type { Ctx } from '#domain/context.ts'
 import { listOwnServices } from '#domain/providers/list-own-services.server.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
+import { FIRST_WORDS } from '#domain/quotes/first-words.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
-import { fieldValues, fillFields } from '#domain/quotes/message-fields.ts'
+import { fillFields } from '#domain/quotes/message-fields.ts'
+import { applyModel, modelOf } from '#domain/quotes/model-content.ts'
 import { assertOwnQuote, quoteNotFound } from '#domain/quotes/move-quote.server.ts'
-import { readQuoteFacts } from '#domain/quotes/quote-facts.server.ts'
-import { deleteQuoteModel, listQuoteModels, saveQuoteModel } from '#domain/quotes/quote-models.server.ts'
+import { listQuoteModels, saveQuoteModel } from '#domain/quotes/quote-models.server.ts'
 import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { INSTALMENTS_MAX } from '#domain/quotes/quote-terms.ts'
 import { LINES_MAX, validityDays } from '#domain/quotes/quote-version-input.ts'
+import { fieldsOfRequest, type RequestFields } from '#domain/quotes/request-fields.ts'
 import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
+import {
+  blankLine,
+  blankTerms,
+  lineOf,
+  type ServiceLine,
+  typedTerms,
+  type VersionForm,
+} from '#domain/quotes/typed-version.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
 import { endOf } from '../act-on-request.ts'
@@ -65,6 +64,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const { id, status, answers, clientMessage, client } = quote
   const [today, event] = [todayInTunis(ctx.now), askedDay(answers)]
   const draft = await readDraft(ctx, url.searchParams.get('draft'))
+  const fields = fieldsOfRequest(quote)
   return {
     quote: { id, status },
     after: quote.version?.version ?? 0,
@@ -74,14 +74,14 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     name: client.name,
     services: await serviceLines(ctx),
     models: await listQuoteModels(ctx),
-    facts: await modelFacts(ctx, id),
+    fields,
     today,
     event,
     form: {
       isDraft: draft !== null,
       ...(draftOf(draft) ?? {
         rows: quote.version ? quote.version.lines.map(lineOf) : [blankLine()],
-        response: `Bonjour,\n\nVoici notre devis. Nous restons à votre écoute.`,
+        response: FIRST_WORDS,
         tax: quote.version?.tax ?? 'included',
         valid_until: validityDays(today, event).usual,
         ...(quote.version ? typedTerms(quote.version.terms) : blankTerms()),
@@ -90,22 +90,17 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   }
 })
 
-/** Facts of a request of the provider's own, for models and for the fields of the message. */
-async function modelFacts(ctx: Ctx, quoteId: string): Promise<ModelFacts> {
+/** What a request of the provider's own says for models and for the fields of the message. */
+async function fieldsOf(ctx: Ctx, quoteId: string): Promise<RequestFields> {
   const { viewer, quote } = await getQuoteFor(ctx, quoteId)
   if (viewer !== 'provider') throw quoteNotFound()
-  const facts = await readQuoteFacts(ctx, quoteId)
-  const date = facts.date ?? askedDay(quote.answers)
-  return {
-    values: fieldValues(quote.client.name, { ...facts, ...(date && { date }) }),
-    guests: facts.guests ?? '',
-  }
+  return fieldsOfRequest(quote)
 }
 
 /** The form with the fields of its message filled that are known, as the browser does it. */
 async function withFields(ctx: Ctx, quoteId: string, form: VersionForm): Promise<VersionForm> {
   if (!form.response.includes('{')) return form
-  const { values } = await modelFacts(ctx, quoteId)
+  const { values } = await fieldsOf(ctx, quoteId)
   return { ...form, response: fillFields(form.response, values) }
 }
 
@@ -115,17 +110,13 @@ async function pressModel(
   { quoteId, form, name }: { quoteId: string; form: VersionForm; name: string },
   press: ModelPress,
 ): Promise<VersionAnswer> {
-  const facts = await modelFacts(ctx, quoteId)
+  const fields = await fieldsOf(ctx, quoteId)
   if (press.do === 'save') {
-    await saveQuoteModel(ctx, { model_name: name, content: modelOf(form, facts) })
+    await saveQuoteModel(ctx, { model_name: name, content: modelOf(form, fields) })
     return { form, errors: {}, isModelSaved: true }
   }
-  if (press.do === 'drop') {
-    await deleteQuoteModel(ctx, press)
-    return { form, errors: {} }
-  }
   const model = (await listQuoteModels(ctx)).find(({ id }) => id === press.id)
-  return { form: model ? applyModel(form, model, facts) : form, errors: {} }
+  return { form: model ? applyModel(form, model, fields) : form, errors: {} }
 }
 
 /** Services of the provider's own that lines can begin from. */
@@ -197,7 +188,7 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
     name,
     services,
     models,
-    facts,
+    fields,
     answers,
     clientMessage,
     today,
@@ -242,7 +233,7 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
           after={after}
           services={services}
           models={models}
-          facts={facts}
+          fields={fields}
           saved={form}
           answer={actionData}
           today={today}

@@ -1,21 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { quoteAnswers } from '#db/schema/quotes.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { Day } from '#lib/dates.ts'
 import { askedDay } from './asked-day.ts'
-import type { Fact, KnownFacts } from './facts.ts'
-
-/**
- * Facts that the answers of a request state (Q8).
- * @param ctx is one of the request's two sides: to anybody else it has no answers
- */
-export async function readQuoteFacts(ctx: Ctx, quoteId: string): Promise<KnownFacts> {
-  const stated = await ctx.db
-    .select({ fact: quoteAnswers.fact, answer: quoteAnswers.answer })
-    .from(quoteAnswers)
-    .where(and(eq(quoteAnswers.quoteRequestId, quoteId), isNotNull(quoteAnswers.fact)))
-  return Object.fromEntries(stated.map(({ fact, answer }) => [fact as Fact, answer.join(', ')]))
-}
 
 /**
  * The day that a request asks for, as far as it is known.
