@@ -50,10 +50,20 @@ export function emptyFields(text: string, values: FieldValues): string {
   return MESSAGE_FIELDS.reduce((emptied, name) => {
     const value = values[name]
     if (!value) return emptied
-    const literal = value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[ \u00A0]/g, '[ \u00A0]')
-    const word = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu')
-    return emptied.replaceAll(word, `{${name}}`)
+    return [value, value.replaceAll('\u00A0', ' ')].reduce(
+      (text, words) => replaceWords(text, words, `{${name}}`),
+      emptied,
+    )
   }, text)
+}
+
+/** Replaces words where they don't stand within another one. */
+function replaceWords(text: string, words: string, by: string): string {
+  const parts = text.split(words)
+  return parts.slice(1).reduce((before, after, index) => {
+    const isPart = /[\p{L}\p{N}]$/u.test(parts[index] ?? '') || /^[\p{L}\p{N}]/u.test(after)
+    return before + (isPart ? words : by) + after
+  }, parts[0] ?? '')
 }
 
 /** The fields that stand in a text, in their order. */

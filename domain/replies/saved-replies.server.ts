@@ -57,12 +57,17 @@ export async function changeReply(
     ownReply(ctx, id),
   )
   await changeOwnProvider(ctx, async (ctx, providerId) => {
-    const own = and(eq(savedReplies.providerId, providerId), eq(savedReplies.id, id))
+    const replyId = idOr(id, replyNotFound)
+    const own = and(eq(savedReplies.providerId, providerId), eq(savedReplies.id, replyId))
     const [other] = await ctx.db
       .select({ id: savedReplies.id })
       .from(savedReplies)
       .where(
-        and(eq(savedReplies.providerId, providerId), eq(savedReplies.name, name), ne(savedReplies.id, id)),
+        and(
+          eq(savedReplies.providerId, providerId),
+          eq(savedReplies.name, name),
+          ne(savedReplies.id, replyId),
+        ),
       )
     if (other) throw taken()
     const changed = await ctx.db

@@ -29,7 +29,7 @@ export function SavedReplyList({ replies, answer }: SavedReplyListProps) {
         </p>
       </div>
       <p className="text-ink-soft">
-        Insérez-les dans un devis, un refus ou une conversation. Ces champs sont remplis pour chaque client :{' '}
+        Insérez-les dans un devis, un refus ou une conversation. Ces champs sont remplis pour chaque client :{' '}
         {MESSAGE_FIELDS.map((name) => `{${name}}`).join(' ')}
       </p>
       {replies.length > 0 && (
