@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { ReplyPicks } from '#app/components/replies/reply-picks.tsx'
+import type { ReplyView } from '#app/components/replies/reply-text.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -40,6 +42,8 @@ interface VersionEditorProps {
   /** The provider's own models, and what the request says for them. */
   models: readonly ModelView[]
   fields: RequestFields
+  /** Saved replies, filled for this client. */
+  replies: readonly ReplyView[]
   /** The form that it begins with. */
   saved: VersionForm & { isDraft: boolean }
   /** The server's answer to a press that sent nothing. */
@@ -59,6 +63,7 @@ export function VersionEditor({
   services,
   models,
   fields,
+  replies,
   saved,
   answer,
   today,
@@ -238,6 +243,7 @@ export function VersionEditor({
             defaultValue={typed.response}
             error={errors.response}
           />
+          <ReplyPicks replies={replies} field="response" />
         </section>
       </div>
       <section

@@ -14,6 +14,7 @@ import {
   type VersionAnswer,
   versionInput,
 } from '#app/components/quotes/version-rows.ts'
+import { isReplyPress, pressedReply, withReply } from '#app/components/replies/reply-text.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
@@ -44,6 +45,7 @@ import {
   typedTerms,
   type VersionForm,
 } from '#domain/quotes/typed-version.ts'
+import { fillReplies } from '#domain/replies/filled-replies.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
 import { endOf } from '../act-on-request.ts'
@@ -74,6 +76,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     name: client.name,
     services: await serviceLines(ctx),
     models: await listQuoteModels(ctx),
+    replies: (await fillReplies(ctx, () => fields.values)).list,
     fields,
     today,
     event,
@@ -155,6 +158,11 @@ export const action = handled((args: Route.ActionArgs) => {
         await assertOwnQuote(ctx, 'provider', quoteId)
         return { form: changeVersion(form, change, await serviceLines(ctx)), errors: {} }
       }
+      if (isReplyPress(sent)) {
+        const { list } = await fillReplies(ctx, async () => (await fieldsOf(ctx, quoteId)).values)
+        const reply = pressedReply(sent, list)
+        return { form: reply ? { ...form, response: withReply(form.response, reply) } : form, errors: {} }
+      }
       const after = Number(sent.get('after') ?? 0)
       const filled = await withFields(ctx, quoteId, form)
       await sendQuoteVersion(ctx, { quoteId, after, ...versionInput(filled) })
@@ -188,6 +196,7 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
     name,
     services,
     models,
+    replies,
     fields,
     answers,
     clientMessage,
@@ -233,6 +242,7 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
           after={after}
           services={services}
           models={models}
+          replies={replies}
           fields={fields}
           saved={form}
           answer={actionData}
