@@ -145,6 +145,7 @@ export const FORMS = {
     'make model': {
       fields: (_, { provider }) => ({ do: 'make-model', model_name: 'Soirée', services: provider.serviceId }),
       repeats: true,
+      withThings: true,
     },
     'delete model': { fields: (id) => ({ do: 'delete-model', model_id: id }) },
   },
