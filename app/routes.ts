@@ -63,6 +63,7 @@ export default [
   route('provider/availability', 'routes/provider/availability.ts'),
   route('provider/availability/confirmation', 'routes/provider/confirmation.ts'),
 
+  route('provider/models', 'routes/provider/models.tsx'),
   route('provider/slots', 'routes/provider/slots.tsx'),
   route('provider/slots/blocks', 'routes/provider/slot-blocks/list.tsx'),
   route('provider/slots/blocks/deletion', 'routes/provider/slot-blocks/deletion.ts'),

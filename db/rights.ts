@@ -102,6 +102,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   reports: [...ADD, 'update decision', 'update decision_reason', 'update decided_at', 'update decided_by'],
   review_replies: ALL,
   reviews: ALL,
+  saved_replies: ALL,
   schema_migrations: READ,
   score_basis: ['select', 'update'],
   second_steps: ALL,

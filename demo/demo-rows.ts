@@ -9,6 +9,7 @@ import { providerRows } from './rows/providers.ts'
 import { quoteRows } from './rows/quotes.ts'
 import { bookingRows } from './rows/reviews.ts'
 import { conversationRows, taskRows } from './rows/story.ts'
+import { textRows } from './rows/texts.ts'
 import { waitRows } from './rows/waits.ts'
 import { storyBookings } from './story/bookings.ts'
 import { OTHER_CONVERSATIONS, WITH_THE_CATERER } from './story/conversations.ts'
@@ -57,5 +58,6 @@ export function demoRows(
     ...feedRows(calendar, cast),
     waitRows(calendar, cast),
     ...favouriteRows(calendar, cast),
+    ...textRows(calendar, cast),
   ]
 }

@@ -14,6 +14,7 @@ import {
   quoteVersions,
 } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
+import { savedReplies } from '#db/schema/saved-replies.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { openings, waits } from '#db/schema/waits.ts'
 import type { Actor } from '#domain/context.ts'
@@ -37,6 +38,7 @@ export const PRIVATE = [
   'brief_photos',
   'quote_numbers',
   'quote_models',
+  'saved_replies',
   'booking_requests',
   'reports',
   'feeds',
@@ -112,6 +114,9 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
     .insert(quoteLines)
     .values({ quoteVersionId, position: 0, label: 'Menu', kind: 'fixed', quantity: 100, unitPrice: 1n })
   await db.insert(quoteModels).values({ providerId: provider.providerId, name: 'Mariage', content: {} })
+  await db
+    .insert(savedReplies)
+    .values({ providerId: provider.providerId, name: 'Complet', content: 'Nous sommes pris le {date}.' })
   await db.insert(tasks).values({ userId: client.userId, title: 'Choisir la salle' })
   const { bookingId } = await aBooking(db, { client, provider })
   await db.insert(quoteChangeRequests).values({ quoteRequestId: quoteId, version: 1, words: 'Moins cher ?' })
@@ -170,6 +175,7 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       brief_photos: await keys('brief_photos', 'brief_id', briefId),
       quote_numbers: await keys('quote_numbers', 'quote_request_id', quoteId),
       quote_models: await keys('quote_models', 'provider_id', provider.providerId),
+      saved_replies: await keys('saved_replies', 'provider_id', provider.providerId),
       booking_requests: await keys('booking_requests', 'id', bookingId),
       reports: await keys('reports', 'reporter_id', client.userId),
       feeds: await keys('feeds', 'id', feedId),
@@ -199,6 +205,7 @@ export const KEY: Record<PrivateTable, string> = {
   brief_photos: 'id::text',
   quote_numbers: 'quote_request_id::text',
   quote_models: 'id::text',
+  saved_replies: 'id::text',
   booking_requests: 'id::text',
   reports: 'id::text',
   feeds: 'id::text',

@@ -107,7 +107,11 @@ function judge(
       price: words(line.price, line.priceDecimals, random),
     })),
     deposit: shares.length > 1 ? String(shares[0]) : '',
-    payments: shares.slice(1).map((share) => ({ share: String(share), days: '0', due: 'before' })),
+    // A deposit alone means that the rest follows.
+    payments:
+      shares.length === 2 && random(2) === 0
+        ? []
+        : shares.slice(1).map((share) => ({ share: String(share), days: '0', due: 'before' })),
   })
   // Hundred-thousandths of a dinar: hundredths of a quantity by millimes.
   const sum = (kinds: readonly LineKind[]) =>

@@ -24,6 +24,7 @@ const UPDATES: Partial<Record<PrivateTable, string>> = {
   feeds: "name = 'Autre'",
   feed_days: "choice = 'freed'",
   quote_models: "name = 'Autre'",
+  saved_replies: "name = 'Autre'",
   waits: 'ended_at = now()',
   openings: 'told_at = now()',
   favourite_lists: "name = 'Lu'",
@@ -87,7 +88,7 @@ describe.each(PRIVATE)('%s', (table) => {
   it('shows each of two what is theirs, and nothing of others, whatever is asked for', async () => {
     const has = (others: string[]) => (others.includes(table) ? [] : mine.rows[table])
     const own = {
-      client: has(['feeds', 'feed_days', 'quote_models']),
+      client: has(['feeds', 'feed_days', 'quote_models', 'saved_replies']),
       provider: has(['tasks', 'reports', 'waits', 'openings', 'favourite_lists', 'favourites']),
     }
     expect(await keysSeen(as(mine.client.userId), table)).toEqual(own.client)

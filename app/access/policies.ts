@@ -11,6 +11,7 @@ import {
   FAVOURITES,
   FORM_ALONE,
   forScripts,
+  MODELS,
   NOBODY,
   OPERATORS,
   type Policy,
@@ -142,6 +143,7 @@ export const PAGES = {
   },
   '/provider/slots/blocks': { read: providers(403), acts: { 'block slot': act(providers(403)) } },
   '/provider/slots/blocks/deletion': { read: FORM_ALONE, acts: { 'free slot': act(providers(403)) } },
+  '/provider/models': MODELS,
   '/provider/slots': { read: providers(403), acts: { save: act(providers(403)) } },
   '/provider/feeds': { read: providers(403), acts: { add: act(providers(403)) } },
   '/provider/feeds/:id': {
@@ -222,7 +224,14 @@ export const PAGES = {
   },
   '/provider/:id/quote-form': { read: forScripts(clients(403)), ids: { id: 'profile' } },
   '/devis/comparer': { read: clients(403), query: { name: 'devis', thing: 'answered quote' } },
-  '/quotes/:id': { ...clientsAct('answered quote', ...QUOTE_ENDS), read: SIGNED_IN },
+  '/quotes/:id': {
+    ids: { id: 'answered quote' },
+    read: SIGNED_IN,
+    acts: {
+      ...clientsAct('answered quote', ...QUOTE_ENDS).acts,
+      'keep as model': act(providers(403)),
+    },
+  },
   '/briefs': { read: clients(403), acts: { request: act(clients(403)) } },
   '/quotes/:id/response': providersAct('quote', 'respond'),
   '/quotes/:id/version': providersAct('quote', 'send'),

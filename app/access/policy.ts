@@ -44,6 +44,8 @@ export const THINGS = {
   service: ['provider'],
   question: ['provider'],
   feed: ['provider'],
+  'saved reply': ['provider'],
+  'model of quotes': ['provider'],
   upload: ['provider'],
   'finished upload': ['provider'],
   picture: ['client'],
@@ -128,6 +130,19 @@ export const clientsAct = <T extends Thing, A extends string>(thing: T, ...names
   ids: { id: thing },
   acts: Object.fromEntries(names.map((name) => [name, act(clients(403))])) as Record<A, Act>,
 })
+
+const ofReply = act(providers(403), { field: 'reply_id', thing: 'saved reply' })
+/** A provider's own saved replies and models of quotes. */
+export const MODELS = {
+  read: providers(403),
+  acts: {
+    'create reply': act(providers(403)),
+    'change reply': ofReply,
+    'delete reply': ofReply,
+    'make model': act(providers(403)),
+    'delete model': act(providers(403), { field: 'model_id', thing: 'model of quotes' }),
+  },
+} as const
 
 const ofFavourite = act(clients(403), { field: 'favourite', thing: 'favourite' })
 const ofList = act(clients(403), { field: 'list', thing: 'list of favourites' })

@@ -4,6 +4,7 @@ import { type Actor, type Ctx, inTransaction, requireActor } from '#domain/conte
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
+import { refuseOpenField } from '#domain/replies/filled-replies.server.ts'
 import { Forbidden, Invalid } from '#lib/errors.ts'
 import { findCorrespondent } from './correspondent.server.ts'
 import { type MessageInput, messageSchema } from './message-input.ts'
@@ -25,7 +26,8 @@ export type SentMessage = {
  * @throws Unauthenticated
  * @throws NotFound for somebody whom one may not write to, an unknown or a malformed id, and oneself
  * @throws Forbidden for an account that is suspended or deleted, with whom there is a conversation
- * @throws TooManyRequests; Invalid for a text that is empty, too long, or longer than 1000 characters when it is the first
+ * @throws TooManyRequests; Invalid for a text that is empty, too long, or longer than 1000 characters when it is the first, and for
+ *   one with a field of a saved reply that nothing was filled in for
  */
 export async function sendMessage(ctx: Ctx, input: MessageInput & { userId: string }): Promise<SentMessage> {
   const sender = requireActor(ctx)
@@ -35,6 +37,7 @@ export async function sendMessage(ctx: Ctx, input: MessageInput & { userId: stri
   return inTransaction(ctx, async (ctx) => {
     const first = await sentBefore(ctx, sender, client_message_id)
     if (first) return first
+    await refuseOpenField(ctx, content)
 
     const { person, access } = await findCorrespondent(ctx, input.userId)
     if (access !== 'write') throw new Forbidden('Cette personne ne reçoit plus de messages.')

@@ -47,7 +47,9 @@ const SHARED_REQUESTS = {
       where client_id = $1::uuid and provider_id = (select id from providers where user_id = $2::uuid)
       union all
       select id, 'quote', status,
-        (select array_agg(distinct day) from quote_answers, unnest(answer) day
+        (select coalesce(
+            array_agg(distinct day) filter (where fact = 'date'), array_agg(distinct day))
+          from quote_answers, unnest(answer) day
           where quote_request_id = quote_requests.id and input_type = 'date'),
         created_at
       from quote_requests

@@ -40,6 +40,8 @@ export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
           from slots s where provider_id = p.id),
         'modeles_de_devis', (select json_agg(json_build_object(${exportedFields(COLUMNS.quoteModels, 'm')}) order by name)
           from quote_models m where provider_id = p.id),
+        'reponses_enregistrees', (select json_agg(json_build_object(${exportedFields(COLUMNS.savedReplies, 'r')}) order by name)
+          from saved_replies r where provider_id = p.id),
         'agendas', (select json_agg(json_build_object(${exportedFields(COLUMNS.feeds, 'f')},
             'jours_occupes', (select json_agg(day order by day) from feed_days d
               where d.feed_id = f.id and choice is distinct from 'freed'),

@@ -12,6 +12,7 @@ import {
 } from '#db/schema/providers.ts'
 import { quoteModels } from '#db/schema/quote-models.ts'
 import { quoteFormQuestions } from '#db/schema/quotes.ts'
+import { savedReplies } from '#db/schema/saved-replies.ts'
 import {
   ELSEWHERE,
   each,
@@ -141,6 +142,12 @@ export const PROVIDER_COLUMNS = {
     name: 'modele',
     content: 'contenu',
     createdAt: 'cree_le',
+  }),
+  savedReplies: goes(savedReplies, ofProvider(savedReplies.providerId), 'profil', {
+    ...each(ID, 'id', 'providerId'),
+    name: 'reponse',
+    content: 'texte',
+    createdAt: 'creee_le',
   }),
   quoteFormQuestions: goes(quoteFormQuestions, ofProvider(quoteFormQuestions.providerId), 'formulaire', {
     ...each(ID, 'id', 'providerId'),

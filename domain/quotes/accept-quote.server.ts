@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { providers } from '#db/schema/providers.ts'
 import { quoteAcceptances } from '#db/schema/quote-life.ts'
-import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
+import { quoteRequests } from '#db/schema/quotes.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { askedSlot, cannotBeHad } from '#domain/bookings/asked-slot.server.ts'
 import { bookingDateProblem, bookingMoment } from '#domain/bookings/booking-input.ts'
@@ -16,7 +16,6 @@ import { type Day, formatDayLong, todayInTunis } from '#lib/dates.ts'
 import { Conflict, Invalid } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
 import { type AcceptQuoteInput, acceptQuoteSchema, type FullDay } from './accept-quote-input.ts'
-import { askedDay } from './asked-day.ts'
 import { releaseHold, takesItsPlace } from './holds.server.ts'
 import {
   asParty,
@@ -28,6 +27,7 @@ import {
   requestChanged,
 } from './move-quote.server.ts'
 import { totalWith } from './quote-sums.ts'
+import { readAskedDay } from './read-asked-day.server.ts'
 import { readVersions, type SentVersion } from './read-versions.server.ts'
 
 /** Acceptance that there is now. `repeated`: it had been made before, and nothing happened this time. */
@@ -158,11 +158,7 @@ function expired({ validUntil }: SentVersion): Conflict {
 
 /** The day that the request names, or else the one that is typed with the acceptance. */
 async function dayOf(ctx: Ctx, quoteId: string, typed: string | undefined): Promise<Day> {
-  const answers = await ctx.db
-    .select({ inputType: quoteAnswers.inputType, answer: quoteAnswers.answer })
-    .from(quoteAnswers)
-    .where(eq(quoteAnswers.quoteRequestId, quoteId))
-  const asked = askedDay(answers)
+  const asked = await readAskedDay(ctx, quoteId)
   const moment = { requested_date: asked ?? typed ?? '', requested_time: null }
   const problem = moment.requested_date === '' ? 'Choisissez une date' : bookingDateProblem(moment, ctx.now)
   if (problem) throw new Invalid({ fieldErrors: { requested_date: [problem] } })

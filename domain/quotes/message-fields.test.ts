@@ -13,6 +13,15 @@ describe('fields in the message of a quote', () => {
     expect(fillFields('{ PRÉNOM } {toString} {autre}', values)).toBe('Yasmine {toString} {autre}')
   })
 
+  it('are not seen within other words', () => {
+    const ali = fieldValues('Ali', { slot: 'Soir' })
+    expect(emptyFields('Ali, l’Alimentation du Soir, une Soirée.', ali)).toBe(
+      '{prénom}, l’Alimentation du {créneau}, une Soirée.',
+    )
+    const odd = fieldValues('A', { place: 'Salle (2) $& .*' })
+    expect(emptyFields('à Salle (2) $& .*', odd)).toBe('à {lieu}')
+  })
+
   it('take the place before the governorate', () => {
     expect(fieldValues('A', { location: 'Mahdia', place: 'Salle Firdaous' }).lieu).toBe('Salle Firdaous')
     expect(fieldValues(' ', { date: 'demain' })).toEqual({})

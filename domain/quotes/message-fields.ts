@@ -42,20 +42,38 @@ export function fillFields(text: string, values: FieldValues): string {
   )
 }
 
-/** Puts fields back where their values stand: a message for one person becomes one for all. */
+/**
+ * Puts fields back where their values stand: a message for one person becomes one for all. A value within another word is none:
+ * Ali is not in 'Alimentation'.
+ */
 export function emptyFields(text: string, values: FieldValues): string {
   return MESSAGE_FIELDS.reduce((emptied, name) => {
     const value = values[name]
-    return value
-      ? emptied.replaceAll(value, `{${name}}`).replaceAll(value.replaceAll('\u00A0', ' '), `{${name}}`)
-      : emptied
+    if (!value) return emptied
+    return [value, value.replaceAll('\u00A0', ' ')].reduce(
+      (text, words) => replaceWords(text, words, `{${name}}`),
+      emptied,
+    )
   }, text)
+}
+
+/** Replaces words where they don't stand within another one. */
+function replaceWords(text: string, words: string, by: string): string {
+  const parts = text.split(words)
+  return parts.slice(1).reduce((before, after, index) => {
+    const isPart = /[\p{L}\p{N}]$/u.test(parts[index] ?? '') || /^[\p{L}\p{N}]/u.test(after)
+    return before + (isPart ? words : by) + after
+  }, parts[0] ?? '')
+}
+
+/** The fields that stand in a text, in their order. */
+export function fieldsIn(text: string): MessageField[] {
+  return (text.match(FIELD) ?? []).map((field) => field.replace(/[{}\s]/g, '').toLowerCase() as MessageField)
 }
 
 /** Says why a message can't be sent as it is, or null: a field is left in it. */
 export function fieldProblem(text: string): string | null {
-  const [field] = text.match(FIELD) ?? []
-  if (!field) return null
-  const name = field.replace(/[{}\s]/g, '').toLowerCase() as MessageField
+  const [name] = fieldsIn(text)
+  if (!name) return null
   return `${UNKNOWN[name]} Écrivez-le ou retirez {${name}} avant d’envoyer.`
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#lib/dates.ts'
 import { typedLine, typedText } from '#lib/typed-text.ts'
 import { visibleQuestions } from './conditions.ts'
+import { fieldProblem } from './message-fields.ts'
 import { isNumber, type OwnQuestion } from './question-type.ts'
 import { OPTIONS_MAX, QUESTIONS_MAX, submissionIdSchema } from './quote-question-input.ts'
 
@@ -163,7 +164,10 @@ export const quoteResponseSchema = z.object({
     .refine(
       (text) => text.length <= RESPONSE_MAX,
       `La réponse ne peut pas dépasser ${RESPONSE_MAX} caractères`,
-    ),
+    )
+    .refine((text) => fieldProblem(text) === null, {
+      error: ({ input }) => fieldProblem(String(input)) ?? undefined,
+    }),
   /** Ids of uploaded files, in order. */
   files: z
     .union([z.string(), z.array(z.string())])

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { quoteAnswers } from '#db/schema/quotes.ts'
 import { testDatabase } from '#harness/database.ts'
-import { aClient, aProvider, aQuote } from '#harness/world.ts'
-import { readQuoteFacts } from './quote-facts.server.ts'
+import { aClient, aProvider } from '#harness/world.ts'
 import { MODELS_MAX } from './quote-model-input.ts'
 import { deleteQuoteModel, listQuoteModels, saveQuoteModel } from './quote-models.server.ts'
 
@@ -58,7 +56,8 @@ describe('models of quotes', () => {
     await saveQuoteModel(world.ctx(mine), model('Mariage'))
     const [kept] = await listQuoteModels(world.ctx(mine))
     expect(await listQuoteModels(world.ctx(other))).toEqual([])
-    for (const id of [kept?.id ?? '', randomUUID(), 'x']) await deleteQuoteModel(world.ctx(other), { id })
+    for (const id of [kept?.id ?? '', randomUUID(), 'x'])
+      await expect(deleteQuoteModel(world.ctx(other), { id })).rejects.toMatchObject({ name: 'NotFound' })
     expect(await listQuoteModels(world.ctx(mine))).toHaveLength(1)
     await deleteQuoteModel(world.ctx(mine), { id: kept?.id ?? '' })
     expect(await listQuoteModels(world.ctx(mine))).toEqual([])
@@ -80,22 +79,4 @@ describe('models of quotes', () => {
       name: 'Invalid',
     })
   })
-})
-
-it('facts of a request are those that its answers state', async () => {
-  const pair = { client: await aClient(world.db), provider: await aProvider(world.db) }
-  const { quoteId } = await aQuote(world.db, pair)
-  const answer = (position: number, fact: 'guests' | null, text: string) =>
-    world.db.insert(quoteAnswers).values({
-      quoteRequestId: quoteId,
-      position,
-      questionText: 'Combien ?',
-      inputType: 'number',
-      answer: [text],
-      fact,
-    })
-  await answer(0, 'guests', '280')
-  await answer(1, null, '12')
-  expect(await readQuoteFacts(world.ctx(pair.provider), quoteId)).toEqual({ guests: '280' })
-  expect(await readQuoteFacts(world.ctx(await aProvider(world.db)), quoteId)).toEqual({})
 })

@@ -3,8 +3,8 @@ import { quoteModels } from '#db/schema/quote-models.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'
-import { Invalid } from '#lib/errors.ts'
-import { isId } from '#lib/id.ts'
+import { Invalid, NotFound } from '#lib/errors.ts'
+import { idOr } from '#lib/id.ts'
 import {
   MODELS_MAX,
   type QuoteModelContent,
@@ -55,11 +55,17 @@ export async function saveQuoteModel(ctx: Ctx, input: QuoteModelInput): Promise<
 }
 
 /**
- * Deletes a model of the actor's own. One that is gone, or never was theirs, is nobody's business: nothing happens.
+ * Deletes a model of the actor's own.
  * @throws Unauthenticated, Forbidden for anyone but a provider with its row
+ * @throws NotFound for a model of another provider, one that is gone, an unknown or a malformed id
  */
 export async function deleteQuoteModel(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { providerId } = requireProvider(ctx)
-  if (!isId(id)) return
-  await ctx.db.delete(quoteModels).where(and(eq(quoteModels.id, id), eq(quoteModels.providerId, providerId)))
+  const deleted = await ctx.db
+    .delete(quoteModels)
+    .where(and(eq(quoteModels.id, idOr(id, modelNotFound)), eq(quoteModels.providerId, providerId)))
+    .returning({ id: quoteModels.id })
+  if (deleted.length === 0) throw modelNotFound()
 }
+
+const modelNotFound = () => new NotFound('Ce modèle est introuvable.')

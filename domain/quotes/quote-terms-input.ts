@@ -82,7 +82,8 @@ export function readCancellation(typed: { cancellation: '' | Cancellation; cance
 }
 
 /**
- * Reads the payments of a form. Deposit and instalments must be the whole total together.
+ * Reads the payments of a form. Deposit and instalments must be the whole total together; with a deposit alone, the rest is due
+ * on the day of the event.
  * @param total the quote's total in millimes; null where its lines can't be read, and nothing is added up
  * @returns the plan, null where none is typed; `problems` tells why it can't be sent
  */
@@ -132,6 +133,8 @@ export function readPlan(
   if (problems.length > 0) return { plan: null, problems }
 
   const sum = instalments.reduce((sum, each) => sum + each.share, deposit ?? 0n)
+  if (whole !== null && payments.length === 0 && sum < whole)
+    return { plan: { unit, deposit, instalments: [{ ...ON_THE_DAY, share: whole - sum }] }, problems }
   if (whole !== null && rest !== null && sum < whole)
     instalments[rest] = { ...(instalments[rest] as Instalment), share: whole - sum }
   else if (rest !== null && whole !== null)
@@ -139,6 +142,9 @@ export function readPlan(
   else if (whole !== null && sum !== whole) refuse(['payments'], sumMessage(unit, sum, whole))
   return problems.length > 0 ? { plan: null, problems } : { plan: { unit, deposit, instalments }, problems }
 }
+
+/** The moment of the rest, unless the provider says another. */
+const ON_THE_DAY = { due: 'before', days: 0 } as const
 
 /** Reads a share in per cent or millimes, or says what is wrong with it. */
 function readShare(typed: string, unit: PaymentUnit): bigint | string {

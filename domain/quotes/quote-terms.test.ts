@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cancellationText, dueDay, dueWords, type PaymentPlan, paymentsOf } from './quote-terms.ts'
+import {
+  CANCELLATIONS,
+  cancellationText,
+  dueDay,
+  dueWords,
+  type PaymentPlan,
+  paymentsOf,
+} from './quote-terms.ts'
 import { readPlan, type TypedPayment } from './quote-terms-input.ts'
 
 const TOTAL = 11_500_000n
@@ -49,6 +56,22 @@ describe('the payments of a quote', () => {
     ])
   })
 
+  it('end on the day of the event where a deposit is all that is typed', () => {
+    expect(readPlan(typed('30'), TOTAL).plan).toEqual({
+      unit: 'percent',
+      deposit: 30n,
+      instalments: [{ due: 'before', days: 0, share: 70n }],
+    })
+    expect(readPlan(typed('11499,999', [], 'amount'), TOTAL).plan).toEqual({
+      unit: 'amount',
+      deposit: 11_499_999n,
+      instalments: [{ due: 'before', days: 0, share: 1n }],
+    })
+    expect(readPlan(typed('100'), TOTAL).plan).toEqual({ unit: 'percent', deposit: 100n, instalments: [] })
+    // What makes up the total is not known while a line can't be read.
+    expect(readPlan(typed('1500', [], 'amount'), null).plan?.instalments).toEqual([])
+  })
+
   it('are nothing where nothing is typed', () => {
     expect(readPlan(typed(' '), TOTAL)).toEqual({ plan: null, problems: [] })
   })
@@ -75,7 +98,12 @@ describe('the payments of a quote', () => {
     ['nothing left for the last', typed('100', [rest()]), 'payments.0.share', /Il ne reste rien/],
     ['too little', typed('30', [rest({ share: '40' })]), 'payments', /font 70\s%\s: il manque 30\s%/],
     ['too much', typed('30', [rest({ share: '71' })]), 'payments', /il y a 1\s% de trop/],
-    ['a millime missing', typed('11499,999', [], 'amount'), 'payments', /il manque 0,001\sDT/],
+    [
+      'a millime missing',
+      typed('11499', [rest({ share: '0,999' })], 'amount'),
+      'payments',
+      /il manque 0,001\sDT/,
+    ],
     [
       'seven instalments',
       typed(
@@ -141,11 +169,23 @@ describe('the words of terms', () => {
 
   it('say what a cancellation costs, with the day where it is known', () => {
     const moderate = { cancellation: 'moderate', cancellationWords: null } as const
-    expect(cancellationText(moderate, '2027-06-12')).toContain('Après le mardi 13 avril 2027')
-    expect(cancellationText(moderate, null)).toContain('Ensuite, le prestataire garde')
-    expect(cancellationText({ cancellation: 'words', cancellationWords: 'Au cas par cas' }, null)).toBe(
-      'Au cas par cas',
-    )
-    expect(cancellationText({ cancellation: null, cancellationWords: null }, null)).toBeNull()
+    expect(cancellationText(moderate, '2027-06-12', 'client')).toContain('Après le mardi 13 avril 2027')
+    expect(cancellationText(moderate, null, 'client')).toContain('Ensuite, le prestataire garde')
+    expect(
+      cancellationText({ cancellation: 'words', cancellationWords: 'Au cas par cas' }, null, 'client'),
+    ).toBe('Au cas par cas')
+    expect(cancellationText({ cancellation: null, cancellationWords: null }, null, 'client')).toBeNull()
+  })
+
+  it('speak to the client, and of the client to its provider', () => {
+    for (const cancellation of Object.keys(CANCELLATIONS) as (keyof typeof CANCELLATIONS)[]) {
+      const terms = { cancellation, cancellationWords: null }
+      expect(cancellationText(terms, null, 'client')).not.toContain('vous gardez')
+      expect(cancellationText(terms, null, 'client')).toMatch(/garde l’acompte\.$/)
+      expect(cancellationText(terms, null, 'provider')).not.toMatch(
+        /vous est|vous pouvez|vous annulez|le prestataire/i,
+      )
+      expect(cancellationText(terms, null, 'provider')).toMatch(/au client|le client/i)
+    }
   })
 })

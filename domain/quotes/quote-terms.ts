@@ -1,4 +1,5 @@
 import { addDaysToDay, type Day, formatDayLong } from '#lib/dates.ts'
+import type { QuoteParty } from './quote-state.ts'
 
 // Terms of a quote beside its lines: payments and cancellation. Page, verb and paper take amounts and words from here.
 
@@ -160,26 +161,43 @@ export function dueDay(
 
 /**
  * Says what a cancellation by the client costs, with the day where the event's is known.
+ * @param reader the client is spoken to; its provider reads of the client
  * @returns null where nothing is said
  */
 export function cancellationText(
   { cancellation, cancellationWords }: Pick<QuoteTerms, 'cancellation' | 'cancellationWords'>,
   event: Day | null,
+  reader: QuoteParty,
 ): string | null {
   const after = (days: number) =>
     event ? `Après le ${formatDayLong(addDaysToDay(event, -days))}` : 'Ensuite'
+  const kept = reader === 'client' ? 'le prestataire garde l’acompte' : 'vous gardez l’acompte'
+  const [given, half, moved, ended] =
+    reader === 'client'
+      ? [
+          'L’acompte vous est rendu en entier',
+          'La moitié de l’acompte vous est rendue',
+          'Vous pouvez reporter la fête une fois',
+          'Si vous annulez',
+        ]
+      : [
+          'L’acompte est rendu au client en entier',
+          'La moitié de l’acompte est rendue au client',
+          'Le client peut reporter la fête une fois',
+          'Si le client annule',
+        ]
   switch (cancellation) {
     case null:
       return null
     case 'words':
       return cancellationWords
     case 'flexible':
-      return `L’acompte vous est rendu en entier jusqu’à 30\u00A0jours avant la fête. ${after(30)}, le prestataire garde l’acompte.`
+      return `${given} jusqu’à 30\u00A0jours avant la fête. ${after(30)}, ${kept}.`
     case 'moderate':
-      return `La moitié de l’acompte vous est rendue jusqu’à 60\u00A0jours avant la fête. ${after(60)}, le prestataire garde l’acompte.`
+      return `${half} jusqu’à 60\u00A0jours avant la fête. ${after(60)}, ${kept}.`
     case 'postponed':
-      return `Vous pouvez reporter la fête une fois, sans frais, jusqu’à 60\u00A0jours avant. ${after(60)}, le prestataire garde l’acompte.`
+      return `${moved}, sans frais, jusqu’à 60\u00A0jours avant. ${after(60)}, ${kept}.`
     case 'strict':
-      return 'Si vous annulez, le prestataire garde l’acompte.'
+      return `${ended}, ${kept}.`
   }
 }

@@ -3,7 +3,6 @@ import { addDaysToDay, type Day, formatDayLong, isDay } from '#lib/dates.ts'
 import { millimesOf } from '#lib/millimes.ts'
 import { PRICE_MESSAGES, parsePrice } from '#lib/typed-price.ts'
 import { typedLine } from '#lib/typed-text.ts'
-import { fieldProblem } from './message-fields.ts'
 import { quoteResponseSchema } from './quote-input.ts'
 import { isWhole, LINE_KINDS, type LineKind, type QuoteLine, quoteSums } from './quote-sums.ts'
 import type { QuoteTerms } from './quote-terms.ts'
@@ -133,9 +132,7 @@ export function quoteVersionSchema(today: Day, event: Day | null) {
       : `Choisissez un jour du ${formatDayLong(first)} au ${formatDayLong(last)}`
   return z
     .object({
-      response: quoteResponseSchema.shape.response.refine((text) => fieldProblem(text) === null, {
-        error: ({ input }) => fieldProblem(String(input)) ?? undefined,
-      }),
+      response: quoteResponseSchema.shape.response,
       lines,
       tax: z.enum(Object.keys(TAXES) as [Tax, ...Tax[]], { error: 'Dites si vos prix sont TTC ou HT' }),
       valid_until: z

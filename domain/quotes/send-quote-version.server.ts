@@ -24,7 +24,7 @@ import {
 } from './move-quote.server.ts'
 import { keptPlan } from './quote-terms.ts'
 import { type QuoteVersionInput, quoteVersionSchema, termsOf } from './quote-version-input.ts'
-import { readEventDay } from './read-event-day.server.ts'
+import { readAskedDay } from './read-asked-day.server.ts'
 import { type VersionContent, versionHash } from './version-hash.ts'
 
 const NO_DAY = 'Cette demande ne nomme pas de date à garder'
@@ -47,7 +47,7 @@ export async function sendQuoteVersion(
 ): Promise<MovedQuote> {
   const { providerId } = requireProvider(ctx)
   await assertOwnQuote(ctx, 'provider', quoteId)
-  const event = await readEventDay(ctx, quoteId)
+  const event = await readAskedDay(ctx, quoteId)
   const schema = quoteVersionSchema(todayInTunis(ctx.now), event)
   const fields = parseInput(schema, input, invalidByPath)
   const { response: message, tax, valid_until: validUntil, lines } = fields

@@ -178,6 +178,8 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   review: (me) => `select id from reviews where ${mine(me)} order by id desc limit 1`,
   service: (me) => `select id from services where provider_id = ${providerOf(me)} limit 1`,
   feed: (me) => `select id from feeds where provider_id = ${providerOf(me)} limit 1`,
+  'saved reply': (me) => `select id from saved_replies where provider_id = ${providerOf(me)} limit 1`,
+  'model of quotes': (me) => `select id from quote_models where provider_id = ${providerOf(me)} limit 1`,
   question: (me) => `select id from quote_form_questions where provider_id = ${providerOf(me)} limit 1`,
   upload: () => 'select id from uploads limit 1',
   'finished upload': () => 'select id from uploads limit 1',

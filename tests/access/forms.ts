@@ -133,6 +133,22 @@ export const FORMS = {
   '/provider/availability/confirmation': { confirm: { ...none, repeats: true } },
   '/provider/slots/blocks': { 'block slot': slotBlock('2027-12-02') },
   '/provider/slots/blocks/deletion': { 'free slot': slotBlock('2027-12-01') },
+  '/provider/models': {
+    'create reply': {
+      fields: () => ({ do: 'create-reply', reply_name: 'Complet', reply: 'Nous sommes pris.' }),
+    },
+    'change reply': {
+      fields: (id) => ({ do: 'change-reply', reply_id: id, reply_name: 'Pris', reply: 'Nous sommes pris.' }),
+      repeats: true,
+    },
+    'delete reply': { fields: (id) => ({ do: 'delete-reply', reply_id: id }) },
+    'make model': {
+      fields: (_, { provider }) => ({ do: 'make-model', model_name: 'Soirée', services: provider.serviceId }),
+      repeats: true,
+      withThings: true,
+    },
+    'delete model': { fields: (id) => ({ do: 'delete-model', model_id: id }) },
+  },
   '/provider/slots': {
     save: {
       fields: () => ({
@@ -224,6 +240,10 @@ export const FORMS = {
     'ask for a change': { fields: () => ({ do: 'change', version: '1', words: 'Moins cher ?' }) },
     'refuse quote': { fields: () => ({ do: 'refuse' }) },
     'tell others': { fields: () => ({ do: 'tell' }), quiet: true },
+    'keep as model': {
+      fields: () => ({ do: 'save-model', version: '1', model_name: 'Mariage' }),
+      repeats: true,
+    },
   },
   '/briefs': {
     request: {

@@ -196,6 +196,8 @@ export function idOf(
     service: of.provider.serviceId,
     question: of.provider.questionId,
     feed: of.provider.feedId,
+    'saved reply': of.provider.replyId,
+    'model of quotes': of.provider.modelId,
     upload: of.provider.uploadId,
     'finished upload': of.provider.finishedId,
     picture: of.pictureId,

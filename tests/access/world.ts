@@ -20,6 +20,7 @@ import type { TestDatabase } from '#harness/database.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aConversation, aProvider, aReview } from '#harness/world.ts'
 import { quotesBetween } from './quote-world.ts'
+import { someTexts } from './texts.ts'
 import { aSearchWait, someFavourites } from './wishes.ts'
 
 /** Mark in everything of one kind, and nowhere else: whoever reads it was told of that kind. */
@@ -46,6 +47,8 @@ export type Pair = {
     slotId: string
     uploadId: string
     finishedId: string
+    replyId: string
+    modelId: string
   }
   /** Stands in everything that they said to each other. */
   words: string
@@ -193,8 +196,8 @@ export async function aPair(
     .returning({ id: feeds.id })
   const slotId = randomUUID()
   await pool.query(
-    `with model as (insert into quote_models (provider_id, name, content) values ($2, $3, jsonb_build_object('response', $3::text))) insert into slots (id, provider_id, name, starts_at, ends_at, position) values ($1, $2, 'Nuit', '01:00', '04:00', 1)`,
-    [slotId, providerId, ownOfProvider],
+    `insert into slots (id, provider_id, name, starts_at, ends_at, position) values ($1, $2, 'Nuit', '01:00', '04:00', 1)`,
+    [slotId, providerId],
   )
   await db.insert(occupancies).values({ providerId, day: '2027-12-01', slotId, source: 'block' })
   const feedId = feed?.id ?? ''
@@ -242,6 +245,7 @@ export async function aPair(
       questionId: question?.id ?? '',
       uploadId,
       finishedId,
+      ...(await someTexts(database, providerId, ownOfProvider)),
     },
     words,
     version: versionOf(await readQuestions(ctx(owner), providerId)),

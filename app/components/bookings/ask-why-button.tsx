@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { reasonWordsProblem } from '#domain/reason-words.ts'
+import { OTHER_REASON, reasonWordsProblem } from '#domain/reason-words.ts'
 import { BOOKING_ACTIONS, type BookingActionName, bookingActionPath } from './booking-actions.ts'
 import type { useBookingAction } from './use-booking-action.ts'
 
@@ -17,13 +17,15 @@ interface AskWhyButtonProps {
   /** Another answer is under way. */
   waits?: boolean
   className?: string
+  /** Finds what else is wrong with the words, besides their length. */
+  wordsProblem?: (words: string) => string | null
   /** The fields of the reason, with what is wrong with its words. */
   fields: (form: { id: string; error: string | null }) => ReactNode
 }
 
 /** A red button that leads to a page that asks why, or, with JavaScript, asks in a dialog and stays on the list. */
 export function AskWhyButton(props: AskWhyButtonProps) {
-  const { bookingId, name, action, waits = false, fields } = props
+  const { bookingId, name, action, waits = false, fields, wordsProblem = () => null } = props
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { question, keep, confirm } = BOOKING_ACTIONS[name]
@@ -40,7 +42,7 @@ export function AskWhyButton(props: AskWhyButtonProps) {
     if (!form.reportValidity()) return
     const given = new FormData(form)
     const [reason, words] = [String(given.get('reason') ?? ''), String(given.get('words') ?? '')]
-    const found = reasonWordsProblem(reason, words)
+    const found = reasonWordsProblem(reason, words) ?? (reason === OTHER_REASON ? wordsProblem(words) : null)
     setProblem(found)
     if (found) {
       form.querySelector('textarea')?.focus()

@@ -1,3 +1,4 @@
+import { fieldProblem } from '#domain/quotes/message-fields.ts'
 import { AskWhyButton } from './ask-why-button.tsx'
 import { DeclineFields } from './decline-fields.tsx'
 import type { useBookingAction } from './use-booking-action.ts'
@@ -21,7 +22,8 @@ export function RefuseButton({ bookingId, clientName, refusal, waits }: RefuseBu
       action={refusal}
       waits={waits}
       className="max-sm:flex-1"
-      fields={(form) => <DeclineFields {...form} />}
+      wordsProblem={fieldProblem}
+      fields={(form) => <DeclineFields {...form} bookingId={bookingId} />}
     />
   )
 }

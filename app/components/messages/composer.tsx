@@ -2,6 +2,8 @@ import { Send } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { loginPath } from '#app/components/providers/paths.ts'
+import { ReplyPicks } from '#app/components/replies/reply-picks.tsx'
+import type { ReplyView } from '#app/components/replies/reply-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -15,12 +17,14 @@ import type { OutboxView } from './use-outbox.ts'
 interface ComposerProps {
   userId: string
   outbox: Pick<OutboxView, 'text' | 'setText' | 'max' | 'error' | 'send' | 'signedOut'>
+  /** A provider's saved replies; null for everybody else. */
+  replies: readonly ReplyView[] | null
   /** Made by the server, for a page without JavaScript: the same form sent twice is one message. */
   clientMessageId: string
 }
 
 /** The field at the bottom of a thread. Enter sends, Maj+Entrée makes a line; on a touch screen Enter makes a line. */
-export function Composer({ userId, outbox, clientMessageId }: ComposerProps) {
+export function Composer({ userId, outbox, replies, clientMessageId }: ComposerProps) {
   const { text, setText, max, error, send, signedOut } = outbox
   const hydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -59,6 +63,7 @@ export function Composer({ userId, outbox, clientMessageId }: ComposerProps) {
           </Link>
         </Banner>
       )}
+      {replies && <ReplyPicks replies={replies} field={id} />}
       <input type="hidden" name="client_message_id" value={clientMessageId} />
       <div className="flex items-end gap-2">
         <label className="sr" htmlFor={id}>

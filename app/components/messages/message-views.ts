@@ -41,8 +41,8 @@ export type MessageView = {
   time: Time
 }
 
-/** Answer to a message that the plain form could not send. */
-export type SendRefusal = { error: string; typed: { content: string; client_message_id: string } }
+/** Answer to a message that the plain form could not send, or that it wrote words into. */
+export type SendRefusal = { error: string | null; typed: { content: string; client_message_id: string } }
 
 /** Said when a message could not be sent. */
 export const NOT_SENT = "Une erreur est survenue lors de l'envoi du message"

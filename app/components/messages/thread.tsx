@@ -1,4 +1,6 @@
+import type { ReplyView } from '#app/components/replies/reply-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
+import type { MessageField } from '#domain/quotes/message-fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -26,6 +28,8 @@ export type ThreadData = {
   clientMessageId: string
   /** Draft from before a login. */
   typed: string
+  /** A provider's saved replies; null for everybody else. */
+  replies: { list: readonly ReplyView[]; fields: readonly MessageField[] } | null
 }
 
 /** A conversation: who it is with, what was written, and the field for more. */
@@ -37,6 +41,7 @@ export function Thread({ data, answer }: { data: ThreadData; answer: SendRefusal
     messages: thread.messages,
     typed: answer?.typed.content ?? data.typed,
     answer,
+    fields: data.replies?.fields ?? [],
     onSent: (message) => thread.add([message]),
   })
   useMarkRead(person.userId, thread.messages.findLast(({ own }) => !own)?.sequence ?? 0, data.seenUpTo)
@@ -56,6 +61,7 @@ export function Thread({ data, answer }: { data: ThreadData; answer: SendRefusal
         <Composer
           userId={person.userId}
           outbox={outbox}
+          replies={data.replies?.list ?? null}
           clientMessageId={answer?.typed.client_message_id ?? data.clientMessageId}
         />
       ) : (

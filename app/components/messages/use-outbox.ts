@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useViewer } from '#app/viewer.ts'
 import { FIRST_MESSAGE_MAX, FIRST_TOO_LONG, MESSAGE_MAX, TOO_LONG } from '#domain/messages/message-limits.ts'
+import { fieldProblem, fieldsIn, type MessageField } from '#domain/quotes/message-fields.ts'
 import { typedText } from '#lib/typed-text.ts'
 import { keepDraft, recallDraft } from './drafts.ts'
 import type { MessageView, SendRefusal } from './message-views.ts'
@@ -16,12 +17,14 @@ interface OutboxProps {
   /** Text that the server gives back without JavaScript, or after a login. */
   typed: string
   answer: SendRefusal | undefined
+  /** Fields of the sender's saved replies: a message can't be sent with these. */
+  fields: readonly MessageField[]
   /** Called with each message that is kept. */
   onSent: (message: MessageView) => void
 }
 
 /** The field of a thread and the messages that wait to be sent from it (W13). */
-export function useOutbox({ userId, messages, typed, answer, onSent }: OutboxProps) {
+export function useOutbox({ userId, messages, typed, answer, fields, onSent }: OutboxProps) {
   const viewerId = useViewer()?.userId ?? ''
   const [text, setText] = useState(typed)
   const [ready, setReady] = useState(false)
@@ -61,6 +64,11 @@ export function useOutbox({ userId, messages, typed, answer, onSent }: OutboxPro
     if (!content) return
     if (content.length > max) {
       setError(max === FIRST_MESSAGE_MAX ? FIRST_TOO_LONG : TOO_LONG)
+      return
+    }
+    const open = fieldsIn(content).find((name) => fields.includes(name))
+    if (open) {
+      setError(fieldProblem(`{${open}}`))
       return
     }
     setError(null)

@@ -14,7 +14,7 @@ interface CancellationFieldsProps {
   event: Day | null
 }
 
-/** Choice of cancellation terms, with what the client will read. Own words are hidden until they are chosen, by CSS alone. */
+/** Choice of cancellation terms, with what it comes to. Own words are hidden until they are chosen, by CSS alone. */
 export function CancellationFields({
   cancellation,
   words,
@@ -24,7 +24,11 @@ export function CancellationFields({
 }: CancellationFieldsProps) {
   const isTemplate = Object.hasOwn(CANCELLATIONS, cancellation)
   const read = isTemplate
-    ? cancellationText({ cancellation: cancellation as Cancellation, cancellationWords: null }, event)
+    ? cancellationText(
+        { cancellation: cancellation as Cancellation, cancellationWords: null },
+        event,
+        'provider',
+      )
     : undefined
   return (
     <div className="group grid gap-4">

@@ -82,6 +82,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
           version={quote.version}
           event={quote.acceptance?.day ?? day}
           ticked={tickedOptions(quote, quote.version)}
+          viewer="client"
         />
       )}
       <QuoteFiles files={quote.files} />

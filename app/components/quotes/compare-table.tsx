@@ -72,7 +72,10 @@ export function CompareTable({ quotes, today }: { quotes: readonly ComparedQuote
     ['Options', optionsOf],
     ['Acompte', amount('deposit', 'L’acompte le plus bas')],
     ['Échéances', instalmentsOf],
-    ['Annulation', ({ quote, day }) => wordsOf(quote.version && cancellationText(quote.version.terms, day))],
+    [
+      'Annulation',
+      ({ quote, day }) => wordsOf(quote.version && cancellationText(quote.version.terms, day, 'client')),
+    ],
     [
       'Valable jusqu’au',
       ({ quote }) => quote.version && <Validity until={quote.version.validUntil} today={today} />,

@@ -4,8 +4,8 @@ import { Select } from '#app/ui/select.tsx'
 import { ALL_SLOTS, type PublicSlot, slotHours } from '#domain/availability/slots.ts'
 import { ALL_SLOTS_VALUE } from '#domain/bookings/booking-input.ts'
 import { HOLD_DAYS_MAX, holdEnd } from '#domain/quotes/hold.ts'
+import type { VersionForm } from '#domain/quotes/typed-version.ts'
 import { type Day, formatDayLong, isDay } from '#lib/dates.ts'
-import type { VersionForm } from './version-rows.ts'
 
 interface HoldFieldsProps {
   typed: VersionForm

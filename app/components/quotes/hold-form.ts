@@ -1,12 +1,7 @@
 import { ALL_SLOTS } from '#domain/availability/slots.ts'
 import { ALL_SLOTS_VALUE } from '#domain/bookings/booking-input.ts'
+import type { HoldForm } from '#domain/quotes/typed-version.ts'
 import { foldText } from '#lib/text.ts'
-
-/** The hold of a quote as its form has it (Q11): the box is 'on' when it is ticked. */
-export type HoldForm = { hold: string; hold_slot: string; hold_confirmed: string }
-
-/** A form that holds nothing. */
-export const noHold = (): HoldForm => ({ hold: '', hold_slot: '', hold_confirmed: '' })
 
 /** Reads the hold as it was sent or stands in the browser. */
 export function readHoldForm(form: FormData): HoldForm {

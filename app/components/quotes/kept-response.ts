@@ -1,8 +1,6 @@
 import { inBrowser } from '#app/browser/storage.ts'
-import { noHold } from './hold-form.ts'
+import { blankTerms, noHold, type VersionForm } from '#domain/quotes/typed-version.ts'
 import { PROVIDER_QUOTES } from './quote-paths.ts'
-import { blankTerms } from './terms-form.ts'
-import type { VersionForm } from './version-rows.ts'
 
 // An answer that was begun, in the browser's own storage: a reload or a closed page costs nothing that was written. In
 // the browser only; where storage is refused, a draft simply does not survive its page.

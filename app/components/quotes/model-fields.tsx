@@ -1,12 +1,16 @@
-import { BookmarkPlus, FileText, Trash2 } from 'lucide-react'
+import { BookmarkPlus, FileText } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { MODELS_PAGE } from '#app/components/replies/reply-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { MESSAGE_FIELDS } from '#domain/quotes/message-fields.ts'
+import type { ModelView } from '#domain/quotes/model-content.ts'
 import { MODEL_NAME_MAX } from '#domain/quotes/quote-model-input.ts'
-import type { ModelView } from './model-form.ts'
+import { quotePath } from './quote-actions.ts'
+import type { DecisionAnswer } from './quote-decision.tsx'
 
 interface ModelPicksProps {
   models: readonly ModelView[]
@@ -14,14 +18,19 @@ interface ModelPicksProps {
   begin: (model: ModelView) => (pressed: MouseEvent) => void
 }
 
-/** Models to begin a quote from, each in one press, and to delete. */
+/** Models to begin a quote from, each in one press. */
 export function ModelPicks({ models, begin }: ModelPicksProps) {
   if (models.length === 0) return null
   return (
     <section className={cardClass('grid grid-cols-1 gap-3', true)} aria-labelledby="models">
-      <h2 id="models" className="text-h3!">
-        Partir d’un modèle
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="models" className="text-h3!">
+          Partir d’un modèle
+        </h2>
+        <Link className="link text-sm" to={MODELS_PAGE}>
+          Mes modèles ({models.length})
+        </Link>
+      </div>
       <ul className="flex flex-wrap gap-2">
         {models.map((model) => (
           <li key={model.id} className="min-w-0">
@@ -39,29 +48,38 @@ export function ModelPicks({ models, begin }: ModelPicksProps) {
           </li>
         ))}
       </ul>
-      <details>
-        <summary className="cursor-pointer py-2 text-sm font-semibold text-primary">Mes modèles</summary>
-        <ul className="grid gap-1">
-          {models.map(({ id, name }) => (
-            <li key={id} className="flex items-center justify-between gap-3">
-              <bdi className="min-w-0 truncate">{name}</bdi>
-              <Button
-                type="submit"
-                name="do"
-                value={`drop-model-${id}`}
-                variant="plain"
-                icon
-                aria-label={`Supprimer le modèle ${name}`}
-              >
-                <Trash2 className="ic" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </details>
     </section>
   )
 }
+
+/** The fields of a new model: its name, and what becomes of the message. */
+function ModelName({ error, typed = '' }: { error: string | undefined; typed?: string }) {
+  return (
+    <>
+      <Field id="model_name" label="Nom du modèle" error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="model_name"
+            defaultValue={typed}
+            maxLength={MODEL_NAME_MAX}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <p className="text-sm text-ink-mute">
+        Dans le message, {MESSAGE_FIELDS.map((name) => `{${name}}`).join(' ')} sont remplis pour chaque
+        demande.
+      </p>
+      <Button type="submit" name="do" value="save-model" variant="secondary">
+        <BookmarkPlus className="ic ic-sm" />
+        Enregistrer le modèle
+      </Button>
+    </>
+  )
+}
+
+const SUMMARY = 'cursor-pointer py-2 text-sm font-semibold text-primary'
 
 /** Keeps the quote that is written as a model, under a name. */
 export function SaveModel({ error, isSaved }: { error: string | undefined; isSaved: boolean }) {
@@ -73,27 +91,33 @@ export function SaveModel({ error, isSaved }: { error: string | undefined; isSav
       open={open || Boolean(error)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="cursor-pointer py-2 text-sm font-semibold text-primary">
-        Enregistrer comme modèle
-      </summary>
+      <summary className={SUMMARY}>Enregistrer comme modèle</summary>
       <div className="grid gap-3 pt-2">
-        <Field id="model_name" label="Nom du modèle" error={error}>
-          {(control) => (
-            <TextInput {...control} name="model_name" maxLength={MODEL_NAME_MAX} autoComplete="off" />
-          )}
-        </Field>
-        <p className="text-sm text-ink-mute">
-          Dans le message, {MESSAGE_FIELDS.map((name) => `{${name}}`).join(' ')} sont remplis pour chaque
-          demande.
-        </p>
-        <Button type="submit" name="do" value="save-model" variant="secondary">
-          <BookmarkPlus className="ic ic-sm" />
-          Enregistrer le modèle
-        </Button>
+        <ModelName error={error} />
       </div>
       <p className="text-sm text-ink-soft" role="status">
         {isSaved && 'Le modèle est enregistré.'}
       </p>
+    </details>
+  )
+}
+
+interface KeepAsModelProps {
+  quoteId: string
+  version: number
+  answer: DecisionAnswer | undefined
+}
+
+/** Keeps a version that was sent as a model, under a name. */
+export function KeepAsModel({ quoteId, version, answer }: KeepAsModelProps) {
+  const error = answer?.errors.model_name
+  return (
+    <details className={cardClass('', true)} open={Boolean(error)}>
+      <summary className={SUMMARY}>Enregistrer comme modèle</summary>
+      <Form method="post" action={quotePath(quoteId)} className="grid gap-3 pt-2">
+        <input type="hidden" name="version" value={version} />
+        <ModelName error={error} typed={answer?.typed.model_name ?? ''} />
+      </Form>
     </details>
   )
 }

@@ -78,6 +78,7 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
               version={quote.version}
               event={quote.acceptance?.day ?? askedDay(quote.answers)}
               ticked={tickedOptions(quote, quote.version)}
+              viewer="provider"
             />
           )}
           <QuoteFiles files={quote.files} />

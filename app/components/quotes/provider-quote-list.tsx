@@ -1,5 +1,9 @@
+import { Bookmark } from 'lucide-react'
+import { Link } from 'react-router'
 import { rowAnchor } from '#app/components/lists/row-anchor.ts'
+import { MODELS_PAGE } from '#app/components/replies/reply-text.ts'
 import { RequestList } from '#app/components/requests/request-list.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { PROVIDER_QUOTE_FILTERS, type ProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { ProviderQuoteCard, type ProviderQuoteView } from './provider-quote-card.tsx'
 import { quoteActionPath } from './quote-actions.ts'
@@ -34,6 +38,15 @@ export function ProviderQuoteList({ quotes, ...list }: ProviderQuoteListProps) {
       requests={quotes}
       filters={PROVIDER_QUOTE_FILTERS}
       actionsOn={(id) => [quoteActionPath(id, 'response'), quoteActionPath(id, 'refusal')]}
+      tools={
+        <Link
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-4 max-sm:w-full' })}
+          to={MODELS_PAGE}
+        >
+          <Bookmark className="ic ic-sm" />
+          Modèles et réponses
+        </Link>
+      }
       empty={{ image: '/art/empty/devis.svg', title, help }}
     >
       <ul className="mt-4 grid grid-cols-1 gap-4" aria-label="Demandes de devis">

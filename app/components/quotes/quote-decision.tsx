@@ -30,7 +30,14 @@ export type DecisionAnswer = {
   message: string
   /** Messages by field. */
   errors: Record<string, string>
-  typed: { options: string[]; requested_date: string; slot: string; words: string; reason: string }
+  typed: {
+    options: string[]
+    requested_date: string
+    slot: string
+    words: string
+    reason: string
+    model_name: string
+  }
   /** The day could not be had. */
   full: FullDay | null
 }

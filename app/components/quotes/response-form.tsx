@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { inChosenOrder } from '#app/components/media/chosen-order.ts'
 import { useUploads } from '#app/components/media/use-uploads.ts'
+import { LateReplyPicks, ReplyPicks } from '#app/components/replies/reply-picks.tsx'
+import type { ReplyView } from '#app/components/replies/reply-text.ts'
 import { useRequestAction } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useViewer } from '#app/viewer.ts'
+import { fieldProblem } from '#domain/quotes/message-fields.ts'
 import { RESPONSE_FILES_MAX, RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
 import { keepResponse, readResponse } from './kept-response.ts'
 import { QUOTE_ACTIONS, quoteActionPath } from './quote-actions.ts'
@@ -17,6 +20,8 @@ interface ResponseFormProps {
   takesFocus: boolean
   /** Draft from before a login, in case the browser kept none itself. */
   typed?: string
+  /** Saved replies; loaded once they are asked for where the page has none. */
+  replies?: readonly ReplyView[]
   onClose: () => void
 }
 
@@ -24,13 +29,14 @@ interface ResponseFormProps {
  * The provider's answer, written below the request. What is written stays until it is sent, and files go up while it is
  * being written.
  */
-export function ResponseForm({ quoteId, takesFocus, typed = '', onClose }: ResponseFormProps) {
+export function ResponseForm({ quoteId, takesFocus, typed = '', replies, onClose }: ResponseFormProps) {
   const { busy, send } = useRequestAction(quoteActionPath(quoteId, 'response'))
   const toast = useToast()
   const [kept, setKept] = useState(() => {
     const { text, files } = readResponse(quoteId)
     return { text: text || typed, files }
   })
+  const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   // Uploads of this answer alone: the ones that an earlier page left go on here, and nowhere else.
   const uploads = useUploads(`${useViewer()?.userId} ${quoteId}`, (uploaded, _, chosenAt) => {
@@ -44,6 +50,7 @@ export function ResponseForm({ quoteId, takesFocus, typed = '', onClose }: Respo
         : inChosenOrder(files, { id, name, type, size, chosenAt }, (file) => file.chosenAt),
     }))
   })
+  const problem = fieldProblem(kept.text)
   const empty = kept.text.trim() === ''
   const refused = uploads.list.filter(({ status }) => status === 'refused')
   const underWay = uploads.list.length - refused.length
@@ -61,6 +68,8 @@ export function ResponseForm({ quoteId, takesFocus, typed = '', onClose }: Respo
   function submit(event: FormEvent) {
     event.preventDefault()
     if (empty || busy || underWay > 0) return
+    setTried(true)
+    if (problem) return field.current?.focus()
     // An answer without the files that were meant to go with it would not be what was meant.
     if (refused.length > 0) {
       const failed =
@@ -82,8 +91,14 @@ export function ResponseForm({ quoteId, takesFocus, typed = '', onClose }: Respo
         rows={6}
         value={kept.text}
         onChange={({ target }) => setKept((before) => ({ ...before, text: target.value }))}
+        error={tried ? problem : undefined}
         placeholder="Votre prix, ce qu’il comprend, les prochaines étapes…"
       />
+      {replies ? (
+        <ReplyPicks replies={replies} field={`response-${quoteId}`} />
+      ) : (
+        <LateReplyPicks from={quoteActionPath(quoteId, 'response')} field={`response-${quoteId}`} />
+      )}
       <ResponseFiles
         files={kept.files}
         onRemove={(id) =>

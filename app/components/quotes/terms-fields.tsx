@@ -9,11 +9,12 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { INSTALMENTS_MAX, PAYMENT_UNITS, paymentsOf } from '#domain/quotes/quote-terms.ts'
 import { readPlan } from '#domain/quotes/quote-terms-input.ts'
+import type { TermsForm } from '#domain/quotes/typed-version.ts'
 import type { Day } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
 import { PaymentAmount } from './payment-amount.tsx'
 import { PaymentFields } from './payment-fields.tsx'
-import type { PaymentChange, TermsForm } from './terms-form.ts'
+import type { PaymentChange } from './terms-form.ts'
 import { VersionFold } from './version-fold.tsx'
 
 interface TermsFieldsProps {
@@ -38,6 +39,7 @@ export function TermsFields({ typed, errors, total, event, here }: TermsFieldsPr
   const { plan, problems } = readPlan(typed, total)
   const payments = plan && total !== null ? paymentsOf(plan, total) : []
   const deposit = payments.find(({ instalment }) => instalment === null)
+  const rest = payments.find(({ instalment }) => instalment !== null)
   const unit = typed.payment_unit
   const sumProblem = problems.find(({ path }) => path.join() === 'payments')?.message
   return (
@@ -64,7 +66,7 @@ export function TermsFields({ typed, errors, total, event, here }: TermsFieldsPr
       <VersionFold
         icon={<Wallet className="ic" />}
         title="Acompte et échéances"
-        summary={planSummary(typed)}
+        summary={planSummary(typed, rest !== undefined)}
         isWrong={Object.keys(errors).some((name) => /^(deposit|payments)/.test(name))}
         openAtFirst={typed.deposit !== '' || typed.payments.length > 0}
       >
@@ -118,6 +120,13 @@ export function TermsFields({ typed, errors, total, event, here }: TermsFieldsPr
             onRemove={here(`remove-payment-${index}`)}
           />
         ))}
+        {typed.payments.length === 0 && rest && (
+          <p className="flex items-baseline gap-3">
+            <Khatim className="size-3 bg-primary" />
+            <span className="flex-1">Le solde, le jour de la fête</span>
+            <PaymentAmount payment={rest} />
+          </p>
+        )}
         <FieldError id="payments" error={errors.payments} />
         {!errors.payments && sumProblem && (
           <p className="text-sm text-ink-mute" aria-live="polite">
@@ -139,8 +148,8 @@ export function TermsFields({ typed, errors, total, event, here }: TermsFieldsPr
           </Button>
         </div>
         <p className="text-sm text-ink-soft">
-          Le montant laissé vide à la dernière échéance est le solde. Vous êtes payé directement par le
-          client.
+          Sans échéance, le solde est dû le jour de la fête. Avec des échéances, celle que vous laissez vide à
+          la fin est le solde. Vous êtes payé directement par le client.
         </p>
       </VersionFold>
     </>
@@ -150,10 +159,11 @@ export function TermsFields({ typed, errors, total, event, here }: TermsFieldsPr
 const pointsIn = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length
 
 /** 'Acompte de 30 %, puis 2 versements'. */
-function planSummary({ payment_unit, deposit, payments }: TermsForm): string {
+function planSummary({ payment_unit, deposit, payments }: TermsForm, hasRest: boolean): string {
   const unit = payment_unit === 'amount' ? 'DT' : '%'
   const count = `${payments.length} ${plural(payments.length, 'versement', 'versements')}`
   const begun = deposit.replace('%', '').trim()
   if (begun === '') return payments.length === 0 ? 'Rien n’est précisé' : count
-  return `Acompte de ${begun}\u00A0${unit}${payments.length === 0 ? '' : `, puis ${count}`}`
+  const then = payments.length > 0 ? `, puis ${count}` : hasRest && ', puis le solde le jour de la fête'
+  return `Acompte de ${begun}\u00A0${unit}${then || ''}`
 }

@@ -1,51 +1,9 @@
 import { readRows, rowField } from '#app/forms/form-rows.ts'
-import { INSTALMENTS_MAX, type QuoteTerms } from '#domain/quotes/quote-terms.ts'
+import { INSTALMENTS_MAX } from '#domain/quotes/quote-terms.ts'
 import type { TypedPayment } from '#domain/quotes/quote-terms-input.ts'
-import { priceOfMillimes } from '#lib/millimes.ts'
-import { typedPrice } from '#lib/typed-price.ts'
-
-/** The terms of a quote as they are typed. */
-export type TermsForm = {
-  included: string
-  not_included: string
-  payment_unit: string
-  deposit: string
-  payments: TypedPayment[]
-  cancellation: string
-  cancellation_words: string
-}
+import type { TermsForm } from '#domain/quotes/typed-version.ts'
 
 const KEYS = ['share', 'days', 'due'] as const
-
-/** Terms that nothing was typed in. */
-export const blankTerms = (): TermsForm => ({
-  included: '',
-  not_included: '',
-  payment_unit: 'percent',
-  deposit: '',
-  payments: [],
-  cancellation: '',
-  cancellation_words: '',
-})
-
-/** Terms that were sent before, to be typed on. */
-export function typedTerms({ included, notIncluded, payments, ...rest }: QuoteTerms): TermsForm {
-  const share = (count: bigint) =>
-    payments?.unit === 'amount' ? typedPrice(priceOfMillimes(count)) : String(count)
-  return {
-    included: included.join('\n'),
-    not_included: notIncluded.join('\n'),
-    payment_unit: payments?.unit ?? 'percent',
-    deposit: payments?.deposit == null ? '' : share(payments.deposit),
-    payments: (payments?.instalments ?? []).map((instalment) => ({
-      share: share(instalment.share),
-      days: String(instalment.days),
-      due: instalment.due,
-    })),
-    cancellation: rest.cancellation ?? '',
-    cancellation_words: rest.cancellationWords ?? '',
-  }
-}
 
 /** The name of an instalment's field. */
 export const paymentField = (index: number, key: keyof TypedPayment) => rowField('payments', index, key)

@@ -1,19 +1,23 @@
-import { Plus } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { ReplyPicks } from '#app/components/replies/reply-picks.tsx'
+import type { ReplyView } from '#app/components/replies/reply-text.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { FormError } from '#app/ui/form-error.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { PublicSlot } from '#domain/availability/slots.ts'
 import { fillFields } from '#domain/quotes/message-fields.ts'
+import { applyModel, type ModelView } from '#domain/quotes/model-content.ts'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
 import { LINES_MAX, TAXES, type Tax } from '#domain/quotes/quote-version-input.ts'
+import type { RequestFields } from '#domain/quotes/request-fields.ts'
+import type { ServiceLine, VersionForm } from '#domain/quotes/typed-version.ts'
 import type { Day } from '#lib/dates.ts'
+import { AddLines } from './add-lines.tsx'
 import { keepVersion, readVersion } from './kept-response.ts'
 import { LineFields } from './line-fields.tsx'
 import { ModelPicks, SaveModel } from './model-fields.tsx'
-import { applyModel, type ModelFacts, type ModelView } from './model-form.ts'
 import { quoteVersionPath } from './quote-actions.ts'
 import { PROVIDER_QUOTES } from './quote-paths.ts'
 import { ServicePicks } from './service-picks.tsx'
@@ -23,11 +27,9 @@ import { ValidityFields } from './validity-fields.tsx'
 import {
   changeVersion,
   readVersionForm,
-  type ServiceLine,
   typedSums,
   type VersionAnswer,
   type VersionChange,
-  type VersionForm,
   versionErrors,
 } from './version-rows.ts'
 import { VersionSums } from './version-sums.tsx'
@@ -42,7 +44,9 @@ interface VersionEditorProps {
   slots: readonly PublicSlot[]
   /** The provider's own models, and what the request says for them. */
   models: readonly ModelView[]
-  facts: ModelFacts
+  fields: RequestFields
+  /** Saved replies, filled for this client. */
+  replies: readonly ReplyView[]
   /** The form that it begins with. */
   saved: VersionForm & { isDraft: boolean }
   /** The server's answer to a press that sent nothing. */
@@ -62,7 +66,8 @@ export function VersionEditor({
   services,
   slots,
   models,
-  facts,
+  fields,
+  replies,
   saved,
   answer,
   today,
@@ -107,7 +112,7 @@ export function VersionEditor({
 
   const read = () => {
     const now = readVersionForm(new FormData(form.current ?? undefined))
-    return { ...now, response: fillFields(now.response, facts.values) }
+    return { ...now, response: fillFields(now.response, fields.values) }
   }
 
   function follow() {
@@ -141,7 +146,7 @@ export function VersionEditor({
 
   const begin = (model: ModelView) => (pressed: MouseEvent) => {
     pressed.preventDefault()
-    const next = applyModel(read(), model, facts)
+    const next = applyModel(read(), model, fields)
     setTyped(next)
     keepVersion(quoteId, next)
     setKeys(freshKeys(next.rows.length, keys))
@@ -190,31 +195,7 @@ export function VersionEditor({
               onRemove={here(`remove-${index}`)}
             />
           ))}
-          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-mute">
-            <Button
-              type="submit"
-              name="do"
-              value="add"
-              variant="secondary"
-              disabled={isFull}
-              onClick={here('add')}
-            >
-              <Plus className="ic ic-sm" />
-              Ajouter une ligne
-            </Button>
-            <Button
-              type="submit"
-              name="do"
-              value="add-option"
-              variant="quiet"
-              disabled={isFull}
-              onClick={here('add-option')}
-            >
-              <Plus className="ic ic-sm" />
-              Ajouter une option
-            </Button>
-            {typed.rows.length} sur {LINES_MAX}
-          </p>
+          <AddLines count={typed.rows.length} here={here} />
           <p className="text-sm text-ink-soft">
             Une option n’entre pas dans le total : le client choisit. Une remise s’écrit sans signe.
           </p>
@@ -250,6 +231,7 @@ export function VersionEditor({
             defaultValue={typed.response}
             error={errors.response}
           />
+          <ReplyPicks replies={replies} field="response" />
         </section>
       </div>
       <section

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { noHold } from './hold-form.ts'
-import { blankTerms, paymentField } from './terms-form.ts'
+import { blankLine, blankTerms, noHold, type ServiceLine } from '#domain/quotes/typed-version.ts'
+import { paymentField } from './terms-form.ts'
 import {
-  blankLine,
   changeLines,
   changeVersion,
   lineField,
   nameVersionErrors,
   readVersionChange,
   readVersionForm,
-  type ServiceLine,
   typedSums,
   versionErrors,
 } from './version-rows.ts'
@@ -59,8 +57,14 @@ describe('the form of a quote with lines', () => {
       'deposit',
       'payments-0-share',
     ])
-    expect(versionErrors({ ...form, deposit: '30' }, '2027-03-03', null)).toEqual({
-      payments: expect.stringContaining('il manque 70\u00A0%'),
+    expect(
+      versionErrors(
+        { ...form, deposit: '30', payments: [{ share: '40', days: '0', due: 'before' }] },
+        '2027-03-03',
+        null,
+      ),
+    ).toEqual({
+      payments: expect.stringContaining('il manque 30\u00A0%'),
     })
     expect(nameVersionErrors([['lines', 'Ajoutez']])).toEqual({ '': 'Ajoutez' })
   })

@@ -1,6 +1,5 @@
 import { nameRowErrors, type RowErrors, readRows, rowField } from '#app/forms/form-rows.ts'
-import type { PriceUnit } from '#domain/providers/price-unit.ts'
-import { type LineKind, type QuoteLine, quoteSums } from '#domain/quotes/quote-sums.ts'
+import { quoteSums } from '#domain/quotes/quote-sums.ts'
 import {
   isBlank,
   LINES_MAX,
@@ -9,21 +8,10 @@ import {
   readLine,
   type TypedLine,
 } from '#domain/quotes/quote-version-input.ts'
+import { blankLine, lineOfService, type ServiceLine, type VersionForm } from '#domain/quotes/typed-version.ts'
 import type { Day } from '#lib/dates.ts'
-import { priceOfMillimes } from '#lib/millimes.ts'
-import type { Price } from '#lib/money.ts'
-import { typedPrice } from '#lib/typed-price.ts'
-import { type HoldForm, readHoldForm } from './hold-form.ts'
-import { changePayments, type PaymentChange, readTermsForm, type TermsForm } from './terms-form.ts'
-
-/** The form of a quote with lines as it is typed. */
-export type VersionForm = {
-  rows: TypedLine[]
-  response: string
-  tax: string
-  valid_until: string
-} & TermsForm &
-  HoldForm
+import { readHoldForm } from './hold-form.ts'
+import { changePayments, type PaymentChange, readTermsForm } from './terms-form.ts'
 
 /** The answer to a press that sent nothing; without a form, the one that is there stays. `asksHold` asks whether a second option of a day is meant. */
 export type VersionAnswer = {
@@ -34,14 +22,6 @@ export type VersionAnswer = {
 }
 
 const KEYS = ['label', 'kind', 'quantity', 'price'] as const
-
-/** A line that nothing was typed in. */
-export const blankLine = (kind: LineKind = 'fixed'): TypedLine => ({
-  label: '',
-  kind,
-  quantity: '1',
-  price: '',
-})
 
 /** The name of a line's field. */
 export const lineField = (index: number, key: keyof TypedLine) => rowField('lines', index, key)
@@ -85,30 +65,6 @@ export function typedSums(rows: readonly TypedLine[]) {
   const begun = rows.filter((row) => !isBlank(row)).map(readLine)
   const lines = begun.flatMap((read) => ('line' in read ? [read.line] : []))
   return { sums: quoteSums(lines), isWhole: lines.length === begun.length, count: lines.length }
-}
-
-/** A service of the provider's own that a line can be begun from (Q12). */
-export type ServiceLine = { name: string; price: Price | null; unit: PriceUnit | null }
-
-/** Kinds of lines by the unit of a service; without one, a price is for the whole. */
-const KIND_OF: Readonly<Record<PriceUnit, LineKind>> = {
-  package: 'fixed',
-  guest: 'guest',
-  hour: 'hour',
-  day: 'unit',
-  item: 'unit',
-}
-
-/** The line of a service. Its number of guests, hours or pieces is left to be typed. */
-export function lineOfService({ name, price, unit }: ServiceLine): TypedLine {
-  const kind = KIND_OF[unit ?? 'package']
-  return { label: name, kind, quantity: kind === 'fixed' ? '1' : '', price: typedPrice(price) }
-}
-
-/** A line that was sent before, to be typed on. */
-export function lineOf({ label, kind, quantity, unitPrice }: QuoteLine): TypedLine {
-  const typed = String(quantity / 100).replace('.', ',')
-  return { label, kind, quantity: typed, price: typedPrice(priceOfMillimes(unitPrice)) }
 }
 
 /** Presses that change the form's rows and send nothing. */

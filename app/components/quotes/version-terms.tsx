@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { Khatim } from '#app/ui/khatim.tsx'
+import type { QuoteParty } from '#domain/quotes/quote-state.ts'
 import {
   cancellationText,
   dueDay,
@@ -20,11 +21,12 @@ interface VersionTermsProps {
   options: bigint
   /** The day that the quote is about, where that is known. */
   event: Day | null
+  viewer: QuoteParty
 }
 
 /** Points that are included or not, payments and cancellation of a quote, as both parties read them. */
-export function VersionTerms({ terms, total, options, event }: VersionTermsProps) {
-  const cancellation = cancellationText(terms, event)
+export function VersionTerms({ terms, total, options, event, viewer }: VersionTermsProps) {
+  const cancellation = cancellationText(terms, event, viewer)
   const { included, notIncluded, payments } = terms
   return (
     <>

@@ -3,6 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { formatQuantity, QUANTITY_UNITS } from '#domain/quotes/format-quantity.ts'
 import { countedName, optionsTitle } from '#domain/quotes/line-words.ts'
 import { paperAddress } from '#domain/quotes/paper-address.ts'
+import type { QuoteParty } from '#domain/quotes/quote-state.ts'
 import { lineAmount, type QuoteLine, shareLines } from '#domain/quotes/quote-sums.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { Tax } from '#domain/quotes/quote-version-input.ts'
@@ -27,10 +28,11 @@ interface VersionDetailsProps {
   event: Day | null
   /** Places of the options that its acceptance ticked; null for a version that wasn’t accepted. */
   ticked: readonly number[] | null
+  viewer: QuoteParty
 }
 
 /** Lines of a quote, the options that don’t count apart, its sums and terms, how long it is valid, and its paper. */
-export function VersionDetails({ quoteId, version, event, ticked }: VersionDetailsProps) {
+export function VersionDetails({ quoteId, version, event, ticked, viewer }: VersionDetailsProps) {
   const { lines, tax, validUntil, terms } = version
   const { counted, options, sums } = shareLines(lines, ticked)
   return (
@@ -40,7 +42,13 @@ export function VersionDetails({ quoteId, version, event, ticked }: VersionDetai
         <LinesTable caption={optionsTitle(ticked)} lines={options} nameOf={({ label }) => label} />
       )}
       <VersionSums sums={ticked ? { ...sums, options: 0n } : sums} tax={tax} />
-      <VersionTerms terms={terms} total={sums.total - sums.chosen} options={sums.chosen} event={event} />
+      <VersionTerms
+        terms={terms}
+        total={sums.total - sums.chosen}
+        options={sums.chosen}
+        event={event}
+        viewer={viewer}
+      />
       <p className="text-sm text-ink-soft">Valable jusqu’au {formatDayLong(validUntil)} compris.</p>
       <a
         className={buttonClass({ variant: 'secondary', size: 'sm', className: 'justify-self-start' })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { REASON_WORDS } from '#domain/reason-words.ts'
 
@@ -12,10 +13,21 @@ interface ReasonFieldsProps {
   words?: string | undefined
   /** Problem of the words. */
   error?: string | null | undefined
+  /** Below the words. */
+  children?: ReactNode | undefined
 }
 
 /** A reason from a list, and words of one's own with 'other'; the field for them shows without scripts as well. */
-export function ReasonFields({ id, legend, reasons, optional, chosen, words, error }: ReasonFieldsProps) {
+export function ReasonFields({
+  id,
+  legend,
+  reasons,
+  optional,
+  chosen,
+  words,
+  error,
+  children,
+}: ReasonFieldsProps) {
   return (
     <fieldset className="choices group text-ink">
       <legend className="label">
@@ -44,6 +56,7 @@ export function ReasonFields({ id, legend, reasons, optional, chosen, words, err
           defaultValue={words}
           error={error}
         />
+        {children}
       </div>
     </fieldset>
   )

@@ -4,6 +4,7 @@ import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { conversationPath } from '#app/components/messages/message-address.ts'
 import { NOT_SENT, type SendRefusal } from '#app/components/messages/message-views.ts'
 import { Thread, type ThreadData } from '#app/components/messages/thread.tsx'
+import { isReplyPress, pressedReply, withReply } from '#app/components/replies/reply-text.ts'
 import { ctxOf, requestContext } from '#app/context.ts'
 import { handled, type Refusal } from '#app/error-responses.ts'
 import { leadOn, leavesNoForm, takeForm } from '#app/forms/take-form.server.ts'
@@ -14,11 +15,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { isProviderLocationSlug, locationLabel } from '#domain/catalogue/governorates.ts'
 import { categoryLabel, isSubcategorySlug } from '#domain/catalogue/taxonomy.ts'
-import { requireActor } from '#domain/context.ts'
+import { type Ctx, requireActor } from '#domain/context.ts'
 import { getThread } from '#domain/messages/get-thread.server.ts'
 import { markRead } from '#domain/messages/mark-read.server.ts'
 import { sendMessage } from '#domain/messages/send-message.server.ts'
 import { listSharedRequests } from '#domain/messages/shared-requests.server.ts'
+import { type FilledReplies, fillReplies } from '#domain/replies/filled-replies.server.ts'
+import { sharedFields } from '#domain/replies/shared-fields.server.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 import { Forbidden } from '#lib/errors.ts'
 import type { Route } from './+types/thread'
@@ -61,17 +64,32 @@ export const loader = handled(async ({ context, request, params: { userId }, url
     yesterday: addDaysToDay(today, -1),
     clientMessageId: randomUUID(),
     typed: draft?.content ?? '',
+    replies:
+      thread.access === 'write' ? ((await loadPart(context, repliesTo(ctx, thread.person))) ?? null) : null,
   } satisfies ThreadData
 })
 
-/** The plain form; a page with scripts sends from its outbox. */
+/** A provider's saved replies, filled from what the two share; null for everybody else. */
+async function repliesTo(ctx: Ctx, person: { userId: string; name: string }): Promise<FilledReplies | null> {
+  const { role, providerId } = requireActor(ctx)
+  if (role !== 'provider' || !providerId) return null
+  return fillReplies(ctx, () => sharedFields(ctx, person))
+}
+
+/** The plain form, which also writes a saved reply; a page with scripts sends from its outbox. */
 export const action = handled((args: Route.ActionArgs) => {
   const [ctx, { userId }] = [ctxOf(args.context), args.params]
   const thread = conversationPath(userId)
   return takeForm(args, {
     failed: NOT_SENT,
     signedOut: (form) => ({ typed: { content: typedIn(form).content }, back: thread }),
-    run: async (form): Promise<never> => {
+    run: async (form): Promise<SendRefusal> => {
+      if (isReplyPress(form)) {
+        const { person } = await getThread(ctx, { userId })
+        const reply = pressedReply(form, (await repliesTo(ctx, person))?.list ?? [])
+        const typed = typedIn(form)
+        return { error: null, typed: reply ? { ...typed, content: withReply(typed.content, reply) } : typed }
+      }
       await sendMessage(ctx, { ...typedIn(form), userId })
       throw leadOn(args, { to: thread })
     },

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
 import { BriefNote } from '#app/components/quotes/brief-note.tsx'
 import { HoldNote } from '#app/components/quotes/hold-note.tsx'
+import { KeepAsModel } from '#app/components/quotes/model-fields.tsx'
 import {
   QUOTE_PAGE,
   quoteActionPath,
@@ -36,6 +37,7 @@ import { askChange } from '#domain/quotes/ask-change.server.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import { compareQuotes } from '#domain/quotes/compare-quotes.server.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
+import { makeModelOfQuote } from '#domain/quotes/make-model.server.ts'
 import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { readVersions } from '#domain/quotes/read-versions.server.ts'
 import { refuseQuote } from '#domain/quotes/refuse-quote.server.ts'
@@ -82,7 +84,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   }
 })
 
-type Act = 'accept' | 'change' | 'refuse' | 'tell'
+type Act = 'accept' | 'change' | 'refuse' | 'tell' | 'save-model'
 
 const ACTS: Record<Act, (ctx: Ctx, quoteId: string, form: FormData) => Promise<[FlashKey, unknown]>> = {
   accept: async (ctx, quoteId, form) => {
@@ -99,6 +101,13 @@ const ACTS: Record<Act, (ctx: Ctx, quoteId: string, form: FormData) => Promise<[
     'quote-others-told',
     await tellOthers(ctx, { quoteId, reason: typedIn(form).reason }),
   ],
+  'save-model': async (ctx, quoteId, form) => {
+    const version = Number(form.get('version'))
+    return [
+      'model-saved',
+      await makeModelOfQuote(ctx, { quoteId, version, model_name: typedIn(form).model_name }),
+    ]
+  },
   refuse: async (ctx, quoteId, form) => [
     'quote-refused',
     await refuseQuote(ctx, { quoteId, reason: typedIn(form).reason }),
@@ -113,6 +122,7 @@ function typedIn(form: FormData): DecisionAnswer['typed'] {
     slot: text('slot'),
     words: text('words'),
     reason: text('reason'),
+    model_name: text('model_name'),
   }
 }
 
@@ -226,6 +236,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
                 version={shown}
                 event={quote.acceptance?.day ?? loaderData.day}
                 ticked={tickedOptions(quote, shown)}
+                viewer={viewer}
               />
             )}
             <QuoteFiles files={quote.files} />
@@ -274,6 +285,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               {clientId && <ContactClient id={clientId} />}
               {provider?.visible && <ContactProvider providerId={provider.id} />}
             </div>
+            {viewer === 'provider' && shown && (
+              <KeepAsModel quoteId={quote.id} version={shown.version} answer={actionData} />
+            )}
           </div>
         )}
       </div>

@@ -5,6 +5,8 @@ import { failedQuoteAction, QUOTE_ACTIONS, quoteActionPath } from '#app/componen
 import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
 import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
 import { ResponseForm } from '#app/components/quotes/response-form.tsx'
+import { ReplyPicks } from '#app/components/replies/reply-picks.tsx'
+import { isReplyPress, pressedReply, withReply } from '#app/components/replies/reply-text.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
@@ -12,10 +14,13 @@ import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
+import type { Ctx } from '#domain/context.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { quoteNotFound } from '#domain/quotes/move-quote.server.ts'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
+import { fieldsOfRequest } from '#domain/quotes/request-fields.ts'
 import { respondQuote } from '#domain/quotes/respond-quote.server.ts'
+import { type FilledReplies, fillReplies } from '#domain/replies/filled-replies.server.ts'
 import { Invalid } from '#lib/errors.ts'
 import { endOf, requestAnswer } from '../act-on-request.ts'
 import type { Route } from './+types/response'
@@ -37,8 +42,16 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     clientMessage,
     name: quote.client.name,
     typed: draft?.response ?? '',
+    replies: (await fillReplies(ctx, () => fieldsOfRequest(quote).values)).list,
   }
 })
+
+/** The replies of the provider's own, filled for the client of a request. */
+async function repliesTo(ctx: Ctx, quoteId: string): Promise<FilledReplies['list']> {
+  const { viewer, quote } = await getQuoteFor(ctx, quoteId)
+  if (viewer !== 'provider') throw quoteNotFound()
+  return (await fillReplies(ctx, () => fieldsOfRequest(quote).values)).list
+}
 
 export const action = handled((args: Route.ActionArgs) => {
   const [ctx, quoteId] = [ctxOf(args.context), args.params.id]
@@ -49,8 +62,12 @@ export const action = handled((args: Route.ActionArgs) => {
       typed: { response: responseIn(form) },
       back: quoteActionPath(quoteId, 'response'),
     }),
-    run: async (form): Promise<never> => {
+    run: async (form): Promise<ReturnType<typeof withoutProblem>> => {
       const response = responseIn(form)
+      if (isReplyPress(form)) {
+        const reply = pressedReply(form, await repliesTo(ctx, quoteId))
+        return withoutProblem(reply ? withReply(response, reply) : response)
+      }
       await respondQuote(ctx, { quoteId, response, files: form.getAll('files').map(String) })
       throw leadOn(args, endOf(QUOTE_ACTIONS.response, form))
     },
@@ -61,6 +78,9 @@ export const action = handled((args: Route.ActionArgs) => {
     }),
   })
 })
+
+/** The answer to a press that wrote words and sent nothing. */
+const withoutProblem = (response: string) => ({ code: 'written', message: '', response })
 
 export const clientAction = async ({ serverAction, params }: Route.ClientActionArgs) => {
   try {
@@ -75,7 +95,7 @@ export const clientAction = async ({ serverAction, params }: Route.ClientActionA
 }
 
 export default function ResponsePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quote, name, answers, clientMessage, typed } = loaderData
+  const { quote, name, answers, clientMessage, typed, replies } = loaderData
   const hydrated = useHydrated()
   const navigate = useNavigate()
   return (
@@ -92,6 +112,7 @@ export default function ResponsePage({ loaderData, actionData }: Route.Component
             quoteId={quote.id}
             takesFocus={false}
             typed={typed}
+            replies={replies}
             onClose={() => navigate(PROVIDER_QUOTES)}
           />
         ) : null
@@ -115,6 +136,7 @@ export default function ResponsePage({ loaderData, actionData }: Route.Component
         defaultValue={actionData?.response ?? typed}
         error={actionData?.code === 'invalid' ? actionData.message : undefined}
       />
+      <ReplyPicks replies={replies} field="response" />
       <noscript>
         <p className="text-sm text-ink-soft">
           Pour joindre des fichiers, activez JavaScript dans votre navigateur.

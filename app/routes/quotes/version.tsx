@@ -2,30 +2,20 @@ import { Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
 import { firstHold } from '#app/components/quotes/hold-form.ts'
 import { keepVersion, leadsToList } from '#app/components/quotes/kept-response.ts'
-import {
-  applyModel,
-  type ModelFacts,
-  type ModelPress,
-  modelOf,
-  readModelPress,
-} from '#app/components/quotes/model-form.ts'
+import { type ModelPress, readModelPress } from '#app/components/quotes/model-form.ts'
 import { QUOTE_VERSION, quoteVersionPath } from '#app/components/quotes/quote-actions.ts'
 import { QuoteAnswers } from '#app/components/quotes/quote-answers.tsx'
 import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
-import { blankTerms, typedTerms } from '#app/components/quotes/terms-form.ts'
 import { VersionEditor } from '#app/components/quotes/version-editor.tsx'
 import {
-  blankLine,
   changeVersion,
-  lineOf,
   nameVersionErrors,
   readVersionChange,
   readVersionForm,
-  type ServiceLine,
   type VersionAnswer,
-  type VersionForm,
   versionInput,
 } from '#app/components/quotes/version-rows.ts'
+import { isReplyPress, pressedReply, withReply } from '#app/components/replies/reply-text.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
@@ -38,15 +28,26 @@ import { listSlots } from '#domain/bookings/asked-slot.server.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { listOwnServices } from '#domain/providers/list-own-services.server.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
+import { FIRST_WORDS } from '#domain/quotes/first-words.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
-import { fieldValues, fillFields } from '#domain/quotes/message-fields.ts'
+import { fillFields } from '#domain/quotes/message-fields.ts'
+import { applyModel, modelOf } from '#domain/quotes/model-content.ts'
 import { assertOwnQuote, quoteNotFound } from '#domain/quotes/move-quote.server.ts'
-import { readQuoteFacts } from '#domain/quotes/quote-facts.server.ts'
-import { deleteQuoteModel, listQuoteModels, saveQuoteModel } from '#domain/quotes/quote-models.server.ts'
+import { listQuoteModels, saveQuoteModel } from '#domain/quotes/quote-models.server.ts'
 import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { INSTALMENTS_MAX } from '#domain/quotes/quote-terms.ts'
 import { LINES_MAX, validityDays } from '#domain/quotes/quote-version-input.ts'
+import { fieldsOfRequest, type RequestFields } from '#domain/quotes/request-fields.ts'
 import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
+import {
+  blankLine,
+  blankTerms,
+  lineOf,
+  type ServiceLine,
+  typedTerms,
+  type VersionForm,
+} from '#domain/quotes/typed-version.ts'
+import { fillReplies } from '#domain/replies/filled-replies.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { Conflict, Invalid } from '#lib/errors.ts'
 import { endOf } from '../act-on-request.ts'
@@ -68,7 +69,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const [today, event] = [todayInTunis(ctx.now), askedDay(answers)]
   const draft = await readDraft(ctx, url.searchParams.get('draft'))
   const slots = await listSlots(ctx, requireProvider(ctx).providerId)
-  const facts = await modelFacts(ctx, id)
+  const fields = fieldsOfRequest(quote)
   return {
     quote: { id, status },
     slots,
@@ -79,20 +80,21 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     name: client.name,
     services: await serviceLines(ctx),
     models: await listQuoteModels(ctx),
-    facts,
+    replies: (await fillReplies(ctx, () => fields.values)).list,
+    fields,
     today,
     event,
     form: {
       isDraft: draft !== null,
       ...(draftOf(draft) ?? {
         rows: quote.version ? quote.version.lines.map(lineOf) : [blankLine()],
-        response: `Bonjour,\n\nVoici notre devis. Nous restons à votre écoute.`,
+        response: FIRST_WORDS,
         tax: quote.version?.tax ?? 'included',
         valid_until: validityDays(today, event).usual,
         ...(quote.version ? typedTerms(quote.version.terms) : blankTerms()),
         ...firstHold(
           quote.heldUntil !== null,
-          quote.version?.hold?.slot ?? facts.values.créneau ?? null,
+          quote.version?.hold?.slot ?? fields.values.créneau ?? null,
           slots,
         ),
       }),
@@ -100,22 +102,17 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   }
 })
 
-/** Facts of a request of the provider's own, for models and for the fields of the message. */
-async function modelFacts(ctx: Ctx, quoteId: string): Promise<ModelFacts> {
+/** What a request of the provider's own says for models and for the fields of the message. */
+async function fieldsOf(ctx: Ctx, quoteId: string): Promise<RequestFields> {
   const { viewer, quote } = await getQuoteFor(ctx, quoteId)
   if (viewer !== 'provider') throw quoteNotFound()
-  const facts = await readQuoteFacts(ctx, quoteId)
-  const date = facts.date ?? askedDay(quote.answers)
-  return {
-    values: fieldValues(quote.client.name, { ...facts, ...(date && { date }) }),
-    guests: facts.guests ?? '',
-  }
+  return fieldsOfRequest(quote)
 }
 
 /** The form with the fields of its message filled that are known, as the browser does it. */
 async function withFields(ctx: Ctx, quoteId: string, form: VersionForm): Promise<VersionForm> {
   if (!form.response.includes('{')) return form
-  const { values } = await modelFacts(ctx, quoteId)
+  const { values } = await fieldsOf(ctx, quoteId)
   return { ...form, response: fillFields(form.response, values) }
 }
 
@@ -125,17 +122,13 @@ async function pressModel(
   { quoteId, form, name }: { quoteId: string; form: VersionForm; name: string },
   press: ModelPress,
 ): Promise<VersionAnswer> {
-  const facts = await modelFacts(ctx, quoteId)
+  const fields = await fieldsOf(ctx, quoteId)
   if (press.do === 'save') {
-    await saveQuoteModel(ctx, { model_name: name, content: modelOf(form, facts) })
+    await saveQuoteModel(ctx, { model_name: name, content: modelOf(form, fields) })
     return { form, errors: {}, isModelSaved: true }
   }
-  if (press.do === 'drop') {
-    await deleteQuoteModel(ctx, press)
-    return { form, errors: {} }
-  }
   const model = (await listQuoteModels(ctx)).find(({ id }) => id === press.id)
-  return { form: model ? applyModel(form, model, facts) : form, errors: {} }
+  return { form: model ? applyModel(form, model, fields) : form, errors: {} }
 }
 
 /** Services of the provider's own that lines can begin from. */
@@ -177,6 +170,11 @@ export const action = handled((args: Route.ActionArgs) => {
         await assertOwnQuote(ctx, 'provider', quoteId)
         return { form: changeVersion(form, change, await serviceLines(ctx)), errors: {} }
       }
+      if (isReplyPress(sent)) {
+        const { list } = await fillReplies(ctx, async () => (await fieldsOf(ctx, quoteId)).values)
+        const reply = pressedReply(sent, list)
+        return { form: reply ? { ...form, response: withReply(form.response, reply) } : form, errors: {} }
+      }
       const after = Number(sent.get('after') ?? 0)
       const filled = await withFields(ctx, quoteId, form)
       await sendQuoteVersion(ctx, { quoteId, after, ...versionInput(filled) })
@@ -215,7 +213,8 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
     services,
     slots,
     models,
-    facts,
+    replies,
+    fields,
     answers,
     clientMessage,
     today,
@@ -261,7 +260,8 @@ export default function VersionPage({ loaderData, actionData }: Route.ComponentP
           services={services}
           slots={slots}
           models={models}
-          facts={facts}
+          replies={replies}
+          fields={fields}
           saved={form}
           answer={actionData}
           today={today}

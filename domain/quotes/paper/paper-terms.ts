@@ -18,7 +18,8 @@ export function paperTerms(
   event: Day | null,
 ): PaperTerm[] {
   const { included, notIncluded, payments: plan } = terms
-  const cancellation = cancellationText(terms, event)
+  // Paper speaks to the client, whoever prints it.
+  const cancellation = cancellationText(terms, event, 'client')
   const payments = plan
     ? paymentsOf(plan, total - chosen, chosen).map((payment) => ({
         label: `${paymentName(payment, plan)}${dayOf(payment, event)}`,

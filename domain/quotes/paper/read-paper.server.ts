@@ -13,7 +13,7 @@ import { type Day, todayInTunis } from '#lib/dates.ts'
 import { NotFound } from '#lib/errors.ts'
 import { formatQuoteNumber } from '../quote-number.ts'
 import { planOfKept } from '../quote-terms.ts'
-import { readEventDay } from '../read-event-day.server.ts'
+import { readAskedDay } from '../read-asked-day.server.ts'
 import type { PaperJob } from './quote-paper.ts'
 
 const [owner, client] = [alias(users, 'owner'), alias(users, 'client')]
@@ -103,7 +103,7 @@ export async function readPaper(
             options: acceptance.options,
             total: acceptance.total,
           },
-    eventDay: (day as Day | null) ?? (await readEventDay(ctx, quoteId)),
+    eventDay: (day as Day | null) ?? (await readAskedDay(ctx, quoteId)),
     client: { name: clientName.trim() || UNKNOWN_CLIENT },
     provider: {
       name: personName(ownerName),

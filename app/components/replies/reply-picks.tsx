@@ -1,0 +1,118 @@
+import { Bookmark } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { MODELS_PAGE, type ReplyView, withReply } from './reply-text.ts'
+
+interface ReplyPicksProps {
+  /** Null until they are loaded. */
+  replies: readonly ReplyView[] | null
+  /** Id of the textarea of the message. */
+  field: string
+  /** They are wanted, and can be loaded. */
+  onOpen?: (() => void) | undefined
+  hasFailed?: boolean | undefined
+}
+
+/**
+ * 'Réponses enregistrées': opens, and puts one into the message that it stands in the form of. Without scripts its buttons send the
+ * form, which comes back with the reply in it.
+ */
+export function ReplyPicks({ replies, field, onOpen, hasFailed = false }: ReplyPicksProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  return (
+    <details ref={fold} className="min-w-0" onToggle={onOpen}>
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold text-primary [&::-webkit-details-marker]:hidden">
+        <Bookmark className="ic ic-sm" />
+        Réponses enregistrées
+      </summary>
+      {/* Enter in another field of the form sends it, rather than pressing the first of these buttons. */}
+      <button type="submit" hidden />
+      {replies ? (
+        <Replies
+          replies={replies}
+          onPick={(reply) => {
+            if (fold.current) fold.current.open = false
+            writeInto(field, reply)
+          }}
+        />
+      ) : (
+        <p className="py-2 text-sm text-ink-soft" role="status">
+          {hasFailed ? 'Vos réponses n’ont pas pu être chargées.' : 'Chargement…'}
+        </p>
+      )}
+    </details>
+  )
+}
+
+/**
+ * The same where few messages are written among many: the replies are read once they are asked for.
+ * @param from a page whose data has them, among other things
+ */
+export function LateReplyPicks({ from, field }: { from: string; field: string }) {
+  const { data, load, state } = useFetcher<{ replies: readonly ReplyView[] }>()
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <ReplyPicks
+      replies={data?.replies ?? null}
+      field={field}
+      hasFailed={isAsked && state === 'idle'}
+      onOpen={() => {
+        if (!isAsked) load(from)
+        setIsAsked(true)
+      }}
+    />
+  )
+}
+
+/** Writes a reply into a message in place of the form that would do it. React hears of it as of what is typed. */
+function writeInto(field: string, reply: ReplyView) {
+  const textarea = document.getElementById(field)
+  if (!(textarea instanceof HTMLTextAreaElement)) return
+  textarea.setRangeText(withReply(textarea.value, reply), 0, textarea.value.length, 'end')
+  textarea.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  textarea.focus()
+}
+
+interface RepliesProps {
+  replies: readonly ReplyView[]
+  onPick: (reply: ReplyView) => void
+}
+
+function Replies({ replies, onPick }: RepliesProps) {
+  return (
+    <div className="grid max-h-72 gap-1 overflow-y-auto pb-2">
+      {replies.length === 0 && (
+        <p className="text-sm text-ink-soft">Vous n’avez pas encore de réponse enregistrée.</p>
+      )}
+      <ul className="grid gap-1.5">
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <Button
+              type="submit"
+              name="do"
+              value={`reply-${reply.id}`}
+              formNoValidate
+              variant="secondary"
+              className="h-auto! w-full justify-start! px-4! py-2.5! text-left"
+              onClick={(pressed) => {
+                pressed.preventDefault()
+                onPick(reply)
+              }}
+            >
+              <span className="min-w-0">
+                <bdi className="block truncate">{reply.name}</bdi>
+                <bdi className="line-clamp-2 block text-sm font-normal whitespace-normal text-ink-soft">
+                  {reply.text}
+                </bdi>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Link className="link w-fit py-2 text-sm" to={MODELS_PAGE}>
+        {replies.length === 0 ? 'Créer une réponse' : 'Gérer mes réponses'}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { emptyFields, fillFields } from './message-fields.ts'
+import type { QuoteModelContent } from './quote-model-input.ts'
+import { isBlank } from './quote-version-input.ts'
+import type { RequestFields } from './request-fields.ts'
+import type { VersionForm } from './typed-version.ts'
+
+/** A model that a quote can be begun from (Q12). */
+export type ModelView = { id: string; name: string; content: QuoteModelContent }
+
+/** Begins a quote from a model: guests are counted as the request says, and known fields filled. Its day and its hold stay. */
+export function applyModel(form: VersionForm, { content }: ModelView, fields: RequestFields): VersionForm {
+  const { rows, response, ...rest } = content
+  return {
+    ...form,
+    ...rest,
+    response: fillFields(response, fields.values),
+    rows: rows.map((row) =>
+      row.quantity === '' && fields.guests ? { ...row, quantity: fields.guests } : row,
+    ),
+  }
+}
+
+/** A quote as a model: numbers of guests and what is one client's own are left to the next request. */
+export function modelOf(form: VersionForm, fields: RequestFields): QuoteModelContent {
+  const { rows, response, valid_until, hold, hold_slot, hold_confirmed, ...rest } = form
+  return {
+    ...rest,
+    response: emptyFields(response, fields.values),
+    rows: rows
+      .filter((row) => !isBlank(row))
+      .map((row) => (isOfGuests(row, fields) ? { ...row, quantity: '' } : row)),
+  }
+}
+
+const isOfGuests = ({ kind, quantity }: VersionForm['rows'][number], { guests }: RequestFields) =>
+  (kind === 'guest' || kind === 'option') && guests !== '' && quantity.trim() === guests
