@@ -15,6 +15,7 @@ import { moveFavourite, noteFavourite } from './change-favourite.server.ts'
 import { createList, deleteList } from './change-lists.server.ts'
 import { COMMENT_MAX, VOTES_PER_LIST } from './favourite-limits.ts'
 import { listFavouriteLists, listFavourites } from './list-favourites.server.ts'
+import { shareNotFound } from './open-share.server.ts'
 import { listVotes, removeVote } from './own-votes.server.ts'
 import { pressHeart } from './press-heart.server.ts'
 import { readSharedList } from './read-shared-list.server.ts'
@@ -94,7 +95,7 @@ describe('the link of a list', () => {
     expect((await read(next.token, reader)).favourites).toMatchObject([{ mine: { likes: true }, likes: 1 }])
     await endShare(world.ctx(client), { listId })
     await endShare(world.ctx(client), { listId })
-    const { message } = await read(randomUUID()).catch((error: Error) => error)
+    const { message } = shareNotFound()
     for (const dead of [token, next.token, '', 'x', '\0', `${token}x`, 'é'.repeat(43)])
       await expect(read(dead)).rejects.toMatchObject({ name: 'NotFound', message })
     expect((await listVotes(world.ctx(client), { listId })).voters).toBe(1)
@@ -153,7 +154,8 @@ describe('a shared list', () => {
       categories: [],
       bio: null,
     })
-    await expect(say({ ...list, favouriteId: ids[0] ?? '' }, aReader())).rejects.toThrow(NotFound)
+    const unseen = say({ ...list, favouriteId: ids[0] ?? '' }, aReader())
+    await expect(unseen).rejects.toMatchObject({ code: 'favourite-gone' })
   })
 
   it('takes one vote a browser, which can be changed and taken back', async () => {
@@ -212,7 +214,9 @@ describe('a shared list', () => {
   it('takes votes on what it holds alone', async () => {
     const [list, other] = [await aSharedList(), await aSharedList()]
     for (const favouriteId of [other.favouriteId, randomUUID(), 'x', '\0'])
-      await expect(say({ token: list.token, favouriteId }, aReader())).rejects.toThrow(NotFound)
+      await expect(say({ token: list.token, favouriteId }, aReader())).rejects.toMatchObject({
+        code: 'favourite-gone',
+      })
     expect((await read(other.token)).favourites[0]).toMatchObject({ likes: 0 })
   })
 

@@ -26,8 +26,8 @@ type Voter = { token: string; browser: string; favouriteId: string }
  * votes on the list.
  * @param input.likes without it a vote that there is keeps its side
  * @param input.comment without it the comment stays
- * @throws NotFound as {@link openShare}, and for a provider that is not in the list or not public; TooManyRequests
- * @throws Invalid by field; Conflict 'votes-full'
+ * @throws NotFound as {@link openShare}; TooManyRequests; Invalid by field
+ * @throws Conflict 'favourite-gone' for a provider that is not in the list or not public; 'votes-full'
  */
 export async function vote(
   ctx: Ctx,
@@ -40,12 +40,13 @@ export async function vote(
       comment: input.comment,
     })
     const { favouriteId } = input
+    await assertVotable(ctx, listId, favouriteId)
     const [known] = await ctx.db
       .select({ likes: favouriteVotes.likes, comment: favouriteVotes.comment })
       .from(favouriteVotes)
       .where(and(eq(favouriteVotes.favouriteId, favouriteId), eq(favouriteVotes.voterHash, voterHash)))
     const side = likes ?? known?.likes
-    if (side === undefined) throw new Invalid({ formErrors: ['Choisissez « J’aime » ou « Pas pour nous ».'] })
+    if (side === undefined) throw new Invalid({ formErrors: ['Choisissez « J’aime » ou « Pas pour nous ».'] })
     if (!known) await assertRoom(ctx, listId)
     const given = { listId, name, likes: side, comment: comment ?? known?.comment ?? '', votedAt: ctx.now }
     await ctx.db
@@ -70,7 +71,8 @@ export async function vote(
  * @throws as {@link vote}
  */
 export async function withdrawVote(ctx: Ctx, input: Voter): Promise<void> {
-  await asVoter(ctx, input, async (ctx, _share, voterHash) => {
+  await asVoter(ctx, input, async (ctx, { listId }, voterHash) => {
+    await assertVotable(ctx, listId, input.favouriteId)
     await ctx.db
       .delete(favouriteVotes)
       .where(and(eq(favouriteVotes.favouriteId, input.favouriteId), eq(favouriteVotes.voterHash, voterHash)))
@@ -80,7 +82,7 @@ export async function withdrawVote(ctx: Ctx, input: Voter): Promise<void> {
 /** Counts the request, and runs a change of the browser's own votes in the client's name. */
 async function asVoter(
   given: Ctx,
-  { token, browser, favouriteId }: Voter,
+  { token, browser }: Voter,
   run: (ctx: Ctx, share: OpenShare, voterHash: string) => Promise<void>,
 ): Promise<void> {
   const share = await openShare(given, token)
@@ -90,19 +92,19 @@ async function asVoter(
   await changeFavouritesOf(asClientOf(given, share), share.clientId, async (ctx) => {
     // It may have been ended while this waited.
     if (!(await findShare(ctx, token))) throw shareNotFound()
-    await assertVotable(ctx, share, favouriteId)
     await run(ctx, share, hashOfVoter(browser, share))
   })
 }
 
-async function assertVotable(ctx: Ctx, { listId }: OpenShare, favouriteId: string): Promise<void> {
-  if (!isId(favouriteId)) throw shareNotFound()
-  const [votable] = await ctx.db
-    .select({ id: favourites.id })
-    .from(favourites)
-    .innerJoin(visibleProviders, eq(visibleProviders.providerId, favourites.providerId))
-    .where(and(eq(favourites.id, favouriteId), eq(favourites.listId, listId)))
-  if (!votable) throw shareNotFound()
+async function assertVotable(ctx: Ctx, listId: string, favouriteId: string): Promise<void> {
+  const [votable] = isId(favouriteId)
+    ? await ctx.db
+        .select({ id: favourites.id })
+        .from(favourites)
+        .innerJoin(visibleProviders, eq(visibleProviders.providerId, favourites.providerId))
+        .where(and(eq(favourites.id, favouriteId), eq(favourites.listId, listId)))
+    : []
+  if (!votable) throw new Conflict('Ce prestataire n’est plus dans la liste.', { code: 'favourite-gone' })
 }
 
 async function assertRoom(ctx: Ctx, listId: string): Promise<void> {
