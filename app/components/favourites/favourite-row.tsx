@@ -15,6 +15,7 @@ import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { answerTo, type FavouriteAnswer } from './favourite-answer.ts'
 import { FavouriteStateForm } from './favourite-state-form.tsx'
 import type { FavouriteList, FavouriteView } from './favourite-view.ts'
+import { FavouriteVotes } from './favourite-votes.tsx'
 
 interface FavouriteRowProps {
   favourite: FavouriteView
@@ -97,6 +98,7 @@ export function FavouriteRow({ favourite, others, answer }: FavouriteRowProps) {
         )}
       </div>
       {(provider.visible || favourite.note !== '') && <Note favourite={favourite} answer={answer} />}
+      <FavouriteVotes favourite={favourite} />
     </li>
   )
 }
