@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, href, type RouterContextProvider } from 'react-router'
 import { newLinkSecret } from '#domain/link-secret.server.ts'
 import { requestContext } from './context.ts'
 
@@ -8,7 +8,7 @@ import { requestContext } from './context.ts'
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Of all shared lists: the address of one of them would not match that of its data. */
-const PATH = '/favoris/partage'
+const PATH = href('/favoris/partage/:token', { token: '' })
 const SECONDS = 60 * 60 * 24 * 30
 const SECRET = /^[\w-]{43}$/
 
