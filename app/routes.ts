@@ -48,6 +48,7 @@ export default [
 
   route('alerts', 'routes/waits/alerts.tsx'),
   route('favoris', 'routes/client/favourites.tsx'),
+  route('favoris/partage/:token', 'routes/public/shared-list.tsx'),
 
   route('tasks', 'routes/tasks/layout.tsx', [
     index('routes/tasks/none.tsx'),

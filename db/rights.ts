@@ -44,6 +44,8 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   conversations: [...ADD, 'update last_sequence', 'update last_message_at'],
   events: [...REPLACE, 'update data'],
   favourite_lists: ALL,
+  favourite_shares: ALL,
+  favourite_votes: ALL,
   favourites: ALL,
   feed_days: ALL,
   feed_envelopes: READ,

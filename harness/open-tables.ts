@@ -6,6 +6,7 @@ export const OPEN: Record<string, string> = {
   calendar_subscriptions: 'read by its secret before anybody is known',
   category_codes: 'of the search',
   events: 'written in the name of one for another, and no words',
+  favourite_shares: 'read by its secret before anybody is known',
   form_drafts: 'of visitors: whoever knows the key',
   listing_entries: 'shown to everybody',
   location_codes: 'of the search',

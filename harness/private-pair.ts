@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { briefPhotos, briefs } from '#db/schema/briefs.ts'
-import { favouriteLists, favourites } from '#db/schema/favourites.ts'
+import { favouriteLists, favourites, favouriteVotes } from '#db/schema/favourites.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
 import { quoteModels } from '#db/schema/quote-models.ts'
@@ -47,6 +47,7 @@ export const PRIVATE = [
   'openings',
   'favourite_lists',
   'favourites',
+  'favourite_votes',
 ] as const
 export type PrivateTable = (typeof PRIVATE)[number]
 
@@ -147,7 +148,12 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
     .values({ clientId: client.userId, name: 'Notre mariage' })
     .returning({ id: favouriteLists.id })
   const listId = list?.id ?? ''
-  await db.insert(favourites).values({ listId, providerId: provider.providerId })
+  const [favourite] = await db
+    .insert(favourites)
+    .values({ listId, providerId: provider.providerId })
+    .returning({ id: favourites.id })
+  const favouriteId = favourite?.id ?? ''
+  await db.insert(favouriteVotes).values({ favouriteId, listId, voterHash: 'x', name: 'Radhia', likes: true })
   await db.insert(feedDays).values({ feedId, day: '2030-01-01', mark: 'x' })
   const keys = async (table: PrivateTable, where: string, id: string) => {
     const { rows } = await pool.query<{ key: string }>(
@@ -184,6 +190,7 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       openings: await keys('openings', 'wait_id', waitId),
       favourite_lists: await keys('favourite_lists', 'id', listId),
       favourites: await keys('favourites', 'list_id', listId),
+      favourite_votes: await keys('favourite_votes', 'favourite_id', favouriteId),
     },
   }
 }
@@ -214,6 +221,7 @@ export const KEY: Record<PrivateTable, string> = {
   openings: "wait_id || ' ' || provider_id",
   favourite_lists: 'id::text',
   favourites: 'id::text',
+  favourite_votes: 'id::text',
 }
 
 /** The keys of the rows of a table that a statement is shown. */

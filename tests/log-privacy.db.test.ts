@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { hashOfCalendarToken } from '#domain/calendar-out/calendar-token.server.ts'
+import { hashOfLinkSecret } from '#domain/link-secret.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import { aDataDir, SECRET, type ServerProcess, startServerProcess } from '#harness/site/server-process.ts'
@@ -110,7 +110,7 @@ it('names nobody in any line, whatever people do and whatever fails', { timeout:
 
   await world.pool.query('insert into calendar_subscriptions (user_id, token_hash) values ($1, $2)', [
     client.userId,
-    hashOfCalendarToken(CALENDAR),
+    hashOfLinkSecret(CALENDAR),
   ])
 
   const statuses: Record<string, number> = {}

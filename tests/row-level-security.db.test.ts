@@ -29,6 +29,7 @@ const UPDATES: Partial<Record<PrivateTable, string>> = {
   openings: 'told_at = now()',
   favourite_lists: "name = 'Lu'",
   favourites: "note = 'Lu'",
+  favourite_votes: "comment = 'Lu'",
 }
 
 const as = (userId: string | null, duty: Duty | null = null): Db => actingAs(world.app.db, { userId, duty })
@@ -89,7 +90,10 @@ describe.each(PRIVATE)('%s', (table) => {
     const has = (others: string[]) => (others.includes(table) ? [] : mine.rows[table])
     const own = {
       client: has(['feeds', 'feed_days', 'quote_models', 'saved_replies']),
-      provider: has(['tasks', 'reports', 'waits', 'openings', 'favourite_lists', 'favourites']),
+      provider: has([
+        ...['tasks', 'reports', 'waits', 'openings'],
+        ...['favourite_lists', 'favourites', 'favourite_votes'],
+      ]),
     }
     expect(await keysSeen(as(mine.client.userId), table)).toEqual(own.client)
     expect(await keysSeen(as(mine.provider.userId), table)).toEqual(own.provider)

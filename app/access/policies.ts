@@ -17,6 +17,7 @@ import {
   type Policy,
   providers,
   providersAct,
+  SHARED_LIST,
   SIGNED_IN,
   type Thing,
 } from './policy.ts'
@@ -120,6 +121,7 @@ export const PAGES = {
     acts: { wait: act(clients(403)), end: act(clients(403), { field: 'wait', thing: 'wait' }) },
   },
   '/favoris': FAVOURITES,
+  '/favoris/partage/:token': SHARED_LIST,
   '/tasks': { read: EVERYONE },
   '/tasks/new': { read: EVERYONE, acts: { create: act(forScripts(SIGNED_IN)) } },
   '/tasks/:id': { read: SIGNED_IN, ids: { id: 'task' }, acts: { save: act(SIGNED_IN) } },

@@ -27,6 +27,8 @@ export const THINGS = {
   subscription: 'everyone',
   /** The same of somebody's calendar. */
   calendar: 'everyone',
+  /** The same of a list of favourites. */
+  'shared list': 'everyone',
   /** Somebody with whom there is a conversation. */
   correspondent: ['client', 'provider'],
   'received message': ['client', 'provider'],
@@ -52,6 +54,7 @@ export const THINGS = {
   wait: ['client'],
   favourite: ['client'],
   'list of favourites': ['client'],
+  'vote of the family': ['client'],
   session: ['client', 'provider', 'operator'],
   task: ['client', 'provider', 'operator'],
   'deleted task': ['client', 'provider', 'operator'],
@@ -158,5 +161,14 @@ export const FAVOURITES = {
     'set state': ofFavourite,
     move: ofFavourite,
     remove: ofFavourite,
+    share: ofList,
+    'end share': ofList,
+    'remove vote': act(clients(403), { field: 'vote', thing: 'vote of the family' }),
   },
+} as const
+/** A list that a client shares by a link. */
+export const SHARED_LIST = {
+  read: EVERYONE,
+  ids: { token: 'shared list' },
+  acts: { vote: act(EVERYONE), withdraw: act(EVERYONE) },
 } as const

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { calendarSubscriptions } from '#db/schema/calendar-out.ts'
 import { type Actor, type Ctx, requireActor } from '#domain/context.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
+import { hashOfLinkSecret, newLinkSecret } from '#domain/link-secret.server.ts'
 import { Forbidden } from '#lib/errors.ts'
-import { hashOfCalendarToken, newCalendarToken } from './calendar-token.server.ts'
 
 /** A person's calendar address, as its page shows it: never the secret. */
 export type OwnSubscription = { createdAt: Date; showsPhone: boolean }
@@ -30,8 +30,8 @@ export async function getOwnSubscription(ctx: Ctx): Promise<OwnSubscription | nu
 export async function makeSubscription(ctx: Ctx): Promise<{ token: string }> {
   const { userId } = requireBooker(ctx)
   await consumeLimit(ctx, 'calendar-address')
-  const token = newCalendarToken()
-  const made = { tokenHash: hashOfCalendarToken(token) ?? '', createdAt: ctx.now }
+  const token = newLinkSecret()
+  const made = { tokenHash: hashOfLinkSecret(token) ?? '', createdAt: ctx.now }
   await ctx.db
     .insert(calendarSubscriptions)
     .values({ userId, ...made })

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { actingAs } from '#db/acting.ts'
 import type { Ctx, Role } from '#domain/context.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
+import { hashOfLinkSecret } from '#domain/link-secret.server.ts'
 import { NotFound } from '#lib/errors.ts'
 import { PATHS } from '#lib/paths.ts'
-import { hashOfCalendarToken } from './calendar-token.server.ts'
 import { listCalendarEvents } from './list-calendar-events.server.ts'
 import { writeCalendar } from './write-calendar.server.ts'
 
@@ -30,7 +30,7 @@ export async function readCalendar(
 type Owner = { userId: string; role: Exclude<Role, 'admin'>; showsPhone: boolean }
 
 async function ownerOf(ctx: Ctx, token: string): Promise<Owner | null> {
-  const hash = hashOfCalendarToken(token)
+  const hash = hashOfLinkSecret(token)
   if (!hash) return null
   const { rows } = await ctx.db.execute<Owner>(sql`
     select u.id as "userId", u.role, s.shows_phone as "showsPhone"

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { nameField } from '#domain/accounts/name-input.ts'
 import { typedLine, typedText } from '#lib/typed-text.ts'
-import { LIST_NAME_MAX, NOTE_MAX } from './favourite-limits.ts'
+import { COMMENT_MAX, LIST_NAME_MAX, NOTE_MAX, SHARE_DAYS, VOTER_NAME_MAX } from './favourite-limits.ts'
 import { FAVOURITE_STATES } from './favourite-state.ts'
 
 const NO_NAME = 'Donnez un nom à cette liste'
@@ -25,5 +26,23 @@ export const favouriteSchema = z.object({
     .string({ error: 'La note n’a pas pu être lue' })
     .transform(typedText)
     .pipe(z.string().max(NOTE_MAX, `La note ne peut pas dépasser ${NOTE_MAX} caractères`))
+    .optional(),
+})
+
+/** Schema of how long a link to a list lasts. */
+export const shareSchema = z.object({
+  days: z.coerce.number<string>().pipe(z.literal(SHARE_DAYS, { error: 'Choisissez une durée de la liste' })),
+})
+
+/** Schema of a vote of the family: names are held to the rule of all names (R50). Without `likes` the vote stays what it was. */
+export const voteSchema = z.object({
+  name: nameField('Indiquez votre nom').pipe(
+    z.string().max(VOTER_NAME_MAX, `Le nom ne peut pas dépasser ${VOTER_NAME_MAX} caractères`),
+  ),
+  likes: z.boolean().optional(),
+  comment: z
+    .string({ error: 'Le commentaire n’a pas pu être lu' })
+    .transform(typedText)
+    .pipe(z.string().max(COMMENT_MAX, `Le commentaire ne peut pas dépasser ${COMMENT_MAX} caractères`))
     .optional(),
 })

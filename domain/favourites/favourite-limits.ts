@@ -12,3 +12,13 @@ export const NOTE_MAX = 500
 
 /** Name of the list that the first heart makes. */
 export const FIRST_LIST = 'Mes favoris'
+
+/** Days that a link to a list may last (Q6); the first one is what a new link gets without a choice. */
+export const SHARE_DAYS = [30, 14, 7] as const
+
+/** Longest name of somebody who votes, and longest comment, in characters. */
+export const VOTER_NAME_MAX = 40
+export const COMMENT_MAX = 300
+
+/** Most votes of one list. */
+export const VOTES_PER_LIST = 500

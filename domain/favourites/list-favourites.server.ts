@@ -7,10 +7,10 @@ import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import type { StartingPrice } from '#domain/providers/price-unit.ts'
 import { type ReadStartingPrice, startingPrice } from '#domain/providers/price-unit.ts'
-import { requestProvider } from '#domain/request-parties.server.ts'
 import type { RequestProvider } from '#domain/request-parties.ts'
 import { NotFound } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
+import { favouriteProvider } from './favourite-provider.server.ts'
 import type { FavouriteState } from './favourite-state.ts'
 
 /** A list of favourites, and how many providers it holds. */
@@ -55,13 +55,7 @@ export async function listFavourites(ctx: Ctx, { listId }: { listId: string }): 
   if (!isId(listId)) throw listNotFound()
   const rows = await ctx.db
     .select({
-      id: favourites.id,
-      provider: requestProvider,
-      categories: sql<SubcategorySlug[]>`case when ${visibleProviders.providerId} is null then '[]' else (
-        select coalesce(json_agg(c.category order by c.position, c.category), '[]') from provider_categories c
-        where c.provider_profile_id = ${visibleProviders.profileId}) end`,
-      rating: sql<number>`coalesce(${providers.rating}, 0)`,
-      reviewCount: providers.reviewCount,
+      ...favouriteProvider,
       price: sql<ReadStartingPrice | null>`(
         select json_build_object('price', s.price::text, 'unit', s.unit, 'duration', s.duration)
         from starting_prices s where s.provider_id = ${visibleProviders.providerId})`,

@@ -5,15 +5,26 @@ import { NotFound } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
 
 /**
- * Runs a change of the client's own favourites, one at a time for each client: lists and their places are counted, and two
- * browsers may join theirs at the same instant.
+ * Runs a change of the client's own favourites.
  * @throws Unauthenticated, Forbidden for anyone but a client
  */
 export async function changeOwnFavourites<T>(
   ctx: Ctx,
   run: (ctx: Ctx, userId: string) => Promise<T>,
 ): Promise<T> {
-  const { userId } = requireClient(ctx)
+  return changeFavouritesOf(ctx, requireClient(ctx).userId, run)
+}
+
+/**
+ * Runs a change of a client's favourites, one at a time for each client: lists and their places are counted, and two browsers
+ * may join theirs at the same instant.
+ * @param ctx acts as the client
+ */
+export async function changeFavouritesOf<T>(
+  ctx: Ctx,
+  userId: string,
+  run: (ctx: Ctx, userId: string) => Promise<T>,
+): Promise<T> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${userId}`}, 0))`)
     // Waits for a deletion of the account that is under way, and is refused after it.

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { favouriteLists, favourites } from '#db/schema/favourites.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { favouriteLists, favourites, favouriteVotes } from '#db/schema/favourites.ts'
 import type { Ctx } from '#domain/context.ts'
 import { assertVisibleProvider, profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
 import { Conflict } from '#lib/errors.ts'
@@ -13,7 +13,7 @@ import { favouritesFull, placeFavourites } from './place-favourites.server.ts'
  * @param input.kept what is wanted, not a toggle: a form that is sent twice does the same
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a provider that the public can't see, an unknown or a malformed id
- * @throws Conflict 'favourites-full'; 'favourite-noted' rather than lose a note or a state
+ * @throws Conflict 'favourites-full'; 'favourite-noted' rather than lose a note, a state or a vote of the family
  */
 export async function pressHeart(ctx: Ctx, input: { providerId: string; kept: boolean }): Promise<void> {
   await changeOwnFavourites(ctx, async (ctx, userId) => {
@@ -28,6 +28,10 @@ export async function pressHeart(ctx: Ctx, input: { providerId: string; kept: bo
 }
 
 async function takeOut(ctx: Ctx, entries: Awaited<ReturnType<typeof entriesOf>>): Promise<void> {
+  if (entries.some(({ voted }) => voted))
+    throw new Conflict('Votre famille a donné son avis sur ce prestataire. Retirez-le depuis vos favoris.', {
+      code: 'favourite-noted',
+    })
   if (entries.some(isNoted))
     throw new Conflict('Vous avez noté quelque chose sur ce prestataire. Retirez-le depuis vos favoris.', {
       code: 'favourite-noted',
@@ -39,7 +43,12 @@ async function takeOut(ctx: Ctx, entries: Awaited<ReturnType<typeof entriesOf>>)
 /** A provider's places in a client's lists. */
 const entriesOf = (ctx: Ctx, userId: string, providerId: string) =>
   ctx.db
-    .select({ id: favourites.id, state: favourites.state, note: favourites.note })
+    .select({
+      id: favourites.id,
+      state: favourites.state,
+      note: favourites.note,
+      voted: sql<boolean>`exists (select from ${favouriteVotes} where ${favouriteVotes.favouriteId} = ${favourites.id})`,
+    })
     .from(favourites)
     .innerJoin(favouriteLists, eq(favouriteLists.id, favourites.listId))
     .where(and(eq(favouriteLists.clientId, userId), eq(favourites.providerId, providerId)))

@@ -5,7 +5,7 @@ import { TooManyRequests } from '#lib/errors.ts'
 import { LIMITS, type Limit, type LimitName, type LimitPer } from './limits.ts'
 
 /** Limits whose subject is given; that of the others is the caller's address or account. */
-type GivenSubject = LimitPer<'email' | 'email and address' | 'device'>
+type GivenSubject = LimitPer<'email' | 'email and address' | 'link and address' | 'device'>
 
 /** The counter of a hit. */
 export type Counter =
@@ -17,7 +17,7 @@ type Window = Pick<Limit, 'max' | 'seconds' | 'said'>
 /**
  * Counts one hit and refuses when there were too many in the running window. Counters are in the database, so several server
  * processes count together. In a transaction a hit counts only if it commits; outside of one, a failed attempt counts too.
- * @param counter the limit and its subject: an address, an account's id, a device; that of 'email and address' is the e-mail
+ * @param counter the limit and its subject: an address, an account's id, a device; that of '… and address' is what comes first
  * @throws TooManyRequests with the seconds until the window ends
  */
 export async function consumeLimit(ctx: Ctx, ...counter: Counter): Promise<void> {
@@ -61,7 +61,8 @@ export async function forgetCounters(ctx: Ctx, email: string): Promise<void> {
 
 function keyOf(ctx: Ctx, [name, subject]: Counter): string {
   const { per } = LIMITS[name]
-  if (per === 'email and address') return `${name} ${subjectOf(subject ?? '')} ${ctx.ip}`
+  if (per === 'email and address' || per === 'link and address')
+    return `${name} ${subjectOf(subject ?? '')} ${ctx.ip}`
   if (subject !== undefined) return `${name} ${subjectOf(subject)}`
   return `${name} ${per === 'address' ? ctx.ip : requireActor(ctx).userId}`
 }

@@ -1,5 +1,8 @@
-/** Subjects of a limit. `address` is an IPv4 address or an IPv6 /64; `email` is the one that was typed, or is written to. */
-export type Per = 'address' | 'account' | 'email' | 'email and address' | 'device'
+/**
+ * Subjects of a limit. `address` is an IPv4 address or an IPv6 /64; `email` is the one that was typed, or is written to; `link`
+ * is what a secret link opens.
+ */
+export type Per = 'address' | 'account' | 'email' | 'email and address' | 'link and address' | 'device'
 
 /** So many hits in so many seconds, counted per subject. `said`: the refusal, for a wait in words; a general one without it. */
 export type Limit = { per: Per; max: number; seconds: number; said?: (wait: string) => string }
@@ -36,6 +39,21 @@ export const LIMITS = {
   // Every program that subscribes reads hourly; unknown addresses are guesses.
   'calendar-read': { per: 'account', max: 120, seconds: HOUR },
   'calendar-unknown': { per: 'address', max: 60, seconds: HOUR },
+  // Lists shared with the family (Q6): a vote and the page after it count once.
+  'list-share': {
+    per: 'account',
+    max: 20,
+    seconds: HOUR,
+    said: (wait) => `Vous avez créé 20 liens en une heure. Vous pourrez continuer dans ${wait}.`,
+  },
+  'shared-list': { per: 'link and address', max: 60, seconds: HOUR },
+  'shared-vote': {
+    per: 'link and address',
+    max: 60,
+    seconds: HOUR,
+    said: (wait) => `Vous avez envoyé 60 votes en une heure. Vous pourrez continuer dans ${wait}.`,
+  },
+  'shared-unknown': { per: 'address', max: 60, seconds: HOUR },
   export: { per: 'account', max: 5, seconds: HOUR },
   // A portfolio of a hundred pieces with every second one tried again fits.
   upload: { per: 'account', max: 200, seconds: HOUR },

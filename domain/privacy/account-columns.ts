@@ -12,7 +12,7 @@ import {
 } from '#db/schema/accounts.ts'
 import { calendarSubscriptions } from '#db/schema/calendar-out.ts'
 import { events } from '#db/schema/events.ts'
-import { favouriteLists, favourites } from '#db/schema/favourites.ts'
+import { favouriteLists, favouriteShares, favourites, favouriteVotes } from '#db/schema/favourites.ts'
 import { media, uploads } from '#db/schema/media.ts'
 import { notificationPreferences, notificationQueues, notifications } from '#db/schema/notifications.ts'
 import { operatorActions } from '#db/schema/operator.ts'
@@ -148,6 +148,30 @@ export const ACCOUNT_COLUMNS = {
       state: 'etat',
       note: 'note',
       createdAt: 'ajoute_le',
+    },
+    'forgotten',
+  ),
+  favouriteShares: goes(favouriteShares, ofUser(favouriteShares.clientId), 'favoris', {
+    ...each(ID, 'listId', 'clientId'),
+    tokenHash: SECRET,
+    createdAt: 'partagee_le',
+    endsAt: 'partagee_jusqu_au',
+  }),
+  favouriteVotes: goes(
+    favouriteVotes,
+    within(
+      favouriteVotes.favouriteId,
+      favourites.id,
+      within(favourites.listId, favouriteLists.id, ofUser(favouriteLists.clientId)),
+    ),
+    'favoris',
+    {
+      ...each(ID, 'id', 'favouriteId', 'listId'),
+      voterHash: MACHINERY,
+      name: 'nom',
+      likes: 'aime',
+      comment: 'commentaire',
+      votedAt: 'vote_le',
     },
     'forgotten',
   ),

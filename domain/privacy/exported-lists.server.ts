@@ -151,14 +151,17 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
     ),
   favoris: ({ userId }, after, limit) =>
     page(
-      sql`select l.id, json_build_object(${exportedFields(COLUMNS.favouriteLists, 'l')}, 'prestataires', (
+      sql`select l.id, json_build_object(${exportedFields(COLUMNS.favouriteLists, 'l')}, 'partage', (
+            select json_build_object(${exportedFields(COLUMNS.favouriteShares, 's')})
+            from favourite_shares s where s.list_id = l.id), 'prestataires', (
             select json_agg(json_build_object('prestataire', ${nameOf('o')}, ${exportedFields(
               COLUMNS.favourites,
               'f',
               {
                 state: sql`${JSON.stringify(FAVOURITE_STATE_LABELS)}::jsonb ->> f.state`,
               },
-            )}) order by f.id)
+            )}, 'votes', (select json_agg(json_build_object(${exportedFields(COLUMNS.favouriteVotes, 'v')}) order by v.id)
+              from favourite_votes v where v.favourite_id = f.id)) order by f.id)
             from favourites f join providers p on p.id = f.provider_id join users o on o.id = p.user_id
             where f.list_id = l.id)) as item
         from favourite_lists l where l.client_id = ${userId}`,

@@ -154,6 +154,7 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   'part of the sitemap': () => "select 'pages.xml' as id",
   subscription: () => 'select null as id where false',
   calendar: () => 'select null as id where false',
+  'shared list': () => 'select null as id where false',
   correspondent: (me) =>
     `select case when sender_id = ${me} then receiver_id else sender_id end as id
     from messages where ${me} in (sender_id, receiver_id) order by sequence desc limit 1`,
@@ -187,6 +188,9 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   wait: (me) => `select id from waits where client_id = ${me} and ended_at is null limit 1`,
   favourite: (me) =>
     `select id from favourites where list_id in (select id from favourite_lists where client_id = ${me}) limit 1`,
+  'vote of the family': (me) =>
+    `select id from favourite_votes where favourite_id in (select f.id from favourites f
+    join favourite_lists l on l.id = f.list_id where l.client_id = ${me}) limit 1`,
   'list of favourites': (me) => `select id from favourite_lists where client_id = ${me} limit 1`,
   session: (me) => `select id from sessions where user_id = ${me} limit 1`,
   task: (me) => `select id from tasks where user_id = ${me} and deleted_at is null limit 1`,

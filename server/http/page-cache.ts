@@ -3,7 +3,7 @@ import { isRead } from '#lib/is-read.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Writes that nobody else sees, and that come often. */
-const UNSEEN = /^\/(?:messages|tasks|login|email-check)(?:\/|$)/
+const UNSEEN = /^\/(?:messages|tasks|login|email-check|favoris)(?:\/|$)/
 
 /** After what may have changed something, visitors' pages are made anew: whoever looks next sees it. */
 export function invalidatePages(): MiddlewareHandler<AppEnv> {

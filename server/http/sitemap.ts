@@ -32,6 +32,7 @@ const PRIVATE = [
   '/briefs',
   '/brief-photos',
   '/quote-papers',
+  '/favoris',
   '/live',
   '/dev',
   '/*.data',

@@ -99,6 +99,22 @@ export const FORMS = {
     'set state': { fields: (id) => ({ do: 'state', favourite: id, state: 'visited' }) },
     move: { fields: (id, { favourites }) => ({ do: 'move', favourite: id, list: favourites.otherListId }) },
     remove: { fields: (id) => ({ do: 'remove', favourite: id }) },
+    share: { fields: (id) => ({ do: 'share', list: id, days: '30' }), opens: 200, repeats: true },
+    'end share': { fields: (id) => ({ do: 'unshare', list: id }), quiet: true },
+    'remove vote': { fields: (id) => ({ do: 'remove-vote', vote: id }) },
+  },
+  // Each time by a browser that nobody knows yet.
+  '/favoris/partage/:token': {
+    vote: {
+      fields: (_, { favourites }) => ({ like: favourites.sharedId, name: 'Radhia' }),
+      opens: 200,
+      repeats: true,
+    },
+    withdraw: {
+      fields: (_, { favourites }) => ({ withdraw: favourites.sharedId }),
+      opens: 200,
+      quiet: true,
+    },
   },
 
   '/tasks/new': { create: { fields: () => ({ title: 'Le DJ', ...once() }) } },

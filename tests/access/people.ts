@@ -179,6 +179,7 @@ export function idOf(
       : mediaFolder('quote-response', of.provider.finishedId),
     'part of the sitemap': isOwn ? 'pages.xml' : 'autres.xml',
     subscription: isOwn ? of.token : (world.forged[0] ?? ''),
+    'shared list': isOwn ? of.favourites.token : of.token,
     calendar: `${isOwn ? of.calendarToken : of.token}.ics`,
     correspondent:
       isOwn && isTheirs && party === 'client' ? of.provider.actor.userId : of.client.actor.userId,
@@ -204,6 +205,7 @@ export function idOf(
     wait: of.waitId,
     favourite: of.favourites.id,
     'list of favourites': of.favourites.listId,
+    'vote of the family': of.favourites.voteId,
     session: owner.otherSession,
     task: owner.tasks.open,
     'deleted task': owner.tasks.deleted,

@@ -168,6 +168,8 @@ export const NOT_MARKED: readonly string[] = [
   'reviews.hidden_reason',
   'second_steps.secret',
   'calendar_subscriptions.token_hash',
+  'favourite_shares.token_hash',
+  'favourite_votes.voter_hash',
   'sessions.user_agent',
   'uploads.refusal',
 ]

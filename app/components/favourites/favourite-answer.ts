@@ -17,3 +17,6 @@ export function answerTo(
 ): FavouriteAnswer | undefined {
   return answer?.isOfField && answer.act === act && answer.about === about ? answer : undefined
 }
+
+/** Answer to the form that shares a list: the link, which is shown this once. */
+export type ShareAnswer = { link: string }

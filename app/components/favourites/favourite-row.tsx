@@ -16,6 +16,7 @@ import { AskBox } from './ask-several.tsx'
 import { answerTo, type FavouriteAnswer } from './favourite-answer.ts'
 import { FavouriteStateForm } from './favourite-state-form.tsx'
 import type { FavouriteList, FavouriteView } from './favourite-view.ts'
+import { FavouriteVotes } from './favourite-votes.tsx'
 
 interface FavouriteRowProps {
   favourite: FavouriteView
@@ -101,6 +102,7 @@ export function FavouriteRow({ favourite, others, answer }: FavouriteRowProps) {
         )}
       </div>
       {(provider.visible || favourite.note !== '') && <Note favourite={favourite} answer={answer} />}
+      <FavouriteVotes favourite={favourite} />
     </li>
   )
 }

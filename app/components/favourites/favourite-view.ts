@@ -1,5 +1,7 @@
 import type { FavouriteState } from '#domain/favourites/favourite-state.ts'
+import type { Vote } from '#domain/favourites/own-votes.server.ts'
 import type { StartingPrice } from '#domain/providers/price-unit.ts'
+import type { Day } from '#lib/dates.ts'
 
 /** A list of favourites as its page shows it. */
 export type FavouriteList = { id: string; name: string; count: number }
@@ -16,4 +18,13 @@ export type FavouriteView = {
   fromPrice: StartingPrice | null
   state: FavouriteState
   note: string
+  /** The family's, the oldest first. */
+  votes: Vote[]
+}
+
+/** The link of a list as its page shows it. */
+export type ShareView = {
+  since: Day
+  /** Day from which it is dead. */
+  ends: Day
 }

@@ -1,11 +1,9 @@
-import { Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { Form, href, useNavigation, useSubmit } from 'react-router'
+import { LinkToCopy } from '#app/components/dashboard/link-to-copy.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 
@@ -93,34 +91,17 @@ function Act({ name, variant, busy, children }: ActProps) {
 
 /** The address right after it was made, to be copied. */
 function NewAddress({ address }: { address: string }) {
-  const hydrated = useHydrated()
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState(false)
-  async function copy() {
-    field.current?.select()
-    await navigator.clipboard.writeText(address)
-    setCopied(true)
-  }
   return (
     <div className="grid gap-3">
       <Banner tone="warning">
         <b className="font-semibold">Copiez cette adresse maintenant.</b> Nous ne l’affichons qu’une fois.
       </Banner>
-      <div className="flex flex-wrap gap-2.5">
-        <TextInput
-          ref={field}
-          readOnly
-          value={address}
-          aria-label="Adresse secrète de votre agenda"
-          className="min-w-0 flex-1 basis-64"
-        />
-        {hydrated && (
-          <Button onClick={() => void copy().catch(() => {})} className="max-sm:w-full">
-            <Copy className="ic" />
-            {copied ? 'Adresse copiée' : 'Copier l’adresse'}
-          </Button>
-        )}
-      </div>
+      <LinkToCopy
+        link={address}
+        label="Adresse secrète de votre agenda"
+        copy="Copier l’adresse"
+        copied="Adresse copiée"
+      />
       <p className="text-sm text-ink-soft">
         Dans votre agenda, choisissez « Ajouter à partir de l’URL » ou « S’abonner », puis collez l’adresse.
       </p>

@@ -1,6 +1,8 @@
 import type { Ctx } from '#domain/context.ts'
 import { moveFavourite, noteFavourite, removeFavourite } from '#domain/favourites/change-favourite.server.ts'
 import { createList, deleteList, renameList } from '#domain/favourites/change-lists.server.ts'
+import { removeVote } from '#domain/favourites/own-votes.server.ts'
+import { endShare } from '#domain/favourites/share-list.server.ts'
 import { Invalid } from '#lib/errors.ts'
 
 /**
@@ -29,6 +31,10 @@ export async function changeFavourites(ctx: Ctx, form: FormData): Promise<string
       return shown(await moveFavourite(ctx, { favouriteId, listId }))
     case 'remove':
       return shown(await removeFavourite(ctx, { favouriteId }))
+    case 'unshare':
+      return shown(await endShare(ctx, { listId }))
+    case 'remove-vote':
+      return shown(await removeVote(ctx, { voteId: text('vote') }))
     default:
       throw new Invalid({ formErrors: ['Ce formulaire n’a pas pu être lu. Rechargez la page.'] })
   }

@@ -1,13 +1,14 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { cameFrom } from '#app/came-from.ts'
 import { AskSeveral } from '#app/components/favourites/ask-several.tsx'
-import type { FavouriteAnswer } from '#app/components/favourites/favourite-answer.ts'
+import type { FavouriteAnswer, ShareAnswer } from '#app/components/favourites/favourite-answer.ts'
 import { FavouriteRow } from '#app/components/favourites/favourite-row.tsx'
 import { ListTabs } from '#app/components/favourites/list-tabs.tsx'
 import { ChangeList, NewList } from '#app/components/favourites/list-tools.tsx'
 import { NoFavourites } from '#app/components/favourites/no-favourites.tsx'
+import { ShareButton, ShareCard } from '#app/components/favourites/share-list.tsx'
 import { TradeChips } from '#app/components/favourites/trade-chips.tsx'
-import { ctxOf } from '#app/context.ts'
+import { ctxOf, requestContext } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { leadOn, takeForm, takeFormAsJson } from '#app/forms/take-form.server.ts'
@@ -17,7 +18,10 @@ import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
 import { requireClient } from '#domain/context.ts'
 import { joinHearts } from '#domain/favourites/join-hearts.server.ts'
 import { listFavouriteLists, listFavourites } from '#domain/favourites/list-favourites.server.ts'
+import { listVotes } from '#domain/favourites/own-votes.server.ts'
 import { pressHeart } from '#domain/favourites/press-heart.server.ts'
+import { getShare, shareList } from '#domain/favourites/share-list.server.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
 import type { Route } from './+types/favourites'
 import { changeFavourites } from './favourite-acts.server.ts'
@@ -51,13 +55,23 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const lists = await listFavouriteLists(ctx)
   const current = lists.find(({ id }) => id === url.searchParams.get('liste')) ?? lists[0] ?? null
-  const all = current ? await listFavourites(ctx, { listId: current.id }) : []
+  const [all, votes, share] = current
+    ? await Promise.all([
+        listFavourites(ctx, { listId: current.id }),
+        listVotes(ctx, { listId: current.id }),
+        getShare(ctx, { listId: current.id }),
+      ])
+    : ([[], null, null] as const)
   const trade = all
     .flatMap(({ categories }) => categories)
     .find((slug) => slug === url.searchParams.get('categorie'))
   return {
     lists,
     current,
+    isSharing: url.searchParams.has('partage'),
+    share: share && { since: todayInTunis(share.createdAt), ends: todayInTunis(share.endsAt) },
+    voters: votes?.voters ?? 0,
+    today: todayInTunis(ctx.now),
     trade: trade ?? null,
     trades: [
       ...Map.groupBy(
@@ -74,6 +88,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
       .map(({ provider: { location, ...provider }, categories, ...favourite }) => ({
         ...favourite,
         provider,
+        votes: votes?.of.get(favourite.id) ?? [],
         trades: categories.map((slug) => categoryLabel(slug, 'long')).join(', '),
         place: isProviderLocationSlug(location) ? locationLabel(location) : '',
       })),
@@ -81,14 +96,18 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 export const action = handled((sent: Route.ActionArgs) => {
-  const ctx = ctxOf(sent.context)
+  const { ctx, site } = sent.context.get(requestContext)
   return takeForm(sent, {
     failed: FAILED,
-    run: async (form): Promise<never> => {
+    run: async (form) => {
       requireClient(ctx)
       if (form.has('heart') || form.has('unheart')) {
         await pressHeart(ctx, heartOf(form))
         throw leadOn(sent, { to: cameFrom(sent.request, href('/favoris')) })
+      }
+      if (form.get('do') === 'share') {
+        const { token } = await shareList(ctx, { listId: String(form.get('list')), days: form.get('days') })
+        return data<ShareAnswer>({ link: `${site.origin}${href('/favoris/partage/:token', { token })}` })
       }
       throw leadOn(sent, { to: `${href('/favoris')}${await changeFavourites(ctx, form)}` })
     },
@@ -116,8 +135,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   )
 
 /** 'Mes favoris': lists of providers by event, each with a note and a state (Q5). */
-export default function FavouritesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { lists, current, trades, trade, favourites } = loaderData
+export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lists, current, trades, trade, favourites, isSharing, share, voters, today } = loaderData
+  const answer = actionData && 'problem' in actionData ? actionData : undefined
+  const sharing = current && { list: current, link: share, voters, today, answer: actionData }
   const count = lists.reduce((sum, list) => sum + list.count, 0)
   return (
     <div className="wrap pt-6 lg:pt-10">
@@ -131,7 +152,10 @@ export default function FavouritesPage({ loaderData, actionData: answer }: Route
             </p>
           )}
         </div>
-        <NewList answer={answer} />
+        <div className="flex flex-wrap items-start gap-2 max-sm:w-full">
+          {sharing && favourites.length > 0 && <ShareButton {...sharing} key={sharing.list.id} />}
+          <NewList answer={answer} />
+        </div>
       </div>
       {answer && !answer.isOfField && (
         <Banner tone="danger" className="mt-5">
@@ -141,6 +165,7 @@ export default function FavouritesPage({ loaderData, actionData: answer }: Route
       {current ? (
         <>
           <ListTabs lists={lists} current={current.id} />
+          {sharing && isSharing && <ShareCard {...sharing} key={`partage-${current.id}`} />}
           <ChangeList key={current.id} list={current} answer={answer} />
           {trades.length > 1 && <TradeChips list={current} trades={trades} current={trade} />}
           {favourites.length > 0 ? (

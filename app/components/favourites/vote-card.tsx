@@ -1,0 +1,123 @@
+import { EyeOff, MapPin, MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { Link, useNavigation } from 'react-router'
+import { profilePath } from '#app/components/providers/paths.ts'
+import { cardClass } from '#app/ui/card-class.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Rating } from '#app/ui/rating.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
+import { VoteComment } from './vote-comment.tsx'
+import type { SharedFavourite, VoteAnswer } from './vote-view.ts'
+
+interface VoteCardProps {
+  favourite: SharedFavourite
+  answer: VoteAnswer | undefined
+}
+
+/** A provider of a shared list: what it is, two buttons to vote by, and the comments. No price (R5). */
+export function VoteCard({ favourite, answer }: VoteCardProps) {
+  const { id, provider, trades, place, rating, reviewCount, excerpt, comments } = favourite
+  return (
+    <li
+      id={`v-${id}`}
+      className={cardClass('scroll-mt-24 overflow-clip sm:grid sm:grid-cols-[240px_minmax(0,1fr)]')}
+    >
+      <img
+        className={classNames(
+          'h-44 w-full object-cover sm:h-full',
+          !provider.visible && 'opacity-50 grayscale',
+        )}
+        src={imageVariant(provider.imageUrl ?? DEFAULT_COVER, 800)}
+        alt=""
+        width="240"
+        height="176"
+        loading="lazy"
+      />
+      <div className="min-w-0 p-5 [overflow-wrap:anywhere]">
+        {trades && <p className="text-xs font-medium text-ink-mute">{trades}</p>}
+        <h2 className={classNames('text-[1.375rem]!', !provider.visible && 'text-ink-mute!')}>
+          {provider.visible ? (
+            <Link to={profilePath(provider.id)}>
+              <bdi>{provider.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{provider.name}</bdi>
+          )}
+        </h2>
+        {provider.visible ? (
+          <>
+            <p className="meta mt-1 flex-wrap gap-x-3!">
+              <Rating value={rating} count={reviewCount} />
+              {place && (
+                <span className="inline-flex items-center gap-1">
+                  <MapPin className="ic ic-sm" />
+                  {place}
+                </span>
+              )}
+            </p>
+            <p dir="auto" className="mt-2 text-[0.9375rem] text-ink-soft">
+              {excerpt}
+            </p>
+            <VoteButtons favourite={favourite} />
+            <VoteComment favourite={favourite} answer={answer} />
+          </>
+        ) : (
+          <p className="meta mt-1 text-ink-mute!">
+            <EyeOff className="ic ic-sm" />
+            N’est plus en ligne
+          </p>
+        )}
+        {comments.length > 0 && (
+          <ul className="mt-3 grid gap-2" aria-label={`Commentaires sur ${provider.name}`}>
+            {comments.map(({ name, comment }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: comments have no id that the family may know
+              <li key={index} className="flex gap-2.5 px-3 text-sm text-ink-soft">
+                <MessageSquare className="ic ic-sm mt-0.5 flex-none text-ink-mute" />
+                <p className="min-w-0 whitespace-pre-line">
+                  <b className="font-semibold text-ink">
+                    <bdi>{name}</bdi>
+                  </b>{' '}
+                  · <bdi>{comment}</bdi>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const VOTE =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border-[1.5px] px-3 text-[0.9375rem] font-[620] whitespace-nowrap'
+const FREE = 'border-line-strong bg-surface hover:border-primary-400'
+
+/** 'J’aime' and 'Pas pour nous'. The pressed one shows as soon as it is pressed. */
+function VoteButtons({ favourite: { id, provider, likes, dislikes, mine } }: { favourite: SharedFavourite }) {
+  const hydrated = useHydrated()
+  const sent = useNavigation().formData
+  const pressed = sent?.get('like') === id ? true : sent?.get('dislike') === id ? false : mine?.likes
+  const button = (like: boolean, count: number, look: string) => ({
+    type: 'submit' as const,
+    name: like ? 'like' : 'dislike',
+    value: id,
+    // Without scripts the answer opens at this card.
+    formAction: hydrated ? undefined : `#v-${id}`,
+    'aria-pressed': pressed === like,
+    className: classNames(VOTE, pressed === like ? look : FREE),
+    children: (
+      <>
+        {like ? <ThumbsUp className="ic" /> : <ThumbsDown className="ic" />}
+        {like ? 'J’aime' : 'Pas pour nous'}
+        {count > 0 && <span className="num font-normal">{count}</span>}
+        <span className="sr"> : {provider.name}</span>
+      </>
+    ),
+  })
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-auto">
+      <button {...button(true, likes, 'border-primary bg-primary text-white')} />
+      <button {...button(false, dislikes, 'border-neutral-strong bg-neutral-strong text-white')} />
+    </div>
+  )
+}
