@@ -206,15 +206,20 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {shown && before && <VersionChanges quoteId={quote.id} before={before} now={shown} />}
-          <Card padded className="grid gap-4">
+          <Card padded className="grid grid-cols-1 gap-4">
             <QuoteResponse
               title={viewer === 'client' ? 'Réponse du prestataire' : 'Votre réponse'}
               text={shown?.message ?? quote.response ?? ''}
             />
-            {shown && <VersionDetails quoteId={quote.id} version={shown} event={loaderData.day} />}
+            {shown && (
+              <>
+                <h2 className="sr">Détail du devis</h2>
+                <VersionDetails quoteId={quote.id} version={shown} event={loaderData.day} />
+              </>
+            )}
             <QuoteFiles files={quote.files} />
           </Card>
-          <Card padded className="grid gap-4">
+          <Card padded className="grid grid-cols-1 gap-4">
             <QuoteAnswers
               answers={quote.answers}
               message={quote.clientMessage}
