@@ -39,6 +39,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     trial: ['--turns', '1', '--requests', '10'],
   },
   writes: { load: () => import('./writes.ts'), options: ['rounds'], trial: ['--rounds', '8'] },
+  comparison: { load: () => import('./comparison.ts'), options: ['rounds'], trial: ['--rounds', '20'] },
   workshop: { load: () => import('./workshop.ts'), options: [], trial: [] },
   messages: {
     load: () => import('./messages.ts'),

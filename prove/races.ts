@@ -13,6 +13,7 @@ import { limits, lists, quota } from './races/limits.ts'
 import { messages } from './races/messages.ts'
 import { operators } from './races/operators.ts'
 import { quoteAnswers } from './races/quote-answers.ts'
+import { quoteLife } from './races/quote-life.ts'
 import { quotes } from './races/quotes.ts'
 import { reports } from './races/reports.ts'
 import { reviews } from './races/reviews.ts'
@@ -32,6 +33,7 @@ const GAMES: readonly AnyGame[] = [
   reviews,
   submissions,
   quoteAnswers,
+  quoteLife,
   autosave,
   messages,
   visibility,
@@ -64,6 +66,10 @@ type Result = Omit<Played, 'violations'> & {
   caught: string[]
 }
 
+/** Result of a game's last run; null before the first. */
+const resultOf = ({ name }: AnyGame) =>
+  existsSync(fileOf(name)) ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as Result) : null
+
 const fileOf = (name: string) => new URL(`../.cache/races/${name}.json`, import.meta.url)
 
 /**
@@ -77,10 +83,11 @@ export async function run(args: string[]): Promise<void> {
       rounds: { type: 'string', default: '10000' },
       only: { type: 'string', default: '' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      // Plays on where the last run of a game ended, with its seed, until there are so many rounds.
+      on: { type: 'boolean', default: false },
     },
   })
   const rounds = Number(values.rounds)
-  const seed = Number(values.seed)
   const games = GAMES.filter(({ name }) => values.only === '' || values.only.split(',').includes(name))
   if (games.length === 0) throw new Error(`one of: ${GAMES.map(({ name }) => name).join(', ')}`)
   const cluster = await startBenchCluster(NOT_DURABLE)
@@ -88,15 +95,22 @@ export async function run(args: string[]): Promise<void> {
   try {
     await cluster.makeDatabase(TEMPLATE)
     for (const game of games) {
-      const caught: string[] = []
-      for (const [at, plant] of game.plants.entries())
-        caught.push(await catchPlanted(cluster, game, plant, at))
+      const before = values.on ? resultOf(game) : null
+      const caught = before?.caught ?? []
+      if (!before)
+        for (const [at, plant] of game.plants.entries())
+          caught.push(await catchPlanted(cluster, game, plant, at))
       const started = performance.now()
-      const played = await playAll(cluster, { game, name: game.name, rounds, seed })
+      const seed = before?.seed ?? Number(values.seed)
+      const done = before?.rounds ?? 0
+      const plan = { game, name: game.name, rounds: rounds - done, seed: seed + done }
+      const played = await playAll(cluster, plan)
       const result: Result = {
-        ...played,
-        violations: played.violations.length,
-        seconds: Math.round((performance.now() - started) / 1000),
+        rounds: done + played.rounds,
+        verbs: (before?.verbs ?? 0) + played.verbs,
+        losers: (before?.losers ?? 0) + played.losers,
+        violations: (before?.violations ?? 0) + played.violations.length,
+        seconds: (before?.seconds ?? 0) + Math.round((performance.now() - started) / 1000),
         seed,
         caught,
       }
@@ -121,7 +135,8 @@ async function playAll(cluster: BenchCluster, { game, name, rounds, seed, plant 
   const all: Played = { rounds: 0, verbs: 0, losers: 0, violations: [] }
   try {
     if (plant?.sql) await world.asOwner(plant.sql)
-    while (all.rounds < rounds && !(plant && all.violations.length > 0)) {
+    const isCaught = () => plant && all.violations.some((one) => plant.found?.test(one) ?? true)
+    while (all.rounds < rounds && !isCaught()) {
       const batch = Math.min(plant ? BATCH / 5 : BATCH, rounds - all.rounds)
       const played = await play(world, game, batch, seed + all.rounds)
       all.rounds += played.rounds
@@ -138,17 +153,17 @@ async function playAll(cluster: BenchCluster, { game, name, rounds, seed, plant 
 async function catchPlanted(cluster: BenchCluster, game: AnyGame, plant: Plant, at: number): Promise<string> {
   const plan = { game, name: `${game.name}_${at}`, rounds: PLANTED_ROUNDS, seed: -1 - at, plant }
   const { rounds, violations } = await playAll(cluster, plan)
-  const [first] = violations
+  const first = violations.find((one) => plant.found?.test(one) ?? true)
   if (!first) throw new Error(`not caught: ${game.name}, ${plant.name}`)
   console.error(`caught: ${plant.name}: ${violations.length} of ${rounds} rounds\n${first.slice(0, 600)}`)
   return `${plant.name} (${violations.length} of ${rounds} rounds)`
 }
 
 function report(): string {
-  const results = GAMES.filter(({ name }) => existsSync(fileOf(name))).map((game) => ({
-    game,
-    ...(JSON.parse(readFileSync(fileOf(game.name), 'utf8')) as Result),
-  }))
+  const results = GAMES.flatMap((game) => {
+    const result = resultOf(game)
+    return result ? [{ game, ...result }] : []
+  })
   const wrong = results.reduce((sum, { violations }) => sum + violations, 0)
   const rows = results.map(({ game, rounds, verbs, losers, violations, seconds, seed }) => [
     `${game.says} (\`${game.name}\`)`,

@@ -105,3 +105,26 @@ it.each<{
   expect(twice).toEqual([])
   expect(asked, asked.join('\n')).toHaveLength(statements)
 })
+
+it('compares five quotes by the statements of one, each a column with a name', async () => {
+  const { db } = database
+  const client = await aClient(db)
+  const quotes = await Promise.all(
+    Array.from({ length: 5 }, async () =>
+      aQuote(db, { client, provider: await aProvider(db), status: 'responded' }),
+    ),
+  )
+  const cookie = await site.cookieOf(client)
+  await (await site.ask('/faq', { cookie })).text()
+  const compare = async (count: number) => {
+    asked.length = 0
+    const query = quotes.slice(0, count).map(({ quoteId }) => `devis=${quoteId}`)
+    const html = await (await site.ask(`/devis/comparer?${query.join('&')}`, { cookie })).text()
+    return { statements: asked.length, columns: html.match(/<th scope="col"/g)?.length, html }
+  }
+  const all = await compare(5)
+  expect(all).toMatchObject({ statements: 4, columns: 5 })
+  const rows = all.html.match(/<tr>/g) ?? []
+  expect(all.html.match(/<th scope="row"/g)).toHaveLength(rows.length - 1)
+  expect(await compare(1)).toMatchObject({ statements: 4, columns: 1 })
+})

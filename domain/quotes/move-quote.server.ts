@@ -45,25 +45,31 @@ export async function moveQuote(
     const calendar = from === 'responded' ? await lockCalendarOf(ctx, own) : null
     const freed = calendar ? await releaseHold(ctx, quoteId) : []
     // Compare-and-set: of two simultaneous moves one changes the row, and the other then finds it changed.
-    const [moved] = await ctx.db
-      .update(quoteRequests)
-      .set({ ...said, status: to, updatedAt: ctx.now })
-      .where(and(own, eq(quoteRequests.status, from)))
-      .returning({
-        clientId: quoteRequests.clientId,
-        ownerId: sql<string>`(select user_id from providers where id = quote_requests.provider_id)`,
-      })
-    if (moved) {
+    const set = async (): Promise<MovedQuote | null> => {
+      const [moved] = await ctx.db
+        .update(quoteRequests)
+        .set({ ...said, status: to, updatedAt: ctx.now })
+        .where(and(own, eq(quoteRequests.status, from)))
+        .returning({
+          clientId: quoteRequests.clientId,
+          ownerId: sql<string>`(select user_id from providers where id = quote_requests.provider_id)`,
+        })
+      if (!moved) return null
       await recordEvent(ctx, { type: event, subjectId: quoteId, userIds: [moved.clientId, moved.ownerId] })
       const days = freed.map(({ day }) => day)
       if (calendar && days.length > 0) await markRivals(ctx, calendar, { days, because: 'calendar' })
       return { quoteId, repeated: false }
     }
+    const moved = await set()
+    if (moved) return moved
     const [quote] = await ctx.db
       .select({ status: quoteRequests.status, response: quoteRequests.providerResponse })
       .from(quoteRequests)
       .where(own)
     if (!quote) throw quoteNotFound()
+    // Answered between the two statements: it can be moved by now, and went no other way.
+    const movedNow = quote.status === from ? await set() : null
+    if (movedNow) return movedNow
     const isSame = said.providerResponse === undefined || quote.response === said.providerResponse
     if (quote.status !== to || !isSame) throw requestChanged(quote.status, by)
     return { quoteId, repeated: true }

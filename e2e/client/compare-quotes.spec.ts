@@ -4,6 +4,12 @@ import { becomeClient } from '../booking.ts'
 import { expect, expectAccessible, press, test } from '../journey.ts'
 import { aProviderWithForm, send } from '../quote-people.ts'
 
+/** Width of a sheet in CSS pixels, without the margins that Chromium leaves. */
+const A4 = 718
+
+const expectNoWiderThan = async (page: Page, width: number) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
 /** Asks a new provider for a quote, and has it answered with a menu at this price for 100 guests. */
 async function aQuoteAt(
   page: Page,
@@ -72,6 +78,31 @@ for (const scripts of [true, false])
       await expect(table.getByRole('row', { name: /^Compris/ }).getByText('non précisé')).toHaveCount(1)
       await expect(table.getByRole('row', { name: /^Acompte/ }).getByText('non précisé')).toHaveCount(2)
       if (scripts) await expectAccessible(page)
+      await test.step('row names stay in sight at 320 px, and the rest comes by keyboard', async () => {
+        const size = page.viewportSize() ?? { width: 390, height: 844 }
+        await page.setViewportSize({ width: 320, height: 640 })
+        const comparison = page.getByRole('region', { name: 'Comparaison des devis' })
+        await comparison.focus()
+        const last = table.getByRole('columnheader').last()
+        await expect(last).not.toBeInViewport({ ratio: 0.5 })
+        await expect(async () => {
+          await page.keyboard.press('ArrowRight')
+          await expect(last).toBeInViewport({ ratio: 0.9, timeout: 500 })
+        }).toPass()
+        await expect(table.getByRole('rowheader', { name: 'Total' })).toBeInViewport({ ratio: 0.5 })
+        await expectNoWiderThan(page, 320)
+        await page.setViewportSize(size)
+      })
+      await test.step('on A4 nothing is cut off', async () => {
+        const size = page.viewportSize() ?? { width: 390, height: 844 }
+        await page.emulateMedia({ media: 'print' })
+        await page.setViewportSize({ width: A4, height: 1000 })
+        const box = await table.boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? A4)).toBeLessThanOrEqual(A4)
+        await expectNoWiderThan(page, A4)
+        await page.emulateMedia({ media: 'screen' })
+        await page.setViewportSize(size)
+      })
 
       await push(page.getByRole('link', { name: `Retenir ${cheap.name}` }))
       await page.getByLabel('Date de la fête').fill(addDaysToDay(todayInTunis(new Date()), 200))

@@ -10,6 +10,8 @@ export type Plant = {
   sql?: string
   /** Rewrites each statement. */
   rewrite?: (sql: string) => string
+  /** Part of a violation that it must lead to; any is enough where none is given. */
+  found?: RegExp
 }
 
 /**

@@ -272,8 +272,14 @@ async function put(page: Page, html: string): Promise<void> {
 async function catchSilence(eyes: Eyes): Promise<void> {
   const page = await eyes.pageOf('visitor')
   const said: string[] = []
+  // It comes after the page, which is in use before it.
   const mute = () =>
-    page.evaluate(() => document.querySelector('body > [aria-live]')?.setAttribute('aria-live', 'off'))
+    page.evaluate(() => {
+      const still = () =>
+        document.querySelector('body > [aria-live="polite"]')?.setAttribute('aria-live', 'off')
+      new MutationObserver(still).observe(document.body, { childList: true })
+      still()
+    })
   page.once('load', mute)
   await follow(page, { from: '/faq', link: /^Nos prestataires/ }, (_, what) => said.push(what))
   if (!said.some((what) => /nobody is told/.test(what)))

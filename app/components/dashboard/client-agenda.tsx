@@ -98,7 +98,7 @@ function Waiting({ to, count, text }: { to: string; count: number; text: string 
   return (
     <li>
       <Link className="link inline-flex min-h-11 items-center" to={to} preventScrollReset>
-        {formatWhole(count)} {text}
+        {`${formatWhole(count)} ${text}`}
       </Link>
     </li>
   )

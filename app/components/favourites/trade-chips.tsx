@@ -19,6 +19,7 @@ export function TradeChips({ list, trades, current }: TradeChipsProps) {
       {trades.map(({ slug, label, count }) => (
         <Chip
           key={slug}
+          className="max-w-full whitespace-normal"
           on={current === slug}
           count={count}
           render={<Link to={`${here}&categorie=${slug}`} preventScrollReset />}

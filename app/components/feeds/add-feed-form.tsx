@@ -33,6 +33,7 @@ export function AddFeedForm({ submissionId, answer }: AddFeedFormProps) {
         label="Nom"
         hint="Vous seul le voyez."
         maxLength={FEED_NAME_MAX}
+        autoComplete="off"
         required
       />
       <FormField

@@ -48,7 +48,7 @@ function FeedRow({ id, name, host, tone, status, line, isFailing, isToCheck, day
       {!isToCheck && days.length > 0 && (
         <details>
           <summary className="cursor-pointer py-2 text-sm font-semibold text-primary">
-            Voir {days.length} {plural(days.length, 'jour', 'jours')}
+            {`Voir ${days.length} ${plural(days.length, 'jour', 'jours')}`}
           </summary>
           <DayList label={`Jours de ${name}`}>
             {days.map(({ day, long, choice }) => (

@@ -224,7 +224,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {shown && before && <VersionChanges quoteId={quote.id} before={before} now={shown} />}
-          <Card padded className="grid gap-4">
+          <Card padded className="grid grid-cols-1 gap-4">
             <h2 className="sr">Le devis</h2>
             <QuoteResponse
               title={viewer === 'client' ? 'Réponse du prestataire' : 'Votre réponse'}
@@ -241,7 +241,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             )}
             <QuoteFiles files={quote.files} />
           </Card>
-          <Card padded className="grid gap-4">
+          <Card padded className="grid grid-cols-1 gap-4">
             <QuoteAnswers
               answers={quote.answers}
               message={quote.clientMessage}
