@@ -109,6 +109,7 @@ for (const scripts of [true, false])
         await push(page.getByRole('button', { name: 'Accepter ce devis' }))
         await expect(page.getByText('Vous avez accepté ce devis')).toBeVisible()
         await expect(page.getByText(/Total\s: 12\s260\sDT, avec Café turc/)).toBeVisible()
+        await expect(page.getByRole('rowheader', { name: /^Option\s: Café turc/ })).toBeVisible()
         if (scripts) await expectAccessible(page)
       })
 

@@ -64,6 +64,9 @@ it('reminds the client on the last day, and tells both once it is over, each onc
 it('tells the end alone after days without a process', async () => {
   await forgetOthers()
   const given = await answered()
+  // And not at night, when it starts.
+  for (const time of ['22:00', '23:59'] as const)
+    expect(await look(addDaysToDay(LAST, 3), time)).toEqual({ reminded: 0, expired: 0 })
   expect(await look(addDaysToDay(LAST, 4), '12:00')).toEqual({ reminded: 0, expired: 1 })
   expect(mailsOf(given)).toEqual([EXPIRED, ITS_EXPIRED])
 })
