@@ -103,6 +103,7 @@ export async function things(world: World, count: number): Promise<Thing[]> {
         payments: null,
         cancellation: null,
         cancellationWords: null,
+        hold: null,
       }),
     })),
   )
