@@ -96,6 +96,19 @@ describe('the loaded demo', () => {
     ])
   })
 
+  it('has a quote that holds its day, at the two who can look around', async () => {
+    const held = await rows(
+      `select c.email as client, p.email as provider, o.day = v.hold_day as day, o.until = v.hold_until as until
+        from occupancies o join quote_requests q on q.id = o.ref join users c on c.id = q.client_id
+        join quote_versions v on v.quote_request_id = q.id and v.version = 2
+        join providers own on own.id = o.provider_id join users p on p.id = own.user_id
+        where o.source = 'hold' and o.until > '2026-05-20' and o.until <= v.created_at::date + 14`,
+    )
+    expect(held).toEqual([
+      { client: 'client@demo.machmoum.tn', provider: 'prestataire@demo.machmoum.tn', day: true, until: true },
+    ])
+  })
+
   it('has an answer with a document and a photo, which are what they say', async () => {
     const files = await rows<{ name: string; type: string; size: string; path: string }>(
       `select f.file_name as name, f.file_type as type, f.file_size as size, f.file_url || '/file' as path

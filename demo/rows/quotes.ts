@@ -1,4 +1,5 @@
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { occupancies } from '#db/schema/calendar.ts'
 import { media } from '#db/schema/media.ts'
 import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
 import {
@@ -9,6 +10,7 @@ import {
   quoteVersions,
 } from '#db/schema/quotes.ts'
 import { mediaFolder } from '#domain/media/media-keys.ts'
+import { type Hold, holdEnd } from '#domain/quotes/hold.ts'
 import { type QuoteLine, totalWith } from '#domain/quotes/quote-sums.ts'
 import { keptPlan, NO_TERMS } from '#domain/quotes/quote-terms.ts'
 import { versionHash } from '#domain/quotes/version-hash.ts'
@@ -119,7 +121,12 @@ const linesOf = (version: StoryVersion): QuoteLine[] =>
     unitPrice: BigInt(Math.round(dinars * 1000)),
   }))
 
-/** Versions with their lines, the changes asked for, and acceptances. */
+/** Hold of a version, whose provider has one slot and needs no days around. */
+function heldBy(calendar: Calendar, { sentOn, validOn, holds: day }: StoryVersion): Hold | null {
+  return day ? { day, slot: null, until: holdEnd(calendar.day(sentOn), calendar.day(validOn)) } : null
+}
+
+/** Versions with their lines, holds, the changes asked for, and acceptances. */
 function versionRows(calendar: Calendar, told: readonly Told[], bookingOf: (told: Told) => string): Batch[] {
   const random = chance('quote versions')
   const versions = told.flatMap(({ quote, id: quoteId }) =>
@@ -136,7 +143,7 @@ function versionRows(calendar: Calendar, told: readonly Told[], bookingOf: (told
         ...terms,
         included: terms.included.map((point) => typeset(point)),
         notIncluded: terms.notIncluded.map((point) => typeset(point)),
-        hold: null,
+        hold: heldBy(calendar, version),
       }
       return { content, hash: versionHash(content), id: uuidAt(createdAt, random), createdAt }
     }),
@@ -144,14 +151,26 @@ function versionRows(calendar: Calendar, told: readonly Told[], bookingOf: (told
   return [
     batch(
       quoteVersions,
-      versions.map(({ content: { quoteId, lines: _, payments, ...content }, hash, id, createdAt }) => ({
+      versions.map(({ content: { quoteId, lines: _, payments, hold, ...content }, hash, id, createdAt }) => ({
         ...content,
         id,
         quoteRequestId: quoteId,
         payments: keptPlan(payments),
+        holdDay: hold?.day ?? null,
+        holdSlot: hold?.slot ?? null,
+        holdUntil: hold?.until ?? null,
         contentHash: hash,
         createdAt,
       })),
+    ),
+    batch(
+      occupancies,
+      told.flatMap(({ quote, player: { providerId }, id: ref }) => {
+        const newest = versions.findLast(({ content }) => content.quoteId === ref)
+        if (quote.status !== 'responded' || !newest?.content.hold) return []
+        const { day, until } = newest.content.hold
+        return [{ providerId, day, source: 'hold' as const, ref, until }]
+      }),
     ),
     batch(
       quoteLines,

@@ -43,6 +43,7 @@ export function quotesOfCaterers(days: StoryDays): StoryQuote[] {
         {
           sentOn: -10,
           validOn: 21,
+          holds: days.wedding,
           message:
             'Chère Yasmine,\n\nVoici le devis pour cent quatre-vingts invités, avec un serveur de plus.\n\nBien à vous,\nLes Saveurs de Mahdia',
           lines: [

@@ -1,6 +1,7 @@
 import type { LineKind } from '#domain/quotes/quote-sums.ts'
 import type { QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import type { RefusalReason } from '#domain/quotes/refusal-reason.ts'
+import type { Day } from '#lib/dates.ts'
 import type { Calendar } from '../calendar.ts'
 import type { StoryDays } from './days.ts'
 import type { StoryFile } from './files.ts'
@@ -17,6 +18,8 @@ export type StoryVersion = {
   lines: readonly (readonly [string, LineKind, number, number])[]
   /** Terms that are said (Q11). */
   terms?: Partial<QuoteTerms>
+  /** Day that it holds. */
+  holds?: Day
   /** Change that the client asks for after reading it (Q13). */
   change?: { on: number; words: string }
 }
