@@ -27,8 +27,8 @@ export interface CalendarFacts {
   pending?: Iterable<Day> | undefined
   /** Blocked days can be chosen too, to be freed: the provider's own calendar. */
   editable?: boolean | undefined
-  /** Days that are taken elsewhere, and can be chosen nevertheless. */
-  busy?: Iterable<Day> | undefined
+  /** Days that are taken elsewhere, and can be chosen nevertheless, with the words for it. */
+  busy?: ReadonlyMap<Day, string> | undefined
   /** Said of days besides. */
   notes?: ReadonlyMap<Day, string> | undefined
   /** Days that are about to be changed together. */
@@ -46,7 +46,8 @@ export interface CalendarCell {
   isToday: boolean
   isSelected: boolean
   isMarked: boolean
-  isBusy: boolean
+  /** Words for what takes the day elsewhere. */
+  busy: string | undefined
   note: string | undefined
   /** Holidays and Ramadan on that day. */
   marks: readonly CalendarMark[]
@@ -62,7 +63,6 @@ export function calendarWeeks(month: Month, facts: CalendarFacts): CalendarCell[
   const booked = new Set(facts.booked)
   const pending = new Set(facts.pending)
   const marked = new Set(facts.marked)
-  const busy = new Set(facts.busy)
   const stateOf = (day: Day): CalendarCell['state'] => {
     if (monthOf(day) !== month) return 'outside'
     if (booked.has(day)) return 'booked'
@@ -82,7 +82,7 @@ export function calendarWeeks(month: Month, facts: CalendarFacts): CalendarCell[
       isToday: day === facts.today && state !== 'outside',
       isSelected: day === facts.selected && state !== 'outside',
       isMarked: marked.has(day) && state !== 'outside',
-      isBusy: busy.has(day),
+      busy: facts.busy?.get(day),
       note: facts.notes?.get(day),
       marks:
         state === 'outside' ? [] : (facts.marks ?? []).filter(({ from, to }) => from <= day && day <= to),

@@ -156,7 +156,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
   }
 
   function dayCell(cell: CalendarCell) {
-    const { day, state, isToday, isSelected, isMarked, isBusy, note, marks, slots, open } = cell
+    const { day, state, isToday, isSelected, isMarked, busy, note, marks, slots, open } = cell
     const shared = {
       className: classNames(
         'day',
@@ -165,7 +165,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
         isToday && 'day-today',
         isSelected && 'day-on',
         isMarked && 'day-marked',
-        isBusy && state === 'free' && BUSY_CLASS,
+        busy && state === 'free' && BUSY_CLASS,
         marks.some(({ ramadan }) => !ramadan) && 'day-feast',
       ),
       children:
@@ -178,7 +178,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
       ...shared,
       'data-day': day,
       // The name holds the number as it is seen: '1', not '1er'.
-      'aria-label': `${formatDayLong(day).replace('1er', '1')}${holidays.join('')}${words ?? ''}${isBusy ? ', occupé dans un calendrier importé' : ''}${note ? `, ${note.toLowerCase()}` : ''}${takenSlots(slots)}${isSelected || isMarked ? ', date choisie' : ''}`,
+      'aria-label': `${formatDayLong(day).replace('1er', '1')}${holidays.join('')}${words ?? ''}${busy ? `, ${busy}` : ''}${note ? `, ${note.toLowerCase()}` : ''}${takenSlots(slots)}${isSelected || isMarked ? ', date choisie' : ''}`,
       'aria-current': isToday ? ('date' as const) : undefined,
       tabIndex: day === stop ? 0 : -1,
       onFocus: () => setReached(day),

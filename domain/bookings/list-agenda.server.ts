@@ -3,6 +3,7 @@ import { type Slot, WHOLE_DAY } from '#domain/availability/slots.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { UNKNOWN_CLIENT } from '#domain/person-name.ts'
+import { type RunningHold, readHolds } from '#domain/quotes/read-holds.server.ts'
 import { type Day, type Month, type Time, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 
@@ -28,6 +29,8 @@ export type Agenda = {
   months: { month: Month; count: number }[]
   /** Slug of the governorate in which all of them are, where people come to the provider; null where it goes to them. */
   place: string | null
+  /** Days that quotes hold (Q11), on the first page alone. */
+  holds: RunningHold[]
 }
 
 /** Trades to which people come. */
@@ -82,5 +85,6 @@ export async function listAgenda(
     nextCursor: rows.length > AGENDA_PER_PAGE ? (entries.at(-1)?.id ?? null) : null,
     months: counted.rows as Agenda['months'],
     place: (placed.rows as { place: string | null }[])[0]?.place ?? null,
+    holds: cursor === null ? await readHolds(ctx, providerId) : [],
   }
 }

@@ -2,6 +2,7 @@ import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import { runNamed } from '#db/named-query.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
+import { UNKNOWN_CLIENT } from '#domain/person-name.ts'
 import { calendarMarks } from '#domain/tunisian-year/confirmed-days.server.ts'
 import type { CalendarMarks } from '#domain/tunisian-year/marked-days.ts'
 import { type Day, isMonth, type Month, monthGrid, monthOf, todayInTunis } from '#lib/dates.ts'
@@ -15,6 +16,8 @@ export type ProviderCalendarDay = {
   accepted: number
   /** Busy in an imported calendar. */
   busy?: boolean
+  /** Names of the clients for whom quotes hold the day (Q11). */
+  heldFor?: string
   /** Words for what is full (D5): 'Complet (2 sur 1)'. */
   full?: string
   /** Names of the slots that are blocked on a day that is not: 'Après-midi, Soirée'. */
@@ -56,13 +59,14 @@ export async function providerCalendar(
   const takenDays = new Map(taken.map((day) => [day.day, day]))
   const bookedDays = new Map(booked.map((counts) => [counts.day, counts]))
   const days = grid.map((day): ProviderCalendarDay => {
-    const { blocked = false, busy, full, slots = 0, blockedSlots } = takenDays.get(day) ?? {}
+    const { blocked = false, busy, heldFor, full, slots = 0, blockedSlots } = takenDays.get(day) ?? {}
     return {
       day,
       blocked,
       pending: bookedDays.get(day)?.pending ?? 0,
       accepted: bookedDays.get(day)?.accepted ?? 0,
       ...(busy && { busy }),
+      ...(heldFor && { heldFor }),
       ...(full && { full: fullDayText(full, slots) }),
       ...(blockedSlots && !blocked && { blockedSlots }),
     }
@@ -74,6 +78,7 @@ type TakenDay = {
   day: Day
   blocked: boolean
   busy: boolean
+  heldFor: string | null
   full: FullCount[] | null
   /** Number of the provider's slots. */
   slots: number
@@ -85,6 +90,11 @@ const TAKEN = {
   text: `select o.day::text,
       bool_or(o.source = 'block' and o.slot_id is null) as blocked,
       bool_or(o.source = 'feed') as busy,
+      (
+        select string_agg(coalesce(nullif(btrim(u.name), ''), '${UNKNOWN_CLIENT}'), ', ' order by q.id)
+        from occupancies h join quote_requests q on q.id = h.ref join users u on u.id = q.client_id
+        where h.provider_id = $1 and h.day = o.day and h.source = 'hold' and still_taken(h.until)
+      ) as "heldFor",
       (
         select json_agg(json_build_object('name', s.name, 'taken', x.taken, 'capacity', x.capacity) order by s.position)
         from slot_days x join slots s on s.id = x.slot_id

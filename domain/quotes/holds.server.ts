@@ -7,6 +7,7 @@ import type { Ctx } from '#domain/context.ts'
 import { addDaysToDay, type Day, daysBetween, todayInTunis } from '#lib/dates.ts'
 import { Conflict, Invalid } from '#lib/errors.ts'
 import { HOLDS_PER_DAY, type Hold, tooManyHolds } from './hold.ts'
+import { readHolds } from './read-holds.server.ts'
 
 // A hold takes the day of a quote as an accepted booking does, with its days around (Q11, decision 66). All of these are called
 // under the lock of the provider's calendar (`lockCalendars`), and by verbs that mark rivals afterwards.
@@ -30,9 +31,11 @@ export async function placeHold(
   const { quoteId, providerId, hold, slotId } = held
   const { day, until } = hold
   await refuseEnded(ctx, quoteId)
-  const others = await heldBy(ctx, providerId, day)
-  if (others.length >= HOLDS_PER_DAY)
-    throw new Conflict(tooManyHolds(day, others), { code: 'too-many-holds' })
+  const others = await readHolds(ctx, providerId, day)
+  if (others.length >= HOLDS_PER_DAY) {
+    const clients = others.map(({ client }) => client)
+    throw new Conflict(tooManyHolds(day, clients), { code: 'too-many-holds' })
+  }
   const taken = await takenForSlot(ctx, providerId, { day, slotId })
   const full = fullOf(taken)
   if (full.length > 0)
@@ -83,18 +86,6 @@ export async function takesItsPlace(
   return needed.every((one) =>
     ran.some((row) => row.day === one && (row.slotId === null || (one === day && row.slotId === slotId))),
   )
-}
-
-/** Clients for whom the provider holds that day. */
-async function heldBy(ctx: Ctx, providerId: string, day: Day): Promise<string[]> {
-  const { rows } = await ctx.db.execute(sql`
-    select u.name from quote_requests q join users u on u.id = q.client_id
-    where exists (
-      select from occupancies o join quote_versions v on v.quote_request_id = o.ref and v.hold_day = o.day
-      where o.ref = q.id and o.provider_id = ${providerId} and o.day = ${day} and o.source = 'hold' and still_taken(o.until)
-    ) and q.provider_id = ${providerId}
-    order by q.id`)
-  return rows.map((row: { name: string }) => row.name)
 }
 
 /** An account that ends releases its holds: none may follow it. */

@@ -51,6 +51,26 @@ it('lets free and blocked days be pressed, from today on, and no others (R34)', 
   expect(page).not.toContain('septembre 2026, ')
 })
 
+it('says of days that a calendar or a quote takes what it is (Q11)', () => {
+  const step = html(
+    <CalendarStep
+      today={TODAY}
+      calendar={august({
+        '2026-08-10': { busy: true },
+        '2026-08-11': { heldFor: 'Sonia Mejri', full: 'Complet (1 sur 1)' },
+      })}
+    />,
+  )
+  for (const open of [
+    'lundi 10 août 2026, occupé dans un calendrier importé',
+    'mardi 11 août 2026, option pour Sonia Mejri, complet \\(1 sur 1\\)',
+  ])
+    expect(button(step, open)).toContain('border-dashed')
+  expect(step).toContain('11 août\u00A0: Complet (1 sur 1) · option pour Sonia Mejri')
+  expect(step).toContain('Occupé (calendrier importé) · Option posée')
+  expect(page).not.toContain('ption posée')
+})
+
 it('leads from a day with a request to the requests of that day (D19)', () => {
   for (const [name, day] of [
     ['mardi 11 août 2026, demande en attente', '2026-08-11'],

@@ -7,7 +7,15 @@ import { CalendarMonth } from '#app/ui/calendar-month.tsx'
 import { DAYS_MAX, daysInRange } from '#domain/availability/availability-input.ts'
 import { type Day, formatDay, formatDayLong, isMonth, type Month, monthOf } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
-import { daysOfMonth, isRequested, type LoadedMonth, noteOf } from './own-calendar.ts'
+import {
+  type CalendarDay,
+  daysOfMonth,
+  heldIn,
+  isRequested,
+  type LoadedMonth,
+  noteOf,
+  takenBy,
+} from './own-calendar.ts'
 import { type DayRange, useDayRange } from './use-day-range.ts'
 import { type CalendarTexts, useOwnCalendar } from './use-own-calendar.ts'
 
@@ -85,14 +93,15 @@ export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, tex
   const markedDays = marked?.days.filter((day) => isOpen(day) && isBlocked(day) !== marked.blocked) ?? []
   const daysThat = (is: (day: NonNullable<typeof shown>[number]) => boolean) =>
     (shown ?? []).filter(is).map(({ day }) => day)
-  const busy = daysThat((fact) => fact.busy === true)
   const inMonth = (shown ?? []).filter(({ day }) => monthOf(day) === month)
-  const notes = new Map(
-    inMonth.flatMap((fact) => {
-      const note = noteOf(fact)
-      return note ? [[fact.day, note] as const] : []
-    }),
-  )
+  const wordsOf = (read: (fact: CalendarDay) => string | undefined) =>
+    new Map(
+      inMonth.flatMap((fact) => {
+        const words = read(fact)
+        return words ? [[fact.day, words] as const] : []
+      }),
+    )
+  const listed = wordsOf((fact) => [noteOf(fact), heldIn(fact)].filter(Boolean).join(' · ') || undefined)
   return (
     <div>
       <div {...handlers}>
@@ -107,8 +116,8 @@ export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, tex
           blocked={daysThat(({ blocked }) => blocked)}
           booked={daysThat(({ accepted }) => accepted > 0)}
           pending={daysThat(({ pending }) => pending > 0)}
-          busy={busy}
-          notes={notes}
+          busy={wordsOf(takenBy)}
+          notes={wordsOf(noteOf)}
           minMonth={MONTHS[0]}
           maxMonth={MONTHS[1]}
           onSelect={press}
@@ -125,9 +134,9 @@ export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, tex
           }
         />
       </div>
-      {notes.size > 0 && (
-        <ul className="cal-notes" aria-label="Jours complets ou bloqués en partie">
-          {[...notes].map(([day, text]) => (
+      {listed.size > 0 && (
+        <ul className="cal-notes" aria-label="Jours complets, sous option ou bloqués en partie">
+          {[...listed].map(([day, text]) => (
             <li key={day}>
               <span>
                 {formatDayLong(day).split(' ').slice(1, 3).join(' ')} : {text}
@@ -156,7 +165,7 @@ export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, tex
             ['booked', 'Réservé'],
             ['pending', 'En attente'],
             ['blocked', 'Bloqué'],
-            ...(busy.length > 0 ? ([['busy', 'Occupé (calendrier importé)']] as const) : []),
+            ...legendOf(inMonth),
           ]}
         />
       </div>
@@ -173,6 +182,16 @@ export function OwnCalendarMonth({ calendar, today, monthPath, requestsPath, tex
       </div>
     </div>
   )
+}
+
+/** Legend of days that are taken without a booking, where there are some. */
+function legendOf(days: readonly CalendarDay[]): (readonly ['busy', string])[] {
+  const label = [
+    days.some(({ busy }) => busy) && 'Occupé (calendrier importé)',
+    days.some(({ heldFor }) => heldFor) && 'Option posée',
+  ]
+  const words = label.filter(Boolean).join(' · ')
+  return words ? [['busy', words]] : []
 }
 
 function hint(period: { from: Day | null } | null): string {

@@ -13,6 +13,8 @@ export type CalendarDay = {
   accepted: number
   /** Busy in an imported calendar. */
   busy?: boolean
+  /** Clients for whom quotes hold the day. */
+  heldFor?: string
   /** Words for what is full: 'Complet (2 sur 1)'. */
   full?: string
   /** Names of the slots that are blocked alone. */
@@ -50,6 +52,17 @@ export type OwnCalendar = ReturnType<typeof createOwnCalendar>
 /** Tells whether a day carries a pending or accepted request: it can't be changed (R34). */
 export function isRequested({ pending, accepted }: CalendarDay): boolean {
   return pending > 0 || accepted > 0
+}
+
+/** Words for the quotes that hold a day. Undefined for none. */
+export function heldIn({ heldFor }: CalendarDay): string | undefined {
+  return heldFor && `option pour ${heldFor}`
+}
+
+/** Words for what takes a day without a booking: an imported calendar, quotes that hold it. Undefined for none. */
+export function takenBy(day: CalendarDay): string | undefined {
+  const words = [day.busy && 'occupé dans un calendrier importé', heldIn(day)]
+  return words.filter(Boolean).join(', ') || undefined
 }
 
 /** Words for what a day holds besides its marks: full slots, and slots that are blocked alone. Undefined for none. */

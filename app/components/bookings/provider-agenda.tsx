@@ -8,6 +8,7 @@ import { type Day, formatDayLong, formatDayShort, formatMonth, type Month } from
 import { plural } from '#lib/text.ts'
 import '#app/styles/work.css'
 import { byMonthAndDay } from './agenda-days.ts'
+import { AgendaHolds, type HoldView } from './agenda-holds.tsx'
 import { AgendaItem } from './agenda-item.tsx'
 import { AgendaPaper } from './agenda-paper.tsx'
 
@@ -32,20 +33,33 @@ interface ProviderAgendaProps {
   months: readonly { month: Month; count: number }[]
   /** The place of all of them; null where the provider goes to its clients. */
   place: string | null
+  /** Days that quotes hold. */
+  holds: readonly HoldView[]
   nextCursor: string | null
 }
 
 /** Accepted bookings of a provider from today on, by day; on paper a table (D19). */
-export function ProviderAgenda({ name, today, entries, months, place, nextCursor }: ProviderAgendaProps) {
+export function ProviderAgenda({
+  name,
+  today,
+  entries,
+  months,
+  place,
+  holds,
+  nextCursor,
+}: ProviderAgendaProps) {
   const isHydrated = useHydrated()
   const counts = new Map(months.map(({ month, count }) => [month, count]))
   if (entries.length === 0)
     return (
-      <EmptyState
-        image="/art/empty/reservations.svg"
-        title="Aucune réservation à venir."
-        help="Les demandes que vous acceptez apparaissent ici, à leur date."
-      />
+      <>
+        <AgendaHolds holds={holds} />
+        <EmptyState
+          image="/art/empty/reservations.svg"
+          title="Aucune réservation à venir."
+          help="Les demandes que vous acceptez apparaissent ici, à leur date."
+        />
+      </>
     )
   return (
     <>
@@ -63,6 +77,7 @@ export function ProviderAgenda({ name, today, entries, months, place, nextCursor
           </Button>
         )}
       </div>
+      <AgendaHolds holds={holds} />
       {byMonthAndDay(entries).map(({ month, days }) => {
         const count = counts.get(month) ?? 0
         return (

@@ -8,10 +8,12 @@ import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
+import type { Hold } from '#domain/quotes/hold.ts'
 import { QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
-import { formatInstantDay } from '#lib/dates.ts'
+import { type Day, formatInstantDay } from '#lib/dates.ts'
 import { BriefNote } from './brief-note.tsx'
+import { HoldNote } from './hold-note.tsx'
 import type { ResponseFile } from './kept-response.ts'
 import { QuoteActionButton } from './quote-action-button.tsx'
 import { quotePath } from './quote-actions.ts'
@@ -30,7 +32,9 @@ export type ClientQuoteView = {
   response: string | null
   files: readonly ResponseFile[]
   /** Null for an answer without lines. */
-  version: VersionView | null
+  version: (VersionView & { hold: Hold | null }) | null
+  /** Last day of the version's hold while it runs (Q11). */
+  heldUntil: Day | null
   acceptance: Outcome['acceptance']
   refusalReason: Outcome['refusalReason']
   choseOther: boolean
@@ -86,6 +90,13 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
         />
       )}
       <QuoteFiles files={quote.files} />
+      <HoldNote
+        viewer="client"
+        client={provider.name}
+        hold={quote.version?.hold ?? null}
+        held={quote.heldUntil}
+        isOpen={isOpen}
+      />
       <QuoteOutcome quote={quote} viewer="client" version={quote.version} />
       <div className="flex flex-wrap gap-2.5">
         {quote.response && (

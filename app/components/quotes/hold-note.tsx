@@ -5,7 +5,7 @@ import type { Day } from '#lib/dates.ts'
 
 interface HoldNoteProps {
   viewer: QuoteParty
-  /** Name of the other party. */
+  /** The client's name. */
   client: string
   /** Hold that the newest version says. */
   hold: Hold | null

@@ -9,10 +9,13 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { askedDay } from '#domain/quotes/asked-day.ts'
+import type { Hold } from '#domain/quotes/hold.ts'
 import { mayRevise, QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import type { RequestClient } from '#domain/request-parties.ts'
+import type { Day } from '#lib/dates.ts'
 import { BriefNote } from './brief-note.tsx'
+import { HoldNote } from './hold-note.tsx'
 import type { ResponseFile } from './kept-response.ts'
 import { ProviderQuoteActions } from './provider-quote-actions.tsx'
 import { quotePath } from './quote-actions.ts'
@@ -31,7 +34,9 @@ export type ProviderQuoteView = {
   response: string | null
   files: readonly ResponseFile[]
   /** Null for an answer without lines. */
-  version: VersionView | null
+  version: (VersionView & { hold: Hold | null }) | null
+  /** Last day of the version's hold while it runs (Q11). */
+  heldUntil: Day | null
   /** Change that the client asks for. */
   changeAsked: string | null
   acceptance: Outcome['acceptance']
@@ -98,6 +103,13 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
               <Message text={quote.changeAsked} />
             </Banner>
           )}
+          <HoldNote
+            viewer="provider"
+            client={client.name}
+            hold={quote.version?.hold ?? null}
+            held={quote.heldUntil}
+            isOpen={status === 'responded'}
+          />
           <QuoteOutcome quote={quote} viewer="provider" version={quote.version} />
           <div className="flex flex-wrap gap-2.5">
             {quote.response && (

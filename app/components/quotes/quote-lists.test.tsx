@@ -24,6 +24,7 @@ const asked = {
   response: null,
   files: [],
   version: null,
+  heldUntil: null,
   changeAsked: null,
   acceptance: null,
   refusalReason: null,
@@ -96,6 +97,7 @@ describe('an answer with lines', () => {
       { label: 'Café', kind: 'option' as const, quantity: 100, unitPrice: 4_400n },
     ],
     terms: NO_TERMS,
+    hold: null,
   }
   const quote = { ...asked, status: 'responded' as const, response: 'Voici', provider, version }
   const text = html(<ClientQuoteRow open quote={quote} />).replace(/<\/?(span|bdi)[^>]*>/g, '')
@@ -138,6 +140,23 @@ describe('an answer with lines', () => {
     ])
       expect(said).toContain(part)
     for (const title of ['Compris', 'Paiement', 'Annulation']) expect(text).not.toContain(title)
+  })
+
+  it('says in both lists until when it holds its day, and that it no longer does (Q11)', () => {
+    const until = '2027-03-09' as const
+    const holding = { ...version, hold: { day: '2027-06-12' as const, slot: 'Soirée', until } }
+    const client = { id: 'c1', name: 'Amel', avatarUrl: null, email: null, phone: null, deleted: false }
+    const both = (changes: Pick<ClientQuoteView, 'heldUntil'> & { status?: QuoteStatus }) =>
+      [
+        <ClientQuoteRow open quote={{ ...quote, version: holding, ...changes }} key="client" />,
+        <ProviderQuoteCard quote={{ ...quote, version: holding, client, ...changes }} key="provider" />,
+      ].map(html)
+    const [toClient, toProvider] = both({ heldUntil: until })
+    expect(toClient).toContain('cette date (Soirée) jusqu’au mardi 9 mars 2027 compris.')
+    expect(toProvider).toContain('pour Amel (Soirée) jusqu’au mardi 9 mars 2027 compris.')
+    for (const over of both({ heldUntil: null })) expect(over).toContain('La date n’est plus gardée.')
+    for (const ended of both({ heldUntil: null, status: 'refused' })) expect(ended).not.toContain('gardée')
+    expect(text).not.toContain('gard')
   })
 
   it('leads to its page, to be accepted while it is open and to be read afterwards', () => {

@@ -47,7 +47,7 @@ export function VersionChanges({ quoteId, before, now }: VersionChangesProps) {
                 <Icon className="ic ic-sm mt-1 text-primary" />
                 <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <bdi className="font-medium">{text}</bdi>
-                  {detail && <p className="num text-sm text-ink-soft">{detail}</p>}
+                  {detail && <p className="text-sm text-ink-soft tabular-nums">{detail}</p>}
                 </div>
                 {change.amount !== 0n && (
                   <span className="num font-semibold whitespace-nowrap">
