@@ -144,14 +144,16 @@ function versionRows(calendar: Calendar, told: readonly Told[], bookingOf: (told
   return [
     batch(
       quoteVersions,
-      versions.map(({ content: { quoteId, lines: _, payments, ...content }, hash, id, createdAt }) => ({
-        ...content,
-        id,
-        quoteRequestId: quoteId,
-        payments: keptPlan(payments),
-        contentHash: hash,
-        createdAt,
-      })),
+      versions.map(
+        ({ content: { quoteId, lines: _, payments, hold: _hold, ...content }, hash, id, createdAt }) => ({
+          ...content,
+          id,
+          quoteRequestId: quoteId,
+          payments: keptPlan(payments),
+          contentHash: hash,
+          createdAt,
+        }),
+      ),
     ),
     batch(
       quoteLines,
