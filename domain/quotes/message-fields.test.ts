@@ -33,6 +33,8 @@ describe('fields in the message of a quote', () => {
     expect(fieldProblem('à {lieu} le {date}')).toBe(
       'Le lieu n’est pas connu. Écrivez-le ou retirez {lieu} avant d’envoyer.',
     )
-    expect(fieldProblem('{DATE}')).toContain('La date n’est pas connue.')
+    expect(fieldProblem('{DATE}')).toBe(
+      'La date n’est pas connue. Écrivez-la ou retirez {date} avant d’envoyer.',
+    )
   })
 })

@@ -75,5 +75,6 @@ export function fieldsIn(text: string): MessageField[] {
 export function fieldProblem(text: string): string | null {
   const [name] = fieldsIn(text)
   if (!name) return null
-  return `${UNKNOWN[name]} Écrivez-le ou retirez {${name}} avant d’envoyer.`
+  const it = name === 'date' ? 'la' : 'le'
+  return `${UNKNOWN[name]} Écrivez-${it} ou retirez {${name}} avant d’envoyer.`
 }
