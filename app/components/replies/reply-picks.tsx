@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { MODELS_PAGE, type ReplyView, withReply } from './reply-text.ts'
 
@@ -9,8 +9,8 @@ interface ReplyPicksProps {
   replies: readonly ReplyView[] | null
   /** Id of the textarea of the message. */
   field: string
-  /** They are wanted, and can be loaded. */
-  onOpen?: (() => void) | undefined
+  /** They are wanted, and can be loaded, or are no longer. */
+  onOpen?: ((isOpen: boolean) => void) | undefined
   hasFailed?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ interface ReplyPicksProps {
 export function ReplyPicks({ replies, field, onOpen, hasFailed = false }: ReplyPicksProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   return (
-    <details ref={fold} className="min-w-0" onToggle={onOpen}>
+    <details ref={fold} className="min-w-0" onToggle={({ currentTarget }) => onOpen?.(currentTarget.open)}>
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold text-primary [&::-webkit-details-marker]:hidden">
         <Bookmark className="ic ic-sm" />
         Réponses enregistrées
@@ -47,22 +47,32 @@ export function ReplyPicks({ replies, field, onOpen, hasFailed = false }: ReplyP
 
 /**
  * The same where few messages are written among many: the replies are read once they are asked for.
- * @param from a page whose data has them, among other things
+ * @param from an address that answers scripts with them
  */
 export function LateReplyPicks({ from, field }: { from: string; field: string }) {
-  const { data, load, state } = useFetcher<{ replies: readonly ReplyView[] }>()
-  const [isAsked, setIsAsked] = useState(false)
+  const [replies, setReplies] = useState<readonly ReplyView[] | 'loading' | 'failed' | null>(null)
+  const load = async () => {
+    setReplies('loading')
+    setReplies(await loadReplies(from).catch(() => 'failed'))
+  }
   return (
     <ReplyPicks
-      replies={data?.replies ?? null}
+      replies={Array.isArray(replies) ? replies : null}
       field={field}
-      hasFailed={isAsked && state === 'idle'}
-      onOpen={() => {
-        if (!isAsked) load(from)
-        setIsAsked(true)
+      hasFailed={replies === 'failed'}
+      onOpen={(isOpen) => {
+        // Opening it once more tries again.
+        if (isOpen && (replies === null || replies === 'failed')) load()
       }}
     />
   )
+}
+
+/** Fetched rather than read through the router, for which a network that fails takes the page, and what is written on it. */
+async function loadReplies(from: string): Promise<readonly ReplyView[]> {
+  const response = await fetch(from, { headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(`the saved replies answered ${response.status}`)
+  return (await response.json()) as ReplyView[]
 }
 
 /** Writes a reply into a message in place of the form that would do it. React hears of it as of what is typed. */

@@ -11,6 +11,7 @@ import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
 import type { Ctx } from '#domain/context.ts'
 import { fieldValues } from '#domain/quotes/message-fields.ts'
 import { fillReplies } from '#domain/replies/filled-replies.server.ts'
+import { answerReplies } from '../answer-replies.ts'
 import { takeReason } from '../take-reason.ts'
 import type { Route } from './+types/refusal'
 
@@ -36,6 +37,10 @@ async function ownBooking(ctx: Ctx, id: string) {
   if (viewer !== 'provider') throw bookingNotFound()
   return booking
 }
+
+export const middleware: Route.MiddlewareFunction[] = answerReplies(async (ctx, id) =>
+  repliesTo(ctx, await ownBooking(ctx, id)),
+)
 
 /** Saved replies, filled from what the booking says. */
 async function repliesTo(ctx: Ctx, { client, requestedDate: date, slot }: Booking) {

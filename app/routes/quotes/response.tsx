@@ -23,6 +23,7 @@ import { respondQuote } from '#domain/quotes/respond-quote.server.ts'
 import { type FilledReplies, fillReplies } from '#domain/replies/filled-replies.server.ts'
 import { Invalid } from '#lib/errors.ts'
 import { endOf, requestAnswer } from '../act-on-request.ts'
+import { answerReplies } from '../answer-replies.ts'
 import type { Route } from './+types/response'
 
 // The provider answers a quote request that waits. A login comes back to this page, with what was written and the files that
@@ -45,6 +46,8 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     replies: (await fillReplies(ctx, () => fieldsOfRequest(quote).values)).list,
   }
 })
+
+export const middleware: Route.MiddlewareFunction[] = answerReplies((ctx, id) => repliesTo(ctx, id))
 
 /** The replies of the provider's own, filled for the client of a request. */
 async function repliesTo(ctx: Ctx, quoteId: string): Promise<FilledReplies['list']> {
