@@ -21,7 +21,7 @@ export function quoteEndWords(
     }
   if (reader === 'client')
     return {
-      line: `Le devis n°\u00A0${number} de ${name} était valable jusqu’au ${last}. S’il vous intéresse encore, écrivez au prestataire : il peut le prolonger.`,
+      line: `Le devis n°\u00A0${number} de ${name} était valable jusqu’au ${last}. S’il vous intéresse encore, écrivez au prestataire : il peut le prolonger.`,
     }
   const subject = `Le devis n°\u00A0${number} a expiré sans réponse`
   return {

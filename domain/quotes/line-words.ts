@@ -7,7 +7,7 @@ const KINDS: Partial<Record<QuoteLine['kind'], string>> = { discount: 'Remise', 
 /** Name of a line that counts: a discount and a chosen option say so. */
 export function countedName({ kind, label }: Pick<QuoteLine, 'kind' | 'label'>): string {
   const said = KINDS[kind]
-  return said ? `${said}\u00A0: ${label}` : label
+  return said ? `${said} : ${label}` : label
 }
 
 /**

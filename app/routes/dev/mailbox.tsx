@@ -57,7 +57,7 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
                 )}
               </div>
               {mail.files.length > 0 && (
-                <p className="text-sm text-ink-soft wrap-anywhere">Joint : {mail.files.join(', ')}</p>
+                <p className="text-sm text-ink-soft wrap-anywhere">Joint : {mail.files.join(', ')}</p>
               )}
             </article>
           </li>

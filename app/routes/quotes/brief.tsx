@@ -199,7 +199,7 @@ export default function BriefPage({ loaderData, actionData }: Route.ComponentPro
               <li key={slug}>
                 <Link className={buttonClass({ variant: 'secondary' })} to={to}>
                   {label}
-                  {count > 0 && ` : ${count} ${plural(count, 'prestataire', 'prestataires')}`}
+                  {count > 0 && ` : ${count} ${plural(count, 'prestataire', 'prestataires')}`}
                 </Link>
               </li>
             ))}
