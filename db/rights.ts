@@ -83,7 +83,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   quote_change_requests: ADD,
   quote_envelopes: READ,
   quote_form_questions: ALL,
-  // What was sent stays as it was (Q13).
+  // Sent quotes stay as they were (Q13).
   quote_lines: ADD,
   // Given by a trigger.
   quote_numbers: READ,

@@ -8,7 +8,7 @@ import type { Cast } from './cast.ts'
 /** Days from today that the demo's client waits for: those that the provider's imported calendars take. */
 const AWAITED = [401, 430]
 
-/** What the demo's client waits for. */
+/** Days that the demo's client waits for. */
 export function waitRows(calendar: Calendar, cast: Cast): Batch {
   const random = chance('waits')
   const { providerId } = cast.player(SAVEURS_DE_MAHDIA.name)

@@ -6,7 +6,7 @@ const CONFIRMED_FOR_DAYS = 60
 /** A calendar confirmed so lately, in milliseconds, is not written again by what confirms it in passing: it is shown by days. */
 export const CONFIRMED_LATELY_MS = 60 * 60_000
 
-/** How sure it is that a free day of a calendar is free, and how that is said. */
+/** Certainty that a free day of a calendar is free, and how that is said. */
 export type CalendarTrust = { confirmed: boolean; label: string }
 
 /** The first day of those on which a calendar that still counts was confirmed. */

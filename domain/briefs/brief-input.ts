@@ -26,7 +26,7 @@ export const FLEXIBILITY_LABELS = {
   7: '7 jours avant ou après',
 } as const satisfies Record<(typeof FLEXIBILITIES)[number], string>
 
-/** What is refused about the chosen providers. */
+/** Problems of the chosen providers. */
 export const TOO_MANY_PROVIDERS = `Choisissez ${PROVIDERS_MAX} prestataires au plus.`
 const NO_PROVIDER = 'Choisissez au moins un prestataire.'
 

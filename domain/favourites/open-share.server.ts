@@ -6,7 +6,7 @@ import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { hashOfLinkSecret } from '#domain/link-secret.server.ts'
 import { NotFound } from '#lib/errors.ts'
 
-/** What the link of a list opens. */
+/** The list that a link opens, and for how long. */
 export type OpenShare = { listId: string; clientId: string; clientName: string; endsAt: Date }
 
 /**

@@ -132,7 +132,7 @@ export const PROVIDER_COLUMNS = {
     { ...each(ID, 'feedId', 'slotIds'), day: 'jours_occupes', mark: MACHINERY, choice: ELSEWHERE },
     'forgotten',
   ),
-  // What is taken stands with the bookings, the quotes, the blocked days and the feeds that take it.
+  // Taken days stand with the bookings, the quotes, the blocked days and the feeds that take it.
   occupancies: goes(occupancies, ofProvider(occupancies.providerId), null, {
     ...each(ID, 'id', 'providerId', 'slotId', 'ref'),
     ...each(ELSEWHERE, 'day', 'source', 'until'),

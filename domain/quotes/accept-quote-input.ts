@@ -34,7 +34,7 @@ export const acceptQuoteSchema = z.object({
     .array(whole)
     .max(LINES_MAX, UNREADABLE)
     .transform((places) => [...new Set(places)].sort((one, other) => one - other)),
-  /** Where the request named no day. */
+  /** Needed where the request named no day. */
   requested_date: bookingRequestSchema.shape.requested_date.optional(),
   slot: bookingRequestSchema.shape.slot,
 })

@@ -1,10 +1,10 @@
 import type { CalendarTrust } from '#domain/availability/calendar-trust.ts'
 import type { Day } from '#lib/dates.ts'
 
-/** How much of a day a provider has left: all of its slots, some, or none. */
+/** Room that a provider has left on a day: all of its slots, some, or none. */
 export type Freedom = 'free' | 'partly' | 'taken'
 
-/** What stands beside a quote where it is compared (Q18). */
+/** Facts that stand beside a quote where it is compared (Q18). */
 export type ComparedFacts = {
   /** The day that the request names. */
   day: Day | null

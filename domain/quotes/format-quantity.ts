@@ -1,6 +1,6 @@
 import type { LineKind } from './quote-sums.ts'
 
-/** What stands behind a quantity. */
+/** The unit that stands behind a quantity. */
 export const QUANTITY_UNITS: Partial<Record<LineKind, string>> = { guest: '\u00A0invités', hour: '\u00A0h' }
 
 /** A quantity in hundredths as one reads it: '1 200', '2,5'. */

@@ -235,7 +235,7 @@ describe('a hold ends with', () => {
   it('acceptance, whose booking has the place', async () => {
     const given = await held()
     const { rival } = await waiting(given)
-    // What came onto the day meanwhile takes nothing that was promised.
+    // A booking that came onto the day meanwhile takes nothing that was promised.
     await world.pool.query('insert into blocked_dates values ($1, $2)', [given.provider.providerId, A_DAY])
     await accept(given, { version: 2 })
     expect(await rowsOf(given.quoteId)).toEqual([])

@@ -11,7 +11,7 @@ import { HOLDS_PER_DAY, type Hold, tooManyHolds } from './hold.ts'
 // A hold takes the day of a quote as an accepted booking does, with its days around (Q11, decision 66). All of these are called
 // under the lock of the provider's calendar (`lockCalendars`), and by verbs that mark rivals afterwards.
 
-/** What a hold takes of a day; a null slot is the whole of it. */
+/** Day, or a slot of it, that a hold takes; without a slot it is the whole day. */
 type HeldDay = { day: Day; slotId: string | null; until: Day | null }
 
 /**

@@ -16,7 +16,7 @@ export type MessageField = keyof typeof UNKNOWN
 
 export const MESSAGE_FIELDS = Object.keys(UNKNOWN) as MessageField[]
 
-/** What is known, as a message says it: 'samedi 12 juin 2027', '280 invités'. */
+/** Known facts, as a message says them: 'samedi 12 juin 2027', '280 invités'. */
 export type FieldValues = Partial<Record<MessageField, string>>
 
 const FIELD = /\{\s*(prénom|date|créneau|invités|lieu)\s*\}/giu

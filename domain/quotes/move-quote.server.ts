@@ -41,7 +41,7 @@ export async function moveQuote(
   const { by, from, to, event } = QUOTE_MOVES[move]
   const own = ownQuote(asParty(ctx, by), idOr(quoteId, quoteNotFound))
   return inTransaction(ctx, async (ctx) => {
-    // What was sent may hold its day.
+    // A sent quote may hold its day.
     const calendar = from === 'responded' ? await lockCalendarOf(ctx, own) : null
     const freed = calendar ? await releaseHold(ctx, quoteId) : []
     // Compare-and-set: of two simultaneous moves one changes the row, and the other then finds it changed.

@@ -56,7 +56,7 @@ export type QuoteAcceptance = {
   createdAt: Date
 }
 
-/** What a request tells of its brief (Q10): never to whom else it went. */
+/** The part of its brief that a request tells (Q10): never to whom else it went. */
 export type QuoteBrief = {
   /** Number of providers that got it. */
   sentTo: number

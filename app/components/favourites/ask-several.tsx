@@ -39,7 +39,7 @@ export function AskSeveral() {
         </b>
         <span className={count > PROVIDERS_MAX ? 'text-sm text-danger-strong' : 'text-sm text-ink-soft'}>
           {count > PROVIDERS_MAX
-            ? `C’est trop : ${PROVIDERS_MAX} au plus.`
+            ? `C’est trop : ${PROVIDERS_MAX} au plus.`
             : `Cochez-en jusqu’à ${PROVIDERS_MAX} d’une même catégorie.`}
         </span>
       </p>
@@ -50,7 +50,7 @@ export function AskSeveral() {
   )
 }
 
-/** How many boxes are ticked, also those that the browser ticked again on the way back; 0 until scripts run. */
+/** Number of boxes that are ticked, also those that the browser ticked again on the way back; 0 until scripts run. */
 function useTicked(): number {
   const [count, setCount] = useState(0)
   useEffect(() => {

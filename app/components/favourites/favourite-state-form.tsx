@@ -27,7 +27,7 @@ export function FavouriteStateForm({ favourite: { id, provider, state } }: { fav
   const [chosen, setChosen] = useState<FavouriteState | null>(null)
   const { formData: sent } = useNavigation()
   const saving = chosen !== null && sent?.get('do') === 'state' && sent.get('favourite') === id
-  // What was not saved is the server's own word again; the page says why.
+  // A state that was not saved is the server's own word again; the page says why.
   const shown = saving ? chosen : state
   const { icon: Icon, tone } = LOOKS[shown]
   return (

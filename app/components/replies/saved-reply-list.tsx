@@ -75,7 +75,7 @@ function SavedReply({ reply, answer }: { reply: ReplyView; answer: ModelsAnswer 
         </span>
         <ChevronDown className="ic flex-none group-open:rotate-180" />
       </summary>
-      {/* What is saved begins anew. */}
+      {/* A form that was saved begins anew. */}
       <Form
         key={reply.name + reply.text}
         method="post"

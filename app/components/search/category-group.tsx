@@ -16,7 +16,7 @@ interface CategoryGroupProps {
   openAtFirst: boolean
   /** The subcategories that are on, of all groups. */
   chosen: readonly SubcategorySlug[]
-  /** How many providers each has, once known. */
+  /** Number of providers of each, once known. */
   counts: ShownCounts | null
   change: ChangeFilters
 }

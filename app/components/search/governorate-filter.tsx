@@ -17,7 +17,7 @@ interface GovernorateFilterProps {
   /** Stem of the ids. */
   id: string
   chosen: readonly GovernorateSlug[]
-  /** How many providers each has, once known. */
+  /** Number of providers of each, once known. */
   counts: ShownCounts | null
   change: ChangeFilters
 }

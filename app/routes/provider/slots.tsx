@@ -103,7 +103,7 @@ export default function Slots({ loaderData, actionData }: Route.ComponentProps) 
           <CalendarSubscriptionLink />
         </div>
       </div>
-      {/* What is saved begins anew. */}
+      {/* A form that was saved begins anew. */}
       <SlotsEditor key={JSON.stringify(loaderData)} saved={loaderData} answer={actionData} />
     </div>
   )

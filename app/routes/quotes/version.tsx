@@ -102,7 +102,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   }
 })
 
-/** What a request of the provider's own says for models and for the fields of the message. */
+/** Facts that a request of the provider's own says for models and for the fields of the message. */
 async function fieldsOf(ctx: Ctx, quoteId: string): Promise<RequestFields> {
   const { viewer, quote } = await getQuoteFor(ctx, quoteId)
   if (viewer !== 'provider') throw quoteNotFound()

@@ -66,7 +66,7 @@ export default function SlotBlocks({ loaderData, actionData }: Route.ComponentPr
       </div>
       <div className="grid min-w-0 content-start gap-4">
         {slots.length > 1 ? (
-          // What was blocked leaves a form for the next one.
+          // A day that was blocked leaves a form for the next one.
           <BlockSlotForm key={JSON.stringify(blocks)} slots={slots} today={today} answer={actionData} />
         ) : (
           <p className="text-ink-soft">
