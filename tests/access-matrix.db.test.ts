@@ -16,7 +16,8 @@ import {
   reads,
   writes,
 } from './access/cells.ts'
-import { FORMS, type Form } from './access/forms.ts'
+import type { Form } from './access/form.ts'
+import { FORMS } from './access/forms.ts'
 import { anew, aWorld, type World } from './access/people.ts'
 import { specialCases } from './access/special.ts'
 import { NOT_MARKED, VIEWS } from './access/views.ts'

@@ -89,7 +89,7 @@ it.each<{
   { as: 'provider', path: '/dashboard/provider?tab=agenda', statements: 8 },
   { as: 'provider', path: '/dashboard/provider?tab=avis', statements: 8 },
   { as: 'provider', path: '/provider/setup', statements: 4 },
-  { as: 'provider', path: withClient, statements: 7 },
+  { as: 'provider', path: withClient, statements: 8 },
   { as: 'operator', path: '/admin', statements: 11 },
   { as: 'operator', path: '/admin/providers', statements: 5 },
   { as: 'operator', path: '/admin/users', statements: 5 },

@@ -90,13 +90,16 @@ for (const scripts of [true, false])
         if (scripts) await expectAccessible(provider)
         await field.fill('À bientôt, à Mahdia.')
         await push(provider.getByRole('button', { name: 'Envoyer', exact: true }))
-        await expect(provider.getByText('À bientôt, à Mahdia.').first()).toBeVisible()
+        await expect(provider.getByText('À bientôt, à Mahdia.').locator('visible=true').first()).toBeVisible()
       })
 
       await test.step('written in a refusal', async () => {
         const { bookingId } = await ask(page, DAY, 'Une fête', profile)
         if (scripts) {
           await provider.goto('/dashboard/provider?tab=reservations')
+          await push(
+            provider.getByRole('list', { name: 'Demandes de réservation' }).locator('summary').first(),
+          )
           await push(button('Refuser'))
         } else await provider.goto(`/bookings/${bookingId}/refusal`)
         await provider.getByLabel('Autre').check()

@@ -4,24 +4,8 @@ import { briefVersion } from '#domain/briefs/brief-form.server.ts'
 import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
 import { A_DAY } from '#harness/days.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
+import type { Form } from './form.ts'
 import type { Pair } from './world.ts'
-
-/** Values of a form about one of a pair's things. */
-export type Form = {
-  fields: (id: string, pair: Pair) => Record<string, unknown>
-  /** Scripts send it as JSON. */
-  json?: true
-  /** The status of those who may; 302 unless said otherwise. */
-  opens?: number
-  /** Status for the form without its fields, for those who may send it; 400 unless it needs none. */
-  empty?: null
-  /** Its fields name something of the sender's own. */
-  withThings?: true
-  /** It changes nothing of what is compared, or not each time. */
-  quiet?: true
-  /** The same again is written again, with the time of it. */
-  repeats?: true
-}
 
 type Filled = typeof PAGES
 type ActingPage = { [P in keyof Filled]: Filled[P] extends { acts: object } ? P : never }[keyof Filled]

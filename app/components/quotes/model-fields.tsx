@@ -79,7 +79,15 @@ function ModelName({ error, typed = '' }: { error: string | undefined; typed?: s
   )
 }
 
-const SUMMARY = 'cursor-pointer py-2 text-sm font-semibold text-primary'
+/** Opens the fields of a new model. */
+function ModelSummary() {
+  return (
+    <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold text-primary [&::-webkit-details-marker]:hidden">
+      <BookmarkPlus className="ic ic-sm" />
+      Enregistrer comme modèle
+    </summary>
+  )
+}
 
 /** Keeps the quote that is written as a model, under a name. */
 export function SaveModel({ error, isSaved }: { error: string | undefined; isSaved: boolean }) {
@@ -91,7 +99,7 @@ export function SaveModel({ error, isSaved }: { error: string | undefined; isSav
       open={open || Boolean(error)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={SUMMARY}>Enregistrer comme modèle</summary>
+      <ModelSummary />
       <div className="grid gap-3 pt-2">
         <ModelName error={error} />
       </div>
@@ -113,7 +121,7 @@ export function KeepAsModel({ quoteId, version, answer }: KeepAsModelProps) {
   const error = answer?.errors.model_name
   return (
     <details className={cardClass('', true)} open={Boolean(error)}>
-      <summary className={SUMMARY}>Enregistrer comme modèle</summary>
+      <ModelSummary />
       <Form method="post" action={quotePath(quoteId)} className="grid gap-3 pt-2">
         <input type="hidden" name="version" value={version} />
         <ModelName error={error} typed={answer?.typed.model_name ?? ''} />

@@ -112,7 +112,7 @@ function Replies({ replies, onPick }: RepliesProps) {
             >
               <span className="min-w-0">
                 <bdi className="block truncate">{reply.name}</bdi>
-                <bdi className="line-clamp-2 block text-sm font-normal whitespace-normal text-ink-soft">
+                <bdi className="line-clamp-2 text-sm font-normal whitespace-normal text-ink-soft">
                   {reply.text}
                 </bdi>
               </span>

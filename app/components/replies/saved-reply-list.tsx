@@ -69,7 +69,7 @@ function SavedReply({ reply, answer }: { reply: ReplyView; answer: ModelsAnswer 
       <summary className="flex cursor-pointer list-none items-center gap-3 px-5 py-4 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <bdi className="block truncate font-semibold">{reply.name}</bdi>
-          <bdi className="line-clamp-2 block text-sm text-ink-soft [overflow-wrap:anywhere] group-open:hidden">
+          <bdi className="line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere] group-open:hidden">
             {reply.text}
           </bdi>
         </span>
