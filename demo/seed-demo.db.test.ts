@@ -5,9 +5,11 @@ import { verifyPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
+import { readSharedList } from '#domain/favourites/read-shared-list.server.ts'
 import { judgeAttachment } from '#domain/media/judge-attachment.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { growProviders } from './grow-providers.ts'
+import { SHARED_LIST_SECRET } from './rows/favourites.ts'
 import { DEMO_PASSWORD, isEmpty, seedDemo } from './seed-demo.ts'
 
 const NOW = new Date('2026-05-20T14:00:00Z')
@@ -216,6 +218,7 @@ describe('the loaded demo', () => {
       union all select caption from provider_portfolio_images union all select content from reviews
       union all select content from review_replies union all select content from messages
       union all select question_text from quote_form_questions union all select title from tasks
+      union all select comment from favourite_votes where comment <> ''
       union all select name from users`)
     expect(written.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([])
     expect(written.filter((text) => /[{}]|undefined|\bnull\b|'| {2}| [!?;:»]|« /.test(text))).toEqual([])
@@ -241,6 +244,19 @@ describe('the loaded demo', () => {
       const digest = `select md5(string_agg(t::text, '|' order by t::text)) as digest from ${table} t`
       expect([table, (await second.pool.query(digest)).rows]).toEqual([table, await rows(digest)])
     }
+  })
+
+  // After the comparison: a reading is counted.
+  it('has a list that the family votes on by a link', async () => {
+    const token = SHARED_LIST_SECRET
+    const shared = await readSharedList(first.ctx(null, NOW), { token, browser: null })
+    expect([shared.name, shared.favourites.length]).toEqual(['Notre mariage', 5])
+    const voted = shared.favourites.map(({ likes, dislikes, comments }) => [likes, dislikes, comments.length])
+    expect(voted.filter(([likes = 0, dislikes = 0]) => likes + dislikes > 0)).toEqual([
+      [0, 1, 1],
+      [2, 0, 1],
+    ])
+    expect(await number('select count(distinct voter_hash) from favourite_votes')).toBe(2)
   })
 
   it('is never loaded over accounts', async () => {

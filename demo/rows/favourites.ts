@@ -1,4 +1,5 @@
-import { favouriteLists, favourites } from '#db/schema/favourites.ts'
+import { favouriteLists, favouriteShares, favourites, favouriteVotes } from '#db/schema/favourites.ts'
+import { hashOfLinkSecret } from '#domain/link-secret.server.ts'
 import type { Calendar } from '../calendar.ts'
 import { chance, uuidAt } from '../random.ts'
 import { SAVEURS_DE_MAHDIA } from '../story/saveurs-de-mahdia.ts'
@@ -28,7 +29,17 @@ const LISTS: readonly { name: string; noted: readonly Noted[] }[] = [
   { name: 'Salles', noted: [{ trade: 'salle-de-fete', state: 'contacted' }, { trade: 'salle-de-fete' }] },
 ]
 
-/** The lists of favourites of the demo's client. */
+/** Secret of the link by which the family of the demo's client sees the first of her lists; as open as the demo's password. */
+export const SHARED_LIST_SECRET = 'demo-machmoum-liste-notre-mariage-partagee0'
+
+/** Votes of the family on the first list, by the place of the provider in it. */
+const VOTES: readonly { on: number; name: string; likes: boolean; comment: string }[] = [
+  { on: 0, name: 'Tata Radhia', likes: true, comment: 'On y a mangé au mariage de Sana, tout était chaud.' },
+  { on: 0, name: 'Papa', likes: true, comment: '' },
+  { on: 2, name: 'Tata Radhia', likes: false, comment: 'Trop loin pour les tantes de Sfax.' },
+]
+
+/** The lists of favourites of the demo's client, the first of which the family votes on. */
 export function favouriteRows(calendar: Calendar, cast: Cast): Batch[] {
   const random = chance('favourites')
   const story = cast.player(SAVEURS_DE_MAHDIA.name)
@@ -51,19 +62,57 @@ export function favouriteRows(calendar: Calendar, cast: Cast): Batch[] {
       note,
     })),
   )
+  const noted = entries.map(({ list, player, state, note }, index) => {
+    const createdAt = calendar.at(-30 + index, '20:40')
+    return {
+      id: uuidAt(createdAt, random),
+      listId: lists[list]?.id ?? '',
+      providerId: player.providerId,
+      state,
+      note,
+      createdAt,
+    }
+  })
   return [
     batch(favouriteLists, lists),
+    batch(favourites, noted),
+    ...sharingRows(calendar, cast, lists[0]?.id ?? '', noted),
+  ]
+}
+
+function sharingRows(
+  calendar: Calendar,
+  cast: Cast,
+  listId: string,
+  noted: readonly { id: string }[],
+): Batch[] {
+  const random = chance('favourite votes')
+  const names = [...new Set(VOTES.map(({ name }) => name))]
+  // A browser each, which nobody has.
+  const voters = new Map(names.map((name) => [name, random.hex(43)]))
+  return [
+    batch(favouriteShares, [
+      {
+        listId,
+        clientId: cast.client.id,
+        tokenHash: hashOfLinkSecret(SHARED_LIST_SECRET) ?? '',
+        createdAt: calendar.at(-2, '20:15'),
+        endsAt: calendar.at(28, '00:00'),
+      },
+    ]),
     batch(
-      favourites,
-      entries.map(({ list, player, state, note }, index) => {
-        const createdAt = calendar.at(-30 + index, '20:40')
+      favouriteVotes,
+      VOTES.map(({ on, name, likes, comment }, index) => {
+        const votedAt = calendar.at(-1, `1${index}:30`)
         return {
-          id: uuidAt(createdAt, random),
-          listId: lists[list]?.id ?? '',
-          providerId: player.providerId,
-          state,
-          note,
-          createdAt,
+          id: uuidAt(votedAt, random),
+          favouriteId: noted[on]?.id ?? '',
+          listId,
+          voterHash: voters.get(name) ?? '',
+          name,
+          likes,
+          comment,
+          votedAt,
         }
       }),
     ),

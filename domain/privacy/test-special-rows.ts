@@ -108,6 +108,7 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       whole: false,
     },
   ],
+  favouriteShares: () => [{ endsAt: new Date('2021-05-16T07:08:00Z') }],
   tasks: () => [{ deletedAt: null }, { deletedAt: past }],
   events: ({ person, other }) => [{ userIds: [person.userId, other.userId] }],
   media: () => [
