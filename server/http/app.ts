@@ -27,7 +27,7 @@ import { metrics } from './metrics-page.ts'
 import { cachePage, invalidatePages } from './page-cache.ts'
 import { publicReads, rememberWrites } from './public-reads.ts'
 import { quoteFiles } from './quote-files.ts'
-import { quotePapers } from './quote-papers.ts'
+import { paperTurns, quotePapers } from './quote-papers.ts'
 import { knownHostsOnly, SHOWN_ELSEWHERE, sameOriginOnly, securityHeaders } from './security.ts'
 import { securityTxt } from './security-txt.ts'
 import { sharePicture } from './share-picture.ts'
@@ -92,6 +92,7 @@ app.use(knownHostsOnly())
 app.use(sameOriginOnly())
 app.use(invalidatePages())
 app.get('/live', live)
+app.use('/quote-papers/*', paperTurns())
 app.use(async (c, next) => {
   const { actor, cookies } = await accountsOf(c.env.services).readActor(
     c.req.header('cookie') ?? '',
