@@ -38,6 +38,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     options: ['turns', 'requests'],
     trial: ['--turns', '1', '--requests', '10'],
   },
+  papers: {
+    load: () => import('./papers.ts'),
+    options: ['rounds', 'turns'],
+    trial: ['--rounds', '10', '--turns', '1'],
+  },
   writes: { load: () => import('./writes.ts'), options: ['rounds'], trial: ['--rounds', '8'] },
   comparison: { load: () => import('./comparison.ts'), options: ['rounds'], trial: ['--rounds', '20'] },
   workshop: { load: () => import('./workshop.ts'), options: [], trial: [] },

@@ -4,12 +4,20 @@ import { spawnOnServerCore } from '#harness/report/cores.ts'
 import { SECRET } from '#harness/worlds/people.ts'
 import { untilAnswering } from './built-site.ts'
 
-/** Starts a server process on a bench's database, and waits until it answers. */
+/**
+ * Starts a server process on a bench's database, and waits until it answers.
+ * @param place.preload module that it loads before its own
+ */
 export async function startServer(
   urls: DatabaseUrls,
-  { port, dataDir, logLevel = 'warn' }: { port: number; dataDir: string; logLevel?: string },
+  {
+    port,
+    dataDir,
+    logLevel = 'warn',
+    preload,
+  }: { port: number; dataDir: string; logLevel?: string; preload?: URL },
 ): Promise<ChildProcess> {
-  const server = spawnOnServerCore(['server/main.ts'], {
+  const server = spawnOnServerCore([...(preload ? ['--import', preload.href] : []), 'server/main.ts'], {
     APP_ENV: 'demo',
     APP_SECRET: SECRET,
     DATABASE_URL: urls.appUrl.replace('@/', '@localhost/'),
