@@ -32,7 +32,9 @@ export function applyModel(form: VersionForm, { content }: ModelView, facts: Mod
     ...form,
     ...rest,
     response: fillFields(response, facts.values),
-    rows: rows.map((row) => (row.quantity === '' && facts.guests ? { ...row, quantity: facts.guests } : row)),
+    rows: rows.map((row) =>
+      isCounted(row) && row.quantity === '' && facts.guests ? { ...row, quantity: facts.guests } : row,
+    ),
   }
 }
 
@@ -48,5 +50,8 @@ export function modelOf(form: VersionForm, facts: ModelFacts): QuoteModelContent
   }
 }
 
-const isOfGuests = ({ kind, quantity }: VersionForm['rows'][number], { guests }: ModelFacts) =>
-  (kind === 'guest' || kind === 'option') && guests !== '' && quantity.trim() === guests
+/** Tells whether the quantity of a line may be a number of guests: hours and pieces are something else. */
+const isCounted = ({ kind }: { kind: string }) => kind === 'guest' || kind === 'option'
+
+const isOfGuests = (row: VersionForm['rows'][number], { guests }: ModelFacts) =>
+  isCounted(row) && guests !== '' && row.quantity.trim() === guests

@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
-import type { LineChange, ServiceLine } from './version-rows.ts'
+import type { ServiceLine } from '#domain/quotes/service-lines.ts'
+import type { LineChange } from './version-rows.ts'
 
 interface ServicePicksProps {
   /** The provider's own services. */

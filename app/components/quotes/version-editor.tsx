@@ -8,6 +8,7 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { fillFields } from '#domain/quotes/message-fields.ts'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
 import { LINES_MAX, TAXES, type Tax } from '#domain/quotes/quote-version-input.ts'
+import type { ServiceLine } from '#domain/quotes/service-lines.ts'
 import type { Day } from '#lib/dates.ts'
 import { keepVersion, readVersion } from './kept-response.ts'
 import { LineFields } from './line-fields.tsx'
@@ -22,7 +23,6 @@ import { ValidityFields } from './validity-fields.tsx'
 import {
   changeVersion,
   readVersionForm,
-  type ServiceLine,
   typedSums,
   type VersionAnswer,
   type VersionChange,

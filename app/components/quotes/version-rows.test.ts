@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ServiceLine } from '#domain/quotes/service-lines.ts'
 import { blankTerms, paymentField } from './terms-form.ts'
 import {
   blankLine,
@@ -8,7 +9,6 @@ import {
   nameVersionErrors,
   readVersionChange,
   readVersionForm,
-  type ServiceLine,
   typedSums,
   versionErrors,
 } from './version-rows.ts'

@@ -1,5 +1,4 @@
 import { nameRowErrors, type RowErrors, readRows, rowField } from '#app/forms/form-rows.ts'
-import type { PriceUnit } from '#domain/providers/price-unit.ts'
 import { type LineKind, type QuoteLine, quoteSums } from '#domain/quotes/quote-sums.ts'
 import {
   isBlank,
@@ -9,9 +8,9 @@ import {
   readLine,
   type TypedLine,
 } from '#domain/quotes/quote-version-input.ts'
+import { lineOfService, type ServiceLine } from '#domain/quotes/service-lines.ts'
 import type { Day } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
-import type { Price } from '#lib/money.ts'
 import { typedPrice } from '#lib/typed-price.ts'
 import { changePayments, type PaymentChange, readTermsForm, type TermsForm } from './terms-form.ts'
 
@@ -77,24 +76,6 @@ export function typedSums(rows: readonly TypedLine[]) {
   const begun = rows.filter((row) => !isBlank(row)).map(readLine)
   const lines = begun.flatMap((read) => ('line' in read ? [read.line] : []))
   return { sums: quoteSums(lines), isWhole: lines.length === begun.length, count: lines.length }
-}
-
-/** A service of the provider's own that a line can be begun from (Q12). */
-export type ServiceLine = { name: string; price: Price | null; unit: PriceUnit | null }
-
-/** Kinds of lines by the unit of a service; without one, a price is for the whole. */
-const KIND_OF: Readonly<Record<PriceUnit, LineKind>> = {
-  package: 'fixed',
-  guest: 'guest',
-  hour: 'hour',
-  day: 'unit',
-  item: 'unit',
-}
-
-/** The line of a service. Its number of guests, hours or pieces is left to be typed. */
-export function lineOfService({ name, price, unit }: ServiceLine): TypedLine {
-  const kind = KIND_OF[unit ?? 'package']
-  return { label: name, kind, quantity: kind === 'fixed' ? '1' : '', price: typedPrice(price) }
 }
 
 /** A line that was sent before, to be typed on. */

@@ -20,7 +20,6 @@ import {
   nameVersionErrors,
   readVersionChange,
   readVersionForm,
-  type ServiceLine,
   type VersionAnswer,
   type VersionForm,
   versionInput,
@@ -45,6 +44,7 @@ import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.
 import { INSTALMENTS_MAX } from '#domain/quotes/quote-terms.ts'
 import { LINES_MAX, validityDays } from '#domain/quotes/quote-version-input.ts'
 import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
+import type { ServiceLine } from '#domain/quotes/service-lines.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
 import { endOf } from '../act-on-request.ts'
