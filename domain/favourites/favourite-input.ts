@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { guestsField } from '#domain/catalogue/guests-field.ts'
+import { GUESTS_MAX } from '#domain/catalogue/venues.ts'
 import { typedLine, typedText } from '#lib/typed-text.ts'
 import { LIST_NAME_MAX, NOTE_MAX } from './favourite-limits.ts'
 import { FAVOURITE_STATES } from './favourite-state.ts'
@@ -17,6 +19,9 @@ export const listNameSchema = z.object({
         .max(LIST_NAME_MAX, `Le nom ne peut pas dépasser ${LIST_NAME_MAX} caractères`),
     ),
 })
+
+/** Schema of the guests of a list. */
+export const listGuestsSchema = z.object({ guests: guestsField(GUESTS_MAX) })
 
 /** Schema of what a client writes about a favourite; what is not sent stays as it is. */
 export const favouriteSchema = z.object({

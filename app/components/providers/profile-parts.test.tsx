@@ -65,6 +65,7 @@ describe('the booking box', () => {
         verified
         hasReviews
         fromPrice={fromPrice}
+        estimate={null}
         booker={booker}
       />,
     )
