@@ -2,7 +2,7 @@ import type { FavouriteState } from '#domain/favourites/favourite-state.ts'
 import type { StartingPrice } from '#domain/providers/price-unit.ts'
 
 /** A list of favourites as its page shows it. */
-export type FavouriteList = { id: string; name: string; count: number }
+export type FavouriteList = { id: string; name: string; guests: number | null; count: number }
 
 /** A favourite in its list. */
 export type FavouriteView = {

@@ -3,7 +3,7 @@ import { cameFrom } from '#app/came-from.ts'
 import type { FavouriteAnswer } from '#app/components/favourites/favourite-answer.ts'
 import { FavouriteRow } from '#app/components/favourites/favourite-row.tsx'
 import { ListTabs } from '#app/components/favourites/list-tabs.tsx'
-import { ChangeList, NewList } from '#app/components/favourites/list-tools.tsx'
+import { ChangeList, ListGuests, NewList } from '#app/components/favourites/list-tools.tsx'
 import { NoFavourites } from '#app/components/favourites/no-favourites.tsx'
 import { TradeChips } from '#app/components/favourites/trade-chips.tsx'
 import { ctxOf } from '#app/context.ts'
@@ -94,7 +94,7 @@ export const action = handled((sent: Route.ActionArgs) => {
     refused: ({ message, reply }, form): FavouriteAnswer => ({
       about: String(form.get('favourite') ?? form.get('list') ?? ''),
       act: String(form.get('do') ?? ''),
-      typed: String(form.get('note') ?? form.get('name') ?? ''),
+      typed: String(form.get('note') ?? form.get('name') ?? form.get('guests') ?? ''),
       problem: Object.values(reply.fieldErrors ?? {}).flat()[0] ?? message,
       isOfField: Object.keys(reply.fieldErrors ?? {}).length > 0,
     }),
@@ -140,6 +140,7 @@ export default function FavouritesPage({ loaderData, actionData: answer }: Route
       {current ? (
         <>
           <ListTabs lists={lists} current={current.id} />
+          <ListGuests key={`guests ${current.id}`} list={current} answer={answer} />
           <ChangeList key={current.id} list={current} answer={answer} />
           {trades.length > 1 && <TradeChips list={current} trades={trades} current={trade} />}
           {favourites.length > 0 ? (
@@ -149,6 +150,7 @@ export default function FavouritesPage({ loaderData, actionData: answer }: Route
                   key={favourite.id}
                   favourite={favourite}
                   others={lists.filter(({ id }) => id !== current.id)}
+                  guests={current.guests}
                   answer={answer}
                 />
               ))}
