@@ -54,7 +54,13 @@ export type ProviderChoices = {
   isPublic?: boolean
   verified?: boolean
   seats?: Seats
-  services?: { name?: string; price?: string | null; duration?: string; unit?: PriceUnit; leads?: boolean }[]
+  services?: {
+    name?: string
+    price?: string | null
+    duration?: string
+    unit?: PriceUnit | null
+    leads?: boolean
+  }[]
 }
 
 /** A provider with a complete, public profile and one service, signed in. */

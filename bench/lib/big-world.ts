@@ -118,10 +118,11 @@ async function insertWorld(client: pg.Client, providers: number): Promise<void> 
     [providers, SUBCATEGORIES.map(({ slug }) => slug)],
   )
   await client.query(
-    `insert into services (id, provider_id, name, price, position, updated_at)
+    `insert into services (id, provider_id, name, price, unit, position, updated_at)
       select pg_temp.id_of(4, n * 4 + place), pg_temp.id_of(2, n), pg_temp.pick(n * 4 + place, 40, $2),
         case when pg_temp.chance(n, 41) >= 0.06
           then round((power(10, 1.7 + 2.4 * pg_temp.chance(n * 4 + place, 42)))::numeric, -1) + 10 end,
+        (array['package', 'package', 'guest', 'guest', 'hour', 'day', 'item', null])[1 + floor(8 * pg_temp.chance(n * 4 + place, 45))],
         place, now() - pg_temp.chance(n, 43) * interval '300 days'
       from generate_series(1, $1::int) n
       cross join generate_series(0, 3) place

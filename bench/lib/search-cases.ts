@@ -47,6 +47,22 @@ export const pageCases = (deep: string): Case[] => [
     name: 'halls for 300, price-low',
     filters: { categories: ['salle-de-fete'], guests: 300, sort: 'price-low' },
   },
+  { name: 'estimate for 300 guests', filters: { guests: 300, sort: 'estimate' } },
+  { name: 'estimate, deep cursor', filters: { guests: 300, sort: 'estimate', after: deep } },
+  {
+    name: 'halls for 300, estimate',
+    filters: { categories: ['salle-de-fete'], guests: 300, sort: 'estimate' },
+  },
+  {
+    name: 'four categories, two places, verified, estimate',
+    filters: {
+      categories: ['traiteur-sale', 'patisserie', 'serveur', 'cocktails-boissons'],
+      locations: ['sousse', 'tunis'],
+      verified: true,
+      guests: 300,
+      sort: 'estimate',
+    },
+  },
   { name: 'price range, recommended', filters: { min: 1000, max: 5000 } },
   {
     name: 'category, price range, price-high',
@@ -73,6 +89,10 @@ export const textCases = (rare: string): Case[] => {
     {
       name: 'mariage in Gabès, price-low',
       filters: { q: 'mariage', sort: 'price-low', locations: ['gabes'] },
+    },
+    {
+      name: 'mariage in Gabès, estimate',
+      filters: { q: 'mariage', guests: 300, sort: 'estimate', locations: ['gabes'] },
     },
     {
       name: 'mariage, four categories, verified, price range',

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { providers } from './providers.ts'
@@ -13,11 +23,14 @@ export const favouriteLists = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** Guests of the event, which estimates are for (Q3); null without a number. */
+    guests: smallint('guests'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('favourite_lists_name_key').on(t.clientId, sql`lower(${t.name})`),
     check('favourite_lists_name', sql`btrim(${t.name}) <> '' and length(${t.name}) <= 60`),
+    check('favourite_lists_guests', sql`${t.guests} between 1 and 9999`),
   ],
 )
 

@@ -15,9 +15,10 @@ type Noted = {
 }
 
 /** Notes of the demo's client on the providers of her lists; each is the next of its trade, the caterer of the story apart. */
-const LISTS: readonly { name: string; noted: readonly Noted[] }[] = [
+const LISTS: readonly { name: string; guests?: number; noted: readonly Noted[] }[] = [
   {
     name: 'Notre mariage',
+    guests: 280,
     noted: [
       { state: 'contacted', note: 'Le couscous au mérou est servi à table.' },
       { trade: 'traiteur-sale', state: 'visited', note: 'Dégustation faite samedi avec maman.' },
@@ -26,7 +27,11 @@ const LISTS: readonly { name: string; noted: readonly Noted[] }[] = [
       { trade: 'photographe-videaste', state: 'dropped', note: 'Pris ce jour-là.' },
     ],
   },
-  { name: 'Salles', noted: [{ trade: 'salle-de-fete', state: 'contacted' }, { trade: 'salle-de-fete' }] },
+  {
+    name: 'Salles',
+    guests: 280,
+    noted: [{ trade: 'salle-de-fete', state: 'contacted' }, { trade: 'salle-de-fete' }],
+  },
 ]
 
 /** Secret of the link by which the family of the demo's client sees the first of her lists; as open as the demo's password. */
@@ -50,9 +55,9 @@ export function favouriteRows(calendar: Calendar, cast: Cast): Batch[] {
     taken.add(player)
     return player
   }
-  const lists = LISTS.map(({ name }, index) => {
+  const lists = LISTS.map(({ name, guests = null }, index) => {
     const createdAt = calendar.at(-40 + index, '21:05')
-    return { id: uuidAt(createdAt, random), clientId: cast.client.id, name, createdAt }
+    return { id: uuidAt(createdAt, random), clientId: cast.client.id, name, guests, createdAt }
   })
   const entries = LISTS.flatMap(({ noted }, list) =>
     noted.map(({ trade, state = 'todo', note = '' }) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DAY_PARTS, type DayPart } from '#domain/availability/slots.ts'
 import { isGovernorateSlug } from '#domain/catalogue/governorates.ts'
+import { guestsField } from '#domain/catalogue/guests-field.ts'
 import { FLEXIBILITIES } from '#domain/catalogue/listing-filters.ts'
 import { GROUPS, type GroupSlug } from '#domain/catalogue/taxonomy.ts'
 import { submissionIdSchema } from '#domain/quotes/quote-question-input.ts'
@@ -38,15 +39,7 @@ const optional = (clean: (text: string) => string, max: number, said: string) =>
     .transform((text) => clean(text ?? '') || null)
     .refine((text) => text === null || text.length <= max, said)
 
-const guests = z
-  .string({ error: 'Saisissez un nombre entier' })
-  .nullish()
-  .transform((text) => (text ?? '').replace(/\s/g, ''))
-  .refine(
-    (text) => text === '' || (/^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= GUESTS_MAX),
-    `Saisissez un nombre entier entre 1 et ${GUESTS_MAX}`,
-  )
-  .transform((text) => (text === '' ? null : Number(text)))
+const guests = guestsField(GUESTS_MAX)
 
 /** Ids that a form sends once each or several times. */
 const ids = z

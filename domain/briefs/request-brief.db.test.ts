@@ -197,7 +197,7 @@ describe('requestBrief', () => {
     ['day', { day: '2020-01-01' }, 'Cette date est passée'],
     ['day', { day: 'demain' }, 'Choisissez une date'],
     ['governorate', { governorate: '' }, 'Choisissez un gouvernorat'],
-    ['guests_from', { guests_from: '1,5' }, 'Saisissez un nombre entier entre 1 et 100000'],
+    ['guests_from', { guests_from: '1,5' }, 'Saisissez un nombre entier entre 1 et 100\u00A0000'],
     ['guests_to', { guests_from: '9', guests_to: '8' }, 'Ce nombre ne peut pas être inférieur au premier'],
     ['message', { message: 'x'.repeat(2001) }, 'Votre message ne peut pas dépasser 2000 caractères'],
     ['p', { p: [] }, 'Choisissez au moins un prestataire.'],

@@ -17,6 +17,8 @@ export const LISTING_SORTS = [
   { value: 'rating', label: 'Mieux notés' },
   { value: 'price-low', label: 'Prix croissant' },
   { value: 'price-high', label: 'Prix décroissant' },
+  // For clients alone, with a number of guests (Q3).
+  { value: 'estimate', label: 'Estimation' },
 ] as const
 
 export type ListingSort = (typeof LISTING_SORTS)[number]['value']

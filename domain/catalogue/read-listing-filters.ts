@@ -30,6 +30,7 @@ export const LISTING_NOTICES = {
   guests: `Le nombre d’invités va de 1 à ${formatWhole(GUESTS_MAX)} : nous l’avons retiré de votre recherche.`,
   noDay: 'Cette date n’existe pas : nous l’avons retirée de votre recherche.',
   past: 'Cette date est passée : nous l’avons retirée de votre recherche.',
+  estimate: 'Pour trier par estimation, indiquez un nombre d’invités.',
   distant: 'Cette date est dans plus de deux ans : nous l’avons retirée de votre recherche.',
 } as const
 
@@ -118,6 +119,11 @@ function readPrice(text: string | null, bound: number, note: Note): number {
   if (dinars >= PRICE_RANGE.min && dinars <= PRICE_RANGE.max) return dinars
   note('ignored')
   return bound
+}
+
+/** The number of guests of another address than the listing's; null where it says none that can be. */
+export function askedGuests(params: URLSearchParams): number | null {
+  return readGuests(params.get('invites') ?? '', () => {})
 }
 
 function readGuests(text: string, note: Note): number | null {

@@ -3,7 +3,7 @@ import { favouriteLists } from '#db/schema/favourites.ts'
 import type { Ctx } from '#domain/context.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { Invalid } from '#lib/errors.ts'
-import { listNameSchema } from './favourite-input.ts'
+import { listGuestsSchema, listNameSchema } from './favourite-input.ts'
 import { LISTS_MAX } from './favourite-limits.ts'
 import { changeOwnFavourites, ownList } from './own-favourites.server.ts'
 import { addList } from './place-favourites.server.ts'
@@ -44,6 +44,18 @@ export async function renameList(ctx: Ctx, input: { listId: string; name: string
       .where(and(eq(favouriteLists.clientId, userId), isNamed(name), ne(favouriteLists.id, id)))
     if (same) throw wrongName('Une autre de vos listes porte déjà ce nom')
     await ctx.db.update(favouriteLists).set({ name }).where(eq(favouriteLists.id, id))
+  })
+}
+
+/**
+ * Says for how many guests the estimates of a list of the client's own are (Q3); an empty number takes it back.
+ * @throws Unauthenticated, Forbidden for anyone but a client; NotFound for a list that is not theirs; Invalid by field
+ */
+export async function setListGuests(ctx: Ctx, input: { listId: string; guests: string }): Promise<void> {
+  await changeOwnFavourites(ctx, async (ctx, userId) => {
+    const { id } = await ownList(ctx, userId, input.listId)
+    const { guests } = parseInput(listGuestsSchema, input)
+    await ctx.db.update(favouriteLists).set({ guests }).where(eq(favouriteLists.id, id))
   })
 }
 

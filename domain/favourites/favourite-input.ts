@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { nameField } from '#domain/accounts/name-input.ts'
+import { guestsField } from '#domain/catalogue/guests-field.ts'
+import { GUESTS_MAX } from '#domain/catalogue/venues.ts'
 import { typedLine, typedText } from '#lib/typed-text.ts'
 import { COMMENT_MAX, LIST_NAME_MAX, NOTE_MAX, SHARE_DAYS, VOTER_NAME_MAX } from './favourite-limits.ts'
 import { FAVOURITE_STATES } from './favourite-state.ts'
@@ -18,6 +20,9 @@ export const listNameSchema = z.object({
         .max(LIST_NAME_MAX, `Le nom ne peut pas dépasser ${LIST_NAME_MAX} caractères`),
     ),
 })
+
+/** Schema of the guests of a list. */
+export const listGuestsSchema = z.object({ guests: guestsField(GUESTS_MAX) })
 
 /** Schema of what a client writes about a favourite; what is not sent stays as it is. */
 export const favouriteSchema = z.object({

@@ -9,9 +9,10 @@ import { aClient, aPerson, aProvider } from '#harness/world.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { moveFavourite, noteFavourite, removeFavourite } from './change-favourite.server.ts'
 import { createList, deleteList, renameList } from './change-lists.server.ts'
+import { clientMarks } from './client-marks.server.ts'
 import { FAVOURITES_PER_LIST, LISTS_MAX, NOTE_MAX } from './favourite-limits.ts'
 import { joinHearts } from './join-hearts.server.ts'
-import { heartsAmong, listFavouriteLists, listFavourites } from './list-favourites.server.ts'
+import { listFavouriteLists, listFavourites } from './list-favourites.server.ts'
 import { pressHeart } from './press-heart.server.ts'
 
 const world = testDatabase({ connections: 12 })
@@ -63,11 +64,11 @@ describe('a heart', () => {
     await press(client, two.providerId)
     expect(await namesOf(client)).toEqual(['Mes favoris 2'])
     const ids = [one.providerId, two.providerId, randomUUID()]
-    expect([...(await heartsAmong(world.ctx(client), ids))].sort()).toEqual(
+    expect([...(await clientMarks(world.ctx(client), ids)).hearts].sort()).toEqual(
       [one.providerId, two.providerId].sort(),
     )
     for (const nobodys of [other, null, one])
-      expect(await heartsAmong(world.ctx(nobodys), ids)).toEqual(new Set())
+      expect((await clientMarks(world.ctx(nobodys), ids)).hearts).toEqual(new Set())
     await press(client, one.providerId, false)
     await press(client, one.providerId, false)
     expect(await heartsOf(client)).toEqual([two.providerId])

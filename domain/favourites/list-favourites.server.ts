@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { favouriteLists, favourites } from '#db/schema/favourites.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
@@ -13,8 +13,8 @@ import { isId } from '#lib/id.ts'
 import { favouriteProvider } from './favourite-provider.server.ts'
 import type { FavouriteState } from './favourite-state.ts'
 
-/** A list of favourites, and how many providers it holds. */
-export type FavouriteList = { id: string; name: string; count: number }
+/** A list of favourites with the number of guests of its event, and how many providers it holds. */
+export type FavouriteList = { id: string; name: string; guests: number | null; count: number }
 
 /** A provider of a list, as its client sees it. */
 export type Favourite = {
@@ -37,7 +37,12 @@ export type Favourite = {
 export async function listFavouriteLists(ctx: Ctx): Promise<FavouriteList[]> {
   const { userId } = requireClient(ctx)
   return ctx.db
-    .select({ id: favouriteLists.id, name: favouriteLists.name, count: count(favourites.id) })
+    .select({
+      id: favouriteLists.id,
+      name: favouriteLists.name,
+      guests: favouriteLists.guests,
+      count: count(favourites.id),
+    })
     .from(favouriteLists)
     .leftJoin(favourites, eq(favourites.listId, favouriteLists.id))
     .where(eq(favouriteLists.clientId, userId))
@@ -71,19 +76,6 @@ export async function listFavourites(ctx: Ctx, { listId }: { listId: string }): 
     .where(and(eq(favourites.listId, listId), eq(favouriteLists.clientId, userId)))
     .orderBy(desc(favourites.createdAt), desc(favourites.id))
   return rows.map(({ price, ...row }) => ({ ...row, fromPrice: price && startingPrice(price) }))
-}
-
-/** Those of some providers that are among the client's favourites; none for anyone else. */
-export async function heartsAmong(ctx: Ctx, providerIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ctx.actor?.role !== 'client' || providerIds.length === 0) return new Set()
-  const rows = await ctx.db
-    .selectDistinct({ id: favourites.providerId })
-    .from(favourites)
-    .innerJoin(favouriteLists, eq(favouriteLists.id, favourites.listId))
-    .where(
-      and(eq(favouriteLists.clientId, ctx.actor.userId), inArray(favourites.providerId, [...providerIds])),
-    )
-  return new Set(rows.map(({ id }) => id))
 }
 
 const listNotFound = () => new NotFound('Cette liste est introuvable.')

@@ -33,8 +33,7 @@ async function aSharedList(providers = 1, days: unknown = 30) {
     const { providerId } = await aProvider(world.db)
     await pressHeart(world.ctx(client), { providerId, kept: true })
   }
-  const [list] = await listFavouriteLists(world.ctx(client))
-  const listId = list?.id ?? ''
+  const listId = (await listFavouriteLists(world.ctx(client)))[0]?.id ?? ''
   const held = await listFavourites(world.ctx(client), { listId })
   const { token } = await shareList(world.ctx(client), { listId, days })
   return { client, listId, token, ids: held.map(({ id }) => id), favouriteId: held[0]?.id ?? '' }
@@ -77,16 +76,14 @@ describe('the link of a list', () => {
     const { client, listId, token } = await aSharedList(1, String(days))
     const end = tunisInstant(addDaysToDay(today, days), '00:00')
     expect(await getShare(world.ctx(client), { listId })).toMatchObject({ endsAt: end })
-    const before = new Date(end.getTime() - 1)
-    expect(await read(token, aReader(), before)).toMatchObject({ endsAt: end })
+    expect(await read(token, aReader(), new Date(end.getTime() - 1))).toMatchObject({ endsAt: end })
     await expect(read(token, aReader(), end)).rejects.toThrow(NotFound)
     expect(await getShare(world.ctx(client, end), { listId })).toBeNull()
   })
 
   it('is dead at once when replaced or ended, and opens nothing unknown; votes stay', async () => {
-    const list = await aSharedList()
+    const [list, reader] = [await aSharedList(), aReader()]
     const { client, listId, token } = list
-    const reader = aReader()
     await say(list, reader)
     const next = await shareList(world.ctx(client), { listId, days: 7 })
     await expect(read(token)).rejects.toThrow(NotFound)

@@ -137,6 +137,7 @@ export const ACCOUNT_COLUMNS = {
   favouriteLists: goes(favouriteLists, ofUser(favouriteLists.clientId), 'favoris', {
     ...each(ID, 'id', 'clientId'),
     name: 'liste',
+    guests: 'invites',
     createdAt: 'creee_le',
   }),
   favourites: goes(

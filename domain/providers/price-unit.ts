@@ -39,6 +39,8 @@ export function priceUnitText(written: string, unit: PriceUnit | null): string {
 /** The price that a provider is listed with (Q2). */
 export type StartingPrice = {
   amount: Price
+  /** Null where it isn't known: the price is from before units. */
+  unit: PriceUnit | null
   /** Unit as people read it: 'par invité'. May be empty. */
   unitText: string
 }
@@ -47,5 +49,5 @@ export type StartingPrice = {
 export type ReadStartingPrice = { price: string; unit: PriceUnit | null; duration: string }
 
 export function startingPrice({ price, unit, duration }: ReadStartingPrice): StartingPrice {
-  return { amount: price, unitText: priceUnitText(duration, unit) }
+  return { amount: price, unit, unitText: priceUnitText(duration, unit) }
 }

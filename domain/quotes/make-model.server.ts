@@ -8,7 +8,8 @@ import { saveQuoteModel } from './quote-models.server.ts'
 import { LINES_MAX } from './quote-version-input.ts'
 import { readVersions } from './read-versions.server.ts'
 import { fieldsOfRequest } from './request-fields.ts'
-import { blankTerms, lineOf, lineOfService, noHold, typedTerms } from './typed-version.ts'
+import { lineOfService } from './service-lines.ts'
+import { blankTerms, lineOf, noHold, typedTerms } from './typed-version.ts'
 
 /** The message of a model that is made from services. */
 const GREETING =

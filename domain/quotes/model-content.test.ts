@@ -42,6 +42,11 @@ describe('a model of a quote', () => {
     expect(next.response).toBe('Bonjour Amel, pour 90\u00A0invités à {lieu}.')
     expect(next.rows.map(({ quantity }) => quantity)).toEqual(['90', '90', '280'])
     expect(next.valid_until).toBe('2027-04-01')
+    const hours = {
+      ...model,
+      content: { ...content, rows: [blankLine('hour')].map((row) => ({ ...row, quantity: '' })) },
+    }
+    expect(applyModel(form, hours, facts('Amel', '90')).rows[0]?.quantity).toBe('')
     const unknown = applyModel(form, model, { values: {}, guests: '' })
     expect(unknown.rows[0]?.quantity).toBe('')
     expect(unknown.response).toContain('{prénom}')

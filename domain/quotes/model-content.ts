@@ -15,7 +15,7 @@ export function applyModel(form: VersionForm, { content }: ModelView, fields: Re
     ...rest,
     response: fillFields(response, fields.values),
     rows: rows.map((row) =>
-      row.quantity === '' && fields.guests ? { ...row, quantity: fields.guests } : row,
+      isCounted(row) && row.quantity === '' && fields.guests ? { ...row, quantity: fields.guests } : row,
     ),
   }
 }
@@ -32,5 +32,8 @@ export function modelOf(form: VersionForm, fields: RequestFields): QuoteModelCon
   }
 }
 
-const isOfGuests = ({ kind, quantity }: VersionForm['rows'][number], { guests }: RequestFields) =>
-  (kind === 'guest' || kind === 'option') && guests !== '' && quantity.trim() === guests
+/** Tells whether the quantity of a line may be a number of guests: hours and pieces are something else. */
+const isCounted = ({ kind }: { kind: string }) => kind === 'guest' || kind === 'option'
+
+const isOfGuests = (row: VersionForm['rows'][number], { guests }: RequestFields) =>
+  isCounted(row) && guests !== '' && row.quantity.trim() === guests

@@ -1,6 +1,4 @@
-import type { PriceUnit } from '#domain/providers/price-unit.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
-import type { Price } from '#lib/money.ts'
 import { typedPrice } from '#lib/typed-price.ts'
 import type { LineKind, QuoteLine } from './quote-sums.ts'
 import type { QuoteTerms } from './quote-terms.ts'
@@ -77,22 +75,4 @@ export function typedTerms({ included, notIncluded, payments, ...rest }: QuoteTe
     cancellation: rest.cancellation ?? '',
     cancellation_words: rest.cancellationWords ?? '',
   }
-}
-
-/** A service of the provider's own that a line can be begun from (Q12). */
-export type ServiceLine = { name: string; price: Price | null; unit: PriceUnit | null }
-
-/** Kinds of lines by the unit of a service; without one, a price is for the whole. */
-const KIND_OF: Readonly<Record<PriceUnit, LineKind>> = {
-  package: 'fixed',
-  guest: 'guest',
-  hour: 'hour',
-  day: 'unit',
-  item: 'unit',
-}
-
-/** The line of a service. Its number of guests, hours or pieces is left to be typed. */
-export function lineOfService({ name, price, unit }: ServiceLine): TypedLine {
-  const kind = KIND_OF[unit ?? 'package']
-  return { label: name, kind, quantity: kind === 'fixed' ? '1' : '', price: typedPrice(price) }
 }

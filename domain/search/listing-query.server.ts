@@ -1,17 +1,40 @@
 import { EVERYWHERE, GOVERNORATES } from '#domain/catalogue/governorates.ts'
-import { type ListingFilters, type ListingSort, PRICE_RANGE } from '#domain/catalogue/listing-filters.ts'
+import {
+  type ListingFilters,
+  type ListingSort,
+  NO_FILTERS,
+  PRICE_RANGE,
+} from '#domain/catalogue/listing-filters.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { ANY, CATEGORY_CODES, categoryMask, LOCATION_CODES } from './codes.ts'
 import { freeDays, isFree, nameOfFree } from './free-days.server.ts'
 
-/** The column that each sort follows, upwards: descending sorts store negated keys, and 'none' is infinite. */
+/**
+ * The column that each sort follows, upwards: descending sorts store negated keys, and 'none' is infinite. That of estimates is
+ * taken times the guests in rows that are `per_guest`.
+ */
 export const SORT_KEYS = {
   recommended: 'by_recommended',
   rating: 'by_rating',
   'price-low': 'by_price_low',
   'price-high': 'by_price_high',
+  estimate: 'by_estimate',
 } as const
+
+/** The sort that a reader gets: estimates are for clients with a number of guests, and tell nobody else their order (R5). */
+export function sortFor(ctx: Ctx, { sort, guests }: Pick<ListingFilters, 'sort' | 'guests'>): ListingSort {
+  const isEstimated = ctx.actor?.role === 'client' && guests !== null
+  return sort === 'estimate' && !isEstimated ? NO_FILTERS.sort : sort
+}
+
+/** The key of a row in a sort. @param guests the parameter with their number; only estimates need it */
+export function sortKey(sort: ListingSort, guests: string, row = ''): string {
+  const key = `${row}${SORT_KEYS[sort]}`
+  return sort === 'estimate'
+    ? `${key} * case when ${row}per_guest then (select ${guests}::smallint)::float8 else 1 end`
+    : key
+}
 
 /** Tells whether the sort follows the price, so that a stretch of its index is a price range. */
 export function isPriceSort(sort: ListingSort): sort is 'price-low' | 'price-high' {

@@ -1,7 +1,7 @@
 import type { NamedStatement } from '#db/named-query.ts'
 import type { ListingSort } from '#domain/catalogue/listing-filters.ts'
 import { type FreeShape, isFree, nameOfFree } from './free-days.server.ts'
-import { type Condition, passesGuests, passesPrice, SORT_KEYS } from './listing-query.server.ts'
+import { type Condition, passesGuests, passesPrice, SORT_KEYS, sortKey } from './listing-query.server.ts'
 
 /** One more than a page of 24 holds: tells whether another page follows. */
 export const LOOK = 25
@@ -27,9 +27,23 @@ const cardColumns = (
     signedIn ? ', c.min_price as price, c.price_unit as unit, c.price_duration as duration' : ''
   }${free ? `, (${confirmedAt} at time zone 'Africa/Tunis')::date::text as "confirmedOn"` : ''}`
 
-/** The key of the card $1, or $2 when it has none. NaN stands behind everything. */
-const cursorKey = (key: string) => `coalesce(
-  (select start.${key} from provider_documents start where start.provider_id = $1::uuid), $2::float8)`
+/** The key of the card $1, or $2 when it has none. NaN stands behind everything. @param guests as of {@link sortKey} */
+const cursorKey = (sort: ListingSort, guests: string) => `coalesce(
+  (select ${sortKey(sort, guests, 'start.')} from provider_documents start where start.provider_id = $1::uuid), $2::float8)`
+
+/**
+ * The two stretches of an index that make up a list by estimate, each with the place that it begins behind: rows whose key is
+ * the estimate, and those whose key is taken times the guests. Keys are whole millimes, so a key times the guests is beyond
+ * the cursor's exactly when the key is beyond the quotient's whole part, or equal to an exact quotient with a higher id.
+ */
+const stretches = (guests: string) => `(
+    select per_guest, times, floor(start.key / times) as above,
+      case when floor(start.key / times) * times = start.key then $1::uuid
+        else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end as after
+    from (values (false, 1::float8), (true, (select ${guests}::smallint)::float8)) stretch (per_guest, times)
+    cross join (select ${cursorKey('estimate', guests)} as key) start
+    offset 0
+  ) stretch`
 
 const nameOf = (
   kind: string,
@@ -65,19 +79,32 @@ function firstEntries(
   more?: 'confirmed_at',
 ): string {
   const key = SORT_KEYS[sort]
+  const guests = priced ? '$9' : '$7'
+  const begin =
+    sort === 'estimate'
+      ? {
+          stretches: `cross join ${stretches(guests)}`,
+          where: 'and e.per_guest = stretch.per_guest',
+          times: ' * stretch.times',
+          above: 'stretch.above',
+          after: 'stretch.after',
+        }
+      : { stretches: '', where: '', times: '', above: cursorKey(sort, guests), after: '$1::uuid' }
   // One comparison says where to begin: of two, PostgreSQL would begin at either, and read up to the other.
   return `select distinct entry.key, entry.provider_id${more ? `, entry.${more}` : ''}
     from unnest((select $3::smallint[]), (select $4::smallint[]), (select $5::float8[]), (select $6::float8[]))
       as range (category, location, above, last)
+    ${begin.stretches}
     cross join lateral (
-      select ${key} as key, provider_id${more ? `, free.${more}` : ''}
+      select ${key}${begin.times} as key, provider_id${more ? `, free.${more}` : ''}
       from listing_entries e
       ${free('e.provider_id')}
       where category = range.category and location = range.location
-        and (${key}, provider_id) > (greatest(range.above, ${cursorKey(key)}), $1::uuid)
+        ${begin.where}
+        and (${key}, provider_id) > (greatest(range.above, ${begin.above}), ${begin.after})
         and ${key} <= range.last
         ${priced ? `and ${passesPrice('$7', '$8')}` : ''}
-        ${seats ? `and ${passesGuests(priced ? '$9' : '$7')}` : ''}
+        ${seats ? `and ${passesGuests(guests)}` : ''}
         ${verified ? 'and verified' : ''}
       order by ${key}, provider_id
       limit ${limit}
@@ -141,17 +168,18 @@ export function walkStatement(shape: RangeShape): NamedStatement {
   }
 }
 
-/** The first of all matches. Parameters: cursor, its key for want of a card, those of the condition. */
+/** The first of all matches. Parameters: cursor, its key for want of a card, those of the condition, the number of guests. */
 export function matchStatement(shape: PageShape, condition: Condition): NamedStatement {
-  const key = SORT_KEYS[shape.sort]
+  const guests = `$${3 + condition.params.length}`
+  const key = sortKey(shape.sort, guests)
   return {
     name: [nameOf('search-match', { ...shape, free: null }), ...condition.parts].join('-'),
     text: `select ${cardColumns(shape)}
       from (
         select ${key} as key, provider_id
         from provider_documents
-        where ${condition.sql} and (${key}, provider_id) > (${cursorKey(key)}, $1::uuid)
-        order by ${key}, provider_id
+        where ${condition.sql} and (${key}, provider_id) > (${cursorKey(shape.sort, guests)}, $1::uuid)
+        order by key, provider_id
         limit ${LOOK}
       ) page
       join provider_cards c using (provider_id)

@@ -71,7 +71,7 @@ describe('the public profile', () => {
         },
         expect.objectContaining({ name: 'Sur mesure', price: null, features: [] }),
       ],
-      fromPrice: { amount: '1200.500', unitText: 'par invité' },
+      fromPrice: { amount: '1200.500', unit: null, unitText: 'par invité' },
       seats: null,
       priceHidden: false,
     })

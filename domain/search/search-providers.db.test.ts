@@ -86,7 +86,7 @@ describe('a card', () => {
       verified: true,
       rating: 0,
       reviewCount: 0,
-      fromPrice: { amount: '900.000', unitText: 'la soirée' },
+      fromPrice: { amount: '900.000', unit: null, unitText: 'la soirée' },
     })
     const [anonymous] = (await searchProviders(world.ctx(), NO_FILTERS)).cards
     const { fromPrice: _, ...rest } = seen ?? {}

@@ -15,7 +15,8 @@ import {
   matching,
   type PriceBounds,
   priceBounds,
-  SORT_KEYS,
+  sortFor,
+  sortKey,
 } from './listing-query.server.ts'
 import {
   countFirstStatement,
@@ -61,16 +62,17 @@ const TOP = { after: '00000000-0000-0000-0000-000000000000', key: Number.NEGATIV
 
 /**
  * A page of the provider listing: the visible providers that pass all filters, in the order of the sort, ties by id.
- * @param filters as `parseListingFilters()` reads them; `after` is the last card of the page before. One that is
+ * @param asked as `parseListingFilters()` reads them; `after` is the last card of the page before. One that is
  *   unknown begins at the top; one that is no longer visible continues where it stood.
  * @param forgive finds what may have been meant, should nothing be found
  * @returns up to 24 cards, and the cursor of the next page, null on the last
  */
 export async function searchProviders(
   ctx: Ctx,
-  filters: ListingFilters,
+  asked: ListingFilters,
   forgive: Forgive = (text) => forgiveTypos(ctx, text),
 ): Promise<{ cards: ProviderCard[]; nextCursor: string | null }> {
+  const filters = { ...asked, sort: sortFor(ctx, asked) }
   const text = readSearchText(filters.q)
   // A search text without a single letter or digit finds nothing.
   if (!text && filters.q !== '') return { cards: [], nextCursor: null }
@@ -79,7 +81,7 @@ export async function searchProviders(
 
   let rows = await page(filters.after ? { after: filters.after, key: Number.NaN } : TOP)
   if (rows.length === 0 && filters.after) {
-    const moved = await whereItStood(ctx, filters.sort, filters.after)
+    const moved = await whereItStood(ctx, filters, filters.after)
     if (moved) rows = await page(moved)
   }
   // Once for all cards: a day of Tunis takes longer than the rest of a card.
@@ -98,16 +100,26 @@ export async function searchProviders(
 type Start = { after: string; key: number }
 
 /** The start for a cursor without a card, null when its card exists: then the list ends there. */
-async function whereItStood(ctx: Ctx, sort: ListingSort, after: string): Promise<Start | null> {
+async function whereItStood(
+  ctx: Ctx,
+  { sort, guests }: ListingFilters,
+  after: string,
+): Promise<Start | null> {
   const statement = {
     name: `search-cursor-${sort}`,
-    text: `select k.${SORT_KEYS[sort]} as key, c.provider_id is not null as listed
+    text: `select ${sortKey(sort, '$2', 'k.')} as key, c.provider_id is not null as listed
       from provider_sort_keys k left join provider_cards c using (provider_id) where k.provider_id = $1`,
   }
-  const [found] = await runNamed<{ key: number; listed: boolean }>(ctx.db, statement, [after])
+  const [found] = await runNamed<{ key: number; listed: boolean }>(ctx.db, statement, [
+    after,
+    ...guestsOf(sort, guests),
+  ])
   if (found?.listed) return null
   return found ? { after, key: found.key } : TOP
 }
+
+/** The parameter of {@link sortKey}, where the sort has one. */
+const guestsOf = (sort: ListingSort, guests: number | null) => (sort === 'estimate' ? [guests] : [])
 
 /** A card as it is stored. A visitor's has no price at all (R5). */
 type CardRow = Omit<ProviderCard, 'categories' | 'fromPrice' | 'calendar' | 'freeOn'> & {
@@ -187,7 +199,7 @@ function keyStretches(sort: ListingSort, bounds: PriceBounds | null): { above: n
 
 /** Counts those that pass the filters, without a search text: exactly below `most`. */
 export async function firstOf(ctx: Ctx, filters: ListingFilters, most: number): Promise<number> {
-  const { shape, params, freeParams } = reading(ctx, filters, TOP)
+  const { shape, params, freeParams } = reading(ctx, { ...filters, sort: sortFor(ctx, filters) }, TOP)
   const statement = countFirstStatement(shape, most)
   const [row] = await runNamed<{ found: number }>(ctx.db, statement, [...params, ...freeParams])
   return row?.found ?? 0
@@ -243,5 +255,10 @@ function match(ctx: Ctx, filters: ListingFilters, query: string, { after, key }:
   const condition = matching(ctx, filters, query, 3)
   const free = freeDays(ctx, filters)?.shape ?? null
   const statement = matchStatement({ sort: filters.sort, signedIn: ctx.actor !== null, free }, condition)
-  return runNamed(ctx.db, statement, [after, key, ...condition.params])
+  return runNamed(ctx.db, statement, [
+    after,
+    key,
+    ...condition.params,
+    ...guestsOf(filters.sort, filters.guests),
+  ])
 }

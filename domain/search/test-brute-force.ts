@@ -1,4 +1,5 @@
 import type { DateFilter, ListingFilters } from '#domain/catalogue/listing-filters.ts'
+import type { PriceUnit } from '#domain/providers/price-unit.ts'
 import { addDaysToDay, type Day, daysBetween, todayInTunis } from '#lib/dates.ts'
 import { foldText } from '#lib/text.ts'
 import { readMeant } from './meant.ts'
@@ -15,17 +16,31 @@ export const MEAN = 3.7
 /** Tells whether the profile is public. */
 export const isVisible = (spec: Spec) => spec.isPublic && !spec.hidden && !spec.suspended && !spec.deleted
 
-/** The leading service's price, else that of the cheapest package, else the lowest; null when no service has one (Q2). */
-function startingPrice({ services }: Spec): number | null {
+/** The leading service, else the cheapest package, else the cheapest; null when no service has a price (Q2). */
+function startingService({ services }: Spec): { price: number; unit: PriceUnit | null } | null {
   const priced = services.flatMap(({ price, ...rest }) => (price === null ? [] : { ...rest, price }))
   const leading = priced.filter(({ leads }) => leads)
   const packages = priced.filter(({ unit }) => unit === 'package')
   const [preferred = []] = [leading, packages, priced].filter(({ length }) => length > 0)
-  return preferred.length > 0 ? Math.min(...preferred.map(({ price }) => price)) : null
+  return preferred.toSorted((a, b) => a.price - b.price)[0] ?? null
 }
 
+/** The price that a provider starts from; null when no service has one. */
+const startingPrice = (spec: Spec) => startingService(spec)?.price ?? null
+
+/** The estimate in millimes: a package as it is, a price per guest times the guests, nothing else (Q3). */
+function estimate(spec: Spec, guests: number): number {
+  const { price, unit } = startingService(spec) ?? { price: 0, unit: null }
+  if (unit === 'package') return Math.round(price * 1000)
+  return unit === 'guest' && price <= 100_000 ? Math.round(price * 1000) * guests : Number.POSITIVE_INFINITY
+}
+
+/** A sort as people ask for it. */
+type Order = Pick<ListingFilters, 'sort' | 'guests'>
+
 /** Computes a provider's sort key: smaller first. */
-function sortKey(spec: Spec, sort: ListingFilters['sort']): number {
+function sortKey(spec: Spec, { sort, guests }: Order): number {
+  if (sort === 'estimate') return estimate(spec, guests ?? 0)
   const price = startingPrice(spec)
   const sum = spec.stars.reduce((a, b) => a + b, 0)
   if (sort === 'rating') return spec.stars.length > 0 ? -sum / spec.stars.length : 0
@@ -46,9 +61,13 @@ function sortKey(spec: Spec, sort: ListingFilters['sort']): number {
   })
 }
 
-/** Compares two providers in a sort. */
-export const inOrder = (sort: ListingFilters['sort']) => (a: Spec, b: Spec) =>
-  sortKey(a, sort) - sortKey(b, sort) || (a.id < b.id ? -1 : 1)
+/** Compares two providers in a sort, the recommended one where the estimates are not for the reader. */
+export const inOrder = (order: Order, signedIn: boolean) => (a: Spec, b: Spec) => {
+  const isEstimate = order.sort === 'estimate' && (!signedIn || order.guests === null)
+  const shown: Order = isEstimate ? { ...order, sort: 'recommended' } : order
+  const [first, second] = [sortKey(a, shown), sortKey(b, shown)]
+  return first === second ? (a.id < b.id ? -1 : 1) : first - second
+}
 
 const wordsOf = (text: string) => foldText(text).split(' ')
 
@@ -189,5 +208,5 @@ export function bruteForce(specs: Spec[], filters: ListingFilters, signedIn: boo
     .filter((spec) => filters.guests === null || takes(spec, filters.guests))
     .filter(hasText)
     .filter(dateFilter(filters.date))
-    .sort(inOrder(filters.sort))
+    .sort(inOrder(filters, signedIn))
 }

@@ -119,7 +119,20 @@ export const anySpec: fc.Arbitrary<Spec> = fc
       fc.record({
         name: words(WORDS, 2),
         price: fc.option(
-          fc.constantFrom(0.001, 500, 999.5, 1000, 1500, 12_000, 499_999.999, 500_000, 750_000),
+          fc.constantFrom(
+            0.001,
+            5,
+            7.245,
+            500,
+            999.5,
+            1000,
+            1500,
+            12_000,
+            100_000,
+            499_999.999,
+            500_000,
+            750_000,
+          ),
         ),
         unit: fc.constantFrom(...PRICE_UNITS, null),
       }),

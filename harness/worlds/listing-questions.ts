@@ -113,6 +113,6 @@ export async function expectAgreement(
 
   const cursor = specs[from % Math.max(1, specs.length)]
   if (!cursor) return
-  const rest = expected.filter((spec) => spec !== cursor && inOrder(filters.sort)(cursor, spec) < 0)
+  const rest = expected.filter((spec) => spec !== cursor && inOrder(filters, signedIn)(cursor, spec) < 0)
   deepStrictEqual(await allPages(ctx, { ...filters, after: cursor.id }), shown(rest, filters))
 }

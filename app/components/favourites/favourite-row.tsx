@@ -1,6 +1,7 @@
 import { EllipsisVertical, EyeOff, MapPin, Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
+import { Estimate } from '#app/components/providers/estimate.tsx'
 import { FromPrice } from '#app/components/providers/from-price.tsx'
 import { profilePath } from '#app/components/providers/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -22,6 +23,8 @@ interface FavouriteRowProps {
   favourite: FavouriteView
   /** The client's other lists, to move it to. */
   others: readonly FavouriteList[]
+  /** Number of guests that estimates are for; null without one. */
+  guests: number | null
   answer: FavouriteAnswer | undefined
 }
 
@@ -30,7 +33,7 @@ const ROW = cardClass(
 )
 
 /** A provider of a list: what it is, the client's note and state, and the ways to move or remove it. */
-export function FavouriteRow({ favourite, others, answer }: FavouriteRowProps) {
+export function FavouriteRow({ favourite, others, guests, answer }: FavouriteRowProps) {
   const { id, provider, trades, place, rating, reviewCount, fromPrice } = favourite
   return (
     <li className={ROW}>
@@ -78,6 +81,7 @@ export function FavouriteRow({ favourite, others, answer }: FavouriteRowProps) {
               )}
             </p>
             <FromPrice price={fromPrice} currency="TND" className="" />
+            {guests && fromPrice && <Estimate price={fromPrice} guests={guests} className="-mt-1.5" />}
           </>
         ) : (
           <p className="meta mt-1 text-ink-mute!">
@@ -138,7 +142,10 @@ function RowActions({
 }
 
 /** The client's own words about a provider: the note opens into its field, without scripts as well. */
-function Note({ favourite: { id, note, provider }, answer }: Omit<FavouriteRowProps, 'others'>) {
+function Note({
+  favourite: { id, note, provider },
+  answer,
+}: Pick<FavouriteRowProps, 'favourite' | 'answer'>) {
   const refused = answerTo(answer, 'note', id)
   return (
     <details

@@ -4,7 +4,7 @@ import type { StartingPrice } from '#domain/providers/price-unit.ts'
 import type { Day } from '#lib/dates.ts'
 
 /** A list of favourites as its page shows it. */
-export type FavouriteList = { id: string; name: string; count: number }
+export type FavouriteList = { id: string; name: string; guests: number | null; count: number }
 
 /** A favourite in its list. */
 export type FavouriteView = {

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -30,6 +30,52 @@ export function NewList({ answer }: { answer: FavouriteAnswer | undefined }) {
 interface ChangeListProps {
   list: { id: string; name: string; count: number }
   answer: FavouriteAnswer | undefined
+}
+
+/** Number of guests that the estimates of a list are for (Q3). */
+export function ListGuests({
+  list: { id, guests },
+  answer,
+}: {
+  list: { id: string; guests: number | null }
+  answer: FavouriteAnswer | undefined
+}) {
+  const refused = answerTo(answer, 'guests', id)
+  return (
+    <Form
+      method="post"
+      action={href('/favoris')}
+      preventScrollReset
+      className={cardClass('mt-4 flex flex-wrap items-start gap-x-4 gap-y-2.5 p-4')}
+    >
+      <input type="hidden" name="do" value="guests" />
+      <input type="hidden" name="list" value={id} />
+      <Users className="ic mt-10 text-ink-mute max-sm:hidden" />
+      <Field
+        id="invites"
+        label="Nombre d’invités"
+        hint={guests === null ? 'Pour estimer le prix de chaque prestataire.' : undefined}
+        error={refused?.problem}
+        className="w-44"
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="guests"
+            className="num"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            key={`${refused?.typed} ${guests}`}
+            defaultValue={refused?.typed ?? guests ?? ''}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" className="mt-7">
+        {guests === null ? 'Estimer' : 'Mettre à jour'}
+      </Button>
+    </Form>
+  )
 }
 
 /** Another name for a list, or its end. */

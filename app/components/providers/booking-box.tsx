@@ -21,6 +21,8 @@ interface BookingBoxProps {
   hasReviews: boolean
   /** The starting price; not looked at for a visitor (R5). */
   fromPrice: StartingPrice | null
+  /** Below the price: a client's estimate. */
+  estimate: ReactNode
   booker: Booker
   /** The tab for dates is open: it has the buttons. */
   isBooking?: boolean | undefined
@@ -34,6 +36,7 @@ export function BookingBox({
   verified,
   hasReviews,
   fromPrice,
+  estimate,
   booker,
   isBooking = false,
 }: BookingBoxProps) {
@@ -50,6 +53,7 @@ export function BookingBox({
     <aside aria-label="Réservation" className="max-lg:hidden">
       <div className={cardClass('sticky top-[100px] p-6 shadow-md')}>
         <BoxPrice fromPrice={fromPrice} booker={booker} />
+        {estimate}
         {!isBooking && (
           <div className="mt-5 grid gap-2.5">
             {booker === 'other' ? (

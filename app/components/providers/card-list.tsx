@@ -16,6 +16,8 @@ interface CardListProps {
   listKey: string
   /** Address of the list, to come back to. */
   here: string
+  /** Number of guests that a client's estimates are for; null without one. */
+  guests: number | null
   /** Address of the page after a card: for people, and as JSON. */
   nextHref: (after: string) => string
   nextPageHref: (after: string) => string
@@ -31,7 +33,7 @@ const CARD_GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'
  * The cards of the listing. The next page comes as its end nears, or by a link that works without JavaScript; what
  * was loaded is there again on the way back.
  */
-export function CardList({ first, listKey, here, nextHref, nextPageHref, waiting }: CardListProps) {
+export function CardList({ first, listKey, here, guests, nextHref, nextPageHref, waiting }: CardListProps) {
   const viewer = useViewer()
   const booker = useBooker()
   const { cards, nextCursor, state, loadMore } = useMoreCards(
@@ -68,7 +70,7 @@ export function CardList({ first, listKey, here, nextHref, nextPageHref, waiting
       <ul ref={list} className={CARD_GRID}>
         {cards.map((card, index) => (
           <li key={card.id} className="grid">
-            <ProviderCard card={card} index={index} booker={booker} here={here} />
+            <ProviderCard card={card} index={index} booker={booker} here={here} guests={guests} />
           </li>
         ))}
       </ul>

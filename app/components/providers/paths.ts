@@ -17,15 +17,15 @@ export function sharePicturePath(id: string): string {
   return `${profilePath(id)}/apercu.png`
 }
 
-/** A tab of the public page, with an {@link askedDate} if there is one; the first one has the page's own address. */
-export function tabPath(id: string, tab: ProfileTab, date = ''): string {
-  return tab === 'services' && !date ? profilePath(id) : `${profilePath(id)}?tab=${tab}${date}`
+/** A tab of the public page, with what was {@link askedFor}; the first one has the page's own address. */
+export function tabPath(id: string, tab: ProfileTab, asked = ''): string {
+  return tab === 'services' && !asked ? profilePath(id) : `${profilePath(id)}?tab=${tab}${asked}`
 }
 
-/** The date that an address asks for, with what goes with it, to stand behind other choices; empty without one. */
-export function askedDate(address: string): string {
-  const asked = /date=[\d-]+(&(souplesse|creneau)=[\w-]+)*/.exec(address)
-  return asked ? `&${asked[0]}` : ''
+/** The date and the number of guests that an address asks for, to stand behind other choices; empty without either. */
+export function askedFor(address: string): string {
+  const asked = address.match(/\b(date|souplesse|creneau|invites)=[\w-]+/g)
+  return asked ? `&${asked.join('&')}` : ''
 }
 
 /** The reviews of a profile: those of so many stars or all, behind a cursor or from the newest. */
@@ -35,10 +35,10 @@ export function reviewsPath(id: string, asked: { stars?: number | null; after?: 
   return `${tabPath(id, 'reviews')}${stars}${after}#profil`
 }
 
-/** The tab where a date is asked for, below the pictures, with the date of this address and the service that is named, if any. */
+/** The tab where a date is asked for, below the pictures, with the date and the guests of this address and the service that is named, if any. */
 export function bookingPath(id: string, address: string, service?: string): string {
   const chosen = service ? `&service=${encodeURIComponent(service)}` : ''
-  return `${tabPath(id, 'availability', askedDate(address))}${chosen}#profil`
+  return `${tabPath(id, 'availability', askedFor(address))}${chosen}#profil`
 }
 
 /** The form that sends a provider its first message. */

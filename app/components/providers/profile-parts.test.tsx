@@ -54,7 +54,7 @@ describe('services', () => {
 describe('the booking box', () => {
   const box = (
     booker: 'visitor' | 'client' | 'other',
-    fromPrice: StartingPrice | null = { amount: '38.000', unitText: 'par invité' },
+    fromPrice: StartingPrice | null = { amount: '38.000', unit: 'guest', unitText: 'par invité' },
     correspondent: string | null = null,
   ) =>
     rendered(
@@ -65,6 +65,7 @@ describe('the booking box', () => {
         verified
         hasReviews
         fromPrice={fromPrice}
+        estimate={null}
         booker={booker}
       />,
     )
@@ -76,7 +77,7 @@ describe('the booking box', () => {
         rendered(
           <BookingBar
             providerId="p1"
-            fromPrice={{ amount: '38.000', unitText: 'par invité' }}
+            fromPrice={{ amount: '38.000', unit: 'guest', unitText: 'par invité' }}
             booker="client"
           />,
         ),

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { Tab, Tabs } from '#app/ui/tabs.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { askedDate, type ProfileTab, tabPath } from './paths.ts'
+import { askedFor, type ProfileTab, tabPath } from './paths.ts'
 
 interface ProfileTabsProps {
   id: string
@@ -13,14 +13,14 @@ interface ProfileTabsProps {
 
 /** The four parts of a profile; each has an address of its own. */
 export function ProfileTabs({ id, current, portfolioCount, reviewCount }: ProfileTabsProps) {
-  // The list that the profile was opened from stays known from tab to tab, and so does a date.
+  // The list that the profile was opened from stays known from tab to tab, and so do date and guests.
   const { state, search } = useLocation()
   // A document opens at its top; a page that is there stays where it is.
   const anchor = useHydrated() ? '' : '#profil'
   const tab = (name: ProfileTab, label: string, count?: number) => (
     <Tab
       current={current === name}
-      render={<Link to={tabPath(id, name, askedDate(search)) + anchor} state={state} preventScrollReset />}
+      render={<Link to={tabPath(id, name, askedFor(search)) + anchor} state={state} preventScrollReset />}
     >
       {label}
       {count !== undefined && <BadgeCount soft value={count} />}

@@ -15,7 +15,7 @@ const card: Card = {
   verified: true,
   rating: 4.66,
   reviewCount: 124,
-  fromPrice: { amount: '12500.000', unitText: 'la soirée' },
+  fromPrice: { amount: '12500.000', unit: 'package', unitText: 'la soirée' },
 }
 
 function rendered(
@@ -51,7 +51,7 @@ describe('a provider’s card', () => {
   })
 
   it('sets millimes smaller than dinars, so that they are not read as thousands (Q2)', () => {
-    const html = rendered({ fromPrice: { amount: '4.400', unitText: 'le kilo' } })
+    const html = rendered({ fromPrice: { amount: '4.400', unit: 'item', unitText: 'le kilo' } })
     expect(html).toContain('4<span class="millimes">,400</span>\u00A0TND')
     expect(shown(html)).toContain('4,400\u00A0TND le kilo')
   })

@@ -5,6 +5,7 @@ import { Heart } from '#app/components/favourites/heart.tsx'
 import { BlurredUntilLoaded } from '#app/ui/blurred-until-loaded.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
 import type { Booker } from '#app/viewer.ts'
@@ -15,7 +16,7 @@ import type { StartingPrice } from '#domain/providers/price-unit.ts'
 import { shorten } from '#lib/shorten.ts'
 import { cardPicture } from './card-picture.ts'
 import { FromPrice } from './from-price.tsx'
-import { bookingPath, loginPath, profilePath } from './paths.ts'
+import { askedFor, bookingPath, loginPath, tabPath } from './paths.ts'
 
 /** Data of a provider's card. */
 export type Card = {
@@ -53,18 +54,32 @@ interface ProviderCardProps {
   booker: Booker
   /** Address of the list, to come back to. */
   here: string
+  /** Number of guests that a client's estimate is for. */
+  guests?: number | null
 }
+
+// For clients with a number of guests.
+const Estimate = lazyPart(
+  () => import('./estimate.tsx'),
+  (module) => module.Estimate,
+)
 
 /**
  * A provider in the listing: picture, what they do and where, price, and two ways on. Kept as it is while filters are chosen:
  * the cards are most of what a slow phone would make anew.
  */
-export const ProviderCard = memo(function ProviderCard({ card, index, booker, here }: ProviderCardProps) {
+export const ProviderCard = memo(function ProviderCard({
+  card,
+  index,
+  booker,
+  here,
+  guests,
+}: ProviderCardProps) {
   // The day that is searched for leads on, with what goes with it, as the list's address has it.
   const asked = card.freeOn ? here.replace(/date=[\d-]+/, `date=${card.freeOn.day}`) : here
   const booking = bookingPath(card.id, asked)
   const profile = {
-    to: card.calendar ? booking : profilePath(card.id),
+    to: card.calendar ? booking : tabPath(card.id, 'services', booker === 'client' ? askedFor(here) : ''),
     state: { listing: here },
     viewTransition: true,
   }
@@ -107,6 +122,7 @@ export const ProviderCard = memo(function ProviderCard({ card, index, booker, he
           ) : (
             <FromPrice price={card.fromPrice ?? null} currency="TND" className="text-[1.125rem]" />
           )}
+          {guests && card.fromPrice && <Estimate price={card.fromPrice} guests={guests} />}
           <div className={booker === 'other' ? 'grid' : 'grid grid-cols-2 gap-2'}>
             <Link {...profile} className={buttonClass({ variant: 'secondary', className: 'px-2' })}>
               Voir le profil

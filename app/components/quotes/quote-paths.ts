@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { askedDate } from '#app/components/providers/paths.ts'
+import { askedFor } from '#app/components/providers/paths.ts'
 
 /** The page where a client asks a provider for a quote, with the date of this address; its form is sent there too. */
 export function quoteRequestPath(providerId: string, address = ''): string {
@@ -11,7 +11,7 @@ export function quoteFormPath(providerId: string, address: string): string {
   return withDate(href('/provider/:id/quote-form', { id: providerId }), address)
 }
 
-const withDate = (path: string, address: string) => `${path}${askedDate(address).replace('&', '?')}`
+const withDate = (path: string, address: string) => `${path}${askedFor(address).replace('&', '?')}`
 
 /** The client's quote requests. */
 export const CLIENT_QUOTES = `${href('/dashboard/client')}?tab=devis`

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
-import type { ServiceLine } from '#domain/quotes/typed-version.ts'
+import type { ServiceLine } from '#domain/quotes/service-lines.ts'
 import type { LineChange } from './version-rows.ts'
 
 interface ServicePicksProps {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankLine, blankTerms, noHold, type ServiceLine } from '#domain/quotes/typed-version.ts'
+import type { ServiceLine } from '#domain/quotes/service-lines.ts'
+import { blankLine, blankTerms, noHold } from '#domain/quotes/typed-version.ts'
 import { paymentField } from './terms-form.ts'
 import {
   changeLines,

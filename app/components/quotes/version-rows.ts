@@ -8,7 +8,8 @@ import {
   readLine,
   type TypedLine,
 } from '#domain/quotes/quote-version-input.ts'
-import { blankLine, lineOfService, type ServiceLine, type VersionForm } from '#domain/quotes/typed-version.ts'
+import { lineOfService, type ServiceLine } from '#domain/quotes/service-lines.ts'
+import { blankLine, type VersionForm } from '#domain/quotes/typed-version.ts'
 import type { Day } from '#lib/dates.ts'
 import { readHoldForm } from './hold-form.ts'
 import { changePayments, type PaymentChange, readTermsForm } from './terms-form.ts'

@@ -1,4 +1,5 @@
 import { Select } from '#app/ui/select.tsx'
+import { useBooker } from '#app/viewer.ts'
 import { LISTING_SORTS, type ListingFilters } from '#domain/catalogue/listing-filters.ts'
 import type { ChangeFilters } from './use-listing-filters.ts'
 
@@ -10,8 +11,10 @@ interface SortSelectProps {
   stacked?: boolean | undefined
 }
 
-/** The four sorts. */
+/** The sorts; that of estimates for clients (Q3). */
 export function SortSelect({ id, filters, change, stacked = false }: SortSelectProps) {
+  const isClient = useBooker() === 'client'
+  const sorts = LISTING_SORTS.filter(({ value }) => isClient || value !== 'estimate')
   return (
     <div className={stacked ? undefined : 'flex items-center gap-3'}>
       <label htmlFor={id} className={stacked ? 'label' : 'text-sm text-ink-soft whitespace-nowrap'}>
@@ -27,7 +30,7 @@ export function SortSelect({ id, filters, change, stacked = false }: SortSelectP
           if (sort) change({ sort: sort.value })
         }}
       >
-        {LISTING_SORTS.map(({ value, label }) => (
+        {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/context.ts'
 import { moveFavourite, noteFavourite, removeFavourite } from '#domain/favourites/change-favourite.server.ts'
-import { createList, deleteList, renameList } from '#domain/favourites/change-lists.server.ts'
+import { createList, deleteList, renameList, setListGuests } from '#domain/favourites/change-lists.server.ts'
 import { removeVote } from '#domain/favourites/own-votes.server.ts'
 import { endShare } from '#domain/favourites/share-list.server.ts'
 import { Invalid } from '#lib/errors.ts'
@@ -19,6 +19,9 @@ export async function changeFavourites(ctx: Ctx, form: FormData): Promise<string
       return shown(await createList(ctx, { name: text('name') }))
     case 'rename':
       await renameList(ctx, { listId, name: text('name') })
+      return shown({ listId })
+    case 'guests':
+      await setListGuests(ctx, { listId, guests: text('guests') })
       return shown({ listId })
     case 'delete':
       await deleteList(ctx, { listId })

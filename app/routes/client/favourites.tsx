@@ -4,7 +4,7 @@ import { AskSeveral } from '#app/components/favourites/ask-several.tsx'
 import type { FavouriteAnswer, ShareAnswer } from '#app/components/favourites/favourite-answer.ts'
 import { FavouriteRow } from '#app/components/favourites/favourite-row.tsx'
 import { ListTabs } from '#app/components/favourites/list-tabs.tsx'
-import { ChangeList, NewList } from '#app/components/favourites/list-tools.tsx'
+import { ChangeList, ListGuests, NewList } from '#app/components/favourites/list-tools.tsx'
 import { NoFavourites } from '#app/components/favourites/no-favourites.tsx'
 import { ShareButton, ShareCard } from '#app/components/favourites/share-list.tsx'
 import { TradeChips } from '#app/components/favourites/trade-chips.tsx'
@@ -114,7 +114,7 @@ export const action = handled((sent: Route.ActionArgs) => {
     refused: ({ message, reply }, form): FavouriteAnswer => ({
       about: String(form.get('favourite') ?? form.get('list') ?? ''),
       act: String(form.get('do') ?? ''),
-      typed: String(form.get('note') ?? form.get('name') ?? ''),
+      typed: String(form.get('note') ?? form.get('name') ?? form.get('guests') ?? ''),
       problem: Object.values(reply.fieldErrors ?? {}).flat()[0] ?? message,
       isOfField: Object.keys(reply.fieldErrors ?? {}).length > 0,
     }),
@@ -166,6 +166,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
         <>
           <ListTabs lists={lists} current={current.id} />
           {sharing && isSharing && <ShareCard {...sharing} key={`partage-${current.id}`} />}
+          <ListGuests key={`guests ${current.id}`} list={current} answer={answer} />
           <ChangeList key={current.id} list={current} answer={answer} />
           {trades.length > 1 && <TradeChips list={current} trades={trades} current={trade} />}
           {favourites.length > 0 ? (
@@ -175,6 +176,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
                   key={favourite.id}
                   favourite={favourite}
                   others={lists.filter(({ id }) => id !== current.id)}
+                  guests={current.guests}
                   answer={answer}
                 />
               ))}

@@ -28,9 +28,10 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useBooker, useRootData } from '#app/viewer.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
+import { askedGuests } from '#domain/catalogue/read-listing-filters.ts'
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
 import type { LiveTopic } from '#domain/events/live-news.ts'
-import { heartsAmong } from '#domain/favourites/list-favourites.server.ts'
+import { clientMarks } from '#domain/favourites/client-marks.server.ts'
 import { conversationWith } from '#domain/messages/conversation-with.server.ts'
 import { listPublicReviews } from '#domain/reviews/list-public-reviews.server.ts'
 import { reviewStanding } from '#domain/reviews/review-standing.server.ts'
@@ -50,6 +51,12 @@ const BookingTab = lazyPart(
 const BookingRequest = lazyPart(
   () => import('#app/components/bookings/booking-request.tsx'),
   (module) => module.BookingRequest,
+)
+
+// For clients with a number of guests.
+const Estimate = lazyPart(
+  () => import('#app/components/providers/estimate.tsx'),
+  (module) => module.Estimate,
 )
 
 /**
@@ -74,7 +81,7 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
   const after = isReviews ? query.get('after') : null
   const stars = isReviews ? readStars(query) : null
   const limit = tab === 'services' ? { limit: LATEST_REVIEWS } : {}
-  const [profile, reviews, correspondent, counts, standing, hearts] = await Promise.all([
+  const [profile, reviews, correspondent, counts, standing, marks] = await Promise.all([
     readPublicly(context, (reader) => getPublicProfile(reader, id)),
     tab === 'services' || isReviews
       ? loadPart(
@@ -92,13 +99,14 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
         )
       : null,
     isReviews && isClient ? loadPart(context, reviewStanding(ctx, { providerId: id })) : null,
-    isClient && isId(id) ? loadPart(context, heartsAmong(ctx, [id])) : null,
+    isClient && isId(id) ? loadPart(context, clientMarks(ctx, [id])) : null,
   ])
   return {
     tab,
     correspondent,
     profile,
-    kept: hearts?.has(id),
+    kept: marks?.hearts.has(id),
+    guests: isClient ? (askedGuests(query) ?? marks?.guests ?? null) : null,
     reviews: reviews && { ...reviews, reviews: reviews.reviews.map(withDates) },
     isFirstPage: after === null,
     stars,
@@ -124,8 +132,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ProviderPage({ loaderData }: Route.ComponentProps) {
-  const { tab, profile, kept, correspondent, reviews, isFirstPage, stars, counts, standing, booking } =
-    loaderData
+  const {
+    tab,
+    profile,
+    kept,
+    guests,
+    correspondent,
+    reviews,
+    isFirstPage,
+    stars,
+    counts,
+    standing,
+    booking,
+  } = loaderData
   // Here rather than in the calendar, which may come after the stream's first word.
   useLive(FOLLOWED[tab] ?? [])
   const booker = useBooker()
@@ -138,6 +157,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
     fromPrice: profile.fromPrice ?? null,
     booker,
   } as const
+  const estimate = guests && profile.fromPrice && <Estimate price={profile.fromPrice} guests={guests} />
   // Visitors press a button of scripts: there is nothing to send.
   const HeartRoom = booker === 'client' ? 'form' : 'div'
   return (
@@ -151,6 +171,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
           </HeartRoom>
           <NoHearts booker={booker} />
           <ProfileHeading profile={profile} />
+          {estimate && <div className="mt-3 lg:hidden">{estimate}</div>}
           {tab !== 'availability' && (
             <div className="mt-5 lg:hidden">
               {booker === 'other' ? (
@@ -217,6 +238,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
             {...box}
             verified={profile.verified}
             hasReviews={profile.reviewCount > 0}
+            estimate={estimate}
             isBooking={tab === 'availability'}
           />
         )}

@@ -2,7 +2,7 @@ import { ctxOf, readPublicly } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
 import { parseListingFilters } from '#domain/catalogue/read-listing-filters.ts'
-import { withHearts } from '#domain/favourites/with-hearts.server.ts'
+import { withMarks } from '#domain/favourites/client-marks.server.ts'
 import { searchProviders } from '#domain/search/search-providers.server.ts'
 import type { Route } from './+types/providers-page'
 
@@ -10,6 +10,6 @@ import type { Route } from './+types/providers-page'
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { filters } = parseListingFilters(url.searchParams, ctxOf(context).now)
   const page = await readPublicly(context, (ctx) => searchProviders(ctx, filters))
-  const cards = await loadPart(context, withHearts(ctxOf(context), page.cards))
-  return Response.json({ ...page, cards: cards ?? page.cards })
+  const marks = await loadPart(context, withMarks(ctxOf(context), page.cards))
+  return Response.json({ ...page, cards: marks?.cards ?? page.cards })
 })

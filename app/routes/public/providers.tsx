@@ -1,4 +1,4 @@
-import { Form, href, isRouteErrorResponse, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { Form, href, isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router'
 import { briefPathFrom } from '#app/components/briefs/brief-address.ts'
 import { ErrorScreen, FailedPage } from '#app/components/layout/error-screen.tsx'
 import { CardList } from '#app/components/providers/card-list.tsx'
@@ -18,38 +18,28 @@ import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useRootData } from '#app/viewer.ts'
-import { resolveHeroSearch } from '#domain/catalogue/hero-search.ts'
 import {
   LANDING_LEAD,
-  type Landing,
   landingDescription,
-  landingFilters,
   landingOf,
   landingPath,
   landingTitle,
   linksNear,
-  readLanding,
 } from '#domain/catalogue/landing-pages.ts'
 import { activeChips, emptyListingMessage } from '#domain/catalogue/listing-chips.ts'
-import {
-  canonicalListingUrl,
-  DATE_FIELDS,
-  listingSearchParams,
-  NO_FILTERS,
-} from '#domain/catalogue/listing-filters.ts'
+import { canonicalListingUrl, listingSearchParams, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { listingTitle } from '#domain/catalogue/listing-title.ts'
-import { parseListingFilters } from '#domain/catalogue/read-listing-filters.ts'
 import { commonGroup } from '#domain/catalogue/taxonomy.ts'
-import { withHearts } from '#domain/favourites/with-hearts.server.ts'
+import { withMarks } from '#domain/favourites/client-marks.server.ts'
 import { type Around, countAround, MOST_COUNTED } from '#domain/search/count-around.server.ts'
 import { hasPublicProviders } from '#domain/search/has-public-providers.server.ts'
 import { listProviders } from '#domain/search/list-providers.server.ts'
 import { meantFilters } from '#domain/search/meant.ts'
 import { widenListing } from '#domain/search/widen-listing.server.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
-import { NotFound } from '#lib/errors.ts'
 import { plural } from '#lib/text.ts'
 import type { Route } from './+types/providers'
+import { landingAt, readLandingDate, readListing } from './listing-address.server.ts'
 
 // Few lists have something to say above their cards.
 const ListTop = lazyPart(
@@ -80,7 +70,7 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
   const landing = url.pathname.startsWith(LANDINGS) ? landingAt(url.pathname, params) : null
   const { filters, notices } = landing
     ? readLandingDate(landing, url.searchParams, now)
-    : readListing(url.searchParams, now)
+    : await readListing(ctx, url.searchParams)
   const { page, total, meant, wider, around, anyPublic } = await readPublicly(context, async (ctx) => {
     const list = await listProviders(ctx, filters)
     const wider = await widenListing(ctx, filters, list.total)
@@ -92,12 +82,14 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
     const isAnyFound = list.total > 0 || wider.length > 0
     return { ...list, wider, around, anyPublic: isAnyFound || (await hasPublicProviders(ctx)) }
   })
+  const marks = await loadPart(context, withMarks(ctx, page.cards))
   const group = commonGroup(filters.categories)
   const brief = actor?.role === 'client' && group && total > 0 ? briefPathFrom(filters, group) : null
   const sameAs = landing ?? landingOf({ ...filters, date: null })
   return {
     ...page,
-    cards: (await loadPart(context, withHearts(ctx, page.cards))) ?? page.cards,
+    cards: marks?.cards ?? page.cards,
+    guests: actor?.role === 'client' ? (filters.guests ?? marks?.guests ?? null) : null,
     filters,
     chips: activeChips(filters),
     notices,
@@ -138,38 +130,6 @@ function wordsOfDay({ filters, free }: Around, asked: Day | undefined) {
     free: `${count} ${plural(free, 'prestataire', 'prestataires')}${isAsked ? ', votre date' : plural(free, ' libre', ' libres')}`,
     href: isAsked ? null : canonicalListingUrl(filters),
   }
-}
-
-/** Parses the address of a landing page. One page has one address. */
-function landingAt(
-  pathname: string,
-  { first, second }: { first?: string | undefined; second?: string | undefined },
-): Landing {
-  const landing = readLanding([first, second].filter((part) => part !== undefined))
-  if (!landing) throw new NotFound('Cette page n’existe pas ou a été déplacée.')
-  const path = landingPath(landing)
-  if (path !== pathname) throw redirect(path, 301)
-  return landing
-}
-
-/** The filters of a landing page, of which nothing but a date is chosen. */
-function readLandingDate(landing: Landing, query: URLSearchParams, now: Date) {
-  const dates = new URLSearchParams([...query].filter(([name]) => DATE_FIELDS.includes(name)))
-  const { filters, notices } = parseListingFilters(dates, now)
-  return { filters: { ...landingFilters(landing), date: filters.date }, notices }
-}
-
-/** The filters of the listing's own address. */
-function readListing(query: URLSearchParams, now: Date) {
-  const { params, unknownPlace } = resolveHeroSearch(query)
-  const { filters, notices } = parseListingFilters(params, now)
-  if (unknownPlace !== null) {
-    notices.push(`Le gouvernorat « ${unknownPlace} » n’a pas été reconnu et a été ignoré.`)
-  }
-  // A literal reading has one canonical address; a notice stays with the address that it is about.
-  const isCanonical = query.toString() === listingSearchParams(filters).toString()
-  if (!isCanonical && notices.length === 0) throw redirect(canonicalListingUrl(filters))
-  return { filters, notices }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -272,6 +232,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
                   first={{ cards, nextCursor }}
                   listKey={`${location.key} ${here}`}
                   here={here}
+                  guests={loaderData.guests}
                   nextHref={(after) => canonicalListingUrl({ ...loaded, after })}
                   nextPageHref={(after) =>
                     `${href('/providers/page')}?${listingSearchParams({ ...loaded, after })}`

@@ -39,14 +39,8 @@ import { INSTALMENTS_MAX } from '#domain/quotes/quote-terms.ts'
 import { LINES_MAX, validityDays } from '#domain/quotes/quote-version-input.ts'
 import { fieldsOfRequest, type RequestFields } from '#domain/quotes/request-fields.ts'
 import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
-import {
-  blankLine,
-  blankTerms,
-  lineOf,
-  type ServiceLine,
-  typedTerms,
-  type VersionForm,
-} from '#domain/quotes/typed-version.ts'
+import type { ServiceLine } from '#domain/quotes/service-lines.ts'
+import { blankLine, blankTerms, lineOf, typedTerms, type VersionForm } from '#domain/quotes/typed-version.ts'
 import { fillReplies } from '#domain/replies/filled-replies.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { Conflict, Invalid } from '#lib/errors.ts'
