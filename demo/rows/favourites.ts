@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import { favouriteLists, favouriteShares, favourites, favouriteVotes } from '#db/schema/favourites.ts'
-import { hashOfLinkSecret } from '#domain/link-secret.server.ts'
 import type { Calendar } from '../calendar.ts'
 import { chance, uuidAt } from '../random.ts'
 import { SAVEURS_DE_MAHDIA } from '../story/saveurs-de-mahdia.ts'
@@ -100,7 +100,7 @@ function sharingRows(
       {
         listId,
         clientId: cast.client.id,
-        tokenHash: hashOfLinkSecret(SHARED_LIST_SECRET) ?? '',
+        tokenHash: createHash('sha256').update(SHARED_LIST_SECRET).digest('base64url'),
         createdAt: calendar.at(-2, '20:15'),
         endsAt: calendar.at(28, '00:00'),
       },

@@ -3,10 +3,8 @@ import { favouriteLists, favourites, favouriteVotes } from '#db/schema/favourite
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { NotFound } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
+import type { Vote } from './family-vote.ts'
 import { changeOwnFavourites } from './own-favourites.server.ts'
-
-/** A vote of the family as the list's client reads it. */
-export type Vote = { id: string; name: string; likes: boolean; comment: string }
 
 /** Votes on the favourites of a list, by favourite, and how many browsers they came from. */
 export type ListVotes = { voters: number; of: ReadonlyMap<string, Vote[]> }

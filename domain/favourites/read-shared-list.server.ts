@@ -9,13 +9,8 @@ import { favouriteProvider } from './favourite-provider.server.ts'
 import { asClientOf, hashOfVoter, openShare, shareNotFound } from './open-share.server.ts'
 
 /**
- * A list as the family sees it (Q6): no prices (R5), nor the client's notes and states. Of others' votes it tells the numbers,
- * and the comments with the names below them; who voted how is for the client.
- */
-export type SharedList = Awaited<ReturnType<typeof readSharedList>>
-
-/**
- * The list behind a link, for whoever holds its secret.
+ * The list behind a link, for whoever holds its secret, as the family sees it (Q6): no prices (R5), nor the client's notes and
+ * states. Of others' votes it tells the numbers, and the comments with the names below them; who voted how is for the client.
  * @param input.browser secret of the reader's browser, null before its first vote
  * @throws NotFound as {@link openShare}; TooManyRequests
  */

@@ -1,5 +1,5 @@
+import type { Vote } from '#domain/favourites/family-vote.ts'
 import type { FavouriteState } from '#domain/favourites/favourite-state.ts'
-import type { Vote } from '#domain/favourites/own-votes.server.ts'
 import type { StartingPrice } from '#domain/providers/price-unit.ts'
 import type { Day } from '#lib/dates.ts'
 
