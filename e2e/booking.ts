@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
+import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { addMonths, type Day, formatDayLong, monthOf, todayInTunis } from '#lib/dates.ts'
 import { aSmallPhoto, upload } from './files.ts'
 import { anotherBrowser, expect, expectAccessible, newEmail, PASSWORD, signIn } from './journey.ts'
@@ -25,9 +26,9 @@ export function post(page: Page, path: string, form: Record<string, string>) {
   return page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 })
 }
 
-/** Makes a client with a confirmed address and signs them in. */
-export function becomeClient(page: Page): Promise<{ name: string; email: string }> {
-  return become(page, 'client')
+/** Makes a client with a confirmed address, of a new name unless one is given, and signs them in. */
+export function becomeClient(page: Page, name?: string): Promise<{ name: string; email: string }> {
+  return become(page, 'client', name)
 }
 
 /** Makes a provider with a confirmed address and an empty profile, and signs them in. */
@@ -38,9 +39,13 @@ export async function becomeProvider(page: Page): Promise<{ name: string; email:
   return provider
 }
 
-async function become(page: Page, role: 'client' | 'provider'): Promise<{ name: string; email: string }> {
+async function become(
+  page: Page,
+  role: 'client' | 'provider',
+  name?: string,
+): Promise<{ name: string; email: string }> {
   const email = newEmail()
-  const person = { name: `Amel ${email.slice(0, 8)}`, email }
+  const person = { name: name ?? `Amel ${email.slice(0, 8)}`, email }
   await post(page, '/register', {
     ...person,
     role,
@@ -105,13 +110,17 @@ export async function choose(page: Page, label: string): Promise<void> {
 }
 
 /** Fills in a new provider's profile, with a photo, and makes it public; answers with its address. */
-export async function publish(page: Page, name: string): Promise<string> {
+export async function publish(
+  page: Page,
+  name: string,
+  category: SubcategorySlug = 'hotel',
+): Promise<string> {
   const { buffer } = await aSmallPhoto('maison.jpg', '#336699')
   const profile = {
     location: 'tunis',
     bio: 'Une maison et son jardin.',
     imageUrl: (await upload(page, 'profile', buffer))?.url,
-    categories: ['hotel'],
+    categories: [category],
     portfolio: [],
     isPublic: true,
   }

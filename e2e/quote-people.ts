@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page, TestInfo } from '@playwright/test'
+import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { becomeProvider, publish } from './booking.ts'
 import { anotherBrowser, expect } from './journey.ts'
 
@@ -47,11 +48,12 @@ export async function aProviderWithForm(
   browser: Browser,
   info: TestInfo,
   questions: readonly Question[] = QUESTIONS,
+  category?: SubcategorySlug,
 ) {
   const provider = await anotherBrowser(browser, info)
   await provider.setViewportSize({ width: 1280, height: 900 })
   const { name, email } = await becomeProvider(provider)
-  const profile = await publish(provider, name)
+  const profile = await publish(provider, name, category)
   for (const question of questions) await addQuestion(provider, question)
   return { provider, name, email, profile }
 }
