@@ -49,7 +49,7 @@ export function wrongIn(headers: Headers, isSignedIn: boolean): string[] {
   const expected: Record<string, RegExp> = {
     'x-content-type-options': /^nosniff$/,
     'x-frame-options': /^DENY$/,
-    'referrer-policy': /^(?:strict-origin-when-cross-origin|no-referrer|same-origin)$/,
+    'referrer-policy': /^(?:strict-origin-when-cross-origin|strict-origin|no-referrer|same-origin)$/,
     'cross-origin-opener-policy': /^same-origin$/,
     'cross-origin-resource-policy': /^same-origin$/,
     'permissions-policy': /geolocation=\(\).*microphone=\(\)/,
