@@ -115,7 +115,7 @@ describe.each(ACTS)('$pattern: $name', { timeout: 60_000 }, ({ pattern, name, fo
       if (!cell) throw new Error('nothing to send')
       const before = await everythingKept(database)
       if (form.empty !== null) {
-        const empty = { ...cell, opens: 400, form: { fields: {}, json: form.json ?? false } }
+        const empty = { ...cell, opens: 400, form: { fields: form.bare ?? {}, json: form.json ?? false } }
         expect(await wrong([empty])).toEqual([])
         expect(await everythingKept(database)).toEqual(before)
       }

@@ -183,7 +183,7 @@ export function writes(address: Address, world: World): Cell[] {
           if (act.names || !isKnown(person)) return sent
           // Authorisation comes before the validation of fields.
           const isJudged = act.fieldsFirst && cell.expected === 404
-          const empty = formOf({}, form.json)
+          const empty = formOf(form.bare ?? {}, form.json)
           const expected = isJudged ? 400 : cell.expected
           return [...sent, { ...cell, method: 'SCRIPT', form: empty, expected }]
         }),

@@ -9,6 +9,8 @@ export type Form = {
   opens?: number
   /** Status for the form without its fields, for those who may send it; 400 unless it needs none. */
   empty?: null
+  /** Fields that the empty form keeps: without the name of its press it would be another of the page's forms. */
+  bare?: Record<string, unknown>
   /** Its fields name something of the sender's own. */
   withThings?: true
   /** It changes nothing of what is compared, or not each time. */

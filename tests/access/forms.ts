@@ -242,6 +242,7 @@ export const FORMS = {
     'tell others': { fields: () => ({ do: 'tell' }), quiet: true },
     'keep as model': {
       fields: () => ({ do: 'save-model', version: '1', model_name: 'Mariage' }),
+      bare: { do: 'save-model', version: '1' },
       repeats: true,
     },
   },
