@@ -43,6 +43,7 @@ describe('leadService', () => {
     expect((await getPublicProfile(client, provider.providerId)).fromPrice).toEqual({
       amount: '96.000',
       unitText: 'par invité',
+      unit: 'guest',
     })
     await lead(provider, 0, false)
     expect(await start(provider)).toEqual(['Salle, la journée'])
