@@ -113,7 +113,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Invités, au moins').fill('90 000 000')
     await page.getByLabel('Dîner assis').check()
     await page.getByRole('button', { name: 'Envoyer la demande' }).click()
-    await expect(page.getByText('Saisissez un nombre entier entre 1 et 100000')).toBeVisible()
+    await expect(page.getByText(/^Saisissez un nombre entier entre 1 et 100\s000$/)).toBeVisible()
     await expect(page.getByLabel('Combien d’invités ?')).toHaveValue('90')
     await page.getByLabel('Invités, au moins').fill('')
     await page.getByRole('button', { name: 'Envoyer la demande' }).click()
