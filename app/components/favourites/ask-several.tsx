@@ -35,7 +35,7 @@ export function AskSeveral() {
         <b className="block font-semibold">
           {count > 0
             ? `${count} ${plural(count, 'prestataire choisi', 'prestataires choisis')}`
-            : 'Aucun prestataire choisi'}
+            : 'Demander un devis'}
         </b>
         <span className={count > PROVIDERS_MAX ? 'text-sm text-danger-strong' : 'text-sm text-ink-soft'}>
           {count > PROVIDERS_MAX
