@@ -1,15 +1,13 @@
-import { EllipsisVertical, EyeOff, MapPin, Pencil, Plus } from 'lucide-react'
+import { EllipsisVertical, Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { Estimate } from '#app/components/providers/estimate.tsx'
 import { FromPrice } from '#app/components/providers/from-price.tsx'
-import { profilePath } from '#app/components/providers/paths.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { DisclosureMenu } from '#app/ui/disclosure-menu.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Rating } from '#app/ui/rating.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { NOTE_MAX } from '#domain/favourites/favourite-limits.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
@@ -18,6 +16,7 @@ import { answerTo, type FavouriteAnswer } from './favourite-answer.ts'
 import { FavouriteStateForm } from './favourite-state-form.tsx'
 import type { FavouriteList, FavouriteView } from './favourite-view.ts'
 import { FavouriteVotes } from './favourite-votes.tsx'
+import { ListedFacts, ListedName } from './listed-provider.tsx'
 
 interface FavouriteRowProps {
   favourite: FavouriteView
@@ -34,7 +33,7 @@ const ROW = cardClass(
 
 /** A provider of a list: what it is, the client's note and state, and the ways to move or remove it. */
 export function FavouriteRow({ favourite, others, guests, answer }: FavouriteRowProps) {
-  const { id, provider, trades, place, rating, reviewCount, fromPrice } = favourite
+  const { id, provider, trades, fromPrice } = favourite
   return (
     <li className={ROW}>
       <img
@@ -58,36 +57,17 @@ export function FavouriteRow({ favourite, others, guests, answer }: FavouriteRow
                 provider.visible ? 'text-ink!' : 'text-ink-mute!',
               )}
             >
-              {provider.visible ? (
-                <Link to={profilePath(provider.id)}>
-                  <bdi>{provider.name}</bdi>
-                </Link>
-              ) : (
-                <bdi>{provider.name}</bdi>
-              )}
+              <ListedName provider={provider} />
             </h2>
           </div>
           {provider.visible && <RowActions favourite={favourite} others={others} />}
         </div>
-        {provider.visible ? (
+        <ListedFacts {...favourite} />
+        {provider.visible && (
           <>
-            <p className="meta mt-1 flex-wrap gap-x-3!">
-              <Rating value={rating} count={reviewCount} />
-              {place && (
-                <span className="inline-flex items-center gap-1">
-                  <MapPin className="ic ic-sm" />
-                  {place}
-                </span>
-              )}
-            </p>
             <FromPrice price={fromPrice} currency="TND" className="" />
             {guests && fromPrice && <Estimate price={fromPrice} guests={guests} className="-mt-1.5" />}
           </>
-        ) : (
-          <p className="meta mt-1 text-ink-mute!">
-            <EyeOff className="ic ic-sm" />
-            N’est plus en ligne
-          </p>
         )}
       </div>
       <div className="max-lg:col-span-full lg:col-start-3 lg:row-span-2 lg:row-start-1">

@@ -6,8 +6,8 @@ import type { Day } from '#lib/dates.ts'
 /** A list of favourites as its page shows it. */
 export type FavouriteList = { id: string; name: string; guests: number | null; count: number }
 
-/** A favourite in its list. */
-export type FavouriteView = {
+/** A provider in a list, as its client and the family see it. */
+export type ListedProvider = {
   id: string
   provider: { id: string; name: string; imageUrl: string | null; visible: boolean }
   /** 'Traiteur salé, Pâtissier'; empty while the profile is not public, as is the place. */
@@ -15,6 +15,10 @@ export type FavouriteView = {
   place: string
   rating: number
   reviewCount: number
+}
+
+/** A favourite in its list. */
+export type FavouriteView = ListedProvider & {
   fromPrice: StartingPrice | null
   state: FavouriteState
   note: string

@@ -1,11 +1,10 @@
-import { EyeOff, MapPin, MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
-import { profilePath } from '#app/components/providers/paths.ts'
+import { MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useNavigation } from 'react-router'
 import { cardClass } from '#app/ui/card-class.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { Rating } from '#app/ui/rating.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
+import { ListedFacts, ListedName } from './listed-provider.tsx'
 import { VoteComment } from './vote-comment.tsx'
 import type { SharedFavourite, VoteAnswer } from './vote-view.ts'
 
@@ -16,7 +15,7 @@ interface VoteCardProps {
 
 /** A provider of a shared list: what it is, two buttons to vote by, and the comments. No price (R5). */
 export function VoteCard({ favourite, answer }: VoteCardProps) {
-  const { id, provider, trades, place, rating, reviewCount, excerpt, comments } = favourite
+  const { id, provider, trades, excerpt, comments } = favourite
   return (
     <li
       id={`v-${id}`}
@@ -36,36 +35,17 @@ export function VoteCard({ favourite, answer }: VoteCardProps) {
       <div className="min-w-0 p-5 [overflow-wrap:anywhere]">
         {trades && <p className="text-xs font-medium text-ink-mute">{trades}</p>}
         <h2 className={classNames('text-[1.375rem]!', !provider.visible && 'text-ink-mute!')}>
-          {provider.visible ? (
-            <Link to={profilePath(provider.id)}>
-              <bdi>{provider.name}</bdi>
-            </Link>
-          ) : (
-            <bdi>{provider.name}</bdi>
-          )}
+          <ListedName provider={provider} />
         </h2>
-        {provider.visible ? (
+        <ListedFacts {...favourite} />
+        {provider.visible && (
           <>
-            <p className="meta mt-1 flex-wrap gap-x-3!">
-              <Rating value={rating} count={reviewCount} />
-              {place && (
-                <span className="inline-flex items-center gap-1">
-                  <MapPin className="ic ic-sm" />
-                  {place}
-                </span>
-              )}
-            </p>
             <p dir="auto" className="mt-2 text-[0.9375rem] text-ink-soft">
               {excerpt}
             </p>
             <VoteButtons favourite={favourite} />
             <VoteComment favourite={favourite} answer={answer} />
           </>
-        ) : (
-          <p className="meta mt-1 text-ink-mute!">
-            <EyeOff className="ic ic-sm" />
-            N’est plus en ligne
-          </p>
         )}
         {comments.length > 0 && (
           <ul className="mt-3 grid gap-2" aria-label={`Commentaires sur ${provider.name}`}>

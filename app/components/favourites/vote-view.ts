@@ -1,11 +1,7 @@
+import type { ListedProvider } from './favourite-view.ts'
+
 /** A provider of a shared list, as the family sees it. */
-export type SharedFavourite = {
-  id: string
-  provider: { id: string; name: string; imageUrl: string | null; visible: boolean }
-  trades: string
-  place: string
-  rating: number
-  reviewCount: number
+export type SharedFavourite = ListedProvider & {
   excerpt: string
   likes: number
   dislikes: number
