@@ -163,7 +163,7 @@ function judge(
   seen.hidden += questions.length - right.size
   seen.kept += kept?.length ?? 0
   seen.refused += kept ? 0 : 1
-  // Whatever is hidden is required now, and answered with what is no answer; what is asked can be read.
+  // Hidden questions are required now, and answered with no answer of theirs; those that are asked can be read.
   const strict = questions.map((one) => ({ ...one, required: !right.has(one.id) }))
   const readable = strict.map((one, place) =>
     right.has(one.id) ? readableOf(one, given[place] ?? []) : (given[place] ?? []),

@@ -20,7 +20,7 @@ const pageOf = async (path: string, cookie?: string) => {
   return { status: answer.status, to: answer.headers.get('Location'), text: await answer.text() }
 }
 
-/** What people read of a page, on one line. */
+/** The text of a page that people read, on one line. */
 const shownOn = async (path: string, cookie?: string) =>
   (await pageOf(path, cookie)).text
     .replaceAll(/<!--.*?-->/g, '')

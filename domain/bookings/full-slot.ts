@@ -43,7 +43,7 @@ export function unlimitedQuestion(
   return unlimited.some(({ taken, held }) => taken > held) ? DAY_ALREADY_ACCEPTED : DAY_ALREADY_HELD
 }
 
-/** What fills a slot: 'Soirée, samedi 12 juin 2027 : 1 réservation acceptée et 1 option posée sur 2 (Sonia Mejri, Ines Gharbi).' */
+/** Bookings and holds that fill a slot: 'Soirée, samedi 12 juin 2027 : 1 réservation acceptée et 1 option posée sur 2 (Sonia Mejri, Ines Gharbi).' */
 export function fullSlotText({ name, day, taken, held, capacity, clients }: FullSlot): string {
   const accepted = taken - held
   const bookings = `${accepted} ${plural(accepted, 'réservation acceptée', 'réservations acceptées')}`

@@ -68,7 +68,7 @@ describe('the payments of a quote', () => {
       instalments: [{ due: 'before', days: 0, share: 1n }],
     })
     expect(readPlan(typed('100'), TOTAL).plan).toEqual({ unit: 'percent', deposit: 100n, instalments: [] })
-    // What makes up the total is not known while a line can't be read.
+    // The total is not known while a line can't be read.
     expect(readPlan(typed('1500', [], 'amount'), null).plan?.instalments).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { Fact, KnownFacts } from './facts.ts'
 import { type FieldValues, fieldValues } from './message-fields.ts'
 import type { QuestionType } from './question-type.ts'
 
-/** What a request says for the message and the lines of its quote (Q12). */
+/** Facts of a request for the message and the lines of its quote (Q12). */
 export type RequestFields = {
   /** Values of the fields in a message. */
   values: FieldValues

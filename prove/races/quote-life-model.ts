@@ -146,7 +146,7 @@ function accept(state: State, quote: Quote, op: Op & { do: 'accept' }, answered:
   if (isFull(state)) return 'slot-full'
   const told = [
     ...(state.suspended.provider ? ['NotFound'] : []),
-    // Whose account it is, is signed out.
+    // A suspended account is signed out.
     ...(state.suspended.client && quote === state.quotes[0] ? ['Unauthenticated'] : []),
   ]
   if (told.length > 0) return told.find((one) => one === answered) ?? String(told[0])

@@ -217,7 +217,7 @@ type KeptQuote = {
 
 type KeptBooking = Booking & { id: string; provider: string; client: string; rival: boolean; day: Day }
 
-/** What no model knows, such as an acceptance without its booking, shows as a status of its own. */
+/** Reads the state of a quote that is kept. One that no model knows, as an acceptance without its booking, gets a status of its own. */
 function stateOf(quote: KeptQuote, bookings: KeptBooking[]): State['quotes'][number] {
   const { status, versions, version, options, total, events } = quote
   const isWhole =

@@ -191,7 +191,7 @@ async function perform(world: World, thing: Thing, op: Op): Promise<string> {
 
 const said = ({ repeated }: { repeated: boolean }) => (repeated ? 'repeated' : 'done')
 
-/** Whoever is told of a newer version reads how it differs from the one before it, to the millime. */
+/** Checks that the loser, told of a newer version, reads how it differs from the one before it, to the millime. */
 async function explained(client: Ctx, quoteId: string, error: unknown): Promise<never> {
   if (!(error instanceof Conflict && error.code === 'quote-superseded')) throw error
   const [older, newer] = (await readVersions(client, quoteId)).slice(-2)

@@ -17,6 +17,6 @@ process.on('message', (job: PaperJob) => {
   const answer: PaperAnswer = { bytes: drawQuote(job), swollen: process.memoryUsage.rss() > limit }
   process.send?.(answer)
 })
-// What all papers share is ready before the first comes.
+// Fonts and ornaments of all papers are ready before the first comes.
 styles()
 process.send?.('ready')

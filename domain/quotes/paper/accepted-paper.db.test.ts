@@ -35,7 +35,7 @@ it('comes with the mails of an acceptance, the same for both, with the event for
     ])
   const [paper, itsOther] = [one, other].map(([file]) => file && textIn(file))
   expect(paper).toBe(itsOther)
-  // What was ticked counts, what wasn't does not, and the total is the one that the page shows.
+  // Ticked options count, the others do not, and the total is the one that the page shows.
   const { quote } = await getQuoteFor(world.database.ctx(given.client), given.quoteId)
   expect(quote.acceptance?.total).toBe(11_872_000n)
   for (const said of [
