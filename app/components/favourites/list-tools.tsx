@@ -116,7 +116,12 @@ interface NameFormProps {
 
 function NameForm({ act, id, label, list, name = '', refused, children }: NameFormProps) {
   return (
-    <Form method="post" action={href('/favoris')} className="mt-2 flex flex-wrap items-start gap-2.5">
+    <Form
+      method="post"
+      action={href('/favoris')}
+      className="mt-2 flex flex-wrap items-start gap-2.5"
+      noValidate
+    >
       <input type="hidden" name="do" value={act} />
       {list && <input type="hidden" name="list" value={list} />}
       <Field id={id} label={label} error={refused?.problem} className="min-w-0 flex-1 basis-56">

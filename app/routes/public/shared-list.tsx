@@ -148,7 +148,7 @@ export default function SharedListPage({ loaderData, actionData: answer }: Route
             help="Revenez un peu plus tard avec le même lien."
           />
         ) : (
-          <Form method="post" preventScrollReset>
+          <Form method="post" preventScrollReset noValidate>
             {/* The first button of a form is pressed by Enter in a field: this one does nothing, rather than vote. */}
             <button type="submit" disabled hidden />
             <div
