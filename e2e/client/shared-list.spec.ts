@@ -38,8 +38,13 @@ test('the family votes by a link, and the owner reads it and ends it', async ({ 
 
   const aunt = await anotherBrowser(browser, info)
   await openLink(aunt, link)
-  await aunt.getByLabel('Comment vous appelez-vous ?').fill('Tata Radhia')
+  const name = aunt.getByLabel('Comment vous appelez-vous ?')
   await aunt.getByLabel(`Commentaire sur ${PROVIDER.name}`).fill(COMMENT)
+  await press(like(aunt))
+  await expect(aunt.getByText('Indiquez votre nom')).toBeVisible()
+  await expect(name, 'which may be out of sight').toBeFocused()
+  await expect(aunt.getByLabel(`Commentaire sur ${PROVIDER.name}`)).toHaveValue(COMMENT)
+  await name.fill('Tata Radhia')
   await like(aunt).click()
   await expect(aunt.getByText(`Vous · ${COMMENT}`)).toBeVisible()
   await expect(like(aunt)).toHaveAttribute('aria-pressed', 'true')
@@ -49,7 +54,7 @@ test('the family votes by a link, and the owner reads it and ends it', async ({ 
   await expect(dislike(aunt)).toHaveText(/^Pas pour nous1/)
   await aunt.reload()
   await expect(dislike(aunt)).toHaveAttribute('aria-pressed', 'true')
-  await expect(aunt.getByLabel('Comment vous appelez-vous ?')).toHaveValue('Tata Radhia')
+  await expect(name).toHaveValue('Tata Radhia')
 
   const uncle = await anotherBrowser(browser, info, false)
   await openLink(uncle, link)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Form } from 'react-router'
 import { VoteCard } from '#app/components/favourites/vote-card.tsx'
 import { commentField, type VoteAnswer } from '#app/components/favourites/vote-view.ts'
@@ -126,6 +127,10 @@ export default function SharedListPage({ loaderData, actionData: answer }: Route
   const { name, clientName, favourites, until, voterName } = loaderData
   const problem = answer?.problem
   const wrongName = problem?.field === 'name' ? problem.message : undefined
+  // The name stands above the list, out of sight of the cards further down.
+  useEffect(() => {
+    if (answer?.problem?.field === 'name') document.getElementById('nom')?.focus()
+  }, [answer])
   const control = fieldControl('nom', { error: wrongName, hint: true })
   return (
     <div className="wrap pt-8 lg:pt-12">
