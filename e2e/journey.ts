@@ -131,13 +131,15 @@ export function patient(page: Page): Page {
   return page
 }
 
-/** Waits until React has taken over a page of the site with its forms, which may come after what holds them. */
+/** Waits until React has taken over a page of the site with its forms, which may come after what holds them, and its late parts hear. */
 async function untilPageTaken(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('#contenu, #contenu form')].every((element) =>
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('#contenu, #contenu form')]
+    const isTaken = parts.every((element) =>
       Object.keys(element).some((key) => key.startsWith('__reactProps')),
-    ),
-  )
+    )
+    return isTaken && (parts.length === 0 || document.documentElement.dataset.late !== undefined)
+  })
 }
 
 /** Signs in, by the plain form and without a browser; the way through the screen is walked elsewhere. */

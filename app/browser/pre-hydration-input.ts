@@ -5,18 +5,40 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Callbacks that tell React of early input, once React listens. */
-let early: (() => void)[] = []
+const early = new Map<EventTarget, () => void>()
 
-/** Remembers what was written so far. Called right before React takes the page over. */
+/** Callbacks that put back the early text of a field and its caret. */
+const texts = new Map<EventTarget, () => void>()
+
+/** Remembers what was written so far, and what is from now on. Called right before React takes the page over. */
 export function rememberTyped(): void {
-  early = [...document.querySelectorAll<Field>('input, textarea, select')].flatMap(
-    (field) => tellOf(field) ?? [],
-  )
+  for (const field of document.querySelectorAll<Field>('input, textarea, select')) remember(field)
+  addEventListener('beforeinput', putBack, true)
+  addEventListener('input', rememberTarget, true)
 }
 
 /** Tells React of it. Called once React has taken the page over. */
 export function tellTyped(): void {
-  for (const tell of early.splice(0)) tell()
+  removeEventListener('beforeinput', putBack, true)
+  removeEventListener('input', rememberTarget, true)
+  for (const tell of early.values()) tell()
+  early.clear()
+  texts.clear()
+}
+
+/** A key pressed after React put the server's text back, and before it is told, goes into the early text. */
+function putBack({ target }: Event): void {
+  if (target) texts.get(target)?.()
+}
+
+function rememberTarget({ target }: Event): void {
+  remember(target as Field)
+}
+
+function remember(field: Field): void {
+  const tell = tellOf(field)
+  if (tell) early.set(field, tell)
+  else early.delete(field)
 }
 
 function tellOf(field: Field): (() => void) | null {
@@ -47,14 +69,17 @@ function tellOfText(field: HTMLInputElement | HTMLTextAreaElement): (() => void)
   // Fields of dates and addresses have no caret that could be read.
   const caret = field === document.activeElement && selectionStart !== null
   if (!isTyped && !caret) return null
-  return () => {
-    if (isTyped) {
-      // React watches each field's own property: what goes past it, it takes for typed.
-      field.value = field.defaultValue
+  const show = () => {
+    // React watches each field's own property: what goes past it, it takes for typed.
+    if (field.value !== value)
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    }
     if (caret && field === document.activeElement)
       field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none')
+  }
+  texts.set(field, show)
+  return () => {
+    if (isTyped) field.value = field.defaultValue
+    show()
     if (isTyped) field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

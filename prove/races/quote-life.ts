@@ -89,9 +89,12 @@ export const quoteLife: Game<Thing, State, Op> = {
       rewrite: (sql) => sql.replace('pg_advisory_xact_lock(', 'abs('),
     },
     {
-      name: 'versions and acceptances that do not hold the request',
+      // Each alone lets versions and acceptances of one request follow each other.
+      name: 'versions and acceptances that hold neither the calendar nor the request',
       rewrite: (sql) =>
-        /^select .* from "quote_requests"/.test(sql) ? sql.replace(/ for update$/, '') : sql,
+        /^select .* from "quote_requests"/.test(sql)
+          ? sql.replace(/ for update$/, '')
+          : sql.replace('pg_advisory_xact_lock(', 'abs('),
     },
     {
       name: 'accepting without a look at what is newest',

@@ -49,6 +49,8 @@ export function LateParts() {
   }, [])
   useEffect(() => {
     addEventListener('click', onHeart)
+    // Visitors' hearts show from now on: a press before would be lost.
+    document.documentElement.dataset.late = ''
     return () => removeEventListener('click', onHeart)
   }, [])
   useEffect(() => {
