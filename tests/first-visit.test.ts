@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../bin/lib/setup.mjs'
 import { FETCHED_AHEAD } from '../chunks.config.ts'
@@ -8,7 +10,7 @@ import { FETCHED_AHEAD } from '../chunks.config.ts'
 // Scripts that a visitor's browser loads before anybody touches the page, read from the built files: every
 // script that the page names, and all that these import at once.
 
-const build = join(import.meta.dirname, '..', 'build')
+const built = join(import.meta.dirname, '..', 'build')
 
 type Route = { module: string; imports: string[]; hasClientAction?: true; clientActionModule?: string }
 type Manifest = {
@@ -22,15 +24,15 @@ let modules: Record<string, string[]>
 
 beforeAll(() => {
   ensureBuilt()
-  const assets = readdirSync(join(build, 'client', 'assets'))
+  const assets = readdirSync(join(built, 'client', 'assets'))
   const listed = assets.filter((name) => /^manifest-.*\.js$/.test(name)).map((name) => join('assets', name))
   expect(listed).toHaveLength(1)
   const script = textOf(listed[0] ?? '')
   manifest = runInNewContext(`${script}; window.__reactRouterManifest`, { window: {} })
-  modules = JSON.parse(readFileSync(join(build, 'modules.json'), 'utf8'))
+  modules = JSON.parse(readFileSync(join(built, 'modules.json'), 'utf8'))
 }, 120_000)
 
-const textOf = (file: string) => readFileSync(join(build, 'client', file), 'utf8')
+const textOf = (file: string) => readFileSync(join(built, 'client', file), 'utf8')
 
 function scriptsOf(route: string): string[] {
   return withImports([
@@ -53,7 +55,7 @@ function withImports(addresses: string[]): string[] {
 
 /** As it travels: in brotli, or plain where that is not worth it. */
 function bytesOf(file: string): number {
-  const stored = join(build, 'client', file)
+  const stored = join(built, 'client', file)
   return statSync(existsSync(`${stored}.br`) ? `${stored}.br` : stored).size
 }
 
@@ -98,6 +100,49 @@ describe.each(FIRST_PAGES)('$page', ({ page, route, bound }) => {
     ).toEqual([])
   })
 })
+
+describe('hearts', () => {
+  const eager = ['app/browser/hearts.ts', 'app/browser/on-heart.ts', 'app/components/favourites/heart.tsx']
+  const pressed = ['app/browser/press-heart.ts', 'app/browser/join-hearts.ts']
+
+  it('cost a visitor at most 1 kB before one is pressed', async () => {
+    const sizes = await Promise.all(
+      eager.map(async (file) => brotliCompressSync(await minified(file)).length),
+    )
+    expect(Math.min(...sizes), 'each is read').toBeGreaterThan(100)
+    expect(sizes.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(1000)
+  })
+
+  it('bring nothing of a press before it', () => {
+    const late = Object.keys(modules).filter((file) =>
+      modules[file]?.includes('app/components/layout/late-parts.tsx'),
+    )
+    const held = withImports(
+      [...scriptsOf('routes/public/providers'), ...late].map((file) => `/${file}`),
+    ).flatMap((file) => modules[file] ?? [])
+    for (const file of eager) expect(held).toContain(file)
+    for (const file of pressed) expect(held).not.toContain(file)
+  })
+})
+
+/** A module alone, as the build writes it, without what it imports. */
+async function minified(file: string): Promise<string> {
+  const root = join(import.meta.dirname, '..')
+  const made = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: join(root, file), formats: ['es'] },
+      rolldownOptions: { external: (id) => id !== join(root, file) },
+    },
+  })
+  const [output] = [made].flat()
+  if (!output || !('output' in output)) throw new Error('nothing was built')
+  return output.output[0].code
+}
 
 describe('the list of what scripts import', () => {
   it('comes later, and leaves out no script of an action that pages fetch ahead', () => {

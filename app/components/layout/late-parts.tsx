@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { fillHearts, keptHearts } from '#app/browser/hearts.ts'
+import { onHeart } from '#app/browser/on-heart.ts'
 import { keepRoot } from '#app/components/live/keep-shown.ts'
 import { useReadAgain } from '#app/components/live/use-read-again.ts'
 import { ProfileSkeleton } from '#app/components/providers/profile-skeleton.tsx'
@@ -16,17 +17,6 @@ import { PageAnnouncer } from './page-announcer.tsx'
 const OFFLINE_PAGE_MS = 5_000
 
 const PROFILE = /^\/provider\/[\da-f-]{36}$/
-
-/** The code of a heart comes with its first press; where that fails, a client's is sent as a form. */
-function onHeart(event: Event): void {
-  const heart = (event.target as Element).closest<HTMLButtonElement>('button.heart')
-  if (!heart) return
-  event.preventDefault()
-  import('#app/browser/press-heart.ts').then(
-    ({ pressHeart }) => pressHeart(heart),
-    () => heart.form?.requestSubmit(heart),
-  )
-}
 
 /** Parts of every page that its first sight does not need. Fetched after hydration. */
 export function LateParts() {
