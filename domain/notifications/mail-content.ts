@@ -4,14 +4,14 @@ import { type Day, formatDayLong } from '#lib/dates.ts'
 import { PATHS } from '#lib/paths.ts'
 import { plural } from '#lib/text.ts'
 import type { MailKind, ToldKind } from './mail-kinds.ts'
-import { type QuoteEnd, quoteEndWords } from './quote-end-words.ts'
+import { type QuoteFacts, quoteDetails, quoteEndWords } from './quote-words.ts'
 import { shortName } from './short-name.ts'
 
 /**
  * Facts that a mail tells of. Names are those of the other party, and nothing else of theirs is in a mail
  * (R7).
  */
-export type MailFacts = {
+export type MailFacts = QuoteFacts & {
   /** The other party's name; '' for a deleted account. */
   name: string
   /** Address of the thread with them, or of the page with the request. */
@@ -26,10 +26,6 @@ export type MailFacts = {
   /** Of messages: how many wait, and how the newest begins; '' where nothing may be shown. */
   unread?: number | undefined
   excerpt?: string | undefined
-  /** Of an accepted quote with lines: its number and version, and the total. */
-  accepted?: { quote: string; total: string } | undefined
-  /** Of a quote whose validity ends. */
-  end?: QuoteEnd | undefined
   /** Of alerts: the days that are free. */
   freed?: readonly FreedDay[] | undefined
   /** Of a provider that the public sees: its picture. */
@@ -226,11 +222,7 @@ export function pageOf(kind: ToldKind, reader: 'client' | 'provider' = 'client')
 export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   const name = shortName(facts.name)
   const details = bookingDetails(facts.booking)
-  if (facts.accepted)
-    details.push(
-      { label: 'Devis', value: facts.accepted.quote },
-      { label: 'Total', value: facts.accepted.total },
-    )
+  details.push(...quoteDetails(facts))
   if (facts.reason) details.push({ label: 'Motif', value: facts.reason })
   if (facts.rating) details.push({ label: 'Note', value: `${facts.rating} sur 5` })
   if (kind === 'message.sent') {

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { actingAs } from '#db/acting.ts'
 import type { Db } from '#db/client.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { quoteAcceptances } from '#db/schema/quote-life.ts'
-import { quoteNumbers, quoteRequests } from '#db/schema/quotes.ts'
+import { quoteNumbers, quoteRequests, quoteVersions } from '#db/schema/quotes.ts'
+import { holdOf } from '#domain/quotes/hold.ts'
 import { formatQuoteNumber } from '#domain/quotes/quote-number.ts'
-import { todayInTunis } from '#lib/dates.ts'
+import { type Day, todayInTunis } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { formatPrice } from '#lib/money.ts'
 import { quotePagePath } from '#lib/paths.ts'
@@ -42,6 +43,8 @@ export async function quoteSaid(
   const path = OF_ANSWERS.has(kind) ? { path: quotePagePath(subjectId) } : {}
   if (kind === 'quote.accepted' || kind === 'quote.confirmed')
     return { ...path, ...(await readAcceptance(asReader, subjectId)) }
+  if (kind === 'quote.responded' || kind === 'quote.revised')
+    return { ...path, ...(await readOffer(asReader, subjectId, todayInTunis(now))) }
   if (kind !== 'quote.reminded' && kind !== 'quote.expired') return path
   const end = await readEnd(asReader, subjectId)
   const today = todayInTunis(now)
@@ -74,6 +77,21 @@ async function readAcceptance(db: Db, quoteId: string): Promise<Partial<MailFact
       total: formatPrice(priceOfMillimes(total), 'DT'),
     },
   }
+}
+
+/** Last days of the newest version, where it has lines and is open, and of the hold that it says. */
+async function readOffer(db: Db, quoteId: string, today: Day): Promise<Partial<MailFacts>> {
+  const { validUntil, holdDay, holdSlot, holdUntil } = quoteVersions
+  const [row] = await db
+    .select({ validUntil, holdDay, holdSlot, holdUntil })
+    .from(quoteVersions)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, quoteVersions.quoteRequestId))
+    .where(and(eq(quoteVersions.quoteRequestId, quoteId), eq(quoteRequests.status, 'responded')))
+    .orderBy(desc(quoteVersions.version))
+    .limit(1)
+  if (!row || row.validUntil < today) return {}
+  const hold = holdOf(row)
+  return { offer: { validUntil: row.validUntil, hold: hold && hold.until >= today ? hold : null } }
 }
 
 /** A quote that is still open, of two whose accounts are there. */

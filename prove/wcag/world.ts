@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Thing } from '#app/access/policy.ts'
 import { sessionCookieName } from '#domain/accounts/auth.server.ts'
 import { TRADES } from '#domain/catalogue/landing-pages.ts'
+import { hashOfLinkSecret, newLinkSecret } from '#domain/link-secret.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe-token.server.ts'
 import { asOwner, startBenchCluster } from '#harness/database/cluster.ts'
 import { endOf } from '#harness/report/cores.ts'
@@ -204,10 +205,27 @@ async function exampleOf(
   owner: pg.ClientBase,
   { thing, pattern, userId }: { thing: Thing; pattern: string; userId: string },
 ): Promise<string> {
+  if (thing === 'shared list') return sharedList(owner)
   if (thing === 'subscription') return unsubscribeToken(SECRET, { userId, kind: 'message.sent' }, new Date())
   if (thing === 'task') await ownTask(owner, userId)
   const find = BY_PATTERN[pattern] ?? EXAMPLES[thing]
   return one(owner, find(`'${userId}'::uuid`))
+}
+
+/** Secret of the one link that all who look at a shared list open. */
+const LINK = newLinkSecret()
+
+/** Shares the fullest list of the demo's client. */
+async function sharedList(owner: pg.ClientBase): Promise<string> {
+  await owner.query(
+    `insert into favourite_shares (list_id, client_id, token_hash, ends_at)
+    select id, client_id, $1, now() + interval '7 days' from favourite_lists
+    where client_id = (select id from users where email = $2)
+    order by (select count(*) from favourites where list_id = favourite_lists.id) desc limit 1
+    on conflict (list_id) do update set token_hash = excluded.token_hash`,
+    [hashOfLinkSecret(LINK), EMAILS.client],
+  )
+  return LINK
 }
 
 /** Only the demo's client has plans. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -30,6 +30,11 @@ export function AskWhyButton(props: AskWhyButtonProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const { question, keep, confirm } = BOOKING_ACTIONS[name]
   const id = `${name}-${bookingId}`
+
+  // On phones what is written below the field may be out of sight.
+  useEffect(() => {
+    if (problem) document.getElementById(`${id}-words-error`)?.scrollIntoView({ block: 'nearest' })
+  }, [problem, id])
 
   function ask(open: boolean) {
     setProblem(null)

@@ -1,3 +1,4 @@
+import type { Hold } from '#domain/quotes/hold.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 
 /** End of a quote with lines, as its mail tells of it. */
@@ -29,4 +30,31 @@ export function quoteEndWords(
     line: `${subject}. Il était adressé à ${name} et valable jusqu’au ${last}. Pour le prolonger, envoyez une nouvelle version.`,
     button: 'Prolonger le devis',
   }
+}
+
+/** What a mail tells of a quote. */
+export type QuoteFacts = {
+  /** Of an accepted quote with lines: its number and version, and the total, as they are read. */
+  accepted?: { quote: string; total: string } | undefined
+  /** Of a quote with lines that has come: its last day, and the running hold of its day. */
+  offer?: { validUntil: Day; hold: Hold | null } | undefined
+  /** Of a quote whose validity ends. */
+  end?: QuoteEnd | undefined
+}
+
+/** Details of a mail about a quote: what was agreed, or until when it can be, and the day that is held. */
+export function quoteDetails({ accepted, offer }: QuoteFacts): { label: string; value: string }[] {
+  if (accepted)
+    return [
+      { label: 'Devis', value: accepted.quote },
+      { label: 'Total', value: accepted.total },
+    ]
+  if (!offer) return []
+  const { validUntil, hold } = offer
+  const until = (day: Day) => `jusqu’au ${formatDayLong(day)} compris`
+  const held = hold && `${formatDayLong(hold.day)}${hold.slot === null ? '' : ` (${hold.slot})`}`
+  return [
+    { label: 'Valable', value: until(validUntil) },
+    ...(hold ? [{ label: 'Date gardée pour vous', value: `${held}, ${until(hold.until)}` }] : []),
+  ]
 }
