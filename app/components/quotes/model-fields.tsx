@@ -20,6 +20,7 @@ interface ModelPicksProps {
 
 /** Models to begin a quote from, each in one press. */
 export function ModelPicks({ models, begin }: ModelPicksProps) {
+  const [begun, setBegun] = useState<ModelView | null>(null)
   if (models.length === 0) return null
   return (
     <section className={cardClass('grid grid-cols-1 gap-3', true)} aria-labelledby="models">
@@ -38,9 +39,13 @@ export function ModelPicks({ models, begin }: ModelPicksProps) {
               type="submit"
               name="do"
               value={`model-${model.id}`}
-              variant="secondary"
+              variant={model === begun ? 'primary' : 'secondary'}
               size="sm"
-              onClick={begin(model)}
+              aria-pressed={model === begun}
+              onClick={(pressed) => {
+                begin(model)(pressed)
+                setBegun(model)
+              }}
             >
               <FileText className="ic ic-sm" />
               <bdi className="truncate">{model.name}</bdi>
@@ -48,6 +53,9 @@ export function ModelPicks({ models, begin }: ModelPicksProps) {
           </li>
         ))}
       </ul>
+      <p className="text-sm text-ink-soft empty:hidden" role="status">
+        {begun && 'Le devis est rempli. Vérifiez les quantités et les dates.'}
+      </p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { MissingField } from '#app/components/replies/missing-field.tsx'
 import { ReplyPicks } from '#app/components/replies/reply-picks.tsx'
 import type { ReplyView } from '#app/components/replies/reply-text.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -232,6 +233,7 @@ export function VersionEditor({
             defaultValue={typed.response}
             error={errors.response}
           />
+          <MissingField field="response" text={fillFields(typed.response, fields.values)} />
           <ReplyPicks replies={replies} field="response" />
         </section>
       </div>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { MODELS_PAGE, type ReplyView, withReply } from './reply-text.ts'
+import { writeText } from './write-text.ts'
 
 interface ReplyPicksProps {
   /** Null until they are loaded. */
@@ -33,7 +34,7 @@ export function ReplyPicks({ replies, field, onOpen, hasFailed = false }: ReplyP
           replies={replies}
           onPick={(reply) => {
             if (fold.current) fold.current.open = false
-            writeInto(field, reply)
+            writeText(field, (text) => withReply(text, reply))
           }}
         />
       ) : (
@@ -73,15 +74,6 @@ async function loadReplies(from: string): Promise<readonly ReplyView[]> {
   const response = await fetch(from, { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`the saved replies answered ${response.status}`)
   return (await response.json()) as ReplyView[]
-}
-
-/** Writes a reply into a message in place of the form that would do it. React hears of it as of what is typed. */
-function writeInto(field: string, reply: ReplyView) {
-  const textarea = document.getElementById(field)
-  if (!(textarea instanceof HTMLTextAreaElement)) return
-  textarea.setRangeText(withReply(textarea.value, reply), 0, textarea.value.length, 'end')
-  textarea.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  textarea.focus()
 }
 
 interface RepliesProps {
