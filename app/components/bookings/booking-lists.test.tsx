@@ -121,7 +121,7 @@ describe('ProviderBookingRow', () => {
         booking={{
           ...asked,
           createdAt: new Date('2026-08-04T23:30:00Z'),
-          age: { short: '9 j', long: 'Reçue il y a 9 jours', isOld: true },
+          age: { said: 'Reçue il y a', shown: '9 j', isOld: true },
           onBlockedDate: false,
           sameDayAccepted: 0,
           slotId: null,
@@ -175,7 +175,7 @@ describe('ProviderBookingRow', () => {
     expect(card()).not.toContain('Créneau')
     expect(card({ slot: 'Soirée' })).toContain('Soirée')
     expect(card()).toContain('is-old')
-    expect(card()).toContain('Reçue il y a 9 jours')
+    expect(card()).toMatch(/Reçue il y a <\/span>9 j/)
     expect(card({ status: 'accepted' })).not.toContain('is-old')
   })
 

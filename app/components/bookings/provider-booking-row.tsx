@@ -69,8 +69,8 @@ export function ProviderBookingRow({ booking, hasSlots }: ProviderBookingRowProp
           </span>{' '}
           <span className="w-what">{booking.serviceType ?? 'Non précisée'}</span>{' '}
           <span className={classNames('w-age', status === 'pending' && age.isOld && 'is-old')}>
-            <span aria-hidden="true">{age.short}</span>
-            <span className="sr">{age.long}</span>
+            <span className="sr">{age.said} </span>
+            {age.shown}
           </span>{' '}
           <span className={look}>
             <Icon className="ic ic-sm" />

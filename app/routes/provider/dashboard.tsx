@@ -137,8 +137,8 @@ function Activity(props: ActivityProps) {
   return (
     <>
       {standing && <StandingNotices {...standing} />}
-      {/* On small screens what waits for an answer comes before the figures; the keyboard goes that way too. */}
-      <div className="flex flex-col">
+      {/* On small screens what waits for an answer comes before the figures; the keyboard goes the way that shows. */}
+      <div className="flex flex-col [reading-flow:flex-visual]">
         <div className="mt-6 lg:mt-8">
           <DashboardTabs
             path={href('/dashboard/provider')}
@@ -224,7 +224,11 @@ function Requests({
           </TabList>
         )}
       </section>
-      <section className="lg:sticky lg:top-[100px] lg:order-first" aria-label="Calendrier">
+      {/* On a low screen its end would stay out of sight. */}
+      <section
+        className="lg:order-first lg:[@media(min-height:62rem)]:sticky lg:[@media(min-height:62rem)]:top-[100px]"
+        aria-label="Calendrier"
+      >
         {calendar ? (
           <ProviderCalendarCard calendar={calendar} trust={trust} today={today} />
         ) : (
