@@ -65,10 +65,15 @@ function isOn(event: Month | Day): SQL {
     and booking_requests.requested_date < ${`${addMonths(event, 1)}-01`}`
 }
 
-/** Every word of it is part of the client's name, whatever case and accents. Migration 0051 has the index. */
+/**
+ * Every word of it is part of the client's name, whatever case and accents, and as often as it was typed: 'youssef ben youssef' isn't
+ * everybody called Ben Youssef. Migration 0051 has the index.
+ */
 function isOf(name: string): SQL {
-  const words = foldText(name)
-    .split(' ')
-    .map((word) => sql`fold_text(client.name) like ${containing(word)}`)
-  return sql`booking_requests.client_id in (select client.id from users client where ${sql.join(words, sql` and `)})`
+  const words = foldText(name).split(' ')
+  const parts = [...new Set(words)].map((word) => {
+    const times = words.filter((other) => other === word).length
+    return sql`fold_text(client.name) like ${containing(word).repeat(times)}`
+  })
+  return sql`booking_requests.client_id in (select client.id from users client where ${sql.join(parts, sql` and `)})`
 }
