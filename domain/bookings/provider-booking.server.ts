@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
-import type { Ctx } from '#domain/context.ts'
+import { type Ctx, requireProvider } from '#domain/context.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import type { RequestOrder } from '#domain/request-page.server.ts'
 import { requestClient } from '#domain/request-parties.server.ts'
@@ -20,14 +20,21 @@ export const isFreshlyAccepted = (ctx: Ctx): SQL =>
   sql`(${bookingRequests.status} = 'accepted' and ${bookingRequests.decidedAt} > ${undoneSince(ctx)}
     and not exists (select from quote_acceptances where booking_request_id = booking_requests.id))`
 
-/** Reads bookings as their providers see them, newest first unless told otherwise. The condition must name the provider. */
+/**
+ * Reads the provider's own bookings as it sees them, newest first unless told otherwise.
+ * @param where names the bookings; others than the provider's are never among them
+ */
 export async function readProviderBookings(
   ctx: Ctx,
   where: SQL | undefined,
   limit: number,
   order?: RequestOrder,
 ): Promise<ProviderBooking[]> {
+  const { providerId } = requireProvider(ctx)
   const facts = bookingFacts(ctx)
+  // Without a word of the row, so that it is read once for all of them: a busy year is long.
+  const record = (name: 'cancelled' | 'accepted') =>
+    sql`(select ${sql.identifier(name)} from cancellation_record(${providerId}, ${ctx.now}))`
   return ctx.db
     .select({
       id: bookingRequests.id,
@@ -58,15 +65,14 @@ export async function readProviderBookings(
       ) end`,
       undoMs: sql<number | null>`case when ${isFreshlyAccepted(ctx)} then
         (extract(epoch from ${bookingRequests.decidedAt} - ${undoneSince(ctx)}::timestamptz) * 1000)::int end`,
-      recordIfCalledOff: sql<CancellationRecord | null>`case when ${facts.canBeCalledOff} then (
-        select json_build_object('cancelled', r.cancelled + 1, 'accepted', r.accepted
-          + (${bookingRequests.acceptedAt} <= ${ctx.now}::timestamptz - interval '12 months')::int)
-        from cancellation_record(${bookingRequests.providerId}, ${ctx.now}) r) end`,
+      recordIfCalledOff: sql<CancellationRecord | null>`case when ${facts.canBeCalledOff} then json_build_object(
+        'cancelled', ${record('cancelled')} + 1, 'accepted', ${record('accepted')}
+          + (${bookingRequests.acceptedAt} <= ${ctx.now}::timestamptz - interval '12 months')::int) end`,
       client: requestClient(sql`${bookingRequests.status} = 'accepted'`),
     })
     .from(bookingRequests)
     .innerJoin(users, eq(users.id, bookingRequests.clientId))
-    .where(where)
+    .where(and(eq(bookingRequests.providerId, providerId), where))
     .orderBy(...bookingsBy(order))
     .limit(limit)
 }
