@@ -75,6 +75,11 @@ export const FLASHES = {
   'feed-day-chosen': { text: 'Votre choix est enregistré.', tone: 'success' },
   'slot-blocked': { text: 'Créneau bloqué.', tone: 'success' },
   'slot-freed': { text: 'Créneau libéré.', tone: 'success' },
+  'absence-declared': {
+    text: 'Absence enregistrée. Votre profil l’indique dès le premier jour.',
+    tone: 'success',
+  },
+  'absence-ended': { text: 'Absence terminée.', tone: 'success' },
   'slots-saved': { text: 'Créneaux enregistrés.', tone: 'success' },
   'configure-profile': { text: "Veuillez d'abord configurer votre profil de prestataire", tone: 'info' },
 } as const

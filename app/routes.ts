@@ -64,6 +64,9 @@ export default [
   route('provider/availability', 'routes/provider/availability.ts'),
   route('provider/availability/confirmation', 'routes/provider/confirmation.ts'),
 
+  route('provider/absences', 'routes/provider/absences/list.tsx'),
+  route('provider/absences/ending', 'routes/provider/absences/ending.ts'),
+
   route('provider/models', 'routes/provider/models.tsx'),
   route('provider/slots', 'routes/provider/slots.tsx'),
   route('provider/slots/blocks', 'routes/provider/slot-blocks/list.tsx'),

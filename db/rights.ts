@@ -14,6 +14,8 @@ const ALL: Right[] = ['select', 'insert', 'update', 'delete']
  * (migrations 0070 to 0073).
  */
 export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
+  // What was declared, and from when on, stays.
+  absences: [...REPLACE, 'update last_day', 'update ended_at'],
   account_writes: KEEP,
   accounts: ALL,
   blocked_dates: REPLACE,

@@ -1,5 +1,6 @@
 import { calendarOf } from './calendar.ts'
 import { catalogue } from './plan/catalogue.ts'
+import { absenceRows } from './rows/absences.ts'
 import { accountRows } from './rows/accounts.ts'
 import type { Batch } from './rows/batch.ts'
 import { gatherCast } from './rows/cast.ts'
@@ -56,6 +57,7 @@ export function demoRows(
     ...conversationRows(calendar, cast, talks, daySlots(days)),
     ...taskRows(calendar, cast, STORY_TASKS),
     ...feedRows(calendar, cast),
+    absenceRows(calendar, cast),
     waitRows(calendar, cast),
     ...favouriteRows(calendar, cast),
     ...textRows(calendar, cast),

@@ -145,6 +145,8 @@ export const PAGES = {
   },
   '/provider/slots/blocks': { read: providers(403), acts: { 'block slot': act(providers(403)) } },
   '/provider/slots/blocks/deletion': { read: FORM_ALONE, acts: { 'free slot': act(providers(403)) } },
+  '/provider/absences': { read: providers(403), acts: { declare: act(providers(403)) } },
+  '/provider/absences/ending': { read: FORM_ALONE, acts: { end: act(providers(403)) } },
   '/provider/models': MODELS,
   '/provider/slots': { read: providers(403), acts: { save: act(providers(403)) } },
   '/provider/feeds': { read: providers(403), acts: { add: act(providers(403)) } },

@@ -56,6 +56,8 @@ const EVENT_LIMITS = {
   'question.updated': null,
   'question.deleted': null,
   'availability.changed': null,
+  'absence.declared': null,
+  'absence.ended': null,
   'slots.changed': null,
   'slots.raised': null,
   'calendar.confirmed': null,

@@ -29,6 +29,7 @@ const TOPIC_OF_NOUN: Readonly<Record<Noun, LiveTopic | null>> = {
   quote: 'quotes',
   review: 'reviews',
   reply: 'reviews',
+  absence: 'calendar',
   availability: 'calendar',
   slots: 'calendar',
   calendar: 'calendar',

@@ -1,3 +1,4 @@
+import { absences } from '#db/schema/absences.ts'
 import { occupancies, slots } from '#db/schema/calendar.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
 import {
@@ -106,6 +107,13 @@ export const PROVIDER_COLUMNS = {
   blockedDates: goes(blockedDates, ofProvider(blockedDates.providerId), 'profil', {
     providerId: ID,
     date: 'jours_bloques',
+  }),
+  absences: goes(absences, ofProvider(absences.providerId), 'profil', {
+    providerId: ID,
+    firstDay: 'absent_du',
+    lastDay: 'absent_au',
+    declaredAt: 'absence_declaree_le',
+    endedAt: 'absence_terminee_le',
   }),
   slots: goes(slots, ofProvider(slots.providerId), 'profil', {
     ...each(ID, 'id', 'providerId'),

@@ -133,6 +133,10 @@ export const FORMS = {
   '/provider/availability/confirmation': { confirm: { ...none, repeats: true } },
   '/provider/slots/blocks': { 'block slot': slotBlock('2027-12-02') },
   '/provider/slots/blocks/deletion': { 'free slot': slotBlock('2027-12-01') },
+  '/provider/absences': {
+    declare: { fields: () => ({ first_day: addDaysToDay(A_DAY, 1), last_day: addDaysToDay(A_DAY, 2) }) },
+  },
+  '/provider/absences/ending': { end: { fields: () => ({ first_day: A_DAY }) } },
   '/provider/models': {
     'create reply': {
       fields: () => ({ do: 'create-reply', reply_name: 'Complet', reply: 'Nous sommes pris.' }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { absences } from '#db/schema/absences.ts'
 import { formDrafts, sessions, users } from '#db/schema/accounts.ts'
 import { occupancies } from '#db/schema/calendar.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
@@ -17,6 +18,7 @@ import { readQuestions, versionOf } from '#domain/quotes/quote-form.server.ts'
 import { reportMessage } from '#domain/reports/report-message.server.ts'
 import { deleteTask } from '#domain/tasks/change-task.server.ts'
 import type { TestDatabase } from '#harness/database.ts'
+import { A_DAY } from '#harness/days.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aConversation, aProvider, aReview } from '#harness/world.ts'
 import { quotesBetween } from './quote-world.ts'
@@ -199,6 +201,7 @@ export async function aPair(
     `insert into slots (id, provider_id, name, starts_at, ends_at, position) values ($1, $2, 'Nuit', '01:00', '04:00', 1)`,
     [slotId, providerId],
   )
+  await db.insert(absences).values({ providerId, firstDay: A_DAY, lastDay: A_DAY })
   await db.insert(occupancies).values({ providerId, day: '2027-12-01', slotId, source: 'block' })
   const feedId = feed?.id ?? ''
   await db.insert(feedDays).values({ feedId, day: '2099-01-01', mark: 'x' })

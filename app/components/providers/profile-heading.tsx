@@ -1,10 +1,12 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
+import { AbsenceLine } from '#app/components/absences/absence-line.tsx'
 import { TagChip } from '#app/ui/chip.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import type { Day } from '#lib/dates.ts'
 import { Biography } from './biography.tsx'
 import { tabPath } from './paths.ts'
 
@@ -25,7 +27,13 @@ export type ProfileFacts = {
 }
 
 /** Name, trust, place, trade and what the provider says of itself. */
-export function ProfileHeading({ profile }: { profile: ProfileFacts }) {
+export function ProfileHeading({
+  profile,
+  absentUntil = null,
+}: {
+  profile: ProfileFacts
+  absentUntil?: Day | null
+}) {
   return (
     <>
       {profile.verified && <VerifiedBadge label="Prestataire vérifié" flat className="mb-3" />}
@@ -48,6 +56,7 @@ export function ProfileHeading({ profile }: { profile: ProfileFacts }) {
         </span>
         {profile.seats && <span>{profile.seats}</span>}
       </p>
+      <AbsenceLine until={absentUntil} className="mt-3 font-semibold" />
       {profile.cancellations && <p className="mt-2 text-sm text-ink-soft">{profile.cancellations}</p>}
       <ul aria-label="Spécialités" className="mt-4 flex flex-wrap gap-2">
         {profile.categories.map((slug) => (

@@ -1,4 +1,5 @@
 import { href, Link, redirect } from 'react-router'
+import { AbsenceNote } from '#app/components/absences/absence-note.tsx'
 import { availabilityPath, readBookingAddress } from '#app/components/bookings/booking-address.ts'
 import { BookingForm } from '#app/components/bookings/booking-form.tsx'
 import {
@@ -12,6 +13,7 @@ import { handled } from '#app/error-responses.ts'
 import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { CardPage } from '#app/ui/card-page.tsx'
+import { readAbsence } from '#domain/absences/read-absence.server.ts'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { assertVisibleProvider } from '#domain/search/assert-visible-provider.server.ts'
@@ -34,7 +36,8 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   if (ctx.actor?.role !== 'client') throw redirect(availabilityPath(params.id))
   const tab = await loadBookingTab(context, await getPublicProfile(ctx, params.id), url.searchParams)
   const address = readBookingAddress(url.searchParams, tab.today)
-  return { ...tab, typed: { ...chosenFields(address, tab), ...tab.draft } }
+  const absentUntil = await readAbsence(ctx, params.id)
+  return { ...tab, absentUntil, typed: { ...chosenFields(address, tab), ...tab.draft } }
 })
 
 export const action = handled((args: Route.ActionArgs) => {
@@ -82,14 +85,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   )
 
 export default function BookingRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { provider } = loaderData
+  const { provider, absentUntil, ...tab } = loaderData
   return (
     <CardPage
       title="Demander une réservation"
       lead={`${provider.name} accepte ou refuse votre demande. Rien à payer ici.`}
     >
+      <AbsenceNote until={absentUntil} />
       {/* Here, where no calendar is, a field asks for the day: its own error may be why the form came back. */}
-      <BookingForm {...loaderData} day={null} answer={actionData} />
+      <BookingForm provider={provider} {...tab} day={null} answer={actionData} />
       <Link className="link justify-self-center" to={availabilityPath(provider.id)}>
         Revenir au calendrier
       </Link>

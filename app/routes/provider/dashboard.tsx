@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { requireDashboardOf } from '#app/access/guard.ts'
+import { AbsenceCard } from '#app/components/absences/absence-card.tsx'
 import { ProviderAgenda } from '#app/components/bookings/provider-agenda.tsx'
 import { ProviderBookingList } from '#app/components/bookings/provider-booking-list.tsx'
 import { requestAge } from '#app/components/bookings/request-age.ts'
@@ -35,7 +36,7 @@ import { listProviderQuotes } from '#domain/quotes/list-provider-quotes.server.t
 import { readProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { listReceivedReviews } from '#domain/reviews/list-received-reviews.server.ts'
 import { readStars } from '#domain/reviews/stars.ts'
-import { todayInTunis } from '#lib/dates.ts'
+import { type Day, todayInTunis } from '#lib/dates.ts'
 import type { Route } from './+types/dashboard'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mon activité · Machmoum' }]
@@ -179,7 +180,14 @@ function Activity(props: ActivityProps) {
             </TabList>
           </section>
         ) : (
-          <Requests today={today} tab={tab} calendar={calendar} trust={stats?.trust ?? null} lists={lists} />
+          <Requests
+            today={today}
+            tab={tab}
+            calendar={calendar}
+            trust={stats?.trust ?? null}
+            absentUntil={stats?.absentUntil ?? null}
+            lists={lists}
+          />
         )}
         <div className="mt-8 lg:order-first lg:mt-6">
           {stats ? (
@@ -199,8 +207,12 @@ function Requests({
   tab,
   calendar,
   trust,
+  absentUntil,
   lists: { bookings, quotes, filters },
-}: Pick<ActivityProps, 'today' | 'tab' | 'calendar' | 'lists'> & { trust: CalendarTrust | null }) {
+}: Pick<ActivityProps, 'today' | 'tab' | 'calendar' | 'lists'> & {
+  trust: CalendarTrust | null
+  absentUntil: Day | null
+}) {
   return (
     <div className="mt-5 grid grid-cols-1 items-start gap-7 lg:mt-8 lg:grid-cols-[362px_minmax(0,1fr)]">
       <section className="min-w-0" aria-labelledby="demandes">
@@ -235,6 +247,7 @@ function Requests({
           <FailedLoad message="Une erreur est survenue lors du chargement des dates bloquées" />
         )}
         <CalendarSubscriptionLink />
+        <AbsenceCard until={absentUntil} />
       </section>
     </div>
   )

@@ -100,6 +100,9 @@ export default function Slots({ loaderData, actionData }: Route.ComponentProps) 
           <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/provider/feeds')}>
             Calendriers importés
           </Link>
+          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/provider/absences')}>
+            Mes absences
+          </Link>
           <CalendarSubscriptionLink />
         </div>
       </div>

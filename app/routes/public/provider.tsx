@@ -26,6 +26,7 @@ import { pageMeta, titleOf } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useBooker, useRootData } from '#app/viewer.ts'
+import { readAbsence } from '#domain/absences/read-absence.server.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { askedGuests } from '#domain/catalogue/read-listing-filters.ts'
@@ -81,8 +82,12 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
   const after = isReviews ? query.get('after') : null
   const stars = isReviews ? readStars(query) : null
   const limit = tab === 'services' ? { limit: LATEST_REVIEWS } : {}
-  const [profile, reviews, correspondent, counts, standing, marks] = await Promise.all([
+  const [profile, absentUntil, reviews, correspondent, counts, standing, marks] = await Promise.all([
     readPublicly(context, (reader) => getPublicProfile(reader, id)),
+    loadPart(
+      context,
+      readPublicly(context, (reader) => readAbsence(reader, id)),
+    ),
     tab === 'services' || isReviews
       ? loadPart(
           context,
@@ -105,6 +110,7 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
     tab,
     correspondent,
     profile,
+    absentUntil,
     kept: marks?.hearts.has(id),
     guests: isClient ? (askedGuests(query) ?? marks?.guests ?? null) : null,
     reviews: reviews && { ...reviews, reviews: reviews.reviews.map(withDates) },
@@ -135,6 +141,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const {
     tab,
     profile,
+    absentUntil,
     kept,
     guests,
     correspondent,
@@ -170,7 +177,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
             <Heart id={profile.id} name={profile.name} kept={kept} booker={booker} />
           </HeartRoom>
           <NoHearts booker={booker} />
-          <ProfileHeading profile={profile} />
+          <ProfileHeading profile={profile} absentUntil={absentUntil} />
           {estimate && <div className="mt-3 lg:hidden">{estimate}</div>}
           {tab !== 'availability' && (
             <div className="mt-5 lg:hidden">

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Link, redirect } from 'react-router'
+import { AbsenceNote } from '#app/components/absences/absence-note.tsx'
 import { loginPath, profilePath } from '#app/components/providers/paths.ts'
 import { QuoteForm } from '#app/components/quotes/quote-form.tsx'
 import {
@@ -15,6 +16,7 @@ import { handled } from '#app/error-responses.ts'
 import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { leadOn, replyTo, sentFields, takeForm } from '#app/forms/take-form.server.ts'
 import { CardPage } from '#app/ui/card-page.tsx'
+import { readAbsence } from '#domain/absences/read-absence.server.ts'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
 import { knownFacts } from '#domain/quotes/known-facts.server.ts'
@@ -41,7 +43,8 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const facts = await knownFacts(ctx, { providerId: params.id, date: url.searchParams.get('date') })
   const known = knownAnswers(form.questions, facts)
   const typed = { ...known, ...unpackQuote(draft, form.questions) }
-  return { ...form, known, typed, submissionId: randomUUID() }
+  const absentUntil = await readAbsence(ctx, params.id)
+  return { ...form, known, typed, absentUntil, submissionId: randomUUID() }
 })
 
 export const action = handled((args: Route.ActionArgs) => {
@@ -76,10 +79,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   )
 
 export default function QuoteRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { provider } = loaderData
+  const { provider, absentUntil, ...form } = loaderData
   return (
     <CardPage title="Demander un devis" lead={`Vos réponses aident ${provider.name} à établir votre devis.`}>
-      <QuoteForm {...loaderData} answer={actionData} />
+      <AbsenceNote until={absentUntil} />
+      <QuoteForm provider={provider} {...form} answer={actionData} />
       <Link className="link justify-self-center" to={profilePath(provider.id)}>
         Revenir au profil
       </Link>
