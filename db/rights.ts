@@ -104,7 +104,10 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   rate_limits: ALL,
   recovery_codes: REPLACE,
   reports: [...ADD, 'update decision', 'update decision_reason', 'update decided_at', 'update decided_by'],
+  // Written by triggers, changed by nobody.
+  reply_versions: READ,
   review_replies: ALL,
+  review_versions: READ,
   reviews: ALL,
   saved_replies: ALL,
   schema_migrations: READ,

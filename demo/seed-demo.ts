@@ -7,6 +7,7 @@ import { calendarOf } from './calendar.ts'
 import { writeDemoArt } from './demo-art.ts'
 import { demoRows } from './demo-rows.ts'
 import { drawSlots } from './draw-slots.ts'
+import { editReview } from './edit-review.ts'
 import { growProviders } from './grow-providers.ts'
 import { insertRows } from './insert-rows.ts'
 import { type StoryFile, type StoryFileBytes, storyFiles } from './story/files.ts'
@@ -65,6 +66,7 @@ async function load(client: pg.Client, now: Date, files: StoryFileBytes): Promis
   await client.query('begin')
   await client.query("set local machmoum.bulk_load = 'on'")
   for (const { table, rows } of demoRows(now, hashes, files)) await insertRows(client, table, rows)
+  await editReview(client, now)
   await drawSlots(client, calendarOf(now))
   await refreshListing(client, now)
   await client.query('commit')

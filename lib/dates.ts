@@ -106,6 +106,11 @@ export function formatDayShort(day: Day): string {
   return format(atUtcMidnight(day), 'EEE do MMM yyyy', { locale: fr })
 }
 
+/** '22 août 2026', where the weekday says nothing; the first of a month reads '1er'. */
+export function formatDate(day: Day): string {
+  return format(atUtcMidnight(day), 'do MMMM yyyy', { locale: fr })
+}
+
 /** 'août 2026'. */
 export function formatMonth(month: Month): string {
   return format(atUtcMidnight(firstDayOf(month)), 'LLLL yyyy', { locale: fr })

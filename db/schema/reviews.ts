@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bookingRequests } from './bookings.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
@@ -27,6 +39,8 @@ export const reviews = pgTable(
     submissionId: uuid('submission_id'),
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
+    /** First day of the month of the event, which a trigger takes from the booking: the public may know that much. */
+    eventMonth: date('event_month', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -67,4 +81,40 @@ export const reviewReplies = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [check('review_replies_content', sql`btrim(${t.content}) <> '' and length(${t.content}) <= 5000`)],
+)
+
+/** Every version of a review, in order; a trigger writes them, and nothing changes one (W16). */
+export const reviewVersions = pgTable(
+  'review_versions',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    version: smallint('version').notNull(),
+    rating: integer('rating').notNull(),
+    content: text('content').notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'review_versions_review_version_key', columns: [t.reviewId, t.version] }),
+    check('review_versions_version', sql`${t.version} >= 1`),
+    check('review_versions_rating', sql`${t.rating} between 1 and 5`),
+  ],
+)
+
+/** Every version of the reply to a review, likewise; null content where the provider took it back. */
+export const replyVersions = pgTable(
+  'reply_versions',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    version: smallint('version').notNull(),
+    content: text('content'),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'reply_versions_review_version_key', columns: [t.reviewId, t.version] }),
+    check('reply_versions_version', sql`${t.version} >= 1`),
+  ],
 )

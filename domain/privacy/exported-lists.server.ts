@@ -133,7 +133,11 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
     page(
       sql`select r.id, json_build_object('auteur', ${nameOf('c')}, 'prestataire', ${nameOf('o')},
           ${exportedFields(COLUMNS.reviews, 'r')}, 'reponse_publique',
-          (select content from review_replies where review_id = r.id)) as item
+          (select content from review_replies where review_id = r.id),
+          'versions', (select json_agg(json_build_object(${exportedFields(COLUMNS.reviewVersions, 'v')}) order by version)
+            from review_versions v where review_id = r.id),
+          'versions_de_la_reponse', (select json_agg(json_build_object(${exportedFields(COLUMNS.replyVersions, 'v')}) order by version)
+            from reply_versions v where review_id = r.id)) as item
         from reviews r join users c on c.id = r.client_id join providers p on p.id = r.provider_id
         join users o on o.id = p.user_id where (r.client_id = ${userId} or (r.provider_id = ${providerId} and r.hidden_at is null))`,
       'r.id',

@@ -10,7 +10,7 @@ import {
   quoteVersions,
 } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
-import { reviewReplies, reviews } from '#db/schema/reviews.ts'
+import { replyVersions, reviewReplies, reviews, reviewVersions } from '#db/schema/reviews.ts'
 import {
   ELSEWHERE,
   each,
@@ -192,7 +192,7 @@ export const SHARED_COLUMNS = {
     createdAt: ['publie_le', SHARED],
     updatedAt: ['modifie_le', SHARED],
     bookingStatus: [MACHINERY, SHARED],
-    ...each([ELSEWHERE, SHARED], 'hiddenAt', 'hiddenReason'),
+    ...each([ELSEWHERE, SHARED], 'hiddenAt', 'hiddenReason', 'eventMonth'),
   }),
   reviewReplies: stays(
     reviewReplies,
@@ -202,6 +202,29 @@ export const SHARED_COLUMNS = {
       reviewId: [ID, SHARED],
       content: ['reponse_publique', SHARED],
       ...each([MACHINERY, SHARED], 'createdAt', 'updatedAt'),
+    },
+  ),
+  reviewVersions: stays(
+    reviewVersions,
+    within(reviewVersions.reviewId, reviews.id, ofBoth(reviews.clientId, reviews.providerId)),
+    'avis',
+    {
+      ...each([ID, SHARED], 'reviewId'),
+      version: ['version', SHARED],
+      rating: ['note', SHARED],
+      content: ['texte', SHARED],
+      writtenAt: ['ecrite_le', SHARED],
+    },
+  ),
+  replyVersions: stays(
+    replyVersions,
+    within(replyVersions.reviewId, reviews.id, ofBoth(reviews.clientId, reviews.providerId)),
+    'avis',
+    {
+      ...each([ID, SHARED], 'reviewId'),
+      version: ['version', SHARED],
+      content: ['texte', SHARED],
+      writtenAt: ['ecrite_le', SHARED],
     },
   ),
   reports: stays(reports, ofUser(reports.reporterId), 'signalements', {

@@ -95,6 +95,9 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       ...(person.userId !== clientId && { hiddenAt: null }),
     },
   ],
+  // A trigger made the first versions.
+  reviewVersions: () => [{ version: 2, rating: 4 }],
+  replyVersions: () => [{ version: 2 }],
   feeds: () => [{ url: 'https://agenda.test/secret' }],
   feedDays: () => [{ slotIds: [randomUUID()], choice: 'kept' }],
   waits: ({ clientId, providerId }) => [

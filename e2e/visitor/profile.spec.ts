@@ -128,17 +128,17 @@ async function expectUncovered(lightbox: Locator): Promise<void> {
   }
 }
 
-/** Days of the reviews on the page, as they sort; each is shown as dd/MM/yyyy with an author, stars and words. */
+/** Days of the reviews on the page, as they sort; each is shown beside the month of its event. */
 async function readReviews(page: Page): Promise<string[]> {
   const reviews = page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('img', { name: / sur 5/ }) })
   const days: string[] = []
-  for (const text of await reviews.allTextContents()) {
-    const shown = /\S(\d{2})\/(\d{2})\/(\d{4})\S/.exec(text)
-    expect(shown, text).not.toBeNull()
-    days.push(`${shown?.[3]}-${shown?.[2]}-${shown?.[1]}`)
+  for (const review of await reviews.all()) {
+    const day = review.getByRole('time').first()
+    await expect(day).toHaveText(/^Fête (de |d’)\S+ \d{4}, avis du \d+(er)? \S+ \d{4}$/)
+    days.push((await day.getAttribute('datetime')) ?? '')
   }
   return days
 }

@@ -118,8 +118,18 @@ describe('reviews', () => {
         rating: 4,
         content: 'Très bien.',
         day: '2026-07-14',
-        date: '14/07/2026',
-        reply: { content: 'Merci Rim.', day: '2026-07-15', date: '15/07/2026' },
+        date: 'Fête de juin 2026, avis du 14 juillet 2026',
+        edit: {
+          date: '20 juillet 2026',
+          previous: { date: '14 juillet 2026', content: 'Bien.', rating: 3 },
+        },
+        starsSinceReply: [3, 4],
+        reply: {
+          content: 'Merci Rim.',
+          day: '2026-07-15',
+          date: '15/07/2026',
+          edit: { date: '16 juillet 2026', previous: { date: '15 juillet 2026', content: 'Merci.' } },
+        },
         isMine: false,
       },
     ],
@@ -130,11 +140,29 @@ describe('reviews', () => {
 
   it('show who, when, how many stars, and the provider’s answer', () => {
     const html = rendered(<ReviewsList {...all} provider={provider} page={page} isFirst />)
-    for (const text of ['Rim Gharbi', '14/07/2026', '4 sur 5', 'Très bien.', 'Réponse de Dar El Yasmine']) {
+    for (const text of [
+      'Rim Gharbi',
+      'Fête de juin 2026, avis du 14 juillet 2026',
+      '4 sur 5',
+      'Très bien.',
+      'Réponse de Dar El Yasmine',
+    ]) {
       expect(html).toContain(text)
     }
     expect(html).toContain('href="/provider/p1?tab=reviews&after=r1#profil"')
     expect(html).not.toContain('Revenir')
+  })
+
+  it('show when they changed, the version before, and stars that changed after a reply', () => {
+    const html = rendered(<ReviewsList {...all} provider={provider} page={page} isFirst />)
+    for (const text of [
+      'Modifié le 20 juillet 2026 · version précédente',
+      'Version du 14 juillet 2026 · 3 sur 5',
+      'Bien.',
+      'Modifiée le 16 juillet 2026 · version précédente',
+      'La note a changé après la réponse\u00A0: 3 puis 4.',
+    ])
+      expect(html.replaceAll('<!-- -->', '')).toContain(text)
   })
 
   it('lead back from a later page, and end at the last', () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
+import { EditNote, StarsSinceReply } from '#app/components/reviews/edit-note.tsx'
 import { ReplyView } from '#app/components/reviews/reply-view.tsx'
-import type { ShownDay } from '#app/components/reviews/with-dates.ts'
+import type { WithDates } from '#app/components/reviews/with-dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -17,20 +18,22 @@ const ReviewEditor = lazyPart(
 )
 
 /** Data of a review on a profile. */
-export type ShownReview = ShownDay & {
+export type ShownReview = WithDates & {
   id: string
   authorName: string
   authorAvatarUrl: string | null
   rating: number
   content: string
-  reply: (ShownDay & { content: string }) | null
+  /** The stars in turn since the provider replied; null when they did not change. */
+  starsSinceReply: number[] | null
   /** The reader wrote it. */
   isMine: boolean
 }
 
 /** A review with the provider's public answer. Its author, and nobody else, can change and delete it here (R3). */
 export function ReviewItem({ review, providerName }: { review: ShownReview; providerName: string }) {
-  const { authorName, authorAvatarUrl, rating, content, day, date, reply, isMine } = review
+  const { authorName, authorAvatarUrl, rating, content, day, date, edit, starsSinceReply, reply, isMine } =
+    review
   const [editing, setEditing] = useState(false)
   const body = useLostFocus(editing)
   return (
@@ -51,8 +54,9 @@ export function ReviewItem({ review, providerName }: { review: ShownReview; prov
           </div>
         ) : (
           <>
-            <div className="mt-0.5">
+            <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
               <Stars value={rating} />
+              <StarsSinceReply stars={starsSinceReply} />
             </div>
             <p
               dir="auto"
@@ -60,6 +64,7 @@ export function ReviewItem({ review, providerName }: { review: ShownReview; prov
             >
               {content}
             </p>
+            <EditNote edit={edit} said="Modifié" />
           </>
         )}
         {reply && (

@@ -10,15 +10,14 @@ import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { OwnReviewActions } from './own-review-actions.tsx'
 import { ReplyView } from './reply-view.tsx'
 import { ReviewEditor } from './review-editor.tsx'
-import type { ShownDay } from './with-dates.ts'
+import type { WithDates } from './with-dates.ts'
 
 /** A review in its author's list. */
-export type OwnReviewView = ShownDay & {
+export type OwnReviewView = WithDates & {
   id: string
   rating: number
   content: string
   provider: { id: string; name: string; imageUrl: string | null; visible: boolean }
-  reply: (ShownDay & { content: string }) | null
   hidden: { reason: string | null } | null
 }
 

@@ -9,25 +9,39 @@ import { Card } from '#app/ui/card.tsx'
 import { MoreActions } from '#app/ui/more-actions.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { DeleteReplyButton } from './delete-button.tsx'
+import { EditNote, StarsSinceReply } from './edit-note.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ReplyView } from './reply-view.tsx'
 import { comingBack, reviewPath } from './review-actions.ts'
-import type { ShownDay } from './with-dates.ts'
+import type { WithDates } from './with-dates.ts'
 
 /** A review in the list of the provider that received it. */
-export type ReceivedReviewView = ShownDay & {
+export type ReceivedReviewView = WithDates & {
   id: string
   authorName: string
   authorAvatarUrl: string | null
   rating: number
   content: string
-  reply: (ShownDay & { content: string }) | null
+  /** The stars in turn since the provider replied; null when they did not change. */
+  starsSinceReply: number[] | null
   reported: boolean
 }
 
 /** One of the reviews received: the provider answers it in public or reports it, and changes nothing of it (R3). */
 export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
-  const { id, authorName, authorAvatarUrl, rating, content, day, date, reply, reported } = review
+  const {
+    id,
+    authorName,
+    authorAvatarUrl,
+    rating,
+    content,
+    day,
+    date,
+    edit,
+    starsSinceReply,
+    reply,
+    reported,
+  } = review
   const [writing, setWriting] = useState(false)
   const card = useLostFocus(writing)
   const back = useReturnPath()
@@ -47,6 +61,7 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
           </h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
             <Stars value={rating} />
+            <StarsSinceReply stars={starsSinceReply} />
             <time className="text-sm text-ink-mute num" dateTime={day}>
               {date}
             </time>
@@ -56,6 +71,7 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
       <p dir="auto" className="max-w-[60ch] text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]">
         {content}
       </p>
+      <EditNote edit={edit} said="Modifié" />
       {writing && (
         <ReplyForm reviewId={id} content={reply?.content ?? ''} onClose={() => setWriting(false)} />
       )}

@@ -1,10 +1,11 @@
 import { Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { EditNote, type ShownEdit } from './edit-note.tsx'
 
 interface ReplyViewProps {
   /** Author of the reply, in words: 'Réponse de Dar El Yasmine', 'Votre réponse'. */
   title: string
-  reply: { content: string; day: string; date: string }
+  reply: { content: string; day: string; date: string; edit: ShownEdit | null }
   /** Actions on the reply. */
   children?: ReactNode
 }
@@ -28,6 +29,7 @@ export function ReplyView({ title, reply, children }: ReplyViewProps) {
       >
         {reply.content}
       </p>
+      <EditNote edit={reply.edit} said="Modifiée" />
       {children}
     </div>
   )
