@@ -39,6 +39,19 @@ export const reviews = pgTable(
     submissionId: uuid('submission_id'),
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
+    /** What the public reads beside the number of hidden ones; null reads as 'rules'. */
+    hiddenBecause: text('hidden_because', {
+      enum: [
+        'insult',
+        'private-data',
+        'off-topic',
+        'wrong-facts',
+        'other-provider',
+        'conflict',
+        'blackmail',
+        'rules',
+      ],
+    }),
     /** First day of the month of the event, which a trigger takes from the booking: the public may know that much. */
     eventMonth: date('event_month', { mode: 'string' }),
     createdAt: createdAt(),
@@ -63,6 +76,11 @@ export const reviews = pgTable(
     index('reviews_stars_idx')
       .on(t.providerId, t.rating, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`hidden_at is null`),
+    index('reviews_hidden_idx').on(t.providerId).where(sql`hidden_at is not null`),
+    check(
+      'reviews_hidden_because',
+      sql`${t.hiddenBecause} in ('insult', 'private-data', 'off-topic', 'wrong-facts', 'other-provider', 'conflict', 'blackmail', 'rules')`,
+    ),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_content', sql`btrim(${t.content}) <> '' and length(${t.content}) <= 5000`),
     check('reviews_booking_accepted', sql`${t.bookingStatus} = 'accepted'`),

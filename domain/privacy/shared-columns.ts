@@ -192,7 +192,7 @@ export const SHARED_COLUMNS = {
     createdAt: ['publie_le', SHARED],
     updatedAt: ['modifie_le', SHARED],
     bookingStatus: [MACHINERY, SHARED],
-    ...each([ELSEWHERE, SHARED], 'hiddenAt', 'hiddenReason', 'eventMonth'),
+    ...each([ELSEWHERE, SHARED], 'hiddenAt', 'hiddenReason', 'hiddenBecause', 'eventMonth'),
   }),
   reviewReplies: stays(
     reviewReplies,

@@ -136,7 +136,12 @@ describe('reviews', () => {
     nextCursor: 'r1',
   }
 
-  const all = { counts: { 5: 4, 4: 9, 3: 6, 2: 2, 1: 1 }, stars: null, invitation: null } as const
+  const all = {
+    hidden: ['1 avis masqué (chantage).'],
+    counts: { 5: 4, 4: 9, 3: 6, 2: 2, 1: 1 },
+    stars: null,
+    invitation: null,
+  } as const
 
   it('show who, when, how many stars, and the provider’s answer', () => {
     const html = rendered(<ReviewsList {...all} provider={provider} page={page} isFirst />)

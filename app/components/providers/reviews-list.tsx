@@ -23,6 +23,8 @@ interface ReviewsListProps extends ReviewsProps {
   isFirst: boolean
   /** Number of reviews of each number of stars; null when it could not be counted. */
   counts: Readonly<Record<StarCount, number>> | null
+  /** Lines about hidden reviews, by reason. */
+  hidden: readonly string[]
   /** Only those of so many stars. */
   stars: StarCount | null
   /** Above them: the way to leave one. */
@@ -30,7 +32,15 @@ interface ReviewsListProps extends ReviewsProps {
 }
 
 /** The tab of all reviews, newest first, a page at a time. */
-export function ReviewsList({ provider, page, isFirst, counts, stars, invitation }: ReviewsListProps) {
+export function ReviewsList({
+  provider,
+  page,
+  isFirst,
+  counts,
+  hidden,
+  stars,
+  invitation,
+}: ReviewsListProps) {
   const list = useLostFocus(page)
   if (!page) return <ReviewsFailed />
   const { id, name, rating, reviewCount } = provider
@@ -44,6 +54,7 @@ export function ReviewsList({ provider, page, isFirst, counts, stars, invitation
           title="Aucun avis pour le moment."
           help="Seuls les clients qui ont vraiment réservé peuvent laisser un avis."
         />
+        <HiddenReviews lines={hidden} />
       </>
     )
   }
@@ -72,6 +83,7 @@ export function ReviewsList({ provider, page, isFirst, counts, stars, invitation
           <EmptyState title={stars === null || !isFirst ? 'Aucun avis plus ancien.' : noReviewOf(stars)} />
         )}
       </div>
+      {isFirst && stars === null && <HiddenReviews lines={hidden} />}
       <div className="mt-8 flex flex-wrap gap-3">
         {page.nextCursor !== null && (
           <Link
@@ -88,6 +100,24 @@ export function ReviewsList({ provider, page, isFirst, counts, stars, invitation
         )}
       </div>
     </>
+  )
+}
+
+/** 'n avis masqués (motif)', in place of reviews that count in nothing (W16). */
+function HiddenReviews({ lines }: { lines: readonly string[] }) {
+  return (
+    lines.length > 0 && (
+      <ul aria-label="Avis masqués" className="mt-7 grid gap-3">
+        {lines.map((line) => (
+          <li
+            key={line}
+            className="rounded-lg border border-dashed border-line-strong px-5 py-4 text-[0.9375rem] text-ink-soft"
+          >
+            {line}
+          </li>
+        ))}
+      </ul>
+    )
   )
 }
 

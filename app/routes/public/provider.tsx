@@ -34,6 +34,7 @@ import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
 import type { LiveTopic } from '#domain/events/live-news.ts'
 import { clientMarks } from '#domain/favourites/client-marks.server.ts'
 import { conversationWith } from '#domain/messages/conversation-with.server.ts'
+import { hiddenLine } from '#domain/reviews/hidden-reason.ts'
 import { listPublicReviews } from '#domain/reviews/list-public-reviews.server.ts'
 import { reviewStanding } from '#domain/reviews/review-standing.server.ts'
 import { publicStarCounts } from '#domain/reviews/star-counts.server.ts'
@@ -116,7 +117,8 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
     reviews: reviews && { ...reviews, reviews: reviews.reviews.map(withDates) },
     isFirstPage: after === null,
     stars,
-    counts,
+    counts: counts?.counts ?? null,
+    hidden: counts?.hidden.map(hiddenLine) ?? [],
     standing,
     booking: tab === 'availability' ? await loadBookingTab(context, profile, query) : null,
   }
@@ -149,6 +151,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
     isFirstPage,
     stars,
     counts,
+    hidden,
     standing,
     booking,
   } = loaderData
@@ -229,6 +232,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
                 page={reviews}
                 isFirst={isFirstPage}
                 counts={counts}
+                hidden={hidden}
                 stars={stars}
                 invitation={<ReviewInvitation provider={profile} booker={booker} standing={standing} />}
               />
