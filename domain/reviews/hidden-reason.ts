@@ -2,11 +2,11 @@
 export const CONTEST_REASONS = {
   insult: { label: 'Propos injurieux ou haineux', shown: 'propos injurieux' },
   'private-data': { label: 'Données personnelles publiées', shown: 'données personnelles' },
-  'off-topic': { label: 'Hors sujet : l’avis ne parle pas de la prestation', shown: 'hors sujet' },
+  'off-topic': { label: 'Hors sujet : l’avis ne parle pas de la prestation', shown: 'hors sujet' },
   'wrong-facts': { label: 'Faits inexacts, que vous pouvez prouver', shown: 'faits inexacts' },
   'other-provider': { label: 'Avis destiné à un autre prestataire', shown: 'autre prestataire' },
-  conflict: { label: 'Conflit d’intérêts : concurrent, proche ou salarié', shown: 'conflit d’intérêts' },
-  blackmail: { label: 'Chantage : avis contre un avantage', shown: 'chantage' },
+  conflict: { label: 'Conflit d’intérêts : concurrent, proche ou salarié', shown: 'conflit d’intérêts' },
+  blackmail: { label: 'Chantage : avis contre un avantage', shown: 'chantage' },
 } as const
 
 export type ContestReason = keyof typeof CONTEST_REASONS
