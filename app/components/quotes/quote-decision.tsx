@@ -63,7 +63,7 @@ interface QuoteDecisionProps {
 export function QuoteDecision(props: QuoteDecisionProps) {
   const { quoteId, provider, version, changeAsked, answer } = props
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-1 content-start gap-4">
       {answer && answer.message !== '' && <Banner tone="warning">{answer.message}</Banner>}
       {answer?.full && <FullDayWays provider={provider} full={answer.full} />}
       <AcceptForm {...props} />
@@ -118,7 +118,7 @@ function Act({
   return (
     <details className={cardClass('', true)} open={isOpen}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary">{title}</summary>
-      <Form method="post" action={quotePath(quoteId)} className="mt-3 grid gap-4">
+      <Form method="post" action={quotePath(quoteId)} className="mt-3 grid grid-cols-1 gap-4">
         {children}
       </Form>
     </details>
@@ -140,7 +140,7 @@ function AcceptForm({ quoteId, version, day, slots, today, last, answer, answere
       method="post"
       action={quotePath(quoteId)}
       onChange={follow}
-      className={cardClass('grid scroll-mt-24 gap-4', true)}
+      className={cardClass('grid grid-cols-1 scroll-mt-24 gap-4', true)}
       noValidate
     >
       <input type="hidden" name="do" value="accept" />
