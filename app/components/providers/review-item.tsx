@@ -44,7 +44,7 @@ export function ReviewItem({ review, providerName }: { review: ShownReview; prov
           <b className="font-semibold [overflow-wrap:anywhere]">
             <bdi>{authorName}</bdi>
           </b>
-          <time className="text-sm text-ink-mute num" dateTime={day}>
+          <time className="text-sm text-ink-mute tabular-nums" dateTime={day}>
             {date}
           </time>
         </p>

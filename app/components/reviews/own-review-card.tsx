@@ -43,7 +43,7 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
           </h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
             {!editing && <Stars value={rating} />}
-            <time className="text-sm text-ink-mute num" dateTime={day}>
+            <time className="text-sm text-ink-mute tabular-nums" dateTime={day}>
               {date}
             </time>
           </p>

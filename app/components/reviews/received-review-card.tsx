@@ -62,7 +62,7 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
             <Stars value={rating} />
             <StarsSinceReply stars={starsSinceReply} />
-            <time className="text-sm text-ink-mute num" dateTime={day}>
+            <time className="text-sm text-ink-mute tabular-nums" dateTime={day}>
               {date}
             </time>
           </p>
