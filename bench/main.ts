@@ -38,6 +38,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     options: ['turns', 'requests'],
     trial: ['--turns', '1', '--requests', '10'],
   },
+  year: { load: () => import('./year.ts'), options: ['rounds'], trial: ['--rounds', '5'] },
   papers: {
     load: () => import('./papers.ts'),
     options: ['rounds', 'turns'],
