@@ -3,7 +3,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { listCalendarEvents } from '#domain/calendar-out/list-calendar-events.server.ts'
 import type { Actor } from '#domain/context.ts'
+import { getProvider } from '#domain/operator/get-provider.server.ts'
+import { getUser } from '#domain/operator/get-user.server.ts'
 import { overview } from '#domain/operator/overview.server.ts'
+import { eraseAccount } from '#domain/privacy/erase-account.server.ts'
 import { exportAccount } from '#domain/privacy/export-account.server.ts'
 import { createReview } from '#domain/reviews/create-review.server.ts'
 import { reviewStanding } from '#domain/reviews/review-standing.server.ts'
@@ -17,6 +20,7 @@ import { callOffBooking } from './call-off-booking.server.ts'
 import { clientAgenda } from './client-agenda.server.ts'
 import { clientCounters } from './client-counters.server.ts'
 import { listAgenda } from './list-agenda.server.ts'
+import { listProviderBookings } from './list-provider-bookings.server.ts'
 import { providerCalendar } from './provider-calendar.server.ts'
 import { providerStats } from './provider-stats.server.ts'
 
@@ -89,4 +93,45 @@ it('a booking that was cancelled after it was accepted counts as accepted nowher
     expect(text).toContain(words)
     expect(text).toContain('"cancelled"')
   }
+})
+
+it('stays as it was called off when the account of one side ends, and still counts as accepted nowhere', async () => {
+  const client = await aClient(world.db)
+  const provider = await aProvider(world.db)
+  const { bookingId } = await aBooking(world.db, { client, provider, day: A_DAY, status: 'accepted' })
+  const words = 'La fête est reportée à une autre année.'
+  await callOffBooking(world.ctx(client), { bookingId, reason: 'other', words })
+  const before = await counted(client, provider)
+  await eraseAccount({ ...world.ctx(client), files }, client.userId)
+  const {
+    bookings: [left],
+  } = await listProviderBookings(world.ctx(provider), { filter: 'cancelled' })
+  expect(left).toMatchObject({
+    id: bookingId,
+    cancelledBy: 'client',
+    cancelReason: 'other',
+    cancelWords: words,
+    endedBecause: null,
+    client: { name: 'Client inconnu', email: null, phone: null },
+  })
+  expect(await counted(client, provider)).toEqual(before)
+})
+
+it('the operator’s pages count it among the requests that were sent, and not among the accepted', async () => {
+  const client = await aClient(world.db)
+  const provider = await aProvider(world.db)
+  const { bookingId } = await aBooking(world.db, { client, provider, day: A_DAY, status: 'accepted' })
+  const operator = world.ctx(await aPerson(world.db, 'admin'))
+  const look = async () => ({
+    ofClient: (await getUser(operator, client.userId)).bookings,
+    ofProvider: (await getProvider(operator, provider.providerId)).bookings,
+    asked: (await overview(operator, 'weeks')).periods.at(-1)?.bookings,
+  })
+  const before = await look()
+  expect(before).toMatchObject({ ofClient: 1, ofProvider: 1 })
+  const acceptance = async () => (await overview(operator, 'weeks')).periods.at(-1)?.acceptance ?? 0
+  const share = await acceptance()
+  await callOffBooking(world.ctx(provider), { bookingId, reason: 'unforeseen' })
+  expect(await look()).toEqual(before)
+  expect(await acceptance()).toBeLessThan(share)
 })
