@@ -18,6 +18,7 @@ import { loadPart } from './load-part.ts'
 import './browser/no-eval.ts'
 import { tellTyped } from './browser/pre-hydration-input.ts'
 import { usePageFrame } from './page-frame.ts'
+import printed from './styles/print.css?url'
 import { Banner } from './ui/banner.tsx'
 import { useToast } from './ui/toast.tsx'
 
@@ -89,6 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf6" />
         {/* With a precedence React writes it before the scripts' preloads: nothing shows without it. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
+        {/* With scripts it comes later, and keeps nobody waiting. */}
+        <noscript>
+          <link rel="stylesheet" href={printed} media="print" />
+        </noscript>
         <Meta />
         <Links />
       </head>
