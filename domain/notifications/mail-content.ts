@@ -1,6 +1,7 @@
 import { WHOLE_DAY } from '#domain/availability/slots.ts'
 import { rivalNote } from '#domain/bookings/rival-note.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
+import { formatMoment } from '#lib/moment.ts'
 import { PATHS } from '#lib/paths.ts'
 import { plural } from '#lib/text.ts'
 import type { MailKind, ToldKind } from './mail-kinds.ts'
@@ -28,6 +29,8 @@ export type MailFacts = QuoteFacts & {
   excerpt?: string | undefined
   /** Of alerts: the days that are free. */
   freed?: readonly FreedDay[] | undefined
+  /** Of one of them: until when nobody further in the line is told. */
+  firstUntil?: Date | undefined
   /** Of a provider that the public sees: its picture. */
   imageUrl?: string | null | undefined
 }
@@ -89,8 +92,8 @@ const WORDS: Record<ToldKind, Words> = {
     page: `${PATHS.provider}?status=cancelled`,
   },
   'booking.called-off': {
-    heading: 'Votre réservation est annulée',
-    did: 'a annulé votre réservation',
+    heading: 'Une réservation est annulée',
+    did: 'a annulé la réservation',
     button: 'Voir la réservation',
     page: { client: `${PATHS.client}?status=cancelled`, provider: `${PATHS.provider}?status=cancelled` },
   },
@@ -241,11 +244,12 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   }
   if (facts.freed && facts.freed.length > 1) return severalFreed(facts.freed, facts.path)
   const { heading, did, said = did, button } = WORDS[kind]
+  const first = facts.firstUntil ? ` Vous avez la priorité jusqu’au ${formatMoment(facts.firstUntil)}.` : ''
   const end = facts.end && quoteEndWords(kind, name, facts.end)
   return {
     subject: end?.subject ?? `${name}${did.startsWith(':') ? '\u00A0' : ' '}${did}`,
     heading,
-    line: end?.line ?? rivalLine(name, facts) ?? `${name} ${said}.`,
+    line: end?.line ?? rivalLine(name, facts) ?? `${name} ${said}.${first}`,
     details,
     button: { label: end?.button ?? button, path: facts.path },
     ...pictureOf(facts),
@@ -266,9 +270,11 @@ function severalFreed(freed: readonly FreedDay[], path: string): MailContent {
   }
 }
 
-/** The sentence of a request that no longer fits (D7), which its row has too; null for any other. */
+/** The sentence of a request that no longer fits (D7), which its row has too, and what is left of it; null for any other. */
 function rivalLine(name: string, { booking, rivalBecause }: MailFacts): string | null {
-  return booking && rivalBecause ? rivalNote(rivalBecause, name, booking.day as Day) : null
+  return booking && rivalBecause
+    ? `${rivalNote(rivalBecause, name, booking.day as Day)} Votre demande reste en attente.`
+    : null
 }
 
 function pictureOf({ name, imageUrl }: MailFacts): Pick<MailContent, 'picture'> {

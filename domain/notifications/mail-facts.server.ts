@@ -11,6 +11,7 @@ import { type FreedDay, type MailFacts, pageOf } from './mail-content.ts'
 import { type About, MAIL_KINDS, type ToldKind } from './mail-kinds.ts'
 import { messageExcerpt } from './message-excerpt.ts'
 import { quoteSaid } from './quote-mail-facts.server.ts'
+import { shortName } from './short-name.ts'
 
 /**
  * Reads the operator's reason for a decision, as the mail about it says.
@@ -160,7 +161,9 @@ async function feedFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts |
     sql`select name from feed_envelopes where id = ${subjectId} and failing_since is not null`,
   )
   const row = rows[0]
-  return row ? { name: row.name, path: pageOf(kind) } : null
+  if (!row) return null
+  const name = shortName(row.name)
+  return { name: name === UNKNOWN_PERSON ? 'Un de vos agendas' : `L’agenda « ${name} »`, path: pageOf(kind) }
 }
 
 /**
@@ -168,9 +171,9 @@ async function feedFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts |
  * @param notification.id the mail, whose event names them
  */
 async function waitFacts(db: Db, { kind, id }: Told): Promise<MailFacts | null> {
-  const { rows } = await db.execute<FreedDay & { imageUrl: string | null }>(sql`
+  const { rows } = await db.execute<FreedDay & { imageUrl: string | null; firstUntil: string | null }>(sql`
     select coalesce(nullif(btrim(owner.name), ''), ${UNKNOWN_PERSON}) as name, o.day::text as day,
-      o.slot_name as slot, card.image_url as "imageUrl"
+      o.slot_name as slot, card.image_url as "imageUrl", e.data ->> 'firstUntil' as "firstUntil"
     from notifications n join events e on e.id = n.event_id
     join opening_envelopes o on e.data -> 'openings' ? (o.id || ' ' || o.provider_id)
     join providers p on p.id = o.provider_id join users owner on owner.id = p.user_id
@@ -179,12 +182,13 @@ async function waitFacts(db: Db, { kind, id }: Told): Promise<MailFacts | null> 
     order by o.day, name, o.id`)
   const [first] = rows
   if (!first) return null
-  const { name, day, slot, imageUrl } = first
+  const { name, day, slot, imageUrl, firstUntil } = first
   return {
     name,
     path: pageOf(kind),
     imageUrl,
     freed: rows,
+    firstUntil: firstUntil === null ? undefined : new Date(firstUntil),
     booking: { day, time: null, slot: slot ?? WHOLE_DAY, service: null },
   }
 }

@@ -8,7 +8,7 @@ import { todayInTunis } from '#lib/dates.ts'
 import { isFree } from './free-day.server.ts'
 import { freeForSearch } from './search-looks.server.ts'
 import { filtersOf } from './wait-for-search.server.ts'
-import { type InLine, nextToTell, SETTLES_AFTER_MS } from './wait-line.ts'
+import { HEAD_START_MS, hasHeadStart, type InLine, nextToTell, SETTLES_AFTER_MS } from './wait-line.ts'
 
 /** Time for which a wait that was ended stays: ending it again succeeds meanwhile. */
 const ENDED_STAYS_MS = 24 * 60 * 60_000
@@ -149,7 +149,7 @@ async function untilSettled(ctx: Ctx): Promise<number | null> {
   return earliest ? earliest.openedAt.getTime() - settled.getTime() : null
 }
 
-type Opening = InLine & { providerId: string; day: string }
+type Opening = InLine & { providerId: string; isSearch: boolean; day: string; comesFirst?: boolean }
 
 /** Tells whoever comes next of each line that somebody still waits in. */
 async function tellNext(ctx: Ctx): Promise<number> {
@@ -158,6 +158,7 @@ async function tellNext(ctx: Ctx): Promise<number> {
       waitId: waits.id,
       clientId: waits.clientId,
       providerId: openings.providerId,
+      isSearch: sql<boolean>`${waits.search} is not null`,
       day: waits.day,
       slotId: waits.slotId,
       createdAt: waits.createdAt,
@@ -176,7 +177,12 @@ async function tellNext(ctx: Ctx): Promise<number> {
       ),
     )
   const lines = Map.groupBy(rows, ({ providerId, day }) => `${providerId} ${day}`)
-  const next = [...lines.values()].flatMap((line: Opening[]) => nextToTell(line, ctx.now))
+  const next = [...lines.values()].flatMap((line: Opening[]) =>
+    nextToTell(line, ctx.now).map((one) => ({
+      ...one,
+      comesFirst: !one.isSearch && hasHeadStart(one, line),
+    })),
+  )
   const busy = await toldToday(
     ctx,
     next.map(({ clientId }) => clientId),
@@ -214,6 +220,11 @@ async function tell(ctx: Ctx, clientId: string, told: readonly Opening[]): Promi
     type: 'wait.told',
     subjectId: ids[0] ?? '',
     userIds: [clientId],
-    data: { openings: told.map(({ waitId, providerId }) => `${waitId} ${providerId}`) },
+    data: {
+      openings: told.map(({ waitId, providerId }) => `${waitId} ${providerId}`),
+      // Of a single day the mail says how long nobody else hears of it.
+      ...(told.length === 1 &&
+        told[0]?.comesFirst && { firstUntil: new Date(ctx.now.getTime() + HEAD_START_MS).toISOString() }),
+    },
   })
 }

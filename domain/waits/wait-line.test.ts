@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HEAD_START_MS, type InLine, nextToTell, SETTLES_AFTER_MS } from './wait-line.ts'
+import { HEAD_START_MS, hasHeadStart, type InLine, nextToTell, SETTLES_AFTER_MS } from './wait-line.ts'
 
 const AT = new Date('2027-01-10T09:00:00Z')
 const later = (ms: number) => new Date(AT.getTime() + ms)
@@ -23,6 +23,20 @@ const told = (line: readonly InLine[], now: Date) => nextToTell(line, now).map((
 
 it('the head start is of 24 hours (D20)', () => {
   expect(HEAD_START_MS).toBe(24 * HOUR)
+})
+
+it('the first two of a line have a head start, and those behind them none', () => {
+  const line = ['d', 'b', 'a', 'c'].map((waitId) => waiting(waitId))
+  expect(line.filter((one) => hasHeadStart(one, line)).map(({ waitId }) => waitId)).toEqual(['b', 'a'])
+  // A slot of one's own is a line of one's own, and two waits of somebody are one place.
+  expect(
+    hasHeadStart(
+      waiting('z', { slotId: 'x' }),
+      line.map((one) => ({ ...one, slotId: 'y' })),
+    ),
+  ).toBe(true)
+  const twice = [waiting('a'), waiting('b', { clientId: 'a' }), waiting('c')]
+  expect(hasHeadStart(twice[2] as InLine, twice)).toBe(true)
 })
 
 describe('nextToTell', () => {

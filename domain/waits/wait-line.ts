@@ -50,6 +50,12 @@ export function aheadOf<
     .sort((one, other) => (comesFirst(one, other) ? -1 : 1))
 }
 
+/** The first two of a line have a head start over those behind them, who are told together. */
+export const hasHeadStart = <Person extends Parameters<typeof aheadOf>[0]>(
+  person: Person,
+  line: readonly Person[],
+) => new Set(aheadOf(person, line).map(({ clientId }) => clientId)).size < 2
+
 type Placed = Pick<InLine, 'waitId' | 'createdAt'>
 
 /** Whoever came earlier; of one instant, the lower number. */

@@ -7,8 +7,10 @@ import { saveMailPreferences } from '#domain/notifications/preferences.server.ts
 import { A_DAY, THE_NEXT_DAY } from '#harness/days.ts'
 import { mailWorld } from '#harness/worlds/mail-world.ts'
 import { formatDayLong } from '#lib/dates.ts'
+import { formatMoment } from '#lib/moment.ts'
 import { tellWaits } from './tell-waits.server.ts'
 import { waitForDay } from './wait-for-day.server.ts'
+import { HEAD_START_MS } from './wait-line.ts'
 
 const world = mailWorld()
 const { database } = world
@@ -25,15 +27,17 @@ async function freed(days = [A_DAY], meanwhile: (client: Actor) => Promise<unkno
   await tellWaits({ db, now: new Date(now) })
   await meanwhile(client)
   await world.deliver()
-  return { client, mails: world.box.filter(({ to }) => to === client.email) }
+  return { client, toldAt: now, mails: world.box.filter(({ to }) => to === client.email) }
 }
 
 it('tells of a day that is free, and how to hear no more of it', async () => {
-  const { mails } = await freed()
+  const { mails, toldAt } = await freed()
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Dar El Yasmine est libre à la date que vous attendez',
   ])
   expect(mails[0]?.text).toContain(formatDayLong(A_DAY))
+  const until = formatMoment(new Date(toldAt + HEAD_START_MS))
+  expect(mails[0]?.text).toContain(`Vous avez la priorité jusqu’au ${until}.`)
   expect(mails[0]?.text).toContain('tab=alertes')
   expect(mails[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
 })

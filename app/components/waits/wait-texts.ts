@@ -1,4 +1,5 @@
-import { type Day, formatDayLong, formatTime, todayInTunis } from '#lib/dates.ts'
+import { type Day, formatDayLong } from '#lib/dates.ts'
+import { formatMoment } from '#lib/moment.ts'
 import { plural } from '#lib/text.ts'
 
 /** State of a wait, as its row tells it. */
@@ -20,18 +21,11 @@ export function waitText({ isSearch, free, firstUntil, ahead, asked, since }: Wa
   if (free === 0) return `La date est prise. ${placeText(ahead)}`
   if (asked) return 'La date est libre, et votre demande attend une réponse.'
   return firstUntil
-    ? `La date est libre. Vous avez la priorité jusqu’au ${momentText(firstUntil)}.`
+    ? `La date est libre. Vous avez la priorité jusqu’au ${formatMoment(firstUntil)}.`
     : `La date est libre.${ahead > 0 ? ` ${placeText(ahead)}` : ''}`
 }
 
 function placeText(ahead: number): string {
   if (ahead === 0) return 'Vous êtes en tête de la liste.'
   return ahead === 1 ? 'Une personne attend avant vous.' : `${ahead} personnes attendent avant vous.`
-}
-
-/** 'mardi 24 novembre 2026 à 9 h 40'. */
-function momentText(instant: Date): string {
-  const [hour, minutes] = formatTime(instant).split(':')
-  const time = `${Number(hour)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
-  return `${formatDayLong(todayInTunis(instant))} à ${time}`
 }
