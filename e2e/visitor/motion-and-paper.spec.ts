@@ -37,3 +37,22 @@ test('paper shows the profile of its owner without its switch', ON_DESKTOP, asyn
   await expect(control).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+for (const scripts of [true, false])
+  test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('paper shows an agenda as a table alone', ON_DESKTOP, async ({ page }) => {
+      await signIn(page, PROVIDER.email)
+      await page.goto('/dashboard/provider?tab=agenda')
+      const table = page.getByRole('table')
+      await expect(page.getByRole('link', { name: 'Abonner mon agenda' })).toBeVisible()
+      await expect(table).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      await expect(table).toBeVisible()
+      for (const heading of ['Date', 'Client', 'Téléphone', 'Prestation'])
+        await expect(table.getByRole('columnheader', { name: heading })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+      await expect(page.getByRole('banner')).toBeHidden()
+    })
+  })
