@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 
+/** What is filled in first; of a calendar the day that takes the Tab key, before which its months would be 25 presses. */
 const FIELD =
-  'input:not([type="hidden"], [type="file"], :disabled), select:not(:disabled), textarea:not(:disabled)'
+  'input:not([type="hidden"], [type="file"], :disabled), select:not(:disabled), textarea:not(:disabled), [data-day][tabindex="0"]'
 
 /**
- * Chooses the focus of an opening dialog: the first field of its body, or its title, never the cross. On
+ * Chooses the focus of an opening dialog: the first field of its body, a calendar’s day, or its title, never the cross. On
  * touch screens it is the title: the keyboard of a phone would hide what one is about to read.
  */
 export function useInitialFocus() {

@@ -9,7 +9,7 @@ import {
   todayInTunis,
 } from '#lib/dates.ts'
 import { becomeProvider } from '../booking.ts'
-import { expect, expectAccessible, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, test } from '../journey.ts'
 
 // A search for who is free on a day, as far as the profile with that day chosen (D12 to D15).
 
@@ -57,6 +57,29 @@ test('a date from the home page leads to who is free, how sure that is, and the 
   await tabs.getByRole('link', { name: 'Réserver une date' }).click()
   await expect(page).toHaveURL(new RegExp(`tab=availability&date=${DAY}&creneau=soir`))
   await expect(page.getByRole('grid', { name: formatMonth(monthOf(DAY)) })).toBeVisible()
+})
+
+test('the keyboard comes to the days at once, and to the choice from there', ON_DESKTOP, async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Date' })
+  await field.press('Enter')
+  const calendar = page.getByRole('dialog', { name: 'Quelle date ?' })
+  const dayOf = (day: Day) => calendar.getByRole('button', { name: formatDayLong(day).replace('1er', '1') })
+  await expect(dayOf(TODAY)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const next = addDaysToDay(TODAY, 7)
+  await expect(dayOf(next)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(calendar.getByText(formatDayLong(next), { exact: true })).toBeVisible()
+  const choose = calendar.getByRole('button', { name: 'Choisir cette date' })
+  // Flexibility, part of the day, 'Effacer'.
+  for (let stops = 0; stops < 8; stops++) await page.keyboard.press('Tab')
+  await expect(choose).toBeFocused()
+  // Without a look further down: all of it fits below the search.
+  await expect(choose).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(field).toBeFocused()
 })
 
 test('a date above the list asks for confirmed calendars, other moments and days around', async ({
