@@ -23,6 +23,16 @@ async function daysOf(text: string | Buffer, { read } = workers) {
   return days.filter((busy) => touchedSlots(busy, whole) === 'all').map(({ day }) => day)
 }
 
+it('as many shapes and ill-meant feeds as were asked for are read, none twice', () => {
+  const count = (feeds: readonly { name: string }[]) => new Set(feeds.map(({ name }) => name)).size
+  expect(count(REAL_FEEDS)).toBe(REAL_FEEDS.length)
+  expect(count(REAL_FEEDS)).toBeGreaterThanOrEqual(30)
+  for (const maker of ['Google', 'Outlook', 'Apple', 'Airbnb', 'Booking.com'])
+    expect(REAL_FEEDS.some(({ name }) => name.startsWith(`${maker}:`))).toBe(true)
+  expect(count(HOSTILE_FEEDS)).toBe(HOSTILE_FEEDS.length)
+  expect(count(HOSTILE_FEEDS)).toBeGreaterThanOrEqual(40)
+})
+
 describe('the days of a feed', { timeout: 60_000 }, () => {
   it.each(REAL_FEEDS.map((feed) => [feed.name, feed] as const))('%s', async (_name, { text, days }) => {
     expect(await daysOf(text)).toEqual(days)
