@@ -75,8 +75,11 @@ export const FLASHES = {
   'feed-day-chosen': { text: 'Votre choix est enregistré.', tone: 'success' },
   'slot-blocked': { text: 'Créneau bloqué.', tone: 'success' },
   'slot-freed': { text: 'Créneau libéré.', tone: 'success' },
+  'review-contested': { text: 'Contestation envoyée. L’auteur de l’avis est informé.', tone: 'success' },
+  'contest-answered': { text: 'Réponse envoyée.', tone: 'success' },
+  'contest-appealed': { text: 'Recours déposé.', tone: 'success' },
   'absence-declared': {
-    text: 'Absence enregistrée. Votre profil l’indique dès le premier jour.',
+    text: 'Absence enregistrée. Votre profil l’indiquera.',
     tone: 'success',
   },
   'absence-ended': { text: 'Absence terminée.', tone: 'success' },

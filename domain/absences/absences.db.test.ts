@@ -119,7 +119,7 @@ describe('declaring an absence', () => {
       { year: 2028, days: 0 },
     ])
     expect(await refusal(declare(provider, '2027-04-01', '2027-04-30'))).toEqual({
-      last_day: ['Une absence dure 60 jours par an au plus : il vous en reste 29 en 2027'],
+      last_day: [expect.stringContaining('29 en 2027')],
     })
     expect(await refusal(declare(provider, '2028-06-01', '2028-06-01'))).toHaveProperty('last_day')
     await declare(provider, '2027-04-01', '2027-04-29')
