@@ -104,6 +104,11 @@ export default [
   route('reviews/:id/reply/deletion', 'routes/reviews/reply-deletion.tsx'),
   route('reviews/:id/report', 'routes/reviews/report.tsx'),
 
+  route('reviews/:id/contest', 'routes/contests/contest.tsx'),
+  route('contests/:id/answer', 'routes/contests/answer.tsx'),
+  route('contests/:id/appeal', 'routes/contests/appeal.tsx'),
+  route('avis/transparence', 'routes/public/review-figures.tsx'),
+
   route('provider/:id/contact', 'routes/messages/contact.tsx'),
   route('messages', 'routes/messages/layout.tsx', [
     index('routes/messages/nobody.tsx'),
@@ -128,6 +133,8 @@ export default [
     index('routes/admin/overview.tsx'),
     route('reports', 'routes/admin/reports.tsx'),
     route('reports/:id', 'routes/admin/report.tsx'),
+    route('contests', 'routes/admin/contests.tsx'),
+    route('contests/:id', 'routes/admin/contest.tsx'),
     route('providers', 'routes/admin/providers.tsx'),
     route('providers/:id', 'routes/admin/provider.tsx'),
     route('providers/:id/verification', 'routes/admin/decision.tsx', { id: 'verification' }),

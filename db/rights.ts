@@ -37,6 +37,22 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   briefs: ADD,
   calendar_subscriptions: ALL,
   category_codes: READ,
+  // Where a case stands moves on; what was said stays.
+  contests: [
+    ...ADD,
+    'update answer',
+    'update answered_at',
+    'update outcome',
+    'update outcome_reason',
+    'update decided_at',
+    'update decided_by',
+    'update appeal_words',
+    'update appealed_at',
+    'update appeal_outcome',
+    'update appeal_reason',
+    'update appeal_decided_at',
+    'update appeal_decided_by',
+  ],
   conversation_members: [
     ...ADD,
     'update unread_count',
@@ -106,6 +122,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   reports: [...ADD, 'update decision', 'update decision_reason', 'update decided_at', 'update decided_by'],
   // Written by triggers, changed by nobody.
   reply_versions: READ,
+  review_figures: READ,
   review_replies: ALL,
   review_versions: READ,
   reviews: ALL,

@@ -4,6 +4,7 @@ import { hashPassword } from 'better-auth/crypto'
 import pg from 'pg'
 import { attachmentKey } from '#domain/media/media-keys.ts'
 import { calendarOf } from './calendar.ts'
+import { contestReviews } from './contest-reviews.ts'
 import { writeDemoArt } from './demo-art.ts'
 import { demoRows } from './demo-rows.ts'
 import { drawSlots } from './draw-slots.ts'
@@ -11,6 +12,9 @@ import { editReview } from './edit-review.ts'
 import { growProviders } from './grow-providers.ts'
 import { insertRows } from './insert-rows.ts'
 import { type StoryFile, type StoryFileBytes, storyFiles } from './story/files.ts'
+
+/** Address of the demo's client. */
+const DEMO_CLIENT = 'client@demo.machmoum.tn'
 
 /** Password of the three demo accounts. */
 export const DEMO_PASSWORD = 'machmoum-demo'
@@ -67,6 +71,7 @@ async function load(client: pg.Client, now: Date, files: StoryFileBytes): Promis
   await client.query("set local machmoum.bulk_load = 'on'")
   for (const { table, rows } of demoRows(now, hashes, files)) await insertRows(client, table, rows)
   await editReview(client, now)
+  await contestReviews(client, { now, clientEmail: DEMO_CLIENT })
   await drawSlots(client, calendarOf(now))
   await refreshListing(client, now)
   await client.query('commit')

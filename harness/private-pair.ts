@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { briefPhotos, briefs } from '#db/schema/briefs.ts'
+import { contests } from '#db/schema/contests.ts'
 import { favouriteLists, favourites, favouriteVotes } from '#db/schema/favourites.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
@@ -19,7 +20,7 @@ import { tasks } from '#db/schema/tasks.ts'
 import { openings, waits } from '#db/schema/waits.ts'
 import type { Actor } from '#domain/context.ts'
 import type { TestDatabase } from './database.ts'
-import { aBooking, aClient, aConversation, aProvider, aQuote } from './world.ts'
+import { aBooking, aClient, aConversation, aProvider, aQuote, aReview } from './world.ts'
 
 /** The tables whose rows are private: those that have policies. */
 export const PRIVATE = [
@@ -41,6 +42,7 @@ export const PRIVATE = [
   'saved_replies',
   'booking_requests',
   'reports',
+  'contests',
   'feeds',
   'feed_days',
   'waits',
@@ -131,6 +133,14 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
   })
   const about = { subjectType: 'review', subjectId: randomUUID(), reason: 'Impoli' } as const
   await db.insert(reports).values({ reporterId: client.userId, ...about })
+  const { reviewId } = await aReview(db, { client, provider })
+  await db.insert(contests).values({
+    reviewId,
+    providerId: provider.providerId,
+    authorId: client.userId,
+    reason: 'insult',
+    words: 'Impoli',
+  })
   const [feed] = await db
     .insert(feeds)
     .values({ providerId: provider.providerId, name: 'Patio', url: `https://agenda.test/${randomUUID()}` })
@@ -182,7 +192,8 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       quote_numbers: await keys('quote_numbers', 'quote_request_id', quoteId),
       quote_models: await keys('quote_models', 'provider_id', provider.providerId),
       saved_replies: await keys('saved_replies', 'provider_id', provider.providerId),
-      booking_requests: await keys('booking_requests', 'id', bookingId),
+      booking_requests: await keys('booking_requests', 'client_id', client.userId),
+      contests: await keys('contests', 'author_id', client.userId),
       reports: await keys('reports', 'reporter_id', client.userId),
       feeds: await keys('feeds', 'id', feedId),
       feed_days: await keys('feed_days', 'feed_id', feedId),
@@ -214,6 +225,7 @@ export const KEY: Record<PrivateTable, string> = {
   quote_models: 'id::text',
   saved_replies: 'id::text',
   booking_requests: 'id::text',
+  contests: 'id::text',
   reports: 'id::text',
   feeds: 'id::text',
   feed_days: "feed_id || ' ' || day",

@@ -21,6 +21,7 @@ const UPDATES: Partial<Record<PrivateTable, string>> = {
   quote_requests: "provider_response = 'Non'",
   booking_requests: "status = 'declined', decided_at = now()",
   reports: "decision_reason = 'Non'",
+  contests: "answer = 'Lu', answered_at = now()",
   feeds: "name = 'Autre'",
   feed_days: "choice = 'freed'",
   quote_models: "name = 'Autre'",
@@ -185,7 +186,7 @@ describe('a duty', () => {
     ['live', ['conversation_members']],
     ['mails', []],
     ['nightly', ['quote_response_files', 'brief_photos']],
-    ['operator', ['reports']],
+    ['operator', ['reports', 'contests']],
     ['feeds', ['feeds', 'feed_days']],
     ['waits', ['waits', 'openings']],
   ])('%s is shown %j, of everybody, and nothing else', async (duty, tables) => {

@@ -43,6 +43,9 @@ export const THINGS = {
   'file of an answer': ['client', 'provider'],
   'paper of a quote': ['client', 'provider'],
   review: ['client', 'provider'],
+  /** About somebody's review, and decided against the provider. */
+  'contest to answer': ['client'],
+  'lost contest': ['provider'],
   service: ['provider'],
   question: ['provider'],
   feed: ['provider'],
@@ -62,6 +65,7 @@ export const THINGS = {
   provider: ['operator'],
   account: ['operator'],
   report: ['operator'],
+  contest: ['operator'],
 } as const satisfies Record<
   string,
   'everyone' | readonly Exclude<keyof Row, 'visitor' | 'awaitingSecondFactor'>[]

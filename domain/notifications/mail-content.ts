@@ -199,6 +199,13 @@ const WORDS: Record<ToldKind, Words> = {
     button: 'Lire la réponse',
     page: `${PATHS.client}?tab=avis`,
   },
+  'review.contested': {
+    heading: 'Votre avis est contesté',
+    did: 'conteste votre avis',
+    said: 'conteste votre avis. Vous avez sept jours pour répondre, puis notre équipe décide',
+    button: 'Lire et répondre',
+    page: `${PATHS.client}?tab=avis`,
+  },
   'feed.failed': {
     heading: 'Un calendrier importé ne répond plus',
     did: 'n’est plus lu depuis trois jours',

@@ -65,18 +65,20 @@ export function factsOf(db: Db, notification: Told, now: Date): Promise<MailFact
  */
 async function reviewFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts | null> {
   const isReply = kind === 'review.replied'
+  // Both tell an author of their provider.
+  const toAuthor = isReply || kind === 'review.contested'
   const { rows } = await db.execute<{ name: string; rating: number; imageUrl: string | null }>(sql`
-    select other.name, r.rating, case when ${isReply} then card.image_url end as "imageUrl"
+    select other.name, r.rating, case when ${toAuthor} then card.image_url end as "imageUrl"
     from reviews r
     join providers p on p.id = r.provider_id
     left join provider_cards card on card.provider_id = p.id
-    join users other on other.id = ${isReply ? sql`p.user_id` : sql`r.client_id`}
+    join users other on other.id = ${toAuthor ? sql`p.user_id` : sql`r.client_id`}
     where r.id = ${subjectId} and r.hidden_at is null
       and (not ${isReply} or exists (select from review_replies where review_id = r.id))`)
   const row = rows[0]
   if (!row) return null
   const { name, rating, imageUrl } = row
-  return { name, path: pageOf(kind), imageUrl, ...(!isReply && { rating }) }
+  return { name, path: pageOf(kind), imageUrl, ...(!toAuthor && { rating }) }
 }
 
 /**

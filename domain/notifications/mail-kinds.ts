@@ -140,6 +140,12 @@ export const MAIL_KINDS = {
     label: 'Réponse à votre avis',
     hint: 'Un prestataire répond à votre avis.',
   },
+  'review.contested': {
+    about: 'review',
+    to: ['client'],
+    label: 'Avis contesté',
+    hint: 'Un prestataire conteste votre avis : vous avez sept jours pour répondre.',
+  },
   'feed.failed': {
     about: 'feed',
     to: ['provider'],

@@ -11,6 +11,10 @@ export const OPERATOR_ACTIONS = {
   'report.hidden': 'Contenu signalé masqué',
   'report.warned': 'Auteur averti',
   'report.shown': 'Contenu signalé affiché de nouveau',
+  'contest.kept': 'Contestation rejetée',
+  'contest.hidden': 'Avis contesté masqué',
+  'contest.appeal-kept': 'Recours : avis public',
+  'contest.appeal-hidden': 'Recours : avis masqué',
   'lunar-day.confirmed': 'Date de fête confirmée',
   'lunar-day.withdrawn': 'Date de fête retirée',
   'operator.created': 'Compte d’opérateur créé',
@@ -20,7 +24,7 @@ export const OPERATOR_ACTIONS = {
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
 
 /** Kind of the subject of an action: the table of its subject's id, in the singular. */
-export type SubjectType = 'provider' | 'user' | 'review' | 'message' | 'report' | 'lunar-day'
+export type SubjectType = 'provider' | 'user' | 'review' | 'message' | 'report' | 'contest' | 'lunar-day'
 
 /** Checks that the text names an action. */
 export function isOperatorAction(text: string | null): text is OperatorAction {

@@ -206,6 +206,19 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
       after,
       limit,
     ),
+  contestations: ({ userId, providerId }, after, limit) =>
+    page(
+      sql`select t.id, json_build_object('auteur', ${nameOf('c')}, 'prestataire', ${nameOf('o')},
+          ${exportedFields(COLUMNS.contests, 't', {
+            outcome: sql`case t.outcome when 'kept' then 'avis public' when 'hidden' then 'avis masqué' end`,
+            appealOutcome: sql`case t.appeal_outcome when 'kept' then 'avis public' when 'hidden' then 'avis masqué' end`,
+          })}) as item
+        from contests t join users c on c.id = t.author_id join providers p on p.id = t.provider_id
+        join users o on o.id = p.user_id where (t.author_id = ${userId} or t.provider_id = ${providerId})`,
+      't.id',
+      after,
+      limit,
+    ),
   signalements: ({ userId }, after, limit) =>
     page(
       sql`select r.id, json_build_object(${exportedFields(COLUMNS.reports, 'r', {

@@ -1,4 +1,5 @@
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { contests } from '#db/schema/contests.ts'
 import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
 import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
 import {
@@ -227,6 +228,24 @@ export const SHARED_COLUMNS = {
       writtenAt: ['ecrite_le', SHARED],
     },
   ),
+  contests: stays(contests, ofBoth(contests.authorId, contests.providerId), 'contestations', {
+    ...each([ID, SHARED], 'id', 'providerId', 'authorId'),
+    reviewId: [ID, REFERENCE],
+    reason: ['motif', SHARED],
+    words: ['contestation', SHARED],
+    createdAt: ['contestee_le', SHARED],
+    answer: ['reponse_de_l_auteur', SHARED],
+    answeredAt: ['repondue_le', SHARED],
+    outcome: ['decision', SHARED],
+    outcomeReason: ['motif_de_la_decision', SHARED],
+    decidedAt: ['decidee_le', SHARED],
+    appealWords: ['recours', SHARED],
+    appealedAt: ['recours_depose_le', SHARED],
+    appealOutcome: ['decision_du_recours', SHARED],
+    appealReason: ['motif_du_recours', SHARED],
+    appealDecidedAt: ['recours_decide_le', SHARED],
+    ...each([OPERATORS, JOURNAL], 'decidedBy', 'appealDecidedBy'),
+  }),
   reports: stays(reports, ofUser(reports.reporterId), 'signalements', {
     ...each([ID, SHARED], 'id', 'reporterId', 'subjectId'),
     subjectType: ['objet', SHARED],

@@ -122,6 +122,17 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
     { purpose: 'quote-response', mediaId: null, posterFor: null },
     { purpose: 'profile', fileName: null, refusal: null },
   ],
+  contests: ({ clientId, providerId, other }) => [
+    {
+      authorId: clientId,
+      providerId,
+      reason: 'insult',
+      outcome: 'kept',
+      appealOutcome: 'kept',
+      decidedBy: other.userId,
+      appealDecidedBy: other.userId,
+    },
+  ],
   reports: ({ other }) => [{ decidedBy: other.userId }],
   lunarDays: ({ clientId, person }) => [{ hijriYear: clientId === person.userId ? 1448 : 1449 }],
   operatorActions: ({ person, other }) => [

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
+import { contests } from '#db/schema/contests.ts'
 import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { reviewReplies, reviews } from '#db/schema/reviews.ts'
 import { visibleProviders } from '#db/schema/search.ts'
@@ -22,6 +23,8 @@ export type OwnReview = {
   reply: { content: string; day: Day } | null
   /** The operator hid it: nobody else sees it. With the reason, if one was given. */
   hidden: { reason: string | null } | null
+  /** The case in which its provider contests it; null without one. */
+  contestId: string | null
 }
 
 /** Reviews of one page. */
@@ -69,6 +72,7 @@ async function readOwnReviews(ctx: Ctx, where: SQL | undefined, limit: number): 
       createdAt: reviews.createdAt,
       hiddenAt: reviews.hiddenAt,
       hiddenReason: reviews.hiddenReason,
+      contestId: contests.id,
       reply: { content: reviewReplies.content, createdAt: reviewReplies.createdAt },
       provider: requestProvider,
     })
@@ -77,6 +81,7 @@ async function readOwnReviews(ctx: Ctx, where: SQL | undefined, limit: number): 
     .innerJoin(users, eq(users.id, providers.userId))
     .leftJoin(visibleProviders, eq(visibleProviders.providerId, providers.id))
     .leftJoin(providerProfiles, eq(providerProfiles.id, visibleProviders.profileId))
+    .leftJoin(contests, eq(contests.reviewId, reviews.id))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
     .where(where)
     .orderBy(sql`${reviews.createdAt} desc`, sql`${reviews.id} desc`)

@@ -178,6 +178,10 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
     "select quote_request_id || '-1.pdf' as id from quote_versions where version = 1 limit 1",
   'file of an answer': () => 'select id from quote_response_files limit 1',
   review: (me) => `select id from reviews where ${mine(me)} order by id desc limit 1`,
+  'contest to answer': (me) => `select id from contests where author_id = ${me} and outcome is null limit 1`,
+  'lost contest': (me) =>
+    `select id from contests where provider_id = ${providerOf(me)} and outcome = 'kept' limit 1`,
+  contest: () => 'select id from contests where outcome is null limit 1',
   service: (me) => `select id from services where provider_id = ${providerOf(me)} limit 1`,
   feed: (me) => `select id from feeds where provider_id = ${providerOf(me)} limit 1`,
   'saved reply': (me) => `select id from saved_replies where provider_id = ${providerOf(me)} limit 1`,

@@ -136,7 +136,7 @@ export const FORMS = {
   '/provider/absences': {
     declare: { fields: () => ({ first_day: addDaysToDay(A_DAY, 1), last_day: addDaysToDay(A_DAY, 2) }) },
   },
-  '/provider/absences/ending': { end: { fields: () => ({ first_day: A_DAY }) } },
+  '/provider/absences/ending': { end: { fields: () => ({ first_day: A_DAY }), withThings: true } },
   '/provider/models': {
     'create reply': {
       fields: () => ({ do: 'create-reply', reply_name: 'Complet', reply: 'Nous sommes pris.' }),
@@ -223,6 +223,9 @@ export const FORMS = {
   '/reviews/:id/reply': { reply: { fields: () => ({ content: 'Merci à vous' }) } },
   '/reviews/:id/reply/deletion': { delete: none },
   '/reviews/:id/report': { report },
+  '/reviews/:id/contest': { contest: { fields: () => ({ reason: 'insult', words: 'Des insultes' }) } },
+  '/contests/:id/answer': { answer: { fields: () => ({ words: 'Je maintiens' }) } },
+  '/contests/:id/appeal': { appeal: { fields: () => ({ words: 'Relisez' }) } },
 
   '/provider/:id/contact': { send: { fields: message } },
   '/messages/:userId': { send: { fields: message } },
@@ -281,6 +284,9 @@ export const FORMS = {
 
   '/admin/reports/:id': {
     decide: { fields: () => ({ seen: 'open', decision: 'hidden', reason: 'Contraire à nos règles' }) },
+  },
+  '/admin/contests/:id': {
+    decide: { fields: () => ({ seen: 'deciding', outcome: 'hidden', reason: 'Contraire à nos règles' }) },
   },
   '/admin/providers/:id/verification': {
     decide: {

@@ -194,6 +194,8 @@ export function idOf(
     'file of an answer': of.fileId,
     'paper of a quote': `${of.answeredQuoteId}-1.pdf`,
     review: of.reviewId,
+    'contest to answer': of.contests.toAnswer,
+    'lost contest': of.contests.lost,
     service: of.provider.serviceId,
     question: of.provider.questionId,
     feed: of.provider.feedId,
@@ -213,6 +215,7 @@ export function idOf(
     provider: isOwn ? of.provider.providerId : of.provider.actor.userId,
     account: isOwn ? of.client.actor.userId : of.provider.providerId,
     report: isOwn ? of.reportId : of.received.client,
+    contest: isOwn ? of.contests.toDecide : of.received.client,
   }
   return ids[thing]
 }

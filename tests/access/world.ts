@@ -21,6 +21,7 @@ import type { TestDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aConversation, aProvider, aReview } from '#harness/world.ts'
+import { someContests } from './contests.ts'
 import { quotesBetween } from './quote-world.ts'
 import { someTexts } from './texts.ts'
 import { aSearchWait, someFavourites } from './wishes.ts'
@@ -71,6 +72,7 @@ export type Pair = {
   /** The last message that each of them received. */
   received: { client: string; provider: string }
   /** About a message that the client received. */
+  contests: Awaited<ReturnType<typeof someContests>>
   reportId: string
   /** A picture that the client sent to be seen by. */
   pictureId: string
@@ -180,6 +182,7 @@ export async function aPair(
   const [report] = await db.select().from(reports).where(eq(reports.subjectId, aboutIt))
   const { reviewId } = await aReview(db, parties)
   await db.insert(reviewReplies).values({ reviewId, content: 'Merci' })
+  const contests = await someContests(database, { client: client.actor, provider: owner, words: reported })
   const past = {
     client: client.actor,
     provider: await aProvider(db),
@@ -260,6 +263,7 @@ export async function aPair(
     reviewId,
     received: { client: toClient, provider: toProvider },
     reportId: report?.id ?? '',
+    contests,
     pictureId,
     waitId: await aSearchWait(database, client.actor, ownOfClient),
     favourites: await someFavourites(database, client.actor, ownOfClient),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { RetryLink } from '#app/components/layout/retry-link.tsx'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { noReviewOf, ReviewSummary } from '#app/components/reviews/review-summary.tsx'
@@ -71,6 +71,11 @@ export function ReviewsList({
           pathOf={(wanted) => reviewsPath(id, { stars: wanted })}
         />
       </div>
+      <p className="mb-4">
+        <Link className="link inline-flex min-h-11 items-center" to={href('/avis/transparence')}>
+          Comment les avis sont contrôlés
+        </Link>
+      </p>
       <div className="mb-7">{invitation}</div>
       <div ref={list} tabIndex={-1} className="outline-none">
         {page.reviews.length > 0 ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { tabPath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -19,11 +19,12 @@ export type OwnReviewView = WithDates & {
   content: string
   provider: { id: string; name: string; imageUrl: string | null; visible: boolean }
   hidden: { reason: string | null } | null
+  contestId: string | null
 }
 
 /** One of the client's own reviews: read, changed in its place, or deleted. */
 export function OwnReviewCard({ review }: { review: OwnReviewView }) {
-  const { id, provider, rating, content, day, date, reply, hidden } = review
+  const { id, provider, rating, content, day, date, reply, hidden, contestId } = review
   const [editing, setEditing] = useState(false)
   const card = useLostFocus(editing)
   return (
@@ -54,6 +55,14 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
           <b className="block font-semibold">Cet avis n’est plus public</b>
           <bdi>{hidden.reason ?? 'Notre équipe l’a masqué.'}</bdi>
         </Banner>
+      )}
+      {contestId && (
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={href('/contests/:id/answer', { id: contestId })}
+        >
+          Cet avis est contesté : lire et répondre
+        </Link>
       )}
       {editing ? (
         <ReviewEditor review={review} onClose={() => setEditing(false)} />

@@ -1,4 +1,4 @@
-import { Flag, Pencil, Reply } from 'lucide-react'
+import { Flag, Pencil, Reply, Scale } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
@@ -96,6 +96,10 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
               Répondre
             </Link>
           )}
+          <Link className={buttonClass({ variant: 'quiet' })} to={reviewPath(id, 'contest')}>
+            <Scale className="ic" />
+            Contester
+          </Link>
           {reported ? (
             <p className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-mute">
               <Flag className="ic ic-sm" />

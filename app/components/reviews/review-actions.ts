@@ -41,6 +41,7 @@ const REVIEW_PAGES = {
   reply: '/reply',
   replyDeletion: '/reply/deletion',
   report: '/report',
+  contest: '/contest',
 } as const
 
 /** Returns an address below `/reviews/<id>`. */

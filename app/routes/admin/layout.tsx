@@ -27,6 +27,7 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
     { path: href('/admin'), label: 'Vue d’ensemble', count: null },
     { path: href('/admin/providers'), label: 'Prestataires', count: waiting.providers },
     { path: href('/admin/reports'), label: 'Signalements', count: waiting.reports },
+    { path: href('/admin/contests'), label: 'Avis contestés', count: null },
     { path: href('/admin/users'), label: 'Utilisateurs', count: null },
     { path: href('/admin/lunar-days'), label: 'Jours fériés', count: null },
     { path: href('/admin/journal'), label: 'Journal', count: null },

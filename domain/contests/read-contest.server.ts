@@ -1,0 +1,111 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { contests } from '#db/schema/contests.ts'
+import { providers } from '#db/schema/providers.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { type Ctx, requireActor } from '#domain/context.ts'
+import { personName } from '#domain/person-name.ts'
+import type { ContestReason } from '#domain/reviews/hidden-reason.ts'
+import { NotFound } from '#lib/errors.ts'
+import { idOr } from '#lib/id.ts'
+import { type ContestFacts, type ContestStage, stageOf } from './contest-state.ts'
+
+/** A case as those who take part and operators read it. */
+export type Contest = ContestFacts & {
+  id: string
+  stage: ContestStage
+  reason: ContestReason
+  words: string
+  answer: string | null
+  outcomeReason: string | null
+  decidedBy: string | null
+  appealWords: string | null
+  appealReason: string | null
+  appealDecidedBy: string | null
+  providerId: string
+  authorId: string
+  providerName: string
+  authorName: string
+  /** As it stands now; null once it is deleted. */
+  review: { rating: number; content: string } | null
+}
+
+export const contestNotFound = () => new NotFound('Cette contestation est introuvable.')
+
+/** Cases that meet a condition; row-level security leaves those of others out. */
+export async function readContests(
+  ctx: Ctx,
+  where: SQL | undefined,
+  order: SQL = sql`${contests.id}`,
+  limit = 1,
+): Promise<Contest[]> {
+  const author = sql.raw('author')
+  const rows = await ctx.db
+    .select({
+      id: contests.id,
+      reviewId: contests.reviewId,
+      reason: contests.reason,
+      words: contests.words,
+      createdAt: contests.createdAt,
+      answer: contests.answer,
+      answeredAt: contests.answeredAt,
+      outcome: contests.outcome,
+      outcomeReason: contests.outcomeReason,
+      decidedAt: contests.decidedAt,
+      decidedBy: contests.decidedBy,
+      appealWords: contests.appealWords,
+      appealedAt: contests.appealedAt,
+      appealOutcome: contests.appealOutcome,
+      appealReason: contests.appealReason,
+      appealDecidedBy: contests.appealDecidedBy,
+      providerId: contests.providerId,
+      authorId: contests.authorId,
+      providerName: users.name,
+      authorName: sql<string>`(select ${author}.name from users ${author} where ${author}.id = ${contests.authorId})`,
+      rating: reviews.rating,
+      content: reviews.content,
+    })
+    .from(contests)
+    .innerJoin(providers, eq(providers.id, contests.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(reviews, eq(reviews.id, contests.reviewId))
+    .where(where)
+    .orderBy(order)
+    .limit(limit)
+  return rows.map(({ rating, content, ...row }) => ({
+    ...row,
+    stage: stageOf(row, ctx.now),
+    providerName: personName(row.providerName),
+    authorName: personName(row.authorName),
+    review: rating === null || content === null ? null : { rating, content },
+  }))
+}
+
+/**
+ * The case about a review, for the provider that received it; null without one.
+ * @throws Unauthenticated for a visitor
+ */
+export async function contestOfReview(ctx: Ctx, reviewId: string): Promise<Contest | null> {
+  requireActor(ctx)
+  const [contest] = await readContests(ctx, eq(contests.reviewId, reviewId))
+  return contest ?? null
+}
+
+/**
+ * A case that the actor takes part in.
+ * @param side on which the actor must stand
+ * @throws Unauthenticated for a visitor
+ * @throws NotFound for a case of others, on the other side, an unknown or a malformed id
+ */
+export async function getContestFor(
+  ctx: Ctx,
+  contestId: string,
+  side: 'author' | 'provider' | 'either',
+): Promise<Contest & { side: 'author' | 'provider' }> {
+  const { userId, providerId } = requireActor(ctx)
+  const [contest] = await readContests(ctx, eq(contests.id, idOr(contestId, contestNotFound)))
+  const stands =
+    contest?.authorId === userId ? 'author' : contest?.providerId === providerId ? 'provider' : null
+  if (!contest || !stands || (side !== 'either' && side !== stands)) throw contestNotFound()
+  return { ...contest, side: stands }
+}

@@ -1,0 +1,48 @@
+import { contests } from '#db/schema/contests.ts'
+import type { Actor } from '#domain/context.ts'
+import type { TestDatabase } from '#harness/database.ts'
+import { aClient, aProvider, aReview } from '#harness/world.ts'
+
+const DAY_MS = 86_400_000
+
+/** Cases of a pair: one that its client may answer, one that its provider lost, and one that an operator may decide. */
+export async function someContests(
+  { db }: TestDatabase,
+  { client, provider, words }: { client: Actor; provider: { providerId: string }; words: string },
+): Promise<{ toAnswer: string; lost: string; toDecide: string }> {
+  async function aCase(
+    author: Actor,
+    { providerId }: { providerId: string },
+    more: Partial<typeof contests.$inferInsert> = {},
+  ) {
+    const { reviewId } = await aReview(db, { client: author, provider: { providerId } })
+    const [made] = await db
+      .insert(contests)
+      .values({ reviewId, providerId, authorId: author.userId, reason: 'insult', words, ...more })
+      .returning({ id: contests.id })
+    return made?.id ?? ''
+  }
+  // One that went all the way.
+  const decided = { outcome: 'hidden', outcomeReason: words, decidedAt: new Date() } as const
+  await aCase(await aClient(db), provider, {
+    ...decided,
+    appealWords: words,
+    appealedAt: new Date(),
+    appealOutcome: 'kept',
+    appealReason: words,
+    appealDecidedAt: new Date(),
+  })
+  return {
+    toAnswer: await aCase(client, await aProvider(db)),
+    lost: await aCase(await aClient(db), provider, {
+      outcome: 'kept',
+      outcomeReason: words,
+      decidedAt: new Date(),
+      answer: words,
+      answeredAt: new Date(),
+    }),
+    toDecide: await aCase(await aClient(db), await aProvider(db), {
+      createdAt: new Date(Date.now() - 8 * DAY_MS),
+    }),
+  }
+}
