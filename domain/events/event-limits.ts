@@ -35,6 +35,7 @@ const EVENT_LIMITS = {
   'review.deleted': 'review',
   'review.replied': 'review',
   'review.reported': 'report',
+  'review.invited': null,
   'review.contested': 'report',
   'review.contest-answered': 'report',
   'review.contest-appealed': 'report',

@@ -143,6 +143,7 @@ it('count whatever somebody else is mailed about', () => {
     // By the clock alone.
     'quote.reminded',
     'quote.expired',
+    'review.invited',
     'feed.failed',
     'calendar.asked',
   ])

@@ -199,6 +199,13 @@ const WORDS: Record<ToldKind, Words> = {
     button: 'Lire la réponse',
     page: `${PATHS.client}?tab=avis`,
   },
+  'review.invited': {
+    heading: 'Comment s’est passée votre fête ?',
+    did: ': votre avis compte',
+    said: 'a travaillé pour votre fête. Votre avis aide les prochains clients à choisir',
+    button: 'Laisser un avis',
+    page: `${PATHS.client}?status=accepted`,
+  },
   'review.contested': {
     heading: 'Votre avis est contesté',
     did: 'conteste votre avis',

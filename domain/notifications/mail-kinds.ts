@@ -140,6 +140,12 @@ export const MAIL_KINDS = {
     label: 'Réponse à votre avis',
     hint: 'Un prestataire répond à votre avis.',
   },
+  'review.invited': {
+    about: 'booking',
+    to: ['client'],
+    label: 'Invitation à laisser un avis',
+    hint: 'Deux et quatorze jours après votre fête, tant que vous n’avez pas laissé d’avis.',
+  },
   'review.contested': {
     about: 'review',
     to: ['client'],

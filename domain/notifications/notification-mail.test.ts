@@ -120,6 +120,7 @@ describe('mails', () => {
       'quote.reminded',
       'quote.expired',
       'review.replied',
+      'review.invited',
       'review.contested',
     ])
     expect(mailKindsOf('provider')).toEqual([

@@ -6,6 +6,7 @@ import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
 import { forgetOldNotifications } from '#domain/notifications/forget-old-notifications.server.ts'
 import { removeUnconfirmed } from '#domain/privacy/remove-unconfirmed.server.ts'
+import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
 import { refreshScores } from '#domain/search/refresh-scores.server.ts'
 import { forgetDeletedTasks } from '#domain/tasks/own-tasks.server.ts'
 
@@ -25,6 +26,7 @@ export const NIGHTLY_JOBS = {
     expireInSeconds: 3 * 3600,
   },
   'ask-calendars': { steps: [askCalendars] },
+  'invite-reviews': { steps: [inviteReviews] },
   'forget-expired': {
     steps: [removeUnconfirmed, forgetExpired, forgetDeletedTasks, forgetOldNotifications, forgetOldEvents],
   },
