@@ -55,9 +55,12 @@ describe('the role of the application', () => {
     const settings = ['search_path=public, pg_temp']
     const meant = [
       'cancellation_record',
+      'date_review',
       'end_waits',
       'keep_attached_file',
       'keep_brief_photo',
+      'keep_reply_version',
+      'keep_review_version',
       'note_validity',
       'number_quote',
       'tell_quote_ends',
@@ -65,7 +68,7 @@ describe('the role of the application', () => {
     expect(rows).toEqual(meant.map((name) => ({ name, settings })))
   })
 
-  it('reads past the policies through five views alone, which say who and when but not what', async () => {
+  it('reads past the policies through six views alone, which say who and when, or how many, but not what', async () => {
     const { rows } = await world.pool.query<{ view: string; columns: string }>(
       `select c.relname::text as view, string_agg(a.attname, ' ' order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -87,6 +90,7 @@ describe('the role of the application', () => {
       },
       { view: 'opening_envelopes', columns: 'id provider_id client_id day slot_name' },
       { view: 'quote_envelopes', columns: 'id provider_id client_id status created_at updated_at' },
+      { view: 'review_figures', columns: 'month reason outcome appealed count' },
     ])
   })
 })

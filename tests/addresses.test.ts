@@ -18,7 +18,7 @@ const BY_HAND: Record<string, { why: string; addresses: readonly string[] }> = {
   },
   'app/components/reviews/review-actions.ts': {
     why: 'ends of addresses that href() checks as a whole',
-    addresses: ['/deletion', '/reply', '/reply/deletion', '/report'],
+    addresses: ['/deletion', '/reply', '/reply/deletion', '/report', '/contest'],
   },
 }
 

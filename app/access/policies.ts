@@ -1,4 +1,5 @@
 import type { Register } from 'react-router'
+import { CONTESTS } from './contest-policies.ts'
 import {
   type Act,
   act,
@@ -205,21 +206,7 @@ export const PAGES = {
     acts: { report: act(providers(403)) },
   },
 
-  '/reviews/:id/contest': {
-    read: providers(403),
-    ids: { id: 'review' },
-    acts: { contest: act(providers(403)) },
-  },
-  '/contests/:id/answer': {
-    read: clients(403),
-    ids: { id: 'contest to answer' },
-    acts: { answer: act(clients(403)) },
-  },
-  '/contests/:id/appeal': {
-    read: { ...SIGNED_IN, operator: 403 },
-    ids: { id: 'lost contest' },
-    acts: { appeal: act({ ...SIGNED_IN, operator: 403 }) },
-  },
+  ...CONTESTS,
   '/avis/transparence': { read: EVERYONE },
 
   '/provider/:id/contact': {
@@ -262,8 +249,6 @@ export const PAGES = {
   '/admin': { read: OPERATORS },
   '/admin/reports': { read: OPERATORS },
   '/admin/reports/:id': decision('report'),
-  '/admin/contests': { read: OPERATORS },
-  '/admin/contests/:id': decision('contest'),
   '/admin/providers': { read: OPERATORS },
   '/admin/providers/:id': { read: OPERATORS, ids: { id: 'provider' } },
   '/admin/providers/:id/verification': decision('provider'),

@@ -6,6 +6,7 @@ import { PATHS } from '#lib/paths.ts'
 import { plural } from '#lib/text.ts'
 import type { MailKind, ToldKind } from './mail-kinds.ts'
 import { type QuoteFacts, quoteDetails, quoteEndWords } from './quote-words.ts'
+import { REVIEW_WORDS } from './review-mail-words.ts'
 import { shortName } from './short-name.ts'
 
 /**
@@ -187,32 +188,7 @@ const WORDS: Record<ToldKind, Words> = {
       provider: `${PATHS.provider}?tab=devis&status=expired`,
     },
   },
-  'review.created': {
-    heading: 'Vous avez reçu un avis',
-    did: 'a publié un avis sur vous',
-    button: 'Lire l’avis',
-    page: `${PATHS.provider}?tab=avis`,
-  },
-  'review.replied': {
-    heading: 'Réponse à votre avis',
-    did: 'a répondu à votre avis',
-    button: 'Lire la réponse',
-    page: `${PATHS.client}?tab=avis`,
-  },
-  'review.invited': {
-    heading: 'Comment s’est passée votre fête ?',
-    did: ': votre avis compte',
-    said: 'a travaillé pour votre fête. Votre avis aide les prochains clients à choisir',
-    button: 'Laisser un avis',
-    page: `${PATHS.client}?status=accepted`,
-  },
-  'review.contested': {
-    heading: 'Votre avis est contesté',
-    did: 'conteste votre avis',
-    said: 'conteste votre avis. Vous avez sept jours pour répondre, puis notre équipe décide',
-    button: 'Lire et répondre',
-    page: `${PATHS.client}?tab=avis`,
-  },
+  ...REVIEW_WORDS,
   'feed.failed': {
     heading: 'Un calendrier importé ne répond plus',
     did: 'n’est plus lu depuis trois jours',

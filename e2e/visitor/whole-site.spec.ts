@@ -38,6 +38,7 @@ const VISITOR_PAGES = [
   '/how-it-works',
   '/advantages',
   '/faq',
+  '/avis/transparence',
   '/privacy-policy',
   '/terms-of-use',
   '/login',

@@ -11,7 +11,16 @@ import { isId } from '#lib/id.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Pages that are about nobody in particular. */
-const PAGES = ['/', '/providers', '/how-it-works', '/advantages', '/faq', '/privacy-policy', '/terms-of-use']
+const PAGES = [
+  '/',
+  '/providers',
+  '/how-it-works',
+  '/advantages',
+  '/faq',
+  '/avis/transparence',
+  '/privacy-policy',
+  '/terms-of-use',
+]
 
 /** Addresses closed to search engines: one's own areas, and those that only forms and scripts request. */
 const PRIVATE = [
@@ -27,6 +36,7 @@ const PRIVATE = [
   '/providers/page',
   '/quotes',
   '/bookings',
+  '/contests',
   '/uploads',
   '/quote-files',
   '/briefs',

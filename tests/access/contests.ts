@@ -3,6 +3,16 @@ import type { Actor } from '#domain/context.ts'
 import type { TestDatabase } from '#harness/database.ts'
 import { aClient, aProvider, aReview } from '#harness/world.ts'
 
+/** Forms of contested reviews. */
+export const CONTEST_FORMS = {
+  '/reviews/:id/contest': { contest: { fields: () => ({ reason: 'insult', words: 'Des insultes' }) } },
+  '/contests/:id/answer': { answer: { fields: () => ({ words: 'Je maintiens' }) } },
+  '/contests/:id/appeal': { appeal: { fields: () => ({ words: 'Relisez' }) } },
+  '/admin/contests/:id': {
+    decide: { fields: () => ({ seen: 'deciding', outcome: 'hidden', reason: 'Contraire à nos règles' }) },
+  },
+} as const
+
 const DAY_MS = 86_400_000
 
 /** Cases of a pair: one that its client may answer, one that its provider lost, and one that an operator may decide. */

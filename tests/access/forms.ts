@@ -4,6 +4,8 @@ import { briefVersion } from '#domain/briefs/brief-form.server.ts'
 import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
 import { A_DAY } from '#harness/days.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
+import { ABSENCE_FORMS } from './absence-forms.ts'
+import { CONTEST_FORMS } from './contests.ts'
 import type { Form } from './form.ts'
 import type { Pair } from './world.ts'
 
@@ -133,10 +135,7 @@ export const FORMS = {
   '/provider/availability/confirmation': { confirm: { ...none, repeats: true } },
   '/provider/slots/blocks': { 'block slot': slotBlock('2027-12-02') },
   '/provider/slots/blocks/deletion': { 'free slot': slotBlock('2027-12-01') },
-  '/provider/absences': {
-    declare: { fields: () => ({ first_day: addDaysToDay(A_DAY, 1), last_day: addDaysToDay(A_DAY, 2) }) },
-  },
-  '/provider/absences/ending': { end: { fields: () => ({ first_day: A_DAY }), withThings: true } },
+  ...ABSENCE_FORMS,
   '/provider/models': {
     'create reply': {
       fields: () => ({ do: 'create-reply', reply_name: 'Complet', reply: 'Nous sommes pris.' }),
@@ -223,9 +222,7 @@ export const FORMS = {
   '/reviews/:id/reply': { reply: { fields: () => ({ content: 'Merci à vous' }) } },
   '/reviews/:id/reply/deletion': { delete: none },
   '/reviews/:id/report': { report },
-  '/reviews/:id/contest': { contest: { fields: () => ({ reason: 'insult', words: 'Des insultes' }) } },
-  '/contests/:id/answer': { answer: { fields: () => ({ words: 'Je maintiens' }) } },
-  '/contests/:id/appeal': { appeal: { fields: () => ({ words: 'Relisez' }) } },
+  ...CONTEST_FORMS,
 
   '/provider/:id/contact': { send: { fields: message } },
   '/messages/:userId': { send: { fields: message } },
@@ -284,9 +281,6 @@ export const FORMS = {
 
   '/admin/reports/:id': {
     decide: { fields: () => ({ seen: 'open', decision: 'hidden', reason: 'Contraire à nos règles' }) },
-  },
-  '/admin/contests/:id': {
-    decide: { fields: () => ({ seen: 'deciding', outcome: 'hidden', reason: 'Contraire à nos règles' }) },
   },
   '/admin/providers/:id/verification': {
     decide: {

@@ -1,0 +1,24 @@
+import { act, clients, DECIDING, OPERATORS, providers, SIGNED_IN } from './policy.ts'
+
+const PARTIES = { ...SIGNED_IN, operator: 403 } as const
+
+/** Addresses of contested reviews (W16). */
+export const CONTESTS = {
+  '/reviews/:id/contest': {
+    read: providers(403),
+    ids: { id: 'review' },
+    acts: { contest: act(providers(403)) },
+  },
+  '/contests/:id/answer': {
+    read: clients(403),
+    ids: { id: 'contest to answer' },
+    acts: { answer: act(clients(403)) },
+  },
+  '/contests/:id/appeal': {
+    read: PARTIES,
+    ids: { id: 'lost contest' },
+    acts: { appeal: act(PARTIES) },
+  },
+  '/admin/contests': { read: OPERATORS },
+  '/admin/contests/:id': { read: OPERATORS, ids: { id: 'contest' }, acts: { decide: act(DECIDING) } },
+} as const
