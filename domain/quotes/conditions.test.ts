@@ -10,7 +10,7 @@ import {
   question,
   readableOf,
 } from '#harness/random-forms.ts'
-import { conditionsInWords, formProblem, visibleQuestions } from './conditions.ts'
+import { conditionOn, conditionsInWords, formProblem, OPS_OF, visibleQuestions } from './conditions.ts'
 import type { Condition, OwnQuestion } from './question-type.ts'
 import { answerField, askedQuestions, quoteRequestSchema, readQuoteRequest } from './quote-input.ts'
 
@@ -141,6 +141,9 @@ describe('conditions in words', () => {
     ['select', on(0, 'contains', 'b2'), 'contient « Dîner »'],
     ['number', on(0, 'min', '5.5'), '≥ 5,5'],
     ['date', on(0, 'max', '2027-06-12'), 'est au plus tard le samedi 12 juin 2027'],
+    ['date', on(0, 'is', '2027-06-12'), 'est le samedi 12 juin 2027'],
+    ['date', on(0, 'isnt', '2027-06-12'), 'n’est pas le samedi 12 juin 2027'],
+    ['date', on(0, 'min', '2027-06-12'), 'est au plus tôt le samedi 12 juin 2027'],
     ['date', on(0, 'answered'), 'a une réponse'],
   ])('%s: %j', (input_type, condition, words) => {
     const questions = [question(0, { input_type }), question(1, { conditions: [condition] })]
@@ -151,5 +154,34 @@ describe('conditions in words', () => {
 
   it('are none for a question that is always asked', () => {
     expect(conditionsInWords(question(0), [])).toBeNull()
+  })
+
+  it('leave out what nothing can answer any more', () => {
+    const lost = question(1, { conditions: [on(0, 'is', 'b9'), on(0, 'answered')] })
+    const questions = [question(0, { input_type: 'radio' }), lost]
+    expect(plain(conditionsInWords(lost, questions))).toBe('Seulement si « Question 0 » a une réponse')
+    expect(conditionsInWords(lost, [])).toBeNull()
+  })
+})
+
+describe('a condition', () => {
+  it('compares as the type of its question allows', () => {
+    expect(OPS_OF).toEqual({
+      text: [],
+      textarea: [],
+      number: ['is', 'isnt', 'min', 'max', 'answered'],
+      date: ['is', 'isnt', 'min', 'max', 'answered'],
+      radio: ['is', 'isnt', 'answered'],
+      select: ['contains', 'answered'],
+    })
+  })
+
+  it('is made of an option by its text, and is none of what there is not', () => {
+    const choice = question(0, { input_type: 'radio' })
+    expect(conditionOn(choice, 'is', 'Dîner')).toEqual(on(0, 'is', 'b2'))
+    expect(conditionOn(choice, 'is', 'Brunch de minuit')).toBeNull()
+    expect(conditionOn(choice, 'min', 'Dîner')).toBeNull()
+    expect(conditionOn(question(0, { input_type: 'number' }), 'min', '5')).toEqual(on(0, 'min', '5'))
+    expect(conditionOn(question(0, { input_type: 'number' }), 'min', 'cinq')).toBeNull()
   })
 })

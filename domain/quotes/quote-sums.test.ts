@@ -54,6 +54,13 @@ describe('the sums of a quote', () => {
     )
   })
 
+  it('have no total with an option that is none', () => {
+    const line = (kind: LineKind) => ({ kind, quantity: 100, unitPrice: 480_000n })
+    const [menu, cafe] = [line('fixed'), line('option')]
+    expect(totalWith([menu, cafe], [1])).toBe(lineAmount(menu) + lineAmount(cafe))
+    for (const place of [0, 2, -1]) expect(totalWith([menu, cafe], [place])).toBeNull()
+  })
+
   it('are those of the mock-up', () => {
     const line = (kind: LineKind, quantity: number, dinars: string) => ({
       kind,

@@ -5,12 +5,23 @@ import {
   cancellationText,
   dueDay,
   dueWords,
+  keptPlan,
+  NO_TERMS,
   type PaymentPlan,
+  paymentName,
   paymentsOf,
+  planOfKept,
 } from './quote-terms.ts'
 import { readPlan, type TypedPayment } from './quote-terms-input.ts'
 
 const TOTAL = 11_500_000n
+
+const OF_CLIENT: Record<keyof typeof CANCELLATIONS, RegExp> = {
+  flexible: /^L’acompte vous est rendu en entier/,
+  moderate: /^La moitié de l’acompte vous est rendue/,
+  postponed: /^Vous pouvez reporter la fête une fois/,
+  strict: /^Si vous annulez/,
+}
 const rest = (changes: Partial<TypedPayment> = {}): TypedPayment => ({
   share: '',
   days: '0',
@@ -154,7 +165,51 @@ describe('the payments of a quote', () => {
   })
 })
 
+describe('the plan that the database keeps', () => {
+  it.each<[string, PaymentPlan | null, unknown]>([
+    ['none', null, null],
+    ['without a deposit', { unit: 'percent', deposit: null, instalments: [] }, null],
+    [
+      'with shares beyond a float',
+      {
+        unit: 'amount',
+        deposit: 9_007_199_254_740_993n,
+        instalments: [{ due: 'before', days: 30, share: 1n }],
+      },
+      '9007199254740993',
+    ],
+  ])('%s, is the same when it is read', (_, plan, deposit) => {
+    const kept = keptPlan(plan)
+    expect(kept?.deposit ?? null).toBe(deposit)
+    expect(planOfKept(kept && JSON.parse(JSON.stringify(kept)))).toEqual(plan)
+  })
+
+  it('is none, as all terms are, of a quote that says nothing of them', () => {
+    expect(NO_TERMS).toEqual({
+      included: [],
+      notIncluded: [],
+      payments: null,
+      cancellation: null,
+      cancellationWords: null,
+    })
+  })
+})
+
 describe('the words of terms', () => {
+  it('name each payment', () => {
+    const name = (unit: PaymentPlan['unit'], isDeposit = false) => {
+      const instalment = { due: 'before', days: 30, share: 40n } as const
+      const plan: PaymentPlan = { unit, deposit: 30n, instalments: [instalment] }
+      const [deposit, rest] = paymentsOf(plan, TOTAL)
+      if (!deposit || !rest) throw new Error('two payments')
+      return paymentName(isDeposit ? deposit : rest, plan)
+    }
+    expect(name('percent', true)).toBe('Acompte de 30\u00A0%')
+    expect(name('amount', true)).toBe('Acompte')
+    expect(name('percent')).toBe('40\u00A0%, 30\u00A0jours avant la fête')
+    expect(name('amount')).toBe('30\u00A0jours avant la fête')
+  })
+
   it('say when a payment is due', () => {
     expect(dueWords({ due: 'before', days: 0 })).toBe('Le jour de la fête')
     expect(dueWords({ due: 'before', days: 30 })).toBe('30\u00A0jours avant la fête')
@@ -181,7 +236,8 @@ describe('the words of terms', () => {
     for (const cancellation of Object.keys(CANCELLATIONS) as (keyof typeof CANCELLATIONS)[]) {
       const terms = { cancellation, cancellationWords: null }
       expect(cancellationText(terms, null, 'client')).not.toContain('vous gardez')
-      expect(cancellationText(terms, null, 'client')).toMatch(/garde l’acompte\.$/)
+      expect(cancellationText(terms, null, 'client')).toMatch(/, le prestataire garde l’acompte\.$/)
+      expect(cancellationText(terms, null, 'client')).toMatch(OF_CLIENT[cancellation])
       expect(cancellationText(terms, null, 'provider')).not.toMatch(
         /vous est|vous pouvez|vous annulez|le prestataire/i,
       )
