@@ -21,6 +21,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   wcag: { load: () => import('./wcag.ts'), short: ['--only', '^visitor /(faq|login|register)'] },
   search: { load: () => import('./search.ts'), short: ['--queries', '1000'] },
   sums: { load: () => import('./sums.ts'), short: ['--quotes', '20000'] },
+  'due-times': { load: () => import('./due-times.ts'), short: ['--questions', '2000'] },
   forms: { load: () => import('./forms.ts'), short: ['--forms', '5000', '--verbs', '200'] },
   fuzz: { load: () => import('./fuzz.ts'), short: ['--requests', '4000'] },
   mutants: { load: () => import('./mutants.ts'), short: ['--only', 'polic|state'] },
