@@ -57,12 +57,14 @@ describe('the role of the application', () => {
       'cancellation_record',
       'date_review',
       'end_waits',
+      'give_due_times',
       'keep_attached_file',
       'keep_brief_photo',
       'keep_reply_version',
       'keep_review_version',
       'note_validity',
       'number_quote',
+      'requests_without_due_time',
       'tell_quote_ends',
     ]
     expect(rows).toEqual(meant.map((name) => ({ name, settings })))
@@ -81,7 +83,7 @@ describe('the role of the application', () => {
       {
         view: 'booking_envelopes',
         columns:
-          'id provider_id client_id requested_date requested_time service_type status decided_at created_at slot_name slot_starts slot_ends accepted_at cancelled_by cancel_reason',
+          'id provider_id client_id requested_date requested_time service_type status decided_at created_at slot_name slot_starts slot_ends accepted_at cancelled_by cancel_reason due_at',
       },
       { view: 'feed_envelopes', columns: 'id provider_id name failing_since' },
       {
@@ -89,7 +91,7 @@ describe('the role of the application', () => {
         columns: 'id conversation_id sequence sender_id receiver_id read created_at',
       },
       { view: 'opening_envelopes', columns: 'id provider_id client_id day slot_name' },
-      { view: 'quote_envelopes', columns: 'id provider_id client_id status created_at updated_at' },
+      { view: 'quote_envelopes', columns: 'id provider_id client_id status created_at updated_at due_at' },
       { view: 'review_figures', columns: 'month reason outcome appealed count' },
     ])
   })

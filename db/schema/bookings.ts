@@ -64,6 +64,8 @@ export const bookingRequests = pgTable(
     /** Number of changes that calendars outside must take over, and the last of them (D21). A trigger counts. */
     revision: integer('revision').notNull().default(0),
     revisedAt: instant('revised_at'),
+    /** Until when it is to be answered (W1); null only until the minute after an earlier version wrote it. */
+    dueAt: instant('due_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -73,6 +75,7 @@ export const bookingRequests = pgTable(
     index('booking_requests_client_idx').on(t.clientId, t.createdAt.desc()),
     index('booking_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
     index('booking_requests_provider_day_idx').on(t.providerId, t.requestedDate),
+    index('booking_requests_due_idx').on(t.dueAt).where(sql`${t.status} = 'pending'`),
     index('booking_requests_slot_idx').on(t.slotId).where(sql`${t.slotId} is not null`),
     check('booking_requests_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'cancelled')`),
     check('booking_requests_decided', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),

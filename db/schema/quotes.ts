@@ -18,7 +18,7 @@ import {
 import type { Day } from '#lib/dates.ts'
 import { users } from './accounts.ts'
 import { briefs } from './briefs.ts'
-import { createdAt, id, updatedAt } from './columns.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { providers } from './providers.ts'
 
 const inputTypes = ['text', 'textarea', 'number', 'date', 'radio', 'select'] as const
@@ -103,6 +103,8 @@ export const quoteRequests = pgTable(
     choseOther: boolean('chose_other').notNull().default(false),
     /** The brief that made it (Q10); null for a request that was sent by itself. */
     briefId: uuid('brief_id'),
+    /** Until when it is to be answered (W1); null only until the minute after an earlier version wrote it. */
+    dueAt: instant('due_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -116,6 +118,7 @@ export const quoteRequests = pgTable(
     }),
     index('quote_requests_client_idx').on(t.clientId, t.createdAt.desc()),
     index('quote_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
+    index('quote_requests_due_idx').on(t.dueAt).where(sql`${t.status} = 'pending'`),
     index('quote_requests_ends_idx')
       .on(t.validUntil)
       .where(sql`${t.status} = 'responded' and ${t.validityTold} is distinct from 'over'`),

@@ -6,6 +6,10 @@ import { todayInTunis } from '#lib/dates.ts'
 
 /** The columns of these facts. */
 export const bookingFacts = (ctx: Ctx) => ({
+  dueAt:
+    sql<Date | null>`case when ${bookingRequests.status} = 'pending' then ${bookingRequests.dueAt} end`.mapWith(
+      bookingRequests.dueAt,
+    ),
   slot: sql<string | null>`nullif(${bookingRequests.slotName}, ${WHOLE_DAY})`,
   rivalBecause: bookingRequests.rivalBecause,
   cancelledBy: bookingRequests.cancelledBy,

@@ -3,6 +3,8 @@ import type { RivalBecause } from './rival-note.ts'
 
 /** Facts of a booking that both of its sides read. */
 export type BookingFacts = {
+  /** Until when a request that waits is to be answered (W1); null once it doesn't. */
+  dueAt: Date | null
   /** The slot's name when it was asked for; null for the one slot that everybody starts with. */
   slot: string | null
   /** Reason for which a pending request no longer fits (D7); null while it does. */

@@ -1,5 +1,6 @@
 import { WHOLE_DAY } from '#domain/availability/slots.ts'
 import { rivalNote } from '#domain/bookings/rival-note.ts'
+import { dueNote, dueWords } from '#domain/due-times/due-time.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -28,6 +29,8 @@ export type MailFacts = QuoteFacts & {
   /** Of messages: how many wait, and how the newest begins; '' where nothing may be shown. */
   unread?: number | undefined
   excerpt?: string | undefined
+  /** Of a request that waits: until when it is to be answered, and when it was asked. */
+  due?: { at: Date; asked: Date } | undefined
   /** Of alerts: the days that are free. */
   freed?: readonly FreedDay[] | undefined
   /** Of one of them: until when nobody further in the line is told. */
@@ -215,6 +218,8 @@ export function pageOf(kind: ToldKind, reader: 'client' | 'provider' = 'client')
 export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   const name = shortName(facts.name)
   const details = bookingDetails(facts.booking)
+  if (facts.due)
+    details.push({ label: 'Réponse attendue', value: `avant ${dueWords(facts.due.at, facts.due.asked)}` })
   details.push(...quoteDetails(facts))
   if (facts.reason) details.push({ label: 'Motif', value: facts.reason })
   if (facts.rating) details.push({ label: 'Note', value: `${facts.rating} sur 5` })
@@ -274,6 +279,7 @@ function pictureOf({ name, imageUrl }: MailFacts): Pick<MailContent, 'picture'> 
 /** A request as one line of a list: who, what they did, and of a booking when. */
 export function requestWords(kind: ToldKind, facts: MailFacts) {
   const rest = bookingDetails(facts.booking).map(({ value }) => value)
+  if (facts.due) rest.push(dueNote(facts.due.at, facts.due.asked).toLowerCase())
   return { label: shortName(facts.name), value: [WORDS[kind].did, ...rest].join(', ') }
 }
 

@@ -101,8 +101,11 @@ export async function requestFacts(db: Db, notification: Told, now: Date): Promi
     slot: string | null
     imageUrl: string | null
     reader: 'client' | 'provider'
+    dueAt: Date | null
+    askedAt: Date
   }>(sql`
-    select case when p.user_id = ${userId} then 'provider' else 'client' end as reader, case when p.user_id <> ${userId} then card.image_url end as "imageUrl", coalesce(nullif(btrim(other.name), ''),
+    select case when p.user_id = ${userId} then 'provider' else 'client' end as reader, case when p.user_id <> ${userId} then card.image_url end as "imageUrl", 
+      case when request.status = 'pending' then request.due_at end as "dueAt", request.created_at as "askedAt", coalesce(nullif(btrim(other.name), ''),
       case when p.user_id = ${userId} then ${UNKNOWN_CLIENT} else ${UNKNOWN_PERSON} end) as name, ${moment}
     from ${sql.identifier(isBooking ? 'booking_envelopes' : 'quote_envelopes')} request
     join providers p on p.id = request.provider_id
@@ -112,7 +115,7 @@ export async function requestFacts(db: Db, notification: Told, now: Date): Promi
       and (${!kind.endsWith('.requested')} or request.status <> 'cancelled')`)
   const row = rows[0]
   if (!row) return null
-  const { name, day, time, service, slot, imageUrl, reader } = row
+  const { name, day, time, service, slot, imageUrl, reader, dueAt, askedAt } = row
   const said = isBooking ? await saidOf(db, notification) : await quoteSaid(db, notification, reader, now)
   if (!said) return null
   return {
@@ -120,6 +123,7 @@ export async function requestFacts(db: Db, notification: Told, now: Date): Promi
     path: pageOf(kind, reader),
     imageUrl,
     ...(day && { booking: { day, time, service, slot: slot ?? WHOLE_DAY } }),
+    ...(dueAt && kind.endsWith('.requested') && { due: { at: new Date(dueAt), asked: new Date(askedAt) } }),
     ...said,
   }
 }

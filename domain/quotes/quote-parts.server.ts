@@ -86,6 +86,8 @@ export type QuoteParts = {
   choseOther: boolean
   /** Null for a request that went to one provider by itself. */
   brief: QuoteBrief | null
+  /** Until when a request that waits is to be answered (W1); null once it doesn't. */
+  dueAt: Date | null
   createdAt: Date
   updatedAt: Date
 }
@@ -131,6 +133,10 @@ export const quoteColumns = (today: Day) => ({
   ), ${quoteRequests.providerResponse})`,
   refusalReason: quoteRequests.refusalReason,
   choseOther: quoteRequests.choseOther,
+  dueAt:
+    sql<Date | null>`case when ${quoteRequests.status} = 'pending' then ${quoteRequests.dueAt} end`.mapWith(
+      quoteRequests.dueAt,
+    ) as SQL<Date | null>,
   createdAt: quoteRequests.createdAt,
   updatedAt: quoteRequests.updatedAt,
   answers: sql<QuoteAnswer[]>`(

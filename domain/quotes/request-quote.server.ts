@@ -3,6 +3,7 @@ import { providers } from '#db/schema/providers.ts'
 import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
+import { dueFromNow, NO_ABSENCES } from '#domain/due-times/due-time.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { refuseTooManyPending } from '#domain/limits/too-many-pending.ts'
 import { parseAuthorisedInput, parseInput } from '#domain/parse-input.server.ts'
@@ -10,6 +11,7 @@ import { profileNotFound } from '#domain/search/assert-visible-provider.server.t
 import { Conflict } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
 import { plural } from '#lib/text.ts'
+import { askedDay } from './asked-day.ts'
 import type { Fact } from './facts.ts'
 import type { OwnQuestion, QuestionType } from './question-type.ts'
 import { readQuestions, versionOf } from './quote-form.server.ts'
@@ -63,23 +65,6 @@ export async function requestQuote(
         ? { answers: [], need: null }
         : readQuoteRequest(questions, parseInput(quoteRequestSchema(questions), input.fields))
 
-    const [made] = await ctx.db
-      .insert(quoteRequests)
-      .values({
-        clientId: client.userId,
-        providerId: provider.id,
-        clientMessage: brief ? brief.message : need,
-        submissionId,
-        briefId: brief?.id ?? null,
-      })
-      // The same submission at the same instant: the second waits here for the first, then reads its answer.
-      .onConflictDoNothing({ target: [quoteRequests.clientId, quoteRequests.submissionId] })
-      .returning({ id: quoteRequests.id })
-    if (!made) {
-      const quoteId = await submittedBefore(ctx, client, submissionId)
-      if (!quoteId) throw new Error('a submission that conflicts is not there')
-      return { quoteId, repeated: true }
-    }
     const rows = [
       ...(brief?.facts.map((fact) => ({ questionId: null, ...fact })) ?? []),
       ...answers.map(({ question, answer }) => ({
@@ -90,6 +75,26 @@ export async function requestQuote(
         fact: question.fact,
       })),
     ]
+    const day = askedDay(rows)
+    const dueAt = await dueFromNow(ctx, day && { day, time: null }, NO_ABSENCES)
+    const [made] = await ctx.db
+      .insert(quoteRequests)
+      .values({
+        clientId: client.userId,
+        providerId: provider.id,
+        clientMessage: brief ? brief.message : need,
+        submissionId,
+        briefId: brief?.id ?? null,
+        dueAt,
+      })
+      // The same submission at the same instant: the second waits here for the first, then reads its answer.
+      .onConflictDoNothing({ target: [quoteRequests.clientId, quoteRequests.submissionId] })
+      .returning({ id: quoteRequests.id })
+    if (!made) {
+      const quoteId = await submittedBefore(ctx, client, submissionId)
+      if (!quoteId) throw new Error('a submission that conflicts is not there')
+      return { quoteId, repeated: true }
+    }
     if (rows.length > 0) {
       await ctx.db
         .insert(quoteAnswers)

@@ -50,6 +50,7 @@ const NOTHING_ELSE = {
   confirmationFailed: nothing,
   readFeeds: async () => {},
   tellQuoteEnds: nothing,
+  lookAtDue: nothing,
   tellWaits: async () => ({ againAfterMs: null }),
   releaseHolds: async () => 0,
   runNightly: nothing,

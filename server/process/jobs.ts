@@ -24,6 +24,8 @@ const WAITS_QUEUE = 'tell-waits'
 
 /** Queue of ends of holds. */
 const HOLDS_QUEUE = 'release-holds'
+/** Queue of looks at which requests are due. */
+const DUE_QUEUE = 'due-requests'
 /** Queue of looks at which quotes end today or ended. */
 const QUOTE_ENDS_QUEUE = 'tell-quote-ends'
 
@@ -55,6 +57,7 @@ const QUEUES = {
   // The next look comes in a minute anyway.
   [FEEDS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   [QUOTE_ENDS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
+  [DUE_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   [WAITS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   [HOLDS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   ...Object.fromEntries(
@@ -127,6 +130,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
  * @param options.runNightly does a job of the night
  * @param options.readFeeds reads the calendars that are due, until it is told to end
  * @param options.tellQuoteEnds tells of quotes that end
+ * @param options.lookAtDue gives requests their due times
  * @param options.tellWaits tells those who wait for a day that is free, in turn; it says when a further look tells more
  * @param options.releaseHolds takes away the holds of days that are over
  */
@@ -140,6 +144,7 @@ export async function startJobs(options: {
   runNightly: (job: NightlyJob) => Promise<unknown>
   readFeeds: (ending: () => boolean) => Promise<unknown>
   tellQuoteEnds: () => Promise<unknown>
+  lookAtDue: () => Promise<unknown>
   tellWaits: () => Promise<{ againAfterMs: number | null }>
   releaseHolds: () => Promise<unknown>
 }): Promise<Jobs> {
@@ -206,6 +211,10 @@ export async function startJobs(options: {
     await options.releaseHolds()
   })
   await boss.schedule(HOLDS_QUEUE, '* * * * *', null, { tz: TUNIS })
+  await boss.work(DUE_QUEUE, { pollingIntervalSeconds: 5 }, async () => {
+    await options.lookAtDue()
+  })
+  await boss.schedule(DUE_QUEUE, '* * * * *', null, { tz: TUNIS })
   await boss.work(QUOTE_ENDS_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
     await options.tellQuoteEnds()
   })

@@ -20,6 +20,8 @@ const asked = {
   requestedTime: '19:30' as const,
   serviceType: 'Grande salle',
   message: 'Ligne 1\n<b>Ligne 2</b>',
+  dueAt: null as Date | null,
+  createdAt: new Date('2026-08-04T23:30:00Z'),
   reviewable: false,
   endedBecause: null,
   declineReason: null,
@@ -107,11 +109,20 @@ describe('ClientBookingRow', () => {
     expect(row({ status: 'declined' })).not.toContain('Motif')
   })
 
+  it('says until when an answer is expected, while there is such a time', () => {
+    expect(row({ dueAt: DUE })).toContain(DUE_NOTE)
+    expect(row()).not.toContain('Réponse attendue')
+  })
+
   it('links to no profile that the public does not see', () => {
     const provider = { id: 'p1', name: 'Dar', imageUrl: null, place: null, visible: false }
     expect(row({ provider })).not.toContain('href="/provider')
   })
 })
+
+/** Noon in Tunis on 12 August. */
+const DUE = new Date('2026-08-12T11:00:00Z')
+const DUE_NOTE = 'Réponse attendue avant le mercredi 12 à 12\u00A0h'
 
 describe('ProviderBookingRow', () => {
   const card = (changes: Partial<ProviderBookingView> = {}) =>
@@ -120,7 +131,6 @@ describe('ProviderBookingRow', () => {
         hasSlots={changes.slot != null}
         booking={{
           ...asked,
-          createdAt: new Date('2026-08-04T23:30:00Z'),
           age: { said: 'Reçue il y a', shown: '9 j', isOld: true },
           onBlockedDate: false,
           sameDayAccepted: 0,
@@ -140,6 +150,11 @@ describe('ProviderBookingRow', () => {
         }}
       />,
     )
+
+  it('says until when an answer is expected, while there is such a time', () => {
+    expect(card({ dueAt: DUE })).toContain(DUE_NOTE)
+    expect(card()).not.toContain('Réponse attendue')
+  })
 
   it('tells who asks for what, and when it came in, in Tunis', () => {
     const text = card()

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { ContactProvider, ProfileLink } from '#app/components/requests/party-links.tsx'
 import { ReviewLink } from '#app/components/reviews/review-link.tsx'
@@ -30,6 +31,7 @@ export type ClientBookingView = BookingFacts & {
   requestedTime: Time | null
   serviceType: string | null
   message: string | null
+  createdAt: Date
   /** The provider's account ended (D11). */
   endedBecause: AccountEnd | null
   /** Reason that the provider gave for refusing, and its own words with 'other' (D18). */
@@ -80,6 +82,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
       }
     >
       <EndingNote because={booking.endedBecause} left="provider" />
+      <DueNote request={booking} />
       <CancelNote booking={booking} reader="client" other={provider.name} />
       {booking.rivalBecause && (
         <Banner tone="info">

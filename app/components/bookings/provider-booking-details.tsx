@@ -1,5 +1,6 @@
 import { CalendarX, CircleAlert } from 'lucide-react'
 import { contactItems } from '#app/components/requests/contact-items.tsx'
+import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -26,6 +27,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
   return (
     <div className="work-body">
       <EndingNote because={booking.endedBecause} left="client" />
+      <DueNote request={booking} />
       <CancelNote booking={booking} reader="provider" other={client.name} />
       <DescriptionList
         items={[

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
 import { availabilityPath } from '#app/components/bookings/booking-address.ts'
+import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { ContactProvider, ProfileLink } from '#app/components/requests/party-links.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -40,6 +41,8 @@ export type ClientQuoteView = {
   choseOther: boolean
   /** Null for a request that went to one provider by itself. */
   brief: { sentTo: number; photos: readonly string[] } | null
+  /** Until when a request that waits is to be answered (W1). */
+  dueAt: Date | null
   createdAt: Date
   /** The provider's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -77,6 +80,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
       status={<StatusBadge tone={tone} label={label.client} />}
     >
       <EndingNote because={quote.endedBecause} left="provider" />
+      <DueNote request={quote} />
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
       <BriefNote brief={quote.brief} />
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}

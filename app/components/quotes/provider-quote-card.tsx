@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
 import { contactItems } from '#app/components/requests/contact-items.tsx'
+import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
 import { RequestHead } from '#app/components/requests/request-head.tsx'
@@ -44,6 +45,8 @@ export type ProviderQuoteView = {
   choseOther: boolean
   /** Null for a request that went to one provider by itself. */
   brief: { sentTo: number; photos: readonly string[] } | null
+  /** Until when a request that waits is to be answered (W1). */
+  dueAt: Date | null
   createdAt: Date
   /** The client's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -61,6 +64,7 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
       <RequestHead client={client} createdAt={quote.createdAt} status={{ tone, label: label.provider }} />
       <EndingNote because={quote.endedBecause} left="client" />
       <div className="mt-4 grid gap-4 rounded-md bg-page border border-line p-4">
+        <DueNote request={quote} />
         <QuoteAnswers
           answers={quote.answers}
           message={quote.clientMessage}

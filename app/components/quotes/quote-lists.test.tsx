@@ -30,6 +30,7 @@ const asked = {
   refusalReason: null,
   choseOther: false,
   brief: null,
+  dueAt: null as Date | null,
   createdAt: new Date('2026-08-01T23:30:00Z'),
   endedBecause: null,
 }

@@ -1,0 +1,56 @@
+import {
+  type Day,
+  formatDayLong,
+  formatTime,
+  monthOf,
+  type Time,
+  todayInTunis,
+  tunisInstant,
+} from '#lib/dates.ts'
+import { addCountedHours, type UncountedDays } from './counted-hours.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Counted hours to answer in, by how near the event is; the last for any other (W1). */
+const ALLOWED = [
+  { withinHours: 48, hours: 6 },
+  { withinHours: 7 * 24, hours: 24 },
+  { withinHours: Number.POSITIVE_INFINITY, hours: 72 },
+] as const
+
+/** The moment of an event; without a time its day begins it. */
+export type EventMoment = { day: Day; time: Time | null }
+
+/**
+ * Counted hours in which a request is to be answered.
+ * @param event null where no day is known
+ */
+export function hoursToAnswer(asked: Date, event: EventMoment | null): number {
+  const away = event
+    ? (tunisInstant(event.day, event.time ?? '00:00').getTime() - asked.getTime()) / HOUR_MS
+    : Number.POSITIVE_INFINITY
+  return ALLOWED.find(({ withinHours }) => away < withinHours)?.hours ?? 72
+}
+
+/** The instant until which a request is to be answered, a whole minute: people read it so. */
+export function dueTime(asked: Date, event: EventMoment | null, uncounted: UncountedDays): Date {
+  const end = addCountedHours(asked, hoursToAnswer(asked, event), uncounted).getTime()
+  return new Date(Math.ceil(end / 60_000) * 60_000)
+}
+
+/**
+ * A due time in words: 'le jeudi 12 à 14 h'. The month is named where it is another than that in which it was asked, so that
+ * page and mail say the same whenever they are read.
+ */
+export function dueWords(due: Date, asked: Date): string {
+  const [day, askedDay] = [todayInTunis(due), todayInTunis(asked)]
+  const words = formatDayLong(day).split(' ')
+  const date = words.slice(0, monthOf(day) === monthOf(askedDay) ? 2 : 3).join(' ')
+  const [hours, minutes] = formatTime(due).split(':')
+  return `le ${date} à ${Number(hours)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
+}
+
+/** The sentence that both sides of a request read while it waits. */
+export function dueNote(due: Date, asked: Date): string {
+  return `Réponse attendue avant ${dueWords(due, asked)}`
+}
