@@ -56,6 +56,7 @@ describe('the role of the application', () => {
     const meant = [
       'cancellation_record',
       'date_review',
+      'end_unanswered',
       'end_waits',
       'give_due_times',
       'keep_attached_file',

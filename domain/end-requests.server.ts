@@ -5,8 +5,10 @@ import { quoteRequests } from '#db/schema/quotes.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { lockCalendars } from './availability/calendar-lock.server.ts'
 import { markRivals } from './availability/mark-rivals.server.ts'
+import { stillAnswerable } from './bookings/move-booking.server.ts'
 import type { Ctx } from './context.ts'
 import { recordEvent } from './events/record-event.server.ts'
+import { stillAnswerable as quoteStillAnswerable } from './quotes/move-quote.server.ts'
 import type { AccountEnd } from './request-ending.ts'
 
 /** Somebody whose account ends, by the name that others know. */
@@ -45,7 +47,7 @@ export async function holdRequests(ctx: Ctx, userId: string): Promise<string | n
     ctx.db
       .select({ id: quoteRequests.id })
       .from(quoteRequests)
-      .where(endingQuotes(sides))
+      .where(endingQuotes(ctx, sides))
       .orderBy(quoteRequests.id),
   ]
   for (const query of held) await query.for('update')
@@ -81,7 +83,7 @@ export async function endRequests(ctx: Ctx, ending: Ending, because: AccountEnd)
     update quote_requests set
       status = case when ${byClient} then 'cancelled' else 'declined' end,
       ended_because = ${because}, updated_at = ${ctx.now}
-    where ${endingQuotes(ending)}
+    where ${endingQuotes(ctx, ending)}
     returning id, client_id, (select user_id from providers where id = quote_requests.provider_id) as owner_id`)
   const told = new Map<string, { bookings: string[]; quotes: string[] }>()
   for (const [kind, { rows }] of [
@@ -129,17 +131,22 @@ function endingBookings(ctx: Ctx, { userId, providerId }: Sides) {
     ),
     or(
       eq(bookingRequests.status, 'pending'),
+      // Nobody answers a client that is gone.
+      and(eq(bookingRequests.clientId, userId), stillAnswerable(ctx)),
       and(eq(bookingRequests.status, 'accepted'), gt(bookingRequests.requestedDate, todayInTunis(ctx.now))),
     ),
   )
 }
 
-function endingQuotes({ userId, providerId }: Sides) {
+function endingQuotes(ctx: Ctx, { userId, providerId }: Sides) {
   return and(
     or(
       eq(quoteRequests.clientId, userId),
       providerId === null ? undefined : eq(quoteRequests.providerId, providerId),
     ),
-    eq(quoteRequests.status, 'pending'),
+    or(
+      eq(quoteRequests.status, 'pending'),
+      and(eq(quoteRequests.clientId, userId), quoteStillAnswerable(ctx)),
+    ),
   )
 }

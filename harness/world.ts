@@ -125,6 +125,8 @@ export async function aProvider(
   return { ...actor, providerId, serviceIds }
 }
 
+const AN_HOUR_AGO = () => new Date(Date.now() - 3_600_000)
+
 /** A booking request in a given state. */
 export async function aBooking(
   db: Db,
@@ -132,7 +134,7 @@ export async function aBooking(
     client: Actor
     provider: { providerId: string }
     day?: string
-    status?: 'pending' | 'accepted' | 'declined' | 'cancelled'
+    status?: 'pending' | 'unanswered' | 'accepted' | 'declined' | 'cancelled'
   },
 ): Promise<{ bookingId: string }> {
   const status = given.status ?? 'pending'
@@ -144,7 +146,8 @@ export async function aBooking(
       requestedDate: given.day ?? A_DAY,
       status,
       // Long enough ago for an acceptance to stand.
-      decidedAt: status === 'pending' ? null : new Date(Date.now() - 3600_000),
+      decidedAt: status === 'pending' ? null : AN_HOUR_AGO(),
+      unansweredAt: status === 'unanswered' ? AN_HOUR_AGO() : null,
       submissionId: randomUUID(),
     })
     .returning({ id: bookingRequests.id })
@@ -171,6 +174,7 @@ export async function aQuote(
       clientMessage: 'Une fête à Sfax',
       providerResponse: ANSWERED.includes(status) ? 'Voici notre prix' : null,
       ...(status === 'expired' ? { status: 'responded', validUntil: '2020-01-01' } : { status }),
+      unansweredAt: status === 'unanswered' ? AN_HOUR_AGO() : null,
       submissionId: randomUUID(),
     })
     .returning({ id: quoteRequests.id })

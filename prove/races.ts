@@ -8,6 +8,7 @@ import { averages } from './races/averages.ts'
 import { acceptAgainstCancel, acceptedDay, bookings } from './races/bookings.ts'
 import { calendar } from './races/calendar.ts'
 import { capacity } from './races/capacity.ts'
+import { dueTimes } from './races/due-times.ts'
 import { type AnyGame, type Plant, type Played, play } from './races/game.ts'
 import { limits, lists, quota } from './races/limits.ts'
 import { messages } from './races/messages.ts'
@@ -34,6 +35,7 @@ const GAMES: readonly AnyGame[] = [
   submissions,
   quoteAnswers,
   quoteLife,
+  dueTimes,
   autosave,
   messages,
   visibility,

@@ -1,4 +1,3 @@
--- needs: 0175_quote_ends.sql
 -- The instant until which a request is to be answered (W1), written when it is asked. Null for one that an earlier version
 -- wrote, until the next minute: `domain/due-times/give-due-times.server.ts` counts from then on.
 ALTER TABLE booking_requests ADD COLUMN due_at timestamptz;

@@ -23,7 +23,7 @@ export const bookingRequests = pgTable(
     /** The service's name when it was asked for: it outlives the service. */
     serviceType: text('service_type'),
     message: text('message'),
-    status: text('status', { enum: ['pending', 'accepted', 'declined', 'cancelled'] })
+    status: text('status', { enum: ['pending', 'unanswered', 'accepted', 'declined', 'cancelled'] })
       .notNull()
       .default('pending'),
     /** The day was marked as taken when the request was made; the provider sees the flag. */
@@ -66,6 +66,8 @@ export const bookingRequests = pgTable(
     revisedAt: instant('revised_at'),
     /** Until when it is to be answered (W1); null only until the minute after an earlier version wrote it. */
     dueAt: instant('due_at'),
+    /** The instant at which it ended without an answer (W3); stays when it is answered late. A function of the database writes it. */
+    unansweredAt: instant('unanswered_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -77,7 +79,14 @@ export const bookingRequests = pgTable(
     index('booking_requests_provider_day_idx').on(t.providerId, t.requestedDate),
     index('booking_requests_due_idx').on(t.dueAt).where(sql`${t.status} = 'pending'`),
     index('booking_requests_slot_idx').on(t.slotId).where(sql`${t.slotId} is not null`),
-    check('booking_requests_status', sql`${t.status} in ('pending', 'accepted', 'declined', 'cancelled')`),
+    check(
+      'booking_requests_status',
+      sql`${t.status} in ('pending', 'unanswered', 'accepted', 'declined', 'cancelled')`,
+    ),
+    check(
+      'booking_requests_unanswered',
+      sql`(${t.status} <> 'unanswered' or ${t.unansweredAt} is not null) and (${t.status} <> 'pending' or ${t.unansweredAt} is null)`,
+    ),
     check('booking_requests_decided', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     check(
       'booking_requests_cancelled_by',

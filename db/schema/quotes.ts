@@ -85,7 +85,16 @@ export const quoteRequests = pgTable(
       .notNull()
       .references(() => users.id),
     status: text('status', {
-      enum: ['pending', 'responded', 'accepted', 'refused', 'withdrawn', 'declined', 'cancelled'],
+      enum: [
+        'pending',
+        'unanswered',
+        'responded',
+        'accepted',
+        'refused',
+        'withdrawn',
+        'declined',
+        'cancelled',
+      ],
     })
       .notNull()
       .default('pending'),
@@ -105,6 +114,8 @@ export const quoteRequests = pgTable(
     briefId: uuid('brief_id'),
     /** Until when it is to be answered (W1); null only until the minute after an earlier version wrote it. */
     dueAt: instant('due_at'),
+    /** The instant at which it ended without an answer (W3); stays when it is answered late. A function of the database writes it. */
+    unansweredAt: instant('unanswered_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -128,7 +139,11 @@ export const quoteRequests = pgTable(
     ),
     check(
       'quote_requests_status',
-      sql`${t.status} in ('pending', 'responded', 'accepted', 'refused', 'withdrawn', 'declined', 'cancelled')`,
+      sql`${t.status} in ('pending', 'unanswered', 'responded', 'accepted', 'refused', 'withdrawn', 'declined', 'cancelled')`,
+    ),
+    check(
+      'quote_requests_unanswered',
+      sql`(${t.status} <> 'unanswered' or ${t.unansweredAt} is not null) and (${t.status} <> 'pending' or ${t.unansweredAt} is null)`,
     ),
     check(
       'quote_requests_ended_because',

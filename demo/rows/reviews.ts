@@ -110,6 +110,7 @@ function storyBookings(calendar: Calendar, cast: Cast, story: readonly StoryBook
         cancelledBy: told.calledOff?.by ?? null,
         cancelReason: told.calledOff?.because ?? null,
         decidedAt,
+        unansweredAt: told.status === 'unanswered' ? decidedAt : null,
         createdAt: askedAt,
       },
       review: review

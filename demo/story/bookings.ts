@@ -13,7 +13,7 @@ export type StoryBooking = {
   /** The service's place among the provider's; none when only the day was asked for. */
   offer?: number
   message?: string
-  status: 'pending' | 'accepted' | 'declined' | 'cancelled'
+  status: 'pending' | 'unanswered' | 'accepted' | 'declined' | 'cancelled'
   askedOn: number
   decidedOn?: number
   /** Reason of a refusal: one of the list, or the provider's own words. */
@@ -144,6 +144,15 @@ function ofTheClient(calendar: Calendar, days: StoryDays): StoryBooking[] {
       askedOn: -35,
       decidedOn: -33,
       message: 'Bonjour, je voudrais un premier essayage.',
+    },
+    {
+      client: 'demo',
+      day: calendar.saturday(44),
+      provider: 'Photo El Ksour',
+      status: 'unanswered',
+      askedOn: -12,
+      decidedOn: -4,
+      message: 'Bonjour, seriez-vous libre pour quelques portraits de famille avant le mariage ?',
     },
   ]
 }

@@ -14,7 +14,7 @@ describe('headerBadges', () => {
   it('adds up what waits for a provider: unread messages, pending bookings and quotes', async () => {
     const client = await aClient(world.db)
     const provider = await aProvider(world.db)
-    for (const status of ['pending', 'pending', 'accepted', 'declined', 'cancelled'] as const) {
+    for (const status of ['pending', 'pending', 'unanswered', 'accepted', 'declined', 'cancelled'] as const) {
       await aBooking(world.db, { client, provider, status })
     }
     await aBooking(world.db, { client, provider: await aProvider(world.db) })

@@ -109,7 +109,7 @@ describe('blocking one slot', () => {
 describe('a slot that stays as it is', () => {
   it('has a request that waits or is accepted, of its own or of the whole day (R34)', async () => {
     for (const of of ['this', 'other', 'whole'] as const)
-      for (const status of ['pending', 'accepted', 'declined', 'cancelled'] as const) {
+      for (const status of ['pending', 'unanswered', 'accepted', 'declined', 'cancelled'] as const) {
         const { provider, afternoon, evening } = await twoSlots()
         const { bookingId } = await aBooking(world.db, {
           client: await aClient(world.db),

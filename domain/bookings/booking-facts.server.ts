@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { WHOLE_DAY } from '#domain/availability/slots.ts'
 import type { Ctx } from '#domain/context.ts'
+import { LATE_ANSWER_MS } from '#domain/due-times/late-answer.ts'
 import { todayInTunis } from '#lib/dates.ts'
+import { stillAnswerable } from './move-booking.server.ts'
 
 /** The columns of these facts. */
 export const bookingFacts = (ctx: Ctx) => ({
@@ -11,6 +13,10 @@ export const bookingFacts = (ctx: Ctx) => ({
       bookingRequests.dueAt,
     ),
   slot: sql<string | null>`nullif(${bookingRequests.slotName}, ${WHOLE_DAY})`,
+  lateUntil:
+    sql<Date | null>`case when ${stillAnswerable(ctx)} then ${bookingRequests.unansweredAt} + ${LATE_ANSWER_MS / 1000}::int * interval '1 second' end`.mapWith(
+      bookingRequests.unansweredAt,
+    ),
   rivalBecause: bookingRequests.rivalBecause,
   cancelledBy: bookingRequests.cancelledBy,
   cancelledAt:

@@ -5,6 +5,8 @@ import type { RivalBecause } from './rival-note.ts'
 export type BookingFacts = {
   /** Until when a request that waits is to be answered (W1); null once it doesn't. */
   dueAt: Date | null
+  /** Of a request without an answer: until when its provider may still give one (W3); null once it can't. */
+  lateUntil: Date | null
   /** The slot's name when it was asked for; null for the one slot that everybody starts with. */
   slot: string | null
   /** Reason for which a pending request no longer fits (D7); null while it does. */

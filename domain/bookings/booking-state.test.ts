@@ -30,6 +30,17 @@ describe('bookingCan', () => {
     expect(bookingCan[move]({ status }, role)).toBe(allowed.has(`${move} ${role} ${status}`))
   })
 
+  it.each(table)(
+    '$move by a $role of a $status request that can be answered late',
+    ({ move, role, status }) => {
+      const late = ['accept provider', 'decline provider', 'cancel client']
+      const isLate = status === 'unanswered' && late.includes(`${move} ${role}`)
+      expect(bookingCan[move]({ status, lateUntil: new Date() }, role)).toBe(
+        isLate || allowed.has(`${move} ${role} ${status}`),
+      )
+    },
+  )
+
   it('has a rule for every move', () => {
     expect(Object.keys(bookingCan)).toEqual(Object.keys(BOOKING_MOVES))
   })
@@ -37,26 +48,29 @@ describe('bookingCan', () => {
 
 it('each move leads to one status, and tells so', () => {
   expect(BOOKING_MOVES).toEqual({
-    accept: { by: ['provider'], from: 'pending', to: 'accepted', event: 'booking.accepted' },
-    decline: { by: ['provider'], from: 'pending', to: 'declined', event: 'booking.declined' },
-    cancel: { by: ['client'], from: 'pending', to: 'cancelled', event: 'booking.cancelled' },
+    accept: { by: ['provider'], from: 'pending', late: true, to: 'accepted', event: 'booking.accepted' },
+    decline: { by: ['provider'], from: 'pending', late: true, to: 'declined', event: 'booking.declined' },
+    cancel: { by: ['client'], from: 'pending', late: true, to: 'cancelled', event: 'booking.cancelled' },
     callOff: {
       by: ['client', 'provider'],
       from: 'accepted',
+      late: false,
       to: 'cancelled',
       event: 'booking.called-off',
     },
   })
 })
 
-it('each status has a tone of its own', () => {
-  expect(statuses).toEqual(['pending', 'accepted', 'declined', 'cancelled'])
-  for (const status of statuses) expect(BOOKING_STATUSES[status].tone).toBe(status)
+it('each status has a tone of its own, but that of a request without an answer', () => {
+  expect(statuses).toEqual(['pending', 'unanswered', 'accepted', 'declined', 'cancelled'])
+  for (const status of statuses)
+    expect(BOOKING_STATUSES[status].tone).toBe(status === 'unanswered' ? 'cancelled' : status)
 })
 
 it('calls the statuses by their French names', () => {
   expect(statuses.map((status) => BOOKING_STATUSES[status].label)).toEqual([
     'En attente',
+    'Sans réponse',
     'Acceptée',
     'Refusée',
     'Annulée',
@@ -67,8 +81,12 @@ describe('filters', () => {
   const labels = (filters: readonly { label: string }[]) => filters.map(({ label }) => label).join(' / ')
 
   it('stand in the order of the requirements, the provider’s with Annulées (R35)', () => {
-    expect(labels(CLIENT_BOOKING_FILTERS)).toBe('Toutes / En attente / Acceptées / Refusées / Annulées')
-    expect(labels(PROVIDER_BOOKING_FILTERS)).toBe('En attente / Acceptées / Refusées / Annulées')
+    expect(labels(CLIENT_BOOKING_FILTERS)).toBe(
+      'Toutes / En attente / Sans réponse / Acceptées / Refusées / Annulées',
+    )
+    expect(labels(PROVIDER_BOOKING_FILTERS)).toBe(
+      'En attente / Sans réponse / Acceptées / Refusées / Annulées',
+    )
   })
 
   it.each(['', null, undefined, 'ALL', 'toutes', '__proto__', '\0'])('%j means the first one', (text) => {

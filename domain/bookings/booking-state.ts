@@ -8,6 +8,7 @@ import type { Role } from '#domain/context.ts'
 /** Each status with its French label and the tone of its badge. */
 export const BOOKING_STATUSES = {
   pending: { label: 'En attente', tone: 'pending' },
+  unanswered: { label: 'Sans réponse', tone: 'cancelled' },
   accepted: { label: 'Acceptée', tone: 'accepted' },
   declined: { label: 'Refusée', tone: 'declined' },
   cancelled: { label: 'Annulée', tone: 'cancelled' },
@@ -22,23 +23,36 @@ export const UNDO_ACCEPTANCE_MS = 15_000
 export const TOLD_OF_ACCEPTANCE_AFTER_MS = 20_000
 
 /**
- * Every move for good. A request leaves `pending` once, and comes back only while its acceptance can be undone; an accepted
- * booking can be called off by either side, until its day begins (D9).
+ * Every move of people's for good. A request leaves `pending` once, and comes back only while its acceptance can be undone; an
+ * accepted booking can be called off by either side, until its day begins (D9). Without an answer by its due time it becomes
+ * `unanswered` by itself; moves that are `late` can then be made for 14 days more (W3).
  */
 export const BOOKING_MOVES = {
-  accept: { by: ['provider'], from: 'pending', to: 'accepted', event: 'booking.accepted' },
-  decline: { by: ['provider'], from: 'pending', to: 'declined', event: 'booking.declined' },
-  cancel: { by: ['client'], from: 'pending', to: 'cancelled', event: 'booking.cancelled' },
-  callOff: { by: ['client', 'provider'], from: 'accepted', to: 'cancelled', event: 'booking.called-off' },
+  accept: { by: ['provider'], from: 'pending', late: true, to: 'accepted', event: 'booking.accepted' },
+  decline: { by: ['provider'], from: 'pending', late: true, to: 'declined', event: 'booking.declined' },
+  cancel: { by: ['client'], from: 'pending', late: true, to: 'cancelled', event: 'booking.cancelled' },
+  callOff: {
+    by: ['client', 'provider'],
+    from: 'accepted',
+    late: false,
+    to: 'cancelled',
+    event: 'booking.called-off',
+  },
 } as const satisfies Record<
   string,
-  { by: readonly Role[]; from: BookingStatus; to: BookingStatus; event: string }
+  { by: readonly Role[]; from: BookingStatus; late: boolean; to: BookingStatus; event: string }
 >
 
 export type BookingMove = keyof typeof BOOKING_MOVES
 
-const can = (move: BookingMove) => (booking: { status: BookingStatus }, role: Role) =>
-  (BOOKING_MOVES[move].by as readonly Role[]).includes(role) && BOOKING_MOVES[move].from === booking.status
+/** A status with, of a request without an answer, until when one can still be given; null or left out once it can't. */
+type Standing = { status: BookingStatus; lateUntil?: Date | null }
+
+const can = (move: BookingMove) => (booking: Standing, role: Role) => {
+  const { by, from, late } = BOOKING_MOVES[move]
+  const isLate = late && booking.status === 'unanswered' && booking.lateUntil != null
+  return (by as readonly Role[]).includes(role) && (from === booking.status || isLate)
+}
 
 /** Tells, by move, whether somebody of this role may make it on their own booking in its present status. */
 export const bookingCan = {
@@ -52,6 +66,7 @@ export const bookingCan = {
 export const CLIENT_BOOKING_FILTERS = [
   { value: 'all', label: 'Toutes' },
   { value: 'pending', label: 'En attente' },
+  { value: 'unanswered', label: 'Sans réponse' },
   { value: 'accepted', label: 'Acceptées' },
   { value: 'declined', label: 'Refusées' },
   { value: 'cancelled', label: 'Annulées' },
@@ -60,6 +75,7 @@ export const CLIENT_BOOKING_FILTERS = [
 /** Filters of the provider's list, in display order; with 'Annulées', so that no request gets lost (R35). */
 export const PROVIDER_BOOKING_FILTERS = [
   { value: 'pending', label: 'En attente' },
+  { value: 'unanswered', label: 'Sans réponse' },
   { value: 'accepted', label: 'Acceptées' },
   { value: 'declined', label: 'Refusées' },
   { value: 'cancelled', label: 'Annulées' },

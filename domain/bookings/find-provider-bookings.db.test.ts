@@ -20,7 +20,7 @@ const NAMES = [
   'ياسمين',
   'Œuvre_Dridi',
 ]
-const STATUSES: BookingStatus[] = ['pending', 'accepted', 'declined', 'cancelled']
+const STATUSES: BookingStatus[] = ['pending', 'unanswered', 'accepted', 'declined', 'cancelled']
 
 type Made = { id: string; name: string; status: BookingStatus; day: Day; createdAt: Date }
 const made: Made[] = []
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const clients = await Promise.all(NAMES.map((name) => aClient(world.db, { name })))
   const rows = Array.from({ length: 160 }, () => {
     const client = upTo(NAMES.length)
-    const status = STATUSES[upTo(4)] as BookingStatus
+    const status = STATUSES[upTo(5)] as BookingStatus
     return {
       client,
       clientId: clients[client]?.userId as string,
@@ -49,6 +49,7 @@ beforeAll(async () => {
       requestedDate: addDaysToDay(TODAY, upTo(80) - 40),
       status,
       decidedAt: status === 'pending' ? null : new Date('2027-06-01T08:00:00Z'),
+      unansweredAt: status === 'unanswered' ? new Date('2027-06-01T08:00:00Z') : null,
       // Several of the same instant: the id settles them.
       createdAt: new Date(Date.UTC(2027, 4, 1 + upTo(20))),
       submissionId: crypto.randomUUID(),

@@ -20,7 +20,7 @@ it('lists what is accepted from today in Tunis on, by day and time', async () =>
   const other = await aProvider(world.db)
   const at = async (
     day: string,
-    status: 'accepted' | 'pending' | 'declined' | 'cancelled',
+    status: 'accepted' | 'pending' | 'unanswered' | 'declined' | 'cancelled',
     time?: string,
   ) => {
     const { bookingId } = await aBooking(world.db, { client, provider, day, status })
@@ -32,7 +32,7 @@ it('lists what is accepted from today in Tunis on, by day and time', async () =>
     return bookingId
   }
   await at('2027-06-11', 'accepted')
-  for (const status of ['pending', 'declined', 'cancelled'] as const) await at(TODAY, status)
+  for (const status of ['pending', 'unanswered', 'declined', 'cancelled'] as const) await at(TODAY, status)
   await aBooking(world.db, { client, provider: other, day: TODAY, status: 'accepted' })
   const later = await at('2027-07-01', 'accepted')
   const evening = await at(TODAY, 'accepted', '20:00')

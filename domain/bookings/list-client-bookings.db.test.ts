@@ -13,7 +13,7 @@ import type { BookingStatus } from './booking-state.ts'
 import { listClientBookings } from './list-client-bookings.server.ts'
 
 const world = testDatabase()
-const statuses: BookingStatus[] = ['pending', 'accepted', 'declined', 'cancelled']
+const statuses: BookingStatus[] = ['pending', 'unanswered', 'accepted', 'declined', 'cancelled']
 
 /** Makes an account a tombstone, as its deletion does (R37). */
 const tombstone = (person: Actor) =>
@@ -39,12 +39,14 @@ describe('listClientBookings', () => {
     })
     const page = await listClientBookings(world.ctx(client))
     expect(page).toEqual({
-      counts: { all: 1, pending: 1, accepted: 0, declined: 0, cancelled: 0 },
+      counts: { all: 1, pending: 1, unanswered: 0, accepted: 0, declined: 0, cancelled: 0 },
       nextCursor: null,
       bookings: [
         {
           id: expect.any(String),
           status: 'pending',
+          dueAt: null,
+          lateUntil: null,
           endedBecause: null,
           declineReason: null,
           declineWords: null,
@@ -79,7 +81,7 @@ describe('listClientBookings', () => {
     const provider = await aProvider(world.db)
     for (const status of statuses) await aBooking(world.db, { client, provider, status })
     await aBooking(world.db, { client, provider, status: 'declined' })
-    const counts = { all: 5, pending: 1, accepted: 1, declined: 2, cancelled: 1 }
+    const counts = { all: 6, pending: 1, unanswered: 1, accepted: 1, declined: 2, cancelled: 1 }
     for (const filter of ['all', ...statuses] as const) {
       const page = await listClientBookings(world.ctx(client), { filter })
       expect(page.counts).toEqual(counts)

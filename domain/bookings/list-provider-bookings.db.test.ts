@@ -12,7 +12,7 @@ import { getBookingFor } from './get-booking-for.server.ts'
 import { listProviderBookings } from './list-provider-bookings.server.ts'
 
 const world = testDatabase()
-const statuses: BookingStatus[] = ['pending', 'accepted', 'declined', 'cancelled']
+const statuses: BookingStatus[] = ['pending', 'unanswered', 'accepted', 'declined', 'cancelled']
 
 /** A client with an e-mail and a phone of their own. */
 async function aReachableClient() {
@@ -36,7 +36,14 @@ describe('listProviderBookings', () => {
     await aBooking(world.db, { client, provider: await aProvider(world.db) })
     for (const filter of statuses) {
       const page = await listProviderBookings(world.ctx(provider), { filter })
-      expect(page.counts).toEqual({ all: 4, pending: 1, accepted: 1, declined: 1, cancelled: 1 })
+      expect(page.counts).toEqual({
+        all: 5,
+        pending: 1,
+        unanswered: 1,
+        accepted: 1,
+        declined: 1,
+        cancelled: 1,
+      })
       expect(page.bookings.map((booking) => booking.status)).toEqual([filter])
     }
   })

@@ -42,7 +42,9 @@ export async function listProviderBookings(
       ...(order && { order }),
       ...(narrow.length > 0 && { narrow: sql.join(narrow, sql` and `) }),
       // A request that was just accepted stays in the list for as long as it can be undone.
-      ...(filter === 'pending' && { also: isFreshlyAccepted(ctx) }),
+      ...((filter === 'pending' || filter === 'unanswered') && {
+        also: sql`(${isFreshlyAccepted(ctx)} and (booking_requests.unanswered_at is null) = ${filter === 'pending'})`,
+      }),
     },
     (where, limit) => readProviderBookings(ctx, where, limit, order),
   )

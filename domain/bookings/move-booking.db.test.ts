@@ -23,7 +23,13 @@ const verbs = {
 /** Moves of a request that waits; how an accepted booking is called off, a file of its own tests. */
 const moves = Object.keys(verbs) as (keyof typeof verbs)[]
 const statuses = Object.keys(BOOKING_STATUSES) as BookingStatus[]
-const words = { pending: 'en attente', accepted: 'acceptée', declined: 'refusée', cancelled: 'annulée' }
+const words = {
+  pending: 'en attente',
+  unanswered: 'sans réponse',
+  accepted: 'acceptée',
+  declined: 'refusée',
+  cancelled: 'annulée',
+}
 
 async function statusOf(bookingId: string) {
   const [row] = await world.db.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId))
@@ -73,7 +79,7 @@ describe.each(moves)('%sBooking', (move) => {
     expect(await eventsOf(booking.bookingId)).toHaveLength(1)
   })
 
-  it.each(statuses.filter((status) => status !== 'pending' && status !== to))(
+  it.each(statuses.filter((status) => status !== 'pending' && status !== 'unanswered' && status !== to))(
     'is told when the request is %s',
     async (status) => {
       const client = await aClient(world.db)

@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { calendarShared } from '#domain/availability/calendar-lock.server.ts'
 import { type Ctx, inTransaction, type Role, requireClient, requireProvider } from '#domain/context.ts'
+import { lateSince } from '#domain/due-times/late-answer.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
 import { type Id, idOr } from '#lib/id.ts'
@@ -35,7 +36,7 @@ export async function moveBooking(
   bookingId: string,
   said: Said = {},
 ): Promise<MovedBooking> {
-  const { from, to, event } = BOOKING_MOVES[move]
+  const { from, late, to, event } = BOOKING_MOVES[move]
   const own = ownBooking(asMover(ctx, move), idOr(bookingId, bookingNotFound))
   return inTransaction(ctx, async (ctx) => {
     // Locked: an undone acceptance may be accepted again, so what it is now is told of the row as it stays.
@@ -58,7 +59,14 @@ export async function moveBooking(
         decidedAt: ctx.now,
         cancelledBy: to === 'cancelled' ? sideOf(ctx) : null,
       })
-      .where(and(own, eq(bookingRequests.status, from)))
+      .where(
+        and(
+          own,
+          late
+            ? or(eq(bookingRequests.status, from), stillAnswerable(ctx))
+            : eq(bookingRequests.status, from),
+        ),
+      )
       .returning(partiesOf)
     if (!moved) throw requestChanged(booking.status)
     const { clientId, ownerId } = moved
@@ -82,6 +90,10 @@ export function asMover(ctx: Ctx, move: BookingMove): SQL {
     ? eq(bookingRequests.clientId, requireClient(ctx).userId)
     : eq(bookingRequests.providerId, requireProvider(ctx).providerId)
 }
+
+/** The condition for a request without an answer that can still be given one (W3). */
+export const stillAnswerable = (ctx: Ctx) =>
+  and(eq(bookingRequests.status, 'unanswered'), gt(bookingRequests.unansweredAt, lateSince(ctx.now)))
 
 const sideOf = (ctx: Ctx) => (ctx.actor?.role === 'client' ? 'client' : 'provider')
 

@@ -31,7 +31,7 @@ const takenSlots = (name: string, asked: string) => ({
 const OF_BOOKING = takenSlots(
   'slots-taken-already',
   // Its slot as it is under the lock: a slot that was deleted meanwhile leaves the whole day.
-  `select slot_id from booking_requests where id = $3 and status = 'pending'`,
+  `select slot_id from booking_requests where id = $3 and status in ('pending', 'unanswered')`,
 )
 const OF_SLOT = takenSlots('slots-taken-for-hold', 'select $3::uuid as slot_id')
 

@@ -21,7 +21,7 @@ import {
 export const UNDO_TOO_LATE = 'Cette réservation est acceptée depuis plus de 15 secondes.'
 
 /**
- * Takes an acceptance of the provider's own back while it is fresh (D8): the request is pending again, its days are free,
+ * Takes an acceptance of the provider's own back while it is fresh (D8): the request waits again, or is without an answer as before, its days are free,
  * and the mail about it never goes out. Undoing it again succeeds and changes nothing.
  * @throws Unauthenticated, Forbidden for anyone but a provider
  * @throws NotFound for a booking of another provider, an unknown or a malformed id
@@ -41,6 +41,7 @@ export async function undoAcceptance(ctx: Ctx, { bookingId }: { bookingId: strin
       .select({
         status: bookingRequests.status,
         decidedAt: bookingRequests.decidedAt,
+        unansweredAt: bookingRequests.unansweredAt,
         // Agreed with the client, who accepted the quote (Q15): there is nothing of the provider's own to take back.
         agreed: sql<boolean>`exists (select from quote_acceptances where booking_request_id = booking_requests.id)`,
       })
@@ -48,15 +49,15 @@ export async function undoAcceptance(ctx: Ctx, { bookingId }: { bookingId: strin
       .where(own)
       .for('no key update')
     if (!booking) throw bookingNotFound()
-    const { status, decidedAt, agreed } = booking
-    if (status === 'pending') return { bookingId, repeated: true }
+    const { status, decidedAt, unansweredAt, agreed } = booking
+    if (status === 'pending' || status === 'unanswered') return { bookingId, repeated: true }
     if (status !== 'accepted') throw requestChanged(status)
     if (agreed || !decidedAt || decidedAt.getTime() + UNDO_ACCEPTANCE_MS <= ctx.now.getTime()) {
       throw new Conflict(UNDO_TOO_LATE, { code: 'request-changed', data: { status } })
     }
     const [undone] = await ctx.db
       .update(bookingRequests)
-      .set({ status: 'pending', decidedAt: null })
+      .set({ status: unansweredAt ? 'unanswered' : 'pending', decidedAt: unansweredAt })
       .where(and(own, eq(bookingRequests.status, 'accepted')))
       .returning(partiesOf)
     if (!undone) throw requestChanged(status)

@@ -89,6 +89,13 @@ const WORDS: Record<ToldKind, Words> = {
     button: 'Voir ma demande',
     page: `${PATHS.client}?status=declined`,
   },
+  'booking.unanswered': {
+    heading: 'Votre demande est restée sans réponse',
+    did: 'n’a pas répondu à votre demande de réservation',
+    said: 'n’a pas répondu à temps à votre demande de réservation. Vous pouvez vous adresser à un autre prestataire',
+    button: 'Voir ma demande',
+    page: `${PATHS.client}?status=unanswered`,
+  },
   'booking.cancelled': {
     heading: 'Demande de réservation annulée',
     did: 'a annulé sa demande de réservation',
@@ -131,6 +138,13 @@ const WORDS: Record<ToldKind, Words> = {
     said: 'n’a pas pu répondre à votre demande de devis',
     button: 'Voir ma demande',
     page: `${PATHS.client}?tab=devis&status=declined`,
+  },
+  'quote.unanswered': {
+    heading: 'Votre demande est restée sans réponse',
+    did: 'n’a pas répondu à votre demande de devis',
+    said: 'n’a pas répondu à temps à votre demande de devis. Vous pouvez vous adresser à un autre prestataire',
+    button: 'Voir ma demande',
+    page: `${PATHS.client}?tab=devis&status=unanswered`,
   },
   'quote.cancelled': {
     heading: 'Demande de devis annulée',

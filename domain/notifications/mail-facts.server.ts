@@ -83,7 +83,7 @@ async function reviewFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts
 
 /**
  * Reads the facts for a mail about a booking or quote request; null when the request is gone, and for a new
- * one that was cancelled before its mail went out: another mail tells of that.
+ * one that was cancelled before its mail went out: another mail tells of that, as of one that was answered late.
  * @param notification.subjectId the request
  */
 export async function requestFacts(db: Db, notification: Told, now: Date): Promise<MailFacts | null> {
@@ -112,7 +112,8 @@ export async function requestFacts(db: Db, notification: Told, now: Date): Promi
     left join provider_cards card on card.provider_id = p.id
     join users other on other.id = case when p.user_id = ${userId} then request.client_id else p.user_id end
     where request.id = ${subjectId}
-      and (${!kind.endsWith('.requested')} or request.status <> 'cancelled')`)
+      and (${!kind.endsWith('.requested')} or request.status <> 'cancelled')
+      and (${!kind.endsWith('.unanswered')} or request.status = 'unanswered')`)
   const row = rows[0]
   if (!row) return null
   const { name, day, time, service, slot, imageUrl, reader, dueAt, askedAt } = row

@@ -32,6 +32,12 @@ export const MAIL_KINDS = {
     label: 'Réservation refusée',
     hint: 'Un prestataire refuse votre demande de réservation.',
   },
+  'booking.unanswered': {
+    about: 'booking',
+    to: ['client'],
+    label: 'Demande de réservation sans réponse',
+    hint: 'Un prestataire n’a pas répondu à temps à votre demande de réservation.',
+  },
   'booking.cancelled': {
     about: 'booking',
     to: ['provider'],
@@ -73,6 +79,12 @@ export const MAIL_KINDS = {
     to: ['client'],
     label: 'Demande de devis refusée',
     hint: 'Un prestataire refuse votre demande de devis.',
+  },
+  'quote.unanswered': {
+    about: 'quote',
+    to: ['client'],
+    label: 'Demande de devis sans réponse',
+    hint: 'Un prestataire n’a pas répondu à temps à votre demande de devis.',
   },
   'quote.cancelled': {
     about: 'quote',

@@ -26,7 +26,7 @@ export async function readClientQuotes(
   return (
     ctx.db
       .select({
-        ...quoteColumns(todayInTunis(ctx.now)),
+        ...quoteColumns(ctx, todayInTunis(ctx.now)),
         provider: requestProvider,
         endedBecause: sql<AccountEnd | null>`case when ${quoteRequests.status} = 'declined' then ${quoteRequests.endedBecause} end`,
       })

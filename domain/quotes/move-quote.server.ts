@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { type Ctx, inTransaction, requireClient, requireProvider } from '#domain/context.ts'
+import { lateSince } from '#domain/due-times/late-answer.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
 import { type Id, idOr } from '#lib/id.ts'
@@ -38,7 +39,7 @@ export async function moveQuote(
   quoteId: string,
   said: Said = {},
 ): Promise<MovedQuote> {
-  const { by, from, to, event } = QUOTE_MOVES[move]
+  const { by, from, late, to, event } = QUOTE_MOVES[move]
   const own = ownQuote(asParty(ctx, by), idOr(quoteId, quoteNotFound))
   return inTransaction(ctx, async (ctx) => {
     // A sent quote may hold its day.
@@ -49,7 +50,12 @@ export async function moveQuote(
       const [moved] = await ctx.db
         .update(quoteRequests)
         .set({ ...said, status: to, updatedAt: ctx.now })
-        .where(and(own, eq(quoteRequests.status, from)))
+        .where(
+          and(
+            own,
+            late ? or(eq(quoteRequests.status, from), stillAnswerable(ctx)) : eq(quoteRequests.status, from),
+          ),
+        )
         .returning({
           clientId: quoteRequests.clientId,
           ownerId: sql<string>`(select user_id from providers where id = quote_requests.provider_id)`,
@@ -67,14 +73,18 @@ export async function moveQuote(
       .from(quoteRequests)
       .where(own)
     if (!quote) throw quoteNotFound()
-    // Answered between the two statements: it can be moved by now, and went no other way.
-    const movedNow = quote.status === from ? await set() : null
+    // Answered, or left unanswered, between the two statements: it can be moved by now, and went no other way.
+    const movedNow = quote.status === from || quote.status === 'unanswered' ? await set() : null
     if (movedNow) return movedNow
     const isSame = said.providerResponse === undefined || quote.response === said.providerResponse
     if (quote.status !== to || !isSame) throw requestChanged(quote.status, by)
     return { quoteId, repeated: true }
   })
 }
+
+/** The condition for a request without an answer that can still be given one (W3). */
+export const stillAnswerable = (ctx: Ctx) =>
+  and(eq(quoteRequests.status, 'unanswered'), gt(quoteRequests.unansweredAt, lateSince(ctx.now)))
 
 /**
  * Holds the calendar of a request's provider, before any row of it.

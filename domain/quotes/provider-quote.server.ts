@@ -23,7 +23,7 @@ export async function readProviderQuotes(
 ): Promise<ProviderQuote[]> {
   return ctx.db
     .select({
-      ...quoteColumns(todayInTunis(ctx.now)),
+      ...quoteColumns(ctx, todayInTunis(ctx.now)),
       client: requestClient(sql`${quoteRequests.status} in ('responded', 'accepted')`),
       endedBecause: sql<AccountEnd | null>`case when ${quoteRequests.status} = 'cancelled' then ${quoteRequests.endedBecause} end`,
     })

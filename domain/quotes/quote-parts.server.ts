@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { quoteRequests } from '#db/schema/quotes.ts'
+import type { Ctx } from '#domain/context.ts'
+import { LATE_ANSWER_MS } from '#domain/due-times/late-answer.ts'
 import type { StatusReading } from '#domain/request-page.server.ts'
 import { orderBy, type Party } from '#domain/request-page.server.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Fact } from './facts.ts'
 import type { Hold } from './hold.ts'
+import { stillAnswerable } from './move-quote.server.ts'
 import type { QuestionType } from './question-type.ts'
 import type { QuoteStatus } from './quote-state.ts'
 import type { QuoteLine } from './quote-sums.ts'
@@ -88,6 +91,8 @@ export type QuoteParts = {
   brief: QuoteBrief | null
   /** Until when a request that waits is to be answered (W1); null once it doesn't. */
   dueAt: Date | null
+  /** Of a request without an answer: until when its provider may still give one (W3); null once it can't. */
+  lateUntil: Date | null
   createdAt: Date
   updatedAt: Date
 }
@@ -123,7 +128,7 @@ export function quoteStatuses(today: Day): StatusReading<QuoteStatus> {
  * The columns of {@link QuoteParts}.
  * @param today the day it is in Tunis
  */
-export const quoteColumns = (today: Day) => ({
+export const quoteColumns = (ctx: Ctx, today: Day) => ({
   id: quoteRequests.id,
   status: quoteStatuses(today).column as SQL<QuoteStatus>,
   clientMessage: quoteRequests.clientMessage,
@@ -136,6 +141,10 @@ export const quoteColumns = (today: Day) => ({
   dueAt:
     sql<Date | null>`case when ${quoteRequests.status} = 'pending' then ${quoteRequests.dueAt} end`.mapWith(
       quoteRequests.dueAt,
+    ) as SQL<Date | null>,
+  lateUntil:
+    sql<Date | null>`case when ${stillAnswerable(ctx)} then ${quoteRequests.unansweredAt} + ${LATE_ANSWER_MS / 1000}::int * interval '1 second' end`.mapWith(
+      quoteRequests.unansweredAt,
     ) as SQL<Date | null>,
   createdAt: quoteRequests.createdAt,
   updatedAt: quoteRequests.updatedAt,

@@ -33,6 +33,17 @@ describe('quoteCan', () => {
     expect(quoteCan[move]({ status }, role)).toBe(allowed.has(`${move} ${role} ${status}`))
   })
 
+  it.each(table)(
+    '$move by a $role of a $status request that can be answered late',
+    ({ move, role, status }) => {
+      const late = ['respond provider', 'decline provider', 'cancel client']
+      const isLate = status === 'unanswered' && late.includes(`${move} ${role}`)
+      expect(quoteCan[move]({ status, lateUntil: new Date() }, role)).toBe(
+        isLate || allowed.has(`${move} ${role} ${status}`),
+      )
+    },
+  )
+
   it('has a rule for every move', () => {
     expect(Object.keys(quoteCan)).toEqual(Object.keys(QUOTE_MOVES))
   })
@@ -44,18 +55,19 @@ it('a version may follow an answer that is open, or has expired', () => {
 
 it('each move leads to a status of its own, and tells so', () => {
   expect(QUOTE_MOVES).toEqual({
-    respond: { by: 'provider', from: 'pending', to: 'responded', event: 'quote.responded' },
-    decline: { by: 'provider', from: 'pending', to: 'declined', event: 'quote.declined' },
-    cancel: { by: 'client', from: 'pending', to: 'cancelled', event: 'quote.cancelled' },
-    accept: { by: 'client', from: 'responded', to: 'accepted', event: 'quote.accepted' },
-    refuse: { by: 'client', from: 'responded', to: 'refused', event: 'quote.refused' },
-    withdraw: { by: 'provider', from: 'responded', to: 'withdrawn', event: 'quote.withdrawn' },
+    respond: { by: 'provider', from: 'pending', late: true, to: 'responded', event: 'quote.responded' },
+    decline: { by: 'provider', from: 'pending', late: true, to: 'declined', event: 'quote.declined' },
+    cancel: { by: 'client', from: 'pending', late: true, to: 'cancelled', event: 'quote.cancelled' },
+    accept: { by: 'client', from: 'responded', late: false, to: 'accepted', event: 'quote.accepted' },
+    refuse: { by: 'client', from: 'responded', late: false, to: 'refused', event: 'quote.refused' },
+    withdraw: { by: 'provider', from: 'responded', late: false, to: 'withdrawn', event: 'quote.withdrawn' },
   })
 })
 
 it('each status has a tone, shared by those that end alike', () => {
   expect(QUOTE_STATUS_NAMES.map((status) => [status, QUOTE_STATUSES[status].tone])).toEqual([
     ['pending', 'pending'],
+    ['unanswered', 'cancelled'],
     ['responded', 'responded'],
     ['accepted', 'accepted'],
     ['refused', 'declined'],
@@ -71,6 +83,7 @@ it('calls the statuses by the French names of each party', () => {
     QUOTE_STATUS_NAMES.map((status) => QUOTE_STATUSES[status].label[party])
   expect(labels('client')).toEqual([
     'En attente',
+    'Sans réponse',
     'Répondu',
     'Accepté',
     'Refusé par vous',
@@ -81,6 +94,7 @@ it('calls the statuses by the French names of each party', () => {
   ])
   expect(labels('provider')).toEqual([
     'En attente',
+    'Sans réponse',
     'Répondu',
     'Accepté',
     'Refusé',
@@ -95,6 +109,7 @@ it('filters by every status there is (R35)', () => {
   expect(CLIENT_QUOTE_FILTERS.map(({ label }) => label)).toEqual([
     'Toutes',
     'En attente',
+    'Sans réponse',
     'Répondues',
     'Acceptées',
     'Refusées par vous',
@@ -105,6 +120,7 @@ it('filters by every status there is (R35)', () => {
   ])
   expect(PROVIDER_QUOTE_FILTERS.map(({ label }) => label)).toEqual([
     'En attente',
+    'Sans réponse',
     'Répondues',
     'Acceptées',
     'Refusées',

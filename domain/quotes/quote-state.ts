@@ -8,6 +8,7 @@ import type { Role } from '#domain/context.ts'
 /** Each status with the tone of its badge and its French label, which the two parties don't call alike (S4). */
 export const QUOTE_STATUSES = {
   pending: { tone: 'pending', label: { client: 'En attente', provider: 'En attente' } },
+  unanswered: { tone: 'cancelled', label: { client: 'Sans réponse', provider: 'Sans réponse' } },
   responded: { tone: 'responded', label: { client: 'Répondu', provider: 'Répondu' } },
   accepted: { tone: 'accepted', label: { client: 'Accepté', provider: 'Accepté' } },
   refused: { tone: 'declined', label: { client: 'Refusé par vous', provider: 'Refusé' } },
@@ -28,25 +29,34 @@ export const QUOTE_STATUS_NAMES = Object.keys(QUOTE_STATUSES) as QuoteStatus[]
 /** The two parties of a request. */
 export type QuoteParty = 'client' | 'provider'
 
-/** Every move there is. A request leaves `pending` once, an answer `responded` once, and neither comes back. */
+/**
+ * Every move of people's. A request leaves `pending` once, an answer `responded` once, and neither comes back. Without an answer
+ * by its due time a request becomes `unanswered` by itself; moves that are `late` can then be made for 14 days more (W3).
+ */
 export const QUOTE_MOVES = {
-  respond: { by: 'provider', from: 'pending', to: 'responded', event: 'quote.responded' },
-  decline: { by: 'provider', from: 'pending', to: 'declined', event: 'quote.declined' },
-  cancel: { by: 'client', from: 'pending', to: 'cancelled', event: 'quote.cancelled' },
-  accept: { by: 'client', from: 'responded', to: 'accepted', event: 'quote.accepted' },
-  refuse: { by: 'client', from: 'responded', to: 'refused', event: 'quote.refused' },
-  withdraw: { by: 'provider', from: 'responded', to: 'withdrawn', event: 'quote.withdrawn' },
+  respond: { by: 'provider', from: 'pending', late: true, to: 'responded', event: 'quote.responded' },
+  decline: { by: 'provider', from: 'pending', late: true, to: 'declined', event: 'quote.declined' },
+  cancel: { by: 'client', from: 'pending', late: true, to: 'cancelled', event: 'quote.cancelled' },
+  accept: { by: 'client', from: 'responded', late: false, to: 'accepted', event: 'quote.accepted' },
+  refuse: { by: 'client', from: 'responded', late: false, to: 'refused', event: 'quote.refused' },
+  withdraw: { by: 'provider', from: 'responded', late: false, to: 'withdrawn', event: 'quote.withdrawn' },
 } as const satisfies Record<
   string,
-  { by: QuoteParty; from: StoredQuoteStatus; to: StoredQuoteStatus; event: string }
+  { by: QuoteParty; from: StoredQuoteStatus; late: boolean; to: StoredQuoteStatus; event: string }
 >
 
 export type QuoteMove = keyof typeof QUOTE_MOVES
 
+/** A status with, of a request without an answer, until when one can still be given; null or left out once it can't. */
+type Standing = { status: QuoteStatus; lateUntil?: Date | null }
+
 const can =
   (move: QuoteMove, ...also: QuoteStatus[]) =>
-  ({ status }: { status: QuoteStatus }, role: Role) =>
-    QUOTE_MOVES[move].by === role && (QUOTE_MOVES[move].from === status || also.includes(status))
+  ({ status, lateUntil }: Standing, role: Role) => {
+    const { by, from, late } = QUOTE_MOVES[move]
+    const isLate = late && status === 'unanswered' && lateUntil != null
+    return by === role && (from === status || also.includes(status) || isLate)
+  }
 
 /**
  * Tells, by move, whether somebody of this role may make it on their own quote request in its present status. What has expired
@@ -69,6 +79,7 @@ export const mayRevise = ({ status }: { status: QuoteStatus }) =>
 export const CLIENT_QUOTE_FILTERS = [
   { value: 'all', label: 'Toutes' },
   { value: 'pending', label: 'En attente' },
+  { value: 'unanswered', label: 'Sans réponse' },
   { value: 'responded', label: 'Répondues' },
   { value: 'accepted', label: 'Acceptées' },
   { value: 'refused', label: 'Refusées par vous' },
@@ -81,6 +92,7 @@ export const CLIENT_QUOTE_FILTERS = [
 /** Filters of the provider's list, in display order; with 'Annulées', so that no request gets lost (R35). */
 export const PROVIDER_QUOTE_FILTERS = [
   { value: 'pending', label: 'En attente' },
+  { value: 'unanswered', label: 'Sans réponse' },
   { value: 'responded', label: 'Répondues' },
   { value: 'accepted', label: 'Acceptées' },
   { value: 'refused', label: 'Refusées' },

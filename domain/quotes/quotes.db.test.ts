@@ -45,13 +45,13 @@ async function stateOf(quoteId: string) {
 }
 
 describe.each(moves)('%s', (move) => {
-  const { by, from, to, event } = QUOTE_MOVES[move]
+  const { by, from, late, to, event } = QUOTE_MOVES[move]
 
   it.each(QUOTE_STATUS_NAMES)('of a %s request', async (status) => {
     const pair = await aPair()
     const { quoteId } = await aQuote(world.db, { ...pair, status })
     const outcome = MOVES[move](world.ctx(pair[by]), quoteId)
-    const moves = stored(status) === from
+    const moves = stored(status) === from || (late && status === 'unanswered')
     if (moves) {
       expect(await outcome).toEqual({ quoteId, repeated: false })
       const told = [{ userIds: [pair.client.userId, pair.provider.userId] }]

@@ -60,7 +60,8 @@ export async function sendQuoteVersion(
     if (newest && newest.hash === versionHash({ ...said, version: newest.version }) && status === 'responded')
       return { quoteId, repeated: true }
     const version = (newest?.version ?? 0) + 1
-    if (status === 'pending') await moveQuote(ctx, 'respond', quoteId, { providerResponse: message })
+    if (status === 'pending' || status === 'unanswered')
+      await moveQuote(ctx, 'respond', quoteId, { providerResponse: message })
     else if (status !== 'responded') throw requestChanged(status, 'provider')
     // Nothing follows an answer that its sender has not seen: the form of a page that is behind.
     else if (after === undefined || after === null || after + 1 !== version)

@@ -49,7 +49,7 @@ const typesOf = async (subjectId: string) =>
   )
 
 describe('a new review (R4)', () => {
-  const statuses = ['pending', 'accepted', 'declined', 'cancelled'] as const
+  const statuses = ['pending', 'unanswered', 'accepted', 'declined', 'cancelled'] as const
   const days = { yesterday: '2026-08-21', today: '2026-08-22', tomorrow: '2026-08-23' } as const
   const table = statuses.flatMap((status) =>
     (['yesterday', 'today', 'tomorrow'] as const).flatMap((when) =>

@@ -7,6 +7,7 @@ import { createAuth } from '#domain/accounts/auth.server.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
 import { noteConfirmationFailed, sendConfirmation } from '#domain/accounts/send-confirmation.server.ts'
 import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.ts'
+import { expireRequests } from '#domain/due-times/expire-requests.server.ts'
 import { giveDueTimes } from '#domain/due-times/give-due-times.server.ts'
 import { hintsSent } from '#domain/events/send-hint.server.ts'
 import { readDueFeeds } from '#domain/feeds/read-due-feeds.server.ts'
@@ -96,7 +97,10 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
     runNightly: (job) => runNightly(job, nightly),
     readFeeds: (ending) => readDueFeeds({ db, workers: feedWorkers, now: () => new Date(), ending }),
     tellQuoteEnds: () => tellQuoteEnds({ db, now: new Date() }),
-    lookAtDue: () => giveDueTimes({ db, now: new Date() }),
+    lookAtDue: async () => {
+      await giveDueTimes({ db, now: new Date() })
+      await expireRequests({ db, now: new Date() })
+    },
     tellWaits: () => tellWaits({ db, now: new Date() }),
     releaseHolds: () => releaseEndedHolds({ db, now: new Date() }),
   })

@@ -16,6 +16,8 @@ interface BookingActionPageProps {
   booking: {
     id: string
     status: BookingStatus
+    /** Of a request without an answer that can still be given one. */
+    lateUntil?: Date | null
     requestedDate: Day
     requestedTime: Time | null
     /** Null for the one slot that everybody starts with. */
@@ -44,6 +46,7 @@ export function BookingActionPage(props: BookingActionPageProps) {
     (props.dayTaken ? askedInstead({ code: 'day-already-accepted', message: props.dayTaken }) : null)
   const words = BOOKING_ACTIONS[name]
   const from = name === 'acceptance/deletion' || name === 'calling-off' ? 'accepted' : 'pending'
+  const isOpen = booking.status === from || (from === 'pending' && booking.lateUntil)
   const now = BOOKING_STATUSES[booking.status].label.toLowerCase()
   return (
     <RequestActionPage
@@ -65,7 +68,7 @@ export function BookingActionPage(props: BookingActionPageProps) {
         )
       }
       gives={name === 'acceptance'}
-      changed={props.tooLate ?? (booking.status === from ? null : `Cette demande est maintenant ${now}.`)}
+      changed={props.tooLate ?? (isOpen ? null : `Cette demande est maintenant ${now}.`)}
       items={[
         { term: party.role, detail: party.name },
         { term: 'Date', detail: <Moment day={booking.requestedDate} time={booking.requestedTime} /> },

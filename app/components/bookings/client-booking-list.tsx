@@ -16,6 +16,7 @@ interface ClientBookingListProps {
 const EMPTY: Record<ClientBookingFilter, string> = {
   all: 'Vous n’avez pas encore de demande.',
   pending: 'Aucune demande en attente.',
+  unanswered: 'Aucune demande sans réponse.',
   accepted: 'Aucune réservation acceptée.',
   declined: 'Aucune demande refusée.',
   cancelled: 'Aucune demande annulée.',

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
+import { LateNote } from '#app/components/requests/late-note.tsx'
 import { ContactProvider, ProfileLink } from '#app/components/requests/party-links.tsx'
 import { ReviewLink } from '#app/components/reviews/review-link.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -83,6 +84,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
     >
       <EndingNote because={booking.endedBecause} left="provider" />
       <DueNote request={booking} />
+      <LateNote request={booking} reader="client" />
       <CancelNote booking={booking} reader="client" other={provider.name} />
       {booking.rivalBecause && (
         <Banner tone="info">

@@ -2,6 +2,7 @@ import { CalendarX, CircleAlert } from 'lucide-react'
 import { contactItems } from '#app/components/requests/contact-items.tsx'
 import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
+import { LateNote } from '#app/components/requests/late-note.tsx'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -28,6 +29,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
     <div className="work-body">
       <EndingNote because={booking.endedBecause} left="client" />
       <DueNote request={booking} />
+      <LateNote request={booking} reader="provider" />
       <CancelNote booking={booking} reader="provider" other={client.name} />
       <DescriptionList
         items={[

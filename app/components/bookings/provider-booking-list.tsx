@@ -31,6 +31,10 @@ interface ProviderBookingListProps {
 const EMPTY: Record<ProviderBookingFilter, [title: string, help: string]> = {
   all: ['Aucune demande.', 'Les nouvelles demandes apparaissent ici.'],
   pending: ['Aucune demande en attente.', 'Les nouvelles demandes apparaissent ici.'],
+  unanswered: [
+    'Aucune demande sans réponse.',
+    'Les demandes auxquelles vous n’avez pas répondu à temps apparaissent ici.',
+  ],
   accepted: ['Aucune réservation acceptée.', 'Les demandes que vous acceptez apparaissent ici.'],
   declined: ['Aucune demande refusée.', 'Les demandes que vous refusez apparaissent ici.'],
   cancelled: ['Aucune demande annulée.', 'Les demandes annulées par les clients apparaissent ici.'],
@@ -40,6 +44,7 @@ const EMPTY: Record<ProviderBookingFilter, [title: string, help: string]> = {
 const COUNTED: Record<ProviderBookingFilter, [one: string, many: string]> = {
   all: ['demande', 'demandes'],
   pending: ['demande en attente', 'demandes en attente'],
+  unanswered: ['demande sans réponse', 'demandes sans réponse'],
   accepted: ['demande acceptée', 'demandes acceptées'],
   declined: ['demande refusée', 'demandes refusées'],
   cancelled: ['demande annulée', 'demandes annulées'],

@@ -1,4 +1,4 @@
-import { Ban, Check, ChevronDown, CircleCheck, Clock, X } from 'lucide-react'
+import { Ban, Check, ChevronDown, CircleCheck, Clock, Hourglass, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dashboardPath } from '#app/components/lists/list-query.ts'
@@ -18,6 +18,7 @@ export type ProviderBookingView = Omit<ProviderBooking, 'requestedDate'> & {
 
 const STATES = {
   pending: { Icon: Clock, look: 'w-state' },
+  unanswered: { Icon: Hourglass, look: 'w-state is-cancelled' },
   accepted: { Icon: Check, look: 'w-state is-accepted' },
   declined: { Icon: X, look: 'w-state is-declined' },
   cancelled: { Icon: Ban, look: 'w-state is-cancelled' },

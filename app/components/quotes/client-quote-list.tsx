@@ -16,6 +16,7 @@ interface ClientQuoteListProps {
 const EMPTY: Record<ClientQuoteFilter, string> = {
   all: 'Vous n’avez pas encore de demande de devis.',
   pending: 'Aucune demande en attente.',
+  unanswered: 'Aucune demande sans réponse.',
   responded: 'Aucune réponse pour le moment.',
   accepted: 'Aucun devis accepté pour le moment.',
   refused: 'Vous n’avez refusé aucun devis.',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { availabilityPath } from '#app/components/bookings/booking-address.ts'
 import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
+import { LateNote } from '#app/components/requests/late-note.tsx'
 import { ContactProvider, ProfileLink } from '#app/components/requests/party-links.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
@@ -43,6 +44,8 @@ export type ClientQuoteView = {
   brief: { sentTo: number; photos: readonly string[] } | null
   /** Until when a request that waits is to be answered (W1). */
   dueAt: Date | null
+  /** Of a request without an answer: until when its provider may still give one (W3). */
+  lateUntil: Date | null
   createdAt: Date
   /** The provider's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -81,6 +84,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
     >
       <EndingNote because={quote.endedBecause} left="provider" />
       <DueNote request={quote} />
+      <LateNote request={quote} reader="client" />
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
       <BriefNote brief={quote.brief} />
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}

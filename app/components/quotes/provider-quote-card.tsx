@@ -3,6 +3,7 @@ import { Message } from '#app/components/bookings/message.tsx'
 import { contactItems } from '#app/components/requests/contact-items.tsx'
 import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
+import { LateNote } from '#app/components/requests/late-note.tsx'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
 import { RequestHead } from '#app/components/requests/request-head.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -47,6 +48,8 @@ export type ProviderQuoteView = {
   brief: { sentTo: number; photos: readonly string[] } | null
   /** Until when a request that waits is to be answered (W1). */
   dueAt: Date | null
+  /** Of a request without an answer: until when its provider may still give one (W3). */
+  lateUntil: Date | null
   createdAt: Date
   /** The client's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -65,6 +68,7 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
       <EndingNote because={quote.endedBecause} left="client" />
       <div className="mt-4 grid gap-4 rounded-md bg-page border border-line p-4">
         <DueNote request={quote} />
+        <LateNote request={quote} reader="provider" />
         <QuoteAnswers
           answers={quote.answers}
           message={quote.clientMessage}

@@ -17,6 +17,10 @@ interface ProviderQuoteListProps {
 
 const EMPTY: Record<ProviderQuoteFilter, [title: string, help: string]> = {
   pending: ['Aucune demande en attente.', 'Les nouvelles demandes apparaissent ici.'],
+  unanswered: [
+    'Aucune demande sans réponse.',
+    'Les demandes auxquelles vous n’avez pas répondu à temps apparaissent ici.',
+  ],
   responded: [
     'Vous n’avez encore répondu à aucune demande.',
     'Les demandes auxquelles vous répondez apparaissent ici.',

@@ -14,7 +14,7 @@ interface QuoteActionPageProps {
   name: QuoteActionName
   /** Words of what the action means for this quote, and that it can be done; those of its name without them. */
   words?: (typeof QUOTE_ACTIONS)[QuoteActionName] | typeof QUOTE_WITHDRAWAL | undefined
-  quote: { id: string; status: QuoteStatus; createdAt: Date }
+  quote: { id: string; status: QuoteStatus; lateUntil: Date | null; createdAt: Date }
   /** The other party: its name, and what it is. */
   party: { role: 'Client' | 'Prestataire'; name: string }
   /** Consequence of the action. */
@@ -39,7 +39,9 @@ export function QuoteActionPage({ name, words, quote, party, ...page }: QuoteAct
       words={words ?? QUOTE_ACTIONS[name]}
       gives={name === 'response'}
       changed={
-        words || quote.status === 'pending' ? null : `Le statut de cette demande est maintenant « ${now} ».`
+        words || quote.status === 'pending' || quote.lateUntil
+          ? null
+          : `Le statut de cette demande est maintenant « ${now} ».`
       }
       items={[
         { term: party.role, detail: party.name },

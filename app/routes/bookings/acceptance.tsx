@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Accepter une demande ·
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { viewer, booking } = await getBookingFor(ctxOf(context), params.id)
   if (viewer !== 'provider') throw bookingNotFound()
-  const { id, status, requestedDate, requestedTime, slot, serviceType } = booking
+  const { id, status, lateUntil, requestedDate, requestedTime, slot, serviceType } = booking
   return {
-    booking: { id, status, requestedDate, requestedTime, slot, serviceType },
+    booking: { id, status, lateUntil, requestedDate, requestedTime, slot, serviceType },
     name: booking.client.name,
     dayTaken: booking.sameDayAccepted > 0 ? DAY_ALREADY_ACCEPTED : null,
   }

@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Annuler une demande · 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { viewer, booking } = await getBookingFor(ctxOf(context), params.id)
   if (viewer !== 'client') throw bookingNotFound()
-  const { id, status, requestedDate, requestedTime, slot, serviceType } = booking
+  const { id, status, lateUntil, requestedDate, requestedTime, slot, serviceType } = booking
   return {
-    booking: { id, status, requestedDate, requestedTime, slot, serviceType },
+    booking: { id, status, lateUntil, requestedDate, requestedTime, slot, serviceType },
     name: booking.provider.name,
   }
 })

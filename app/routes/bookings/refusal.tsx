@@ -22,9 +22,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Refuser une demande · 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   const booking = await ownBooking(ctx, params.id)
-  const { id, status, requestedDate, requestedTime, slot, serviceType } = booking
+  const { id, status, lateUntil, requestedDate, requestedTime, slot, serviceType } = booking
   return {
-    booking: { id, status, requestedDate, requestedTime, slot, serviceType },
+    booking: { id, status, lateUntil, requestedDate, requestedTime, slot, serviceType },
     name: booking.client.name,
     replies: await repliesTo(ctx, booking),
   }

@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Annuler une demande de 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { viewer, quote } = await getQuoteFor(ctxOf(context), params.id)
   if (viewer !== 'client') throw quoteNotFound()
-  const { id, status, createdAt } = quote
-  return { quote: { id, status, createdAt }, name: quote.provider.name }
+  const { id, status, lateUntil, createdAt } = quote
+  return { quote: { id, status, lateUntil, createdAt }, name: quote.provider.name }
 })
 
 export const action = handled((args: Route.ActionArgs) => {

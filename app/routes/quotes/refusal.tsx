@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Décliner une demande d
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { viewer, quote } = await getQuoteFor(ctxOf(context), params.id)
   if (viewer !== 'provider') throw quoteNotFound()
-  const { id, status, createdAt } = quote
-  return { quote: { id, status, createdAt }, name: quote.client.name }
+  const { id, status, lateUntil, createdAt } = quote
+  return { quote: { id, status, lateUntil, createdAt }, name: quote.client.name }
 })
 
 export const action = handled((args: Route.ActionArgs) => {

@@ -35,10 +35,10 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const ctx = ctxOf(context)
   const { viewer, quote } = await getQuoteFor(ctx, params.id)
   if (viewer !== 'provider') throw quoteNotFound()
-  const { id, status, createdAt, answers, clientMessage } = quote
+  const { id, status, lateUntil, createdAt, answers, clientMessage } = quote
   const draft = await readDraft(ctx, url.searchParams.get('draft'))
   return {
-    quote: { id, status, createdAt },
+    quote: { id, status, lateUntil, createdAt },
     answers,
     clientMessage,
     name: quote.client.name,

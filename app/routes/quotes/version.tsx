@@ -59,13 +59,13 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const ctx = ctxOf(context)
   const { viewer, quote } = await getQuoteFor(ctx, params.id)
   if (viewer !== 'provider') throw quoteNotFound()
-  const { id, status, answers, clientMessage, client } = quote
+  const { id, status, lateUntil, answers, clientMessage, client } = quote
   const [today, event] = [todayInTunis(ctx.now), askedDay(answers)]
   const draft = await readDraft(ctx, url.searchParams.get('draft'))
   const slots = await listSlots(ctx, requireProvider(ctx).providerId)
   const fields = fieldsOfRequest(quote)
   return {
-    quote: { id, status },
+    quote: { id, status, lateUntil },
     slots,
     after: quote.version?.version ?? 0,
     changeAsked: quote.changeAsked,
