@@ -66,7 +66,7 @@ describe('the loaded demo', () => {
     const of = (table: string, who: string) =>
       texts(`select distinct status from ${table} r join providers p on p.id = r.provider_id
         join users u on u.id = ${who} where u.email like '%@demo.machmoum.tn' order by 1`)
-    const bookings = ['accepted', 'cancelled', 'declined', 'pending']
+    const bookings = ['accepted', 'cancelled', 'declined', 'pending', 'unanswered']
     const quotes = ['accepted', 'cancelled', 'declined', 'pending', 'refused', 'responded', 'withdrawn']
     for (const who of ['r.client_id', 'p.user_id']) {
       expect(await of('booking_requests', who)).toEqual(bookings)

@@ -9,7 +9,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -292,26 +291,5 @@ export const quoteLines = pgTable(
     check('quote_lines_quantity', sql`${t.quantity} between 1 and 10000000`),
     check('quote_lines_unit_price', sql`${t.unitPrice} > 0`),
     check('quote_lines_amount', sql`${t.quantity} * ${t.unitPrice} % 100 = 0`),
-  ],
-)
-
-/** Numbers of quotes with lines (Q16), without gaps by provider and year. A trigger gives one with the first version. */
-export const quoteNumbers = pgTable(
-  'quote_numbers',
-  {
-    providerId: uuid('provider_id')
-      .notNull()
-      .references(() => providers.id, { onDelete: 'cascade' }),
-    /** Of Tunis. */
-    year: integer('year').notNull(),
-    number: integer('number').notNull(),
-    quoteRequestId: uuid('quote_request_id')
-      .notNull()
-      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
-  },
-  (t) => [
-    primaryKey({ columns: [t.providerId, t.year, t.number] }),
-    unique('quote_numbers_request_key').on(t.quoteRequestId),
-    check('quote_numbers_number', sql`${t.number} > 0`),
   ],
 )

@@ -75,6 +75,7 @@ function plannedBookings(cast: Cast): Told[] {
         cancelledBy: null,
         cancelReason: null,
         decidedAt,
+        unansweredAt: null,
         createdAt: askedAt,
       },
       review: { rating: planned.rating, content: planned.content, at: planned.writtenAt },

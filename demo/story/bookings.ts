@@ -201,6 +201,15 @@ function atTheCaterer(calendar: Calendar, days: StoryDays): StoryBooking[] {
       message:
         'Déjeuner d’équipe, trente-cinq personnes, deux plats sans viande. Est-ce possible en semaine ?',
     },
+    {
+      ...at,
+      client: 21,
+      day: calendar.saturday(103),
+      offer: 3,
+      status: 'unanswered',
+      askedOn: -13,
+      decidedOn: -4,
+    },
     { ...at, client: 17, day: calendar.saturday(96), offer: 3, status: 'pending', askedOn: -2 },
     {
       ...at,

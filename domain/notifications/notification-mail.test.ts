@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { greeting } from '#domain/mail-frame.server.ts'
-import { mailContent, pageOf } from './mail-content.ts'
+import { mailContent } from './mail-content.ts'
 import { MAIL_KIND_NAMES, MAIL_KINDS, type MailKind, mailKindsOf } from './mail-kinds.ts'
+import { pageOf } from './mail-words.ts'
 import { messageExcerpt } from './message-excerpt.ts'
 import { notificationMail } from './notification-mail.server.ts'
 

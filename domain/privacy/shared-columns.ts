@@ -2,10 +2,10 @@ import { bookingRequests } from '#db/schema/bookings.ts'
 import { contests } from '#db/schema/contests.ts'
 import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
 import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
+import { quoteNumbers } from '#db/schema/quote-numbers.ts'
 import {
   quoteAnswers,
   quoteLines,
-  quoteNumbers,
   quoteRequests,
   quoteResponseFiles,
   quoteVersions,
