@@ -1,4 +1,5 @@
 import { runNamed } from '#db/named-query.ts'
+import { type CalendarTrust, calendarTrust } from '#domain/availability/calendar-trust.ts'
 import { type CancellationRecord, cancellationSentence } from '#domain/bookings/cancellation-record.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
@@ -11,6 +12,7 @@ import {
   type StartingPrice,
   startingPrice,
 } from '#domain/providers/price-unit.ts'
+import { type Day, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import type { Price } from '#lib/money.ts'
 import { profileNotFound } from './assert-visible-provider.server.ts'
@@ -57,6 +59,8 @@ export type PublicProfile = {
   services: PublicService[]
   /** Sentence about bookings that it accepted and cancelled (D10); null without one. */
   cancellations: string | null
+  /** Certainty that its free days are free (D14). */
+  trust: CalendarTrust
   /** The starting price, null when no service has one. Absent for a visitor (R5). */
   fromPrice?: StartingPrice | null
   /** The reader is a visitor, so no price was read (R5). */
@@ -71,7 +75,7 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
   const statement = profileStatement({ signedIn: ctx.actor !== null })
   const [row] = isId(providerId) ? await runNamed<ProfileRow>(ctx.db, statement, [providerId, ctx.now]) : []
   if (!row) throw profileNotFound()
-  const { starting, record, ...shown } = row
+  const { starting, record, confirmedOn, ...shown } = row
   const services = row.services.map(({ price = null, unit = null, duration = '', ...service }) => ({
     ...service,
     price,
@@ -79,14 +83,16 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
   }))
   const cancellations = cancellationSentence(record)
   const seats = seatsLabel(row.categories, row.seats)
-  const profile = { ...shown, seats, services, cancellations, priceHidden: ctx.actor === null }
+  const trust = calendarTrust(confirmedOn, todayInTunis(ctx.now))
+  const profile = { ...shown, seats, services, cancellations, trust, priceHidden: ctx.actor === null }
   return ctx.actor ? { ...profile, fromPrice: starting ? startingPrice(starting) : null } : profile
 }
 
 type ProfileRow = Omit<
   PublicProfile,
-  'services' | 'fromPrice' | 'priceHidden' | 'cancellations' | 'seats'
+  'services' | 'fromPrice' | 'priceHidden' | 'cancellations' | 'trust' | 'seats'
 > & {
+  confirmedOn: Day | null
   seats: Seats | null
   record: CancellationRecord
   services: (Omit<PublicService, 'price' | 'unitText'> & {
@@ -104,6 +110,7 @@ export function profileStatement({ signedIn }: { signedIn: boolean }) {
     text: `select p.id, u.name, p.verified, p.location, p.rating, p.review_count as "reviewCount", pp.bio,
         case when pp.seats_from is not null then json_build_object('from', pp.seats_from, 'to', pp.seats_to) end as seats,
         pp.profile_image_url as "imageUrl",
+        (p.calendar_confirmed_at at time zone 'Africa/Tunis')::date::text as "confirmedOn",
         (select m.placeholder from media m where m.url = pp.profile_image_url) as placeholder,
         (select json_agg(c.category order by c.position, c.category)
           from provider_categories c where c.provider_profile_id = pp.id) as categories,

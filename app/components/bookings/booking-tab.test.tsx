@@ -13,6 +13,7 @@ const data: BookingTabData = {
   slots: [],
   blockedDates: ['2026-08-14'],
   partly: [],
+  trust: { confirmed: true, label: 'Calendrier confirmé hier' },
   marks: [],
   ramadanMonths: [],
   draft: null,
@@ -48,6 +49,13 @@ describe('BookingTab', () => {
     for (const day of ['2026-08-14', '2026-08-05']) expect(dayLink(html, day)).toContain('aria-disabled')
     expect(html).toContain('Aucune date choisie')
     expect(html).not.toContain('Se connecter')
+  })
+
+  it('says with a day how sure the calendar is, as the card does', () => {
+    for (const trust of [data.trust, { confirmed: false, label: 'Disponibilité à confirmer' }]) {
+      expect(rendered('client', '&date=2026-08-22', { trust })).toContain(trust.label)
+      expect(rendered('client', '', { trust })).not.toContain(trust.label)
+    }
   })
 
   it('asks for no date again once a day is chosen, and for the time only if one likes', () => {

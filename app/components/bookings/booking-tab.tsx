@@ -1,3 +1,4 @@
+import { CalendarCheck } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { loginPath } from '#app/components/providers/paths.ts'
@@ -6,8 +7,10 @@ import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { DayBarsLegend } from '#app/ui/day-bars.tsx'
 import { useBooker } from '#app/viewer.ts'
+import type { CalendarTrust } from '#domain/availability/calendar-trust.ts'
 import type { PublicSlot, UnavailableDays } from '#domain/availability/slots.ts'
 import type { CalendarMarks } from '#domain/tunisian-year/marked-days.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
@@ -24,6 +27,8 @@ export type BookingTabData = {
   month: Month
   /** The day it is in Tunis. */
   today: Day
+  /** Certainty of the calendar; told with a day, as on the card. */
+  trust: CalendarTrust
   /** Slots of a provider with several. */
   slots: readonly PublicSlot[]
   /** Draft from before a login, when somebody comes back from there. */
@@ -42,7 +47,7 @@ const LEGEND: (readonly [LegendKind, string])[] = [
 
 /** A profile's 'Réserver une date': the month to choose a day from. The request itself stands beside it. */
 export function BookingTab(props: BookingTabData) {
-  const { provider, month, today, slots, blockedDates, partly, marks, ramadanMonths } = props
+  const { provider, month, today, trust, slots, blockedDates, partly, marks, ramadanMonths } = props
   const booker = useBooker()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -87,6 +92,12 @@ export function BookingTab(props: BookingTabData) {
         <CalendarLegend items={booker === 'client' ? LEGEND : LEGEND.slice(0, 2)}>
           {slots.length > 0 && <DayBarsLegend />}
         </CalendarLegend>
+        {day && (
+          <p className={classNames('avail', !trust.confirmed && 'is-open')}>
+            <CalendarCheck className="ic ic-sm" />
+            {trust.label}
+          </p>
+        )}
         {day && day > today && booker !== 'other' && blockedDates.includes(day) && (
           <Link
             className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })}

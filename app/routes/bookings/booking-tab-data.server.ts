@@ -21,7 +21,7 @@ import { type Month, monthOf, todayInTunis } from '#lib/dates.ts'
  */
 export async function loadBookingTab(
   context: Readonly<RouterContextProvider>,
-  profile: Pick<PublicProfile, 'id' | 'name' | 'services' | 'priceHidden'>,
+  profile: Pick<PublicProfile, 'id' | 'name' | 'services' | 'priceHidden' | 'trust'>,
   query: URLSearchParams,
 ): Promise<BookingTabData> {
   const ctx = ctxOf(context)
@@ -54,6 +54,7 @@ export async function loadBookingTab(
     month,
     today,
     slots: days[0]?.slots ?? [],
+    trust: profile.trust,
     blockedDates: days.flatMap(({ blockedDates }) => blockedDates),
     partly: days.flatMap(({ partly }) => partly),
     ...marks,
