@@ -171,7 +171,7 @@ async function feedFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts |
   const row = rows[0]
   if (!row) return null
   const name = shortName(row.name)
-  return { name: name === UNKNOWN_PERSON ? 'Un de vos agendas' : `L’agenda « ${name} »`, path: pageOf(kind) }
+  return { name: name === UNKNOWN_PERSON ? 'Un de vos agendas' : `L’agenda « ${name} »`, path: pageOf(kind) }
 }
 
 /**
