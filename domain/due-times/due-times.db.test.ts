@@ -113,3 +113,23 @@ it('gives those that an earlier version wrote a time that counts from now on, on
   expect(dueOf(quoteId)).toEqual(dueTime(now, { day: soon, time: null }, PLAIN))
   expect(rows.filter(({ due_at }) => due_at === null)).toHaveLength(1)
 })
+
+it('counts no hour of an absence that the provider has declared', async () => {
+  const { client, provider } = await world.aPair()
+  const { providerId } = provider
+  await database.pool.query('insert into absences (provider_id, first_day, last_day) values ($1, $2, $3)', [
+    providerId,
+    '2027-06-07',
+    '2027-06-20',
+  ])
+  const now = tunisInstant('2027-06-05', '21:00')
+  const ctx = database.ctx(client, now)
+  await requestBooking(ctx, {
+    provider_id: providerId,
+    requested_date: '2027-06-10',
+    submission_id: randomUUID(),
+  })
+  const [asked] = (await listClientBookings(ctx)).bookings
+  // One hour, then nothing on the 6th, a holiday, and in the absence; the whole of the 21st, and nine of the day after.
+  expect(asked?.dueAt).toEqual(tunisInstant('2027-06-22', '17:00'))
+})

@@ -5,7 +5,7 @@ import { inTransaction } from '#domain/context.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import { confirmedDays } from '#domain/tunisian-year/confirmed-days.server.ts'
 import type { Day, Time } from '#lib/dates.ts'
-import { NO_ABSENCES } from './due-time.server.ts'
+import { absenceDays } from './due-time.server.ts'
 import { dueTime } from './due-time.ts'
 
 /** Requests a transaction, of either kind. */
@@ -21,9 +21,12 @@ export async function giveDueTimes({ db, now }: { db: Db; now: Date }): Promise<
   for (let given = 0; ; ) {
     const found = await inTransaction({ actor: null, db: acting, now, ip: 'due times' }, async (ctx) => {
       const { rows }: { rows: Undated[] } =
-        await ctx.db.execute<Undated>(sql`select id, kind, day::text as day, "time", dates
+        await ctx.db.execute<Undated>(sql`select id, provider_id, day::text as day, "time", dates
         from requests_without_due_time(${BATCH})`)
-      const due = rows.map((row) => dueTime(now, momentOf(row), { confirmed, absences: NO_ABSENCES }))
+      const absences = await absenceDays(ctx, [...new Set(rows.map(({ provider_id }) => provider_id))])
+      const due = rows.map((row) =>
+        dueTime(now, momentOf(row), { confirmed, absences: absences.get(row.provider_id) ?? [] }),
+      )
       if (rows.length > 0)
         await ctx.db.execute(sql`select give_due_times(
           ${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(due.map((at) => at.toISOString()))}::timestamptz[])`)
@@ -36,6 +39,7 @@ export async function giveDueTimes({ db, now }: { db: Db; now: Date }): Promise<
 
 type Undated = {
   id: string
+  provider_id: string
   day: Day | null
   time: Time | null
   /** Answers of a quote request that state dates. */
