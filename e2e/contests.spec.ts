@@ -23,7 +23,7 @@ test(
       await expect(operator.getByText('Choisissez une décision')).toBeVisible()
       await expectAccessible(operator)
       await operator.getByRole('radio', { name: result }).check()
-      await operator.getByLabel('Motif').fill('Les deux versions ont été lues.')
+      await operator.getByRole('textbox', { name: 'Motif' }).fill('Les deux versions ont été lues.')
       await operator.getByRole('button', { name: 'Enregistrer la décision' }).click()
       await told(operator, 'Décision enregistrée.')
     }
@@ -83,7 +83,7 @@ test(
 test('a provider contests a review that it received', ON_DESKTOP, async ({ page }) => {
   await signIn(page, PROVIDER)
   await page.goto('/dashboard/provider?tab=avis')
-  const review = page.getByRole('list', { name: 'Avis reçus' }).locator('> li').first()
+  const review = page.getByRole('list', { name: 'Avis reçus' }).locator('> li').nth(1)
   await review.getByRole('link', { name: 'Contester' }).click()
   await expect(page.getByRole('heading', { name: 'Contester un avis' })).toBeVisible()
   await expectAccessible(page)

@@ -9,7 +9,11 @@ interface ReviewExcerptProps {
 /** A review beside the form that answers or reports it. */
 export function ReviewExcerpt({ authorName, rating, content }: ReviewExcerptProps) {
   return (
-    <blockquote className="max-h-60 overflow-y-auto rounded-md border border-line bg-page p-4">
+    <blockquote
+      className="max-h-60 overflow-y-auto rounded-md border border-line bg-page p-4"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll a long one
+      tabIndex={0}
+    >
       <p className="flex flex-wrap items-center gap-x-3">
         <b className="font-semibold [overflow-wrap:anywhere]">
           <bdi>{authorName}</bdi>
