@@ -180,6 +180,9 @@ describe('contesting a review (W16)', () => {
     const { contest, idOf } = await aCase()
     await contest()
     const id = await idOf()
+    const operator = world.ctx(await aPerson(world.db, 'admin'))
+    await expect(getContestFor(operator, id, 'either')).rejects.toThrow(Forbidden)
+    await expect(appealContest(operator, { contestId: id, words: '' })).rejects.toThrow(Forbidden)
     for (const stranger of [await aClient(world.db), await aProvider(world.db)]) {
       await expect(getContestFor(world.ctx(stranger), id, 'either')).rejects.toThrow(NotFound)
       await expect(listContests(world.ctx(stranger))).rejects.toThrow(Forbidden)

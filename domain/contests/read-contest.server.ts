@@ -6,7 +6,7 @@ import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
 import type { ContestReason } from '#domain/reviews/hidden-reason.ts'
-import { NotFound } from '#lib/errors.ts'
+import { Forbidden, NotFound } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
 import { type ContestFacts, type ContestStage, stageOf } from './contest-state.ts'
 
@@ -94,7 +94,7 @@ export async function contestOfReview(ctx: Ctx, reviewId: string): Promise<Conte
 /**
  * A case that the actor takes part in.
  * @param side on which the actor must stand
- * @throws Unauthenticated for a visitor
+ * @throws Unauthenticated for a visitor, Forbidden for an operator, who decides and takes no side
  * @throws NotFound for a case of others, on the other side, an unknown or a malformed id
  */
 export async function getContestFor(
@@ -102,7 +102,8 @@ export async function getContestFor(
   contestId: string,
   side: 'author' | 'provider' | 'either',
 ): Promise<Contest & { side: 'author' | 'provider' }> {
-  const { userId, providerId } = requireActor(ctx)
+  const { userId, providerId, role } = requireActor(ctx)
+  if (role === 'admin') throw new Forbidden('Cette page est réservée aux deux parties')
   const [contest] = await readContests(ctx, eq(contests.id, idOr(contestId, contestNotFound)))
   const stands =
     contest?.authorId === userId ? 'author' : contest?.providerId === providerId ? 'provider' : null
