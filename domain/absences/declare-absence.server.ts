@@ -1,5 +1,6 @@
 import { absences } from '#db/schema/absences.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
+import { movingDueTimes } from '#domain/due-times/move-due-times.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
@@ -44,7 +45,9 @@ export async function declareAbsence(ctx: Ctx, input: AbsenceInput): Promise<{ r
     if (asked.firstDay < today) throw refused('first_day', 'Une absence commence aujourd’hui ou plus tard')
     refuseShared(asked, own)
     refuseTooLong(asked, own)
-    await ctx.db.insert(absences).values({ providerId, ...asked, declaredAt: ctx.now })
+    await movingDueTimes(ctx, providerId, () =>
+      ctx.db.insert(absences).values({ providerId, ...asked, declaredAt: ctx.now }),
+    )
     await recordEvent(ctx, {
       type: 'absence.declared',
       subjectId: providerId,

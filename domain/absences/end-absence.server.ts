@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNull, lte } from 'drizzle-orm'
 import { absences } from '#db/schema/absences.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
+import { movingDueTimes } from '#domain/due-times/move-due-times.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
@@ -26,19 +27,20 @@ export async function endAbsence(ctx: Ctx, input: { first_day?: unknown }): Prom
       eq(absences.firstDay, firstDay),
       isNull(absences.endedAt),
     )
-    const ended = await ctx.db
-      .update(absences)
-      .set({ lastDay: today, endedAt: ctx.now })
-      .where(and(own, lte(absences.firstDay, today), gte(absences.lastDay, today)))
-      .returning({ firstDay: absences.firstDay })
-    const withdrawn =
-      ended.length > 0
-        ? []
-        : await ctx.db
-            .delete(absences)
-            .where(and(own, gt(absences.firstDay, today)))
-            .returning({ firstDay: absences.firstDay })
-    if (ended.length + withdrawn.length === 0) return { repeated: true }
+    const hasEnded = await movingDueTimes(ctx, providerId, async () => {
+      const ended = await ctx.db
+        .update(absences)
+        .set({ lastDay: today, endedAt: ctx.now })
+        .where(and(own, lte(absences.firstDay, today), gte(absences.lastDay, today)))
+        .returning({ firstDay: absences.firstDay })
+      if (ended.length > 0) return true
+      const withdrawn = await ctx.db
+        .delete(absences)
+        .where(and(own, gt(absences.firstDay, today)))
+        .returning({ firstDay: absences.firstDay })
+      return withdrawn.length > 0
+    })
+    if (!hasEnded) return { repeated: true }
     await recordEvent(ctx, {
       type: 'absence.ended',
       subjectId: providerId,

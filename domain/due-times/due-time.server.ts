@@ -14,7 +14,7 @@ export async function dueFromNow(ctx: Ctx, providerId: string, event: EventMomen
   return dueTime(ctx.now, event, { confirmed: await confirmedDays(ctx), absences })
 }
 
-/** Absences of providers from today on, as days that don't count. */
+/** Absences of providers from today on that none has ended, as days that don't count. */
 export async function absenceDays(
   ctx: Ctx,
   providerIds: readonly string[],
@@ -23,7 +23,9 @@ export async function absenceDays(
   return new Map(
     [...known].map(([id, absences]) => [
       id,
-      absences.map(({ firstDay, lastDay }) => ({ from: firstDay, to: lastDay })),
+      absences.flatMap(({ firstDay, lastDay, endedAt }) =>
+        endedAt ? [] : [{ from: firstDay, to: lastDay }],
+      ),
     ]),
   )
 }

@@ -184,6 +184,9 @@ describe('public reviews', () => {
         day: '2026-03-02',
         reply: { content: 'Merci.', day: '2026-03-02' },
         isMine: true,
+        eventMonth: expect.stringMatching(/^\d{4}-\d\d$/),
+        edit: null,
+        starsSinceReply: null,
       },
     ])
     const anonymous = await listPublicReviews(world.ctx(), { providerId: provider.providerId })

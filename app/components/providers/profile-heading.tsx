@@ -6,7 +6,6 @@ import { Rating } from '#app/ui/rating.tsx'
 import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
-import type { Day } from '#lib/dates.ts'
 import { Biography } from './biography.tsx'
 import { tabPath } from './paths.ts'
 
@@ -32,7 +31,7 @@ export function ProfileHeading({
   absentUntil = null,
 }: {
   profile: ProfileFacts
-  absentUntil?: Day | null
+  absentUntil?: string | null
 }) {
   return (
     <>

@@ -40,6 +40,7 @@ import { reviewStanding } from '#domain/reviews/review-standing.server.ts'
 import { publicStarCounts } from '#domain/reviews/star-counts.server.ts'
 import { readStars } from '#domain/reviews/stars.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
+import { formatDayLong } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import { shorten } from '#lib/shorten.ts'
 import { loadBookingTab } from '../bookings/booking-tab-data.server.ts'
@@ -111,7 +112,7 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
     tab,
     correspondent,
     profile,
-    absentUntil,
+    absentUntil: absentUntil && formatDayLong(absentUntil),
     kept: marks?.hearts.has(id),
     guests: isClient ? (askedGuests(query) ?? marks?.guests ?? null) : null,
     reviews: reviews && { ...reviews, reviews: reviews.reviews.map(withDates) },
