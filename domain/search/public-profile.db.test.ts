@@ -182,7 +182,7 @@ describe('public reviews', () => {
         rating: 4,
         content: 'Parfait.',
         day: '2026-03-02',
-        reply: { content: 'Merci.', day: '2026-03-02' },
+        reply: { content: 'Merci.', day: '2026-03-02', edit: null },
         isMine: true,
         eventMonth: expect.stringMatching(/^\d{4}-\d\d$/),
         edit: null,
