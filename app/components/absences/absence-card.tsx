@@ -14,7 +14,7 @@ export function AbsenceCard({ until }: { until: Day | null }) {
       <p className="mt-2 text-sm text-ink-soft">
         {until
           ? 'Votre profil indique votre retour.'
-          : 'Déclarez votre absence : votre profil indiquera votre retour.'}
+          : 'Déclarez votre absence : votre profil indiquera votre retour, et vos délais de réponse s’arrêtent.'}
       </p>
       <Link
         className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5 mt-1' })}
