@@ -121,7 +121,9 @@ describe('a slot that stays as it is', () => {
         await world.pool.query('update booking_requests set slot_id = $1 where id = $2', [slot, bookingId])
         if (status !== 'pending')
           await world.pool.query(
-            `update booking_requests set status = $1, decided_at = now(), cancelled_by = case when $1 = 'cancelled' then 'client' end
+            `update booking_requests set status = $1, decided_at = now(),
+              cancelled_by = case when $1 = 'cancelled' then 'client' end,
+              unanswered_at = case when $1 = 'unanswered' then now() end
             where id = $2`,
             [status, bookingId],
           )

@@ -136,11 +136,14 @@ it('count whatever somebody else is mailed about', () => {
   // A mark comes with an acceptance, which counts, or with one's own calendar; a failing feed and
   // an old calendar are told to their owners.
   expect(MAIL_KIND_NAMES.filter((kind) => limitOfEvent(kind) === null)).toEqual([
+    // By the clock alone.
+    'booking.unanswered',
     'booking.rivaled',
     'wait.told',
+    'quote.unanswered',
     // Of one's own acceptance, which counts.
     'quote.confirmed',
-    // By the clock alone.
+    // By the clock, too.
     'quote.reminded',
     'quote.expired',
     'review.invited',

@@ -141,6 +141,7 @@ test('each filter shows the requests of its status, and counts them', ON_DESKTOP
     ['Acceptées', 'Acceptée'],
     ['Refusées', 'Refusée'],
     ['Annulées', 'Annulée'],
+    ['Sans réponse', 'Sans réponse'],
   ] as const) {
     await choose(page, label)
     const count = Number((await filter(page, label).textContent())?.replace(label, ''))
