@@ -63,7 +63,7 @@ const FIRST_PAGES = [
   { page: 'home', route: 'routes/public/home', bound: 121_700 },
   { page: 'listing', route: 'routes/public/providers', bound: 125_000 },
   { page: 'listing of a trade and a place', route: 'landing', bound: 125_000 },
-  { page: 'profile', route: 'routes/public/provider', bound: 126_500 },
+  { page: 'profile', route: 'routes/public/provider', bound: 126_000 },
   { page: 'how it works', route: 'routes/public/how-it-works', bound: 119_000 },
   { page: 'advantages', route: 'routes/public/advantages', bound: 119_000 },
   { page: 'FAQ', route: 'routes/public/faq', bound: 119_000 },

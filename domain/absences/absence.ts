@@ -1,4 +1,4 @@
-import { addDaysToDay, type Day, daysBetween } from '#lib/dates.ts'
+import { addDaysToDay, type Day, daysBetween, formatDayLong } from '#lib/dates.ts'
 
 /** Most days of absence in a calendar year of Tunis (W5). */
 export const ABSENCE_DAYS_MAX = 60
@@ -29,6 +29,9 @@ export function absentUntil(absences: readonly Standing[], today: Day): Day | nu
     day = addDaysToDay(until, 1)
   }
 }
+
+/** Says of a provider until when it is away. */
+export const absenceWords = (until: Day): string => `Absent jusqu’au ${formatDayLong(until)}`
 
 /** Days of a calendar year that absences take; they never share one. */
 export function absenceDaysIn(year: number, absences: readonly DayRange[]): number {

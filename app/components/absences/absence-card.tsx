@@ -2,7 +2,7 @@ import { Plane } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { type Day, formatDayLong } from '#lib/dates.ts'
+import type { Day } from '#lib/dates.ts'
 import { AbsenceLine } from './absence-line.tsx'
 
 /** The provider's own absence beside its calendar, and the way to declare one (W5). */
@@ -10,7 +10,7 @@ export function AbsenceCard({ until }: { until: Day | null }) {
   return (
     <Card className="mt-5 p-4 sm:p-5">
       <h2 className="text-[1.25rem]!">{until ? 'Votre absence' : 'Vous partez ?'}</h2>
-      <AbsenceLine until={until && formatDayLong(until)} className="mt-2 font-semibold" />
+      <AbsenceLine until={until} className="mt-2 font-semibold" />
       <p className="mt-2 text-sm text-ink-soft">
         {until
           ? 'Votre profil indique votre retour.'

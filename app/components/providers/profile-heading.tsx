@@ -1,6 +1,5 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { AbsenceLine } from '#app/components/absences/absence-line.tsx'
 import { TagChip } from '#app/ui/chip.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
@@ -28,10 +27,11 @@ export type ProfileFacts = {
 /** Name, trust, place, trade and what the provider says of itself. */
 export function ProfileHeading({
   profile,
-  absentUntil = null,
+  absence = null,
 }: {
   profile: ProfileFacts
-  absentUntil?: string | null
+  /** 'Absent jusqu’au …', while it is away (W5). */
+  absence?: string | null
 }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function ProfileHeading({
         </span>
         {profile.seats && <span>{profile.seats}</span>}
       </p>
-      <AbsenceLine until={absentUntil} className="mt-3 font-semibold" />
+      {absence && <p className="mt-3 font-semibold">{absence}</p>}
       {profile.cancellations && <p className="mt-2 text-sm text-ink-soft">{profile.cancellations}</p>}
       <ul aria-label="Spécialités" className="mt-4 flex flex-wrap gap-2">
         {profile.categories.map((slug) => (

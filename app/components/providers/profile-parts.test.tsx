@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { withDates } from '#app/components/reviews/with-dates.ts'
 import type { StartingPrice } from '#domain/providers/price-unit.ts'
 import { BookingBar, BookingBox } from './booking-box.tsx'
 import { LatestReviews, ReviewsList, type ReviewsPage } from './reviews-list.tsx'
@@ -111,27 +112,23 @@ describe('reviews', () => {
   const provider = { id: 'p1', name: 'Dar El Yasmine', rating: 4.66, reviewCount: 22 }
   const page: ReviewsPage = {
     reviews: [
-      {
+      withDates({
         id: 'r1',
         authorName: 'Rim Gharbi',
         authorAvatarUrl: null,
         rating: 4,
         content: 'Très bien.',
         day: '2026-07-14',
-        date: 'Fête de juin 2026, avis du 14 juillet 2026',
-        edit: {
-          date: '20 juillet 2026',
-          previous: { date: '14 juillet 2026', content: 'Bien.', rating: 3 },
-        },
+        eventMonth: '2026-06',
+        edit: { day: '2026-07-20', previous: { day: '2026-07-14', content: 'Bien.', rating: 3 } },
         starsSinceReply: [3, 4],
         reply: {
           content: 'Merci Rim.',
           day: '2026-07-15',
-          date: '15/07/2026',
-          edit: { date: '16 juillet 2026', previous: { date: '15 juillet 2026', content: 'Merci.' } },
+          edit: { day: '2026-07-16', previous: { day: '2026-07-15', content: 'Merci.' } },
         },
         isMine: false,
-      },
+      }),
     ],
     nextCursor: 'r1',
   }

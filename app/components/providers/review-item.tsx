@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
-import { EditNote, StarsSinceReply } from '#app/components/reviews/edit-note.tsx'
+import { EditNote } from '#app/components/reviews/edit-note.tsx'
 import { ReplyView } from '#app/components/reviews/reply-view.tsx'
 import type { WithDates } from '#app/components/reviews/with-dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -24,8 +24,6 @@ export type ShownReview = WithDates & {
   authorAvatarUrl: string | null
   rating: number
   content: string
-  /** The stars in turn since the provider replied; null when they did not change. */
-  starsSinceReply: number[] | null
   /** The reader wrote it. */
   isMine: boolean
 }
@@ -56,7 +54,7 @@ export function ReviewItem({ review, providerName }: { review: ShownReview; prov
           <>
             <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
               <Stars value={rating} />
-              <StarsSinceReply stars={starsSinceReply} />
+              {starsSinceReply && <span className="text-sm text-ink-soft">{starsSinceReply}</span>}
             </div>
             <p
               dir="auto"
@@ -64,7 +62,7 @@ export function ReviewItem({ review, providerName }: { review: ShownReview; prov
             >
               {content}
             </p>
-            <EditNote edit={edit} said="Modifié" />
+            <EditNote edit={edit} />
           </>
         )}
         {reply && (

@@ -9,7 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { MoreActions } from '#app/ui/more-actions.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { DeleteReplyButton } from './delete-button.tsx'
-import { EditNote, StarsSinceReply } from './edit-note.tsx'
+import { EditNote } from './edit-note.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { ReplyView } from './reply-view.tsx'
 import { comingBack, reviewPath } from './review-actions.ts'
@@ -22,8 +22,6 @@ export type ReceivedReviewView = WithDates & {
   authorAvatarUrl: string | null
   rating: number
   content: string
-  /** The stars in turn since the provider replied; null when they did not change. */
-  starsSinceReply: number[] | null
   reported: boolean
 }
 
@@ -61,7 +59,7 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
           </h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
             <Stars value={rating} />
-            <StarsSinceReply stars={starsSinceReply} />
+            {starsSinceReply && <span className="text-sm text-ink-soft">{starsSinceReply}</span>}
             <time className="text-sm text-ink-mute tabular-nums" dateTime={day}>
               {date}
             </time>
@@ -71,7 +69,7 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
       <p dir="auto" className="max-w-[60ch] text-ink-soft whitespace-pre-line [overflow-wrap:anywhere]">
         {content}
       </p>
-      <EditNote edit={edit} said="Modifié" />
+      <EditNote edit={edit} />
       {writing && (
         <ReplyForm reviewId={id} content={reply?.content ?? ''} onClose={() => setWriting(false)} />
       )}

@@ -29,7 +29,7 @@ export function ReplyView({ title, reply, children }: ReplyViewProps) {
       >
         {reply.content}
       </p>
-      <EditNote edit={reply.edit} said="Modifiée" />
+      <EditNote edit={reply.edit} />
       {children}
     </div>
   )

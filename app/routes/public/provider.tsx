@@ -26,6 +26,7 @@ import { pageMeta, titleOf } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useBooker, useRootData } from '#app/viewer.ts'
+import { absenceWords } from '#domain/absences/absence.ts'
 import { readAbsence } from '#domain/absences/read-absence.server.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
@@ -40,7 +41,6 @@ import { reviewStanding } from '#domain/reviews/review-standing.server.ts'
 import { publicStarCounts } from '#domain/reviews/star-counts.server.ts'
 import { readStars } from '#domain/reviews/stars.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
-import { formatDayLong } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import { shorten } from '#lib/shorten.ts'
 import { loadBookingTab } from '../bookings/booking-tab-data.server.ts'
@@ -112,7 +112,7 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
     tab,
     correspondent,
     profile,
-    absentUntil: absentUntil && formatDayLong(absentUntil),
+    absence: absentUntil && absenceWords(absentUntil),
     kept: marks?.hearts.has(id),
     guests: isClient ? (askedGuests(query) ?? marks?.guests ?? null) : null,
     reviews: reviews && { ...reviews, reviews: reviews.reviews.map(withDates) },
@@ -144,7 +144,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
   const {
     tab,
     profile,
-    absentUntil,
+    absence,
     kept,
     guests,
     correspondent,
@@ -181,7 +181,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
             <Heart id={profile.id} name={profile.name} kept={kept} booker={booker} />
           </HeartRoom>
           <NoHearts booker={booker} />
-          <ProfileHeading profile={profile} absentUntil={absentUntil} />
+          <ProfileHeading profile={profile} absence={absence} />
           {estimate && <div className="mt-3 lg:hidden">{estimate}</div>}
           {tab !== 'availability' && (
             <div className="mt-5 lg:hidden">
