@@ -14,7 +14,7 @@ const ALL: Right[] = ['select', 'insert', 'update', 'delete']
  * (migrations 0070 to 0073).
  */
 export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
-  // What was declared, and from when on, stays.
+  // Declared days and their beginning stay.
   absences: [...REPLACE, 'update last_day', 'update ended_at'],
   account_writes: KEEP,
   accounts: ALL,
@@ -38,7 +38,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   briefs: ADD,
   calendar_subscriptions: ALL,
   category_codes: READ,
-  // Where a case stands moves on; what was said stays.
+  // The stage of a case moves on; its words stay.
   contests: [
     ...ADD,
     'update answer',

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What is filled in first; of a calendar the day that takes the Tab key, before which its months would be 25 presses. */
+/** The fields that are filled in first; in a calendar, the day that takes the Tab key, since its months are 25 presses. */
 const FIELD =
   'input:not([type="hidden"], [type="file"], :disabled), select:not(:disabled), textarea:not(:disabled), [data-day][tabindex="0"]'
 

@@ -39,7 +39,7 @@ export const reviews = pgTable(
     submissionId: uuid('submission_id'),
     hiddenAt: instant('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** What the public reads beside the number of hidden ones; null reads as 'rules'. */
+    /** Reason that stands beside the number of hidden ones; null reads as 'rules'. */
     hiddenBecause: text('hidden_because', {
       enum: [
         'insult',

@@ -54,7 +54,7 @@ export async function declareAbsence(ctx: Ctx, input: AbsenceInput): Promise<{ r
       userIds: [userId],
       data: asked,
     })
-    // Whoever looks at its calendar reads its profile again.
+    // Open calendars of the provider read its profile again.
     sendHint(ctx, [providerId], 'days')
     return { repeated: false }
   })

@@ -32,7 +32,7 @@ export function quoteEndWords(
   }
 }
 
-/** What a mail tells of a quote. */
+/** Facts about a quote in a mail. */
 export type QuoteFacts = {
   /** Of an accepted quote with lines: its number and version, and the total, as they are read. */
   accepted?: { quote: string; total: string } | undefined

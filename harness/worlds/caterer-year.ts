@@ -28,7 +28,7 @@ type Status = 'pending' | 'accepted' | 'declined' | 'cancelled'
 /** A request of the year. No two clients have one name. */
 export type YearRequest = { id: string; name: string; status: Status; day: Day; asked: Day }
 
-/** What became of requests that are no longer new, of twenty. */
+/** Outcomes of requests that are no longer new, of twenty. */
 const ENDS: readonly Status[] = [
   ...Array<Status>(9).fill('accepted'),
   ...Array<Status>(7).fill('declined'),

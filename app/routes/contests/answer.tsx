@@ -47,7 +47,7 @@ export const action = handled((args: Route.ActionArgs) => {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnFailure(serverAction, failedForm(FAILED))
 
-/** What an author reads of a contested review, and the answer to it (W16). */
+/** Shows an author its contested review, and takes the answer (W16). */
 export default function AnswerContest({ loaderData, actionData }: Route.ComponentProps) {
   const { contest, mayAppeal } = loaderData
   return (
