@@ -18,6 +18,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   timeout: 90_000,
+  // One that never ends is named, rather than waited for.
+  globalTimeout: 50 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'fr-FR',

@@ -37,6 +37,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', ...SLOW, ...MOCKING, NOT_OURS],
           // Loading modules anew for each file takes half of the time.
           isolate: false,
+          setupFiles: ['./harness/vitest/properties.ts'],
           // Against hanging, not against a busy machine.
           testTimeout: 30_000,
         },

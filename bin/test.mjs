@@ -72,6 +72,7 @@ function runTests() {
       'run',
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./harness/vitest/stuck-files.ts',
       `--outputFile.json=${report('vitest')}`,
       ...(wanted.length > 0 ? tests : []),
     ],
