@@ -17,7 +17,7 @@ process.on('disconnect', () => process.exit())
 
 process.on('message', (job: FeedJob) => {
   const result = read(job)
-  const answer: FeedAnswer = { ...result, swollen: process.memoryUsage.rss() > limit * 0.9 }
+  const answer: FeedAnswer = { ...result, swollen: process.memoryUsage.rss() > limit * 0.8 }
   process.send?.(answer)
 })
 process.send?.('ready')
