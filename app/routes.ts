@@ -45,6 +45,7 @@ export default [
   route('dashboard/settings/export', 'routes/settings/export.ts'),
   route('account-deletion', 'routes/settings/deletion.tsx'),
   route('unsubscribe', 'routes/settings/unsubscribe.tsx'),
+  route('a/:token', 'routes/public/action-link.tsx'),
 
   route('alerts', 'routes/waits/alerts.tsx'),
   route('favoris', 'routes/client/favourites.tsx'),

@@ -18,6 +18,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   absences: [...REPLACE, 'update last_day', 'update ended_at'],
   account_writes: KEEP,
   accounts: ALL,
+  action_links: REPLACE,
   blocked_dates: REPLACE,
   booking_envelopes: READ,
   booking_requests: [

@@ -16,3 +16,6 @@ export const conversationPath = (userId: string) => `${PATHS.messages}/${userId}
 
 /** Address of a quote’s page, for its two parties. */
 export const quotePagePath = (quoteId: string) => `/quotes/${quoteId}`
+
+/** Address of an action link of a mail. */
+export const actionLinkPath = (token: string) => `/a/${token}`

@@ -143,6 +143,8 @@ it('names nobody in any line, whatever people do and whatever fails', { timeout:
       ],
       ['verify', ask(`/verify-email?token=${TOKEN}&email=${EMAIL}`)],
       ['unsubscribe', ask(`/unsubscribe?token=${TOKEN}`, {})],
+      ['action link', ask(`/a/${TOKEN}`)],
+      ['action link pressed', ask(`/a/${TOKEN}.data`, {})],
       ['calendar', ask(`/agenda/${CALENDAR}.ics`)],
       ['guessed calendar', ask(`/agenda/${CALENDAR.slice(1)}x.ics?token=${TOKEN}`)],
       ['calendar page', ask('/dashboard/settings/calendar', undefined, cookie)],

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchPath } from 'react-router'
 import { expect, it } from 'vitest'
 import routes from '#app/routes.ts'
-import { conversationPath, PATHS } from '#lib/paths.ts'
+import { actionLinkPath, conversationPath, PATHS } from '#lib/paths.ts'
 
 const patternsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path = '', children = [] }) => [
@@ -11,6 +11,9 @@ const patternsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] 
   ])
 const patterns = patternsOf(routes).filter((pattern) => !pattern.includes('*'))
 
-it.each([...Object.values(PATHS), conversationPath('019d2b1c')])('%s is an address of the site', (path) => {
-  expect(patterns.filter((pattern) => matchPath(pattern, path))).not.toEqual([])
-})
+it.each([...Object.values(PATHS), conversationPath('019d2b1c'), actionLinkPath('x.y.z')])(
+  '%s is an address of the site',
+  (path) => {
+    expect(patterns.filter((pattern) => matchPath(pattern, path))).not.toEqual([])
+  },
+)

@@ -112,6 +112,7 @@ const RULES: Rule[] = [
     planted: 'const parsed = taskSchema.safeParse(input)',
     except: [
       'domain/parse-input.server.ts',
+      'domain/action-links/action-token.server.ts',
       'domain/accounts/browser-mark.server.ts',
       'domain/accounts/confirmation-token.server.ts',
       'domain/notifications/unsubscribe-token.server.ts',

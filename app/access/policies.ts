@@ -1,5 +1,6 @@
 import type { Register } from 'react-router'
 import { CONTESTS } from './contest-policies.ts'
+import { ACTION_LINK } from './link-policies.ts'
 import {
   type Act,
   act,
@@ -116,6 +117,8 @@ export const PAGES = {
     query: { name: 'token', thing: 'subscription' },
     acts: { unsubscribe: act(EVERYONE) },
   },
+
+  '/a/:token': ACTION_LINK,
 
   '/alerts': {
     read: clients(403),

@@ -32,6 +32,8 @@ export const THINGS = {
   /** Somebody with whom there is a conversation. */
   correspondent: ['client', 'provider'],
   'received message': ['client', 'provider'],
+  /** One that does something for a provider. */
+  'action link': ['provider'],
   booking: ['client', 'provider'],
   'accepted booking': ['provider'],
   /** Accepted for a day to come: either side may call it off. */

@@ -10,7 +10,8 @@ import { decisionContent, isDecision } from './decision-mail.ts'
 import { decideDigest } from './digest.ts'
 import { ACCOUNT_ENDED, endedAccountContent } from './ended-account-mail.ts'
 import { gatherRequests } from './gather-requests.server.ts'
-import { type GatheredKind, gatheredContent, gatheredWith } from './gathered-mail.ts'
+import { type GatheredKind, gatheredContent, gatheredWith, LISTED } from './gathered-mail.ts'
+import { actionLinksOf } from './linked-mails.server.ts'
 import { attachmentsOf } from './mail-attachments.server.ts'
 import { type MailContent, mailContent } from './mail-content.ts'
 import {
@@ -157,7 +158,8 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
   if (kind !== 'message.sent') {
     const facts = await factsOf(db, { ...notification, kind }, now())
     if (!facts) return end('gone')
-    await tell(delivery, notification, reader, [kind], mailContent(kind, facts))
+    const links = await actionLinksOf(delivery, notification)
+    await tell(delivery, notification, reader, [kind], mailContent(kind, { ...facts, links }))
     return end('sent')
   }
   const message = await waitingMessage(db, notification)
@@ -189,6 +191,8 @@ async function deliverGathered(
   const { db, now } = delivery
   const [first, ...others] = await gatherRequests(db, notification, set, now())
   if (!first) return false
+  for (const { notification, facts } of [first, ...others].slice(0, LISTED))
+    facts.links = await actionLinksOf(delivery, notification)
   const kinds = [...new Set([first, ...others].map(({ kind }) => kind))]
   await tell(delivery, first.notification, to, kinds, gatheredContent([first, ...others]))
   await settle(db, first.notification.id, 'sent', now())

@@ -7,7 +7,7 @@ import type { MailKind } from './mail-kinds.ts'
 export const GATHER_EVERY = 10 * 60_000
 
 /** Requests that one mail lists at most; it counts the others. */
-const LISTED = 20
+export const LISTED = 20
 
 /** Mails to a provider that strangers cause, as many as they like: those of a set go out together. */
 const GATHERED = [

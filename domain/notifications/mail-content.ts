@@ -1,3 +1,4 @@
+import type { MailLink } from '#domain/action-links/make-links.server.ts'
 import { WHOLE_DAY } from '#domain/availability/slots.ts'
 import { rivalNote } from '#domain/bookings/rival-note.ts'
 import { dueNote, dueWords } from '#domain/due-times/due-time.ts'
@@ -36,6 +37,8 @@ export type MailFacts = QuoteFacts & {
   firstUntil?: Date | undefined
   /** Of a provider that the public sees: its picture. */
   imageUrl?: string | null | undefined
+  /** Links that do one thing each (W11). */
+  links?: readonly MailLink[] | undefined
 }
 
 /** Of a booking: the day, 'HH:mm' or null, the slot's name, and the service's name or null. */
@@ -44,23 +47,28 @@ type BookingFacts = { day: string; time: string | null; slot: string; service: s
 /** A provider's day that somebody waits for, and that is free. */
 export type FreedDay = { name: string; day: string; slot: string | null }
 
+/** A line of a mail; in a list of requests with the links of each. */
+export type MailDetail = { label: string; value: string; links?: readonly MailLink[] | undefined }
+
 /** A mail's words. */
 export type MailContent = {
   subject: string
   heading: string
   line: string
-  details: { label: string; value: string }[]
+  details: MailDetail[]
   button: { label: string; path: string }
   /** The beginning of what somebody wrote. */
   excerpt?: string | undefined
   /** A picture of whom it is about. */
   picture?: { url: string; alt: string } | undefined
+  /** Links beside the button. */
+  links?: readonly MailLink[] | undefined
 }
 
 /** The words of a mail of this kind. */
 export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   const name = shortName(facts.name)
-  const details = bookingDetails(facts.booking)
+  const details: MailDetail[] = bookingDetails(facts.booking)
   if (facts.due)
     details.push({ label: 'Réponse attendue', value: `avant ${dueWords(facts.due.at, facts.due.asked)}` })
   details.push(...quoteDetails(facts))
@@ -90,6 +98,7 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
     line: end?.line ?? rivalLine(name, facts) ?? `${name} ${said}.${first}`,
     details,
     button: { label: end?.button ?? button, path: facts.path },
+    ...(facts.links && { links: facts.links }),
     ...pictureOf(facts),
   }
 }
@@ -120,10 +129,15 @@ function pictureOf({ name, imageUrl }: MailFacts): Pick<MailContent, 'picture'> 
 }
 
 /** A request as one line of a list: who, what they did, and of a booking when. */
-export function requestWords(kind: ToldKind, facts: MailFacts) {
+export function requestWords(kind: ToldKind, facts: MailFacts): MailDetail {
   const rest = bookingDetails(facts.booking).map(({ value }) => value)
   if (facts.due) rest.push(dueNote(facts.due.at, facts.due.asked).toLowerCase())
-  return { label: shortName(facts.name), value: [WORDS[kind].did, ...rest].join(', ') }
+  const { links } = facts
+  return {
+    label: shortName(facts.name),
+    value: [WORDS[kind].did, ...rest].join(', '),
+    ...(links && { links }),
+  }
 }
 
 function bookingDetails(booking: MailFacts['booking']) {

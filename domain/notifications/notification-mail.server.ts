@@ -6,6 +6,11 @@ import { greeting, MAIL_TEXT, MailButton, MailFrame } from '#domain/mail-frame.s
 import { imageVariant } from '#domain/media/image-url.ts'
 import { COLOURS } from '#lib/colours.ts'
 import type { MailContent } from './mail-content.ts'
+import { linkList } from './mail-link-list.server.ts'
+
+/** Warning beside links that answer without signing in. */
+const LINK_NOTE =
+  'Rien n’est fait tant que vous n’avez pas confirmé sur la page. Ces liens sont personnels : ne transférez pas cet e-mail.'
 
 /**
  * Reason why somebody gets a mail, and the token that unsubscribes them from such mails; null where nobody
@@ -55,7 +60,7 @@ export async function notificationMail(
 }
 
 function notification(
-  { heading, line, details, button, excerpt, picture }: MailContent,
+  { heading, line, details, button, excerpt, picture, links = [] }: MailContent,
   around: { greeting: string; origin: string; button: string; why: string; unsubscribe: string | null },
 ) {
   const link = { color: COLOURS.primary, textDecoration: 'underline' }
@@ -87,12 +92,13 @@ function notification(
           `« ${excerpt} »`,
         )
       : null,
-    ...details.map(({ label, value }, at) =>
+    ...details.map(({ label, value, links = [] }, at) =>
       createElement(
         Text,
         { key: at, style: { ...MAIL_TEXT.ink, margin: '0 0 8px' } },
         createElement('span', { style: { color: MAIL_TEXT.quiet.color } }, `${label} : `),
         value,
+        ...linkList(links, around.origin),
       ),
     ),
     createElement(
@@ -100,6 +106,17 @@ function notification(
       { style: { paddingTop: '12px' } },
       createElement(MailButton, { href: around.button }, button.label),
     ),
+    links.length > 0
+      ? createElement(
+          Text,
+          { style: { ...MAIL_TEXT.ink, margin: '16px 0 0' } },
+          'Ou répondez d’ici, sans vous connecter\u00A0:',
+          ...linkList(links, around.origin),
+        )
+      : null,
+    links.length > 0 || details.some(({ links = [] }) => links.length > 0)
+      ? createElement(Text, { style: MAIL_TEXT.quiet }, LINK_NOTE)
+      : null,
     createElement(Hr, { style: { borderColor: COLOURS.line, margin: '32px 0 8px' } }),
     createElement(Text, { style: MAIL_TEXT.quiet }, around.why),
     around.unsubscribe

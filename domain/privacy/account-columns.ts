@@ -10,6 +10,7 @@ import {
   users,
   verifications,
 } from '#db/schema/accounts.ts'
+import { actionLinks } from '#db/schema/action-links.ts'
 import { calendarSubscriptions } from '#db/schema/calendar-out.ts'
 import { events } from '#db/schema/events.ts'
 import { favouriteLists, favouriteShares, favourites, favouriteVotes } from '#db/schema/favourites.ts'
@@ -215,6 +216,10 @@ export const ACCOUNT_COLUMNS = {
   events: stays(events, ofUser(events.actorId), null, {
     ...each([ID, TIMED], 'id', 'actorId', 'subjectId', 'userIds'),
     ...each([ELSEWHERE, TIMED], 'type', 'data', 'createdAt'),
+  }),
+  actionLinks: stays(actionLinks, ofNobody('keyed hashes of used links, which tell of nobody'), null, {
+    linkHash: [SECRET, TOMBSTONE],
+    ...each([MACHINERY, TOMBSTONE], 'endsAt', 'createdAt'),
   }),
   lunarDays: stays(lunarDays, ofNobody('holidays, which are everybody’s'), null, {
     ...each([MACHINERY, TOMBSTONE], 'id', 'kind', 'hijriYear', 'day', 'confirmedAt'),

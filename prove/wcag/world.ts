@@ -2,9 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Thing } from '#app/access/policy.ts'
 import { sessionCookieName } from '#domain/accounts/auth.server.ts'
+import { actionToken } from '#domain/action-links/action-token.server.ts'
+import { linkPerson } from '#domain/action-links/link-person.server.ts'
 import { TRADES } from '#domain/catalogue/landing-pages.ts'
 import { hashOfLinkSecret, newLinkSecret } from '#domain/link-secret.server.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe-token.server.ts'
@@ -154,6 +157,7 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   'public picture': () => 'select id from media limit 1',
   'part of the sitemap': () => "select 'pages.xml' as id",
   subscription: () => 'select null as id where false',
+  'action link': () => 'select null as id where false',
   calendar: () => 'select null as id where false',
   'shared list': () => 'select null as id where false',
   correspondent: (me) =>
@@ -211,9 +215,32 @@ async function exampleOf(
 ): Promise<string> {
   if (thing === 'shared list') return sharedList(owner)
   if (thing === 'subscription') return unsubscribeToken(SECRET, { userId, kind: 'message.sent' }, new Date())
+  if (thing === 'action link') return actionLink(owner)
   if (thing === 'task') await ownTask(owner, userId)
   const find = BY_PATTERN[pattern] ?? EXAMPLES[thing]
   return one(owner, find(`'${userId}'::uuid`))
+}
+
+/** Token of a link by which a provider accepts a waiting request; whoever is signed in sees it alone. */
+async function actionLink(owner: pg.ClientBase): Promise<string> {
+  const { rows } = await owner.query<{ id: string; userId: string }>(
+    `select b.id, p.user_id as "userId" from booking_requests b join providers p on p.id = b.provider_id
+    where b.status = 'pending' and b.due_at > now() order by b.due_at desc limit 1`,
+  )
+  const [waiting] = rows
+  if (!waiting) throw new Error('The demo has no waiting request')
+  const { id: subjectId, userId } = waiting
+  const person = await linkPerson(drizzle(owner as pg.Client), SECRET, userId)
+  const endsAt = new Date(Date.now() + 3_600_000)
+  const link = {
+    userId,
+    subjectId,
+    action: 'booking.accept',
+    version: 0,
+    endsAt,
+    mark: person?.mark ?? '',
+  } as const
+  return actionToken(SECRET, link)
 }
 
 /** Secret of the one link that all who look at a shared list open. */

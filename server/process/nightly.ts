@@ -1,4 +1,5 @@
 import { forgetExpired } from '#domain/accounts/forget-expired.server.ts'
+import { forgetEndedLinks } from '#domain/action-links/forget-ended-links.server.ts'
 import { askCalendars } from '#domain/availability/ask-calendars.server.ts'
 import { forgetOldEvents } from '#domain/events/forget-old-events.server.ts'
 import { SHARE_PICTURES } from '#domain/media/file-storage.ts'
@@ -28,7 +29,14 @@ export const NIGHTLY_JOBS = {
   'ask-calendars': { steps: [askCalendars] },
   'invite-reviews': { steps: [inviteReviews] },
   'forget-expired': {
-    steps: [removeUnconfirmed, forgetExpired, forgetDeletedTasks, forgetOldNotifications, forgetOldEvents],
+    steps: [
+      removeUnconfirmed,
+      forgetExpired,
+      forgetEndedLinks,
+      forgetDeletedTasks,
+      forgetOldNotifications,
+      forgetOldEvents,
+    ],
   },
 } satisfies Record<string, Nightly>
 

@@ -71,6 +71,8 @@ export const FORMS = {
   },
   '/unsubscribe': { unsubscribe: { ...public_(200), fields: () => ({ 'List-Unsubscribe': 'One-Click' }) } },
 
+  '/a/:token': { press: { ...none, opens: 200 } },
+
   '/alerts': {
     wait: { fields: () => ({ do: 'wait', search: `?date=${A_DAY}` }), quiet: true },
     end: { fields: (id) => ({ do: 'end', wait: id }) },

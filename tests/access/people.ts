@@ -179,6 +179,8 @@ export function idOf(
       : mediaFolder('quote-response', of.provider.finishedId),
     'part of the sitemap': isOwn ? 'pages.xml' : 'autres.xml',
     subscription: isOwn ? of.token : (world.forged[0] ?? ''),
+    // Signed out, a link that works would open: they hold one that doesn't.
+    'action link': as === 'visitor' || as === 'awaitingSecondFactor' ? `${of.linkToken}x` : of.linkToken,
     'shared list': isOwn ? of.favourites.token : of.token,
     calendar: `${isOwn ? of.calendarToken : of.token}.ics`,
     correspondent:

@@ -173,6 +173,7 @@ export const NOT_MARKED: readonly string[] = [
   'reports.decision_reason',
   'reviews.hidden_reason',
   'second_steps.secret',
+  'action_links.link_hash',
   'calendar_subscriptions.token_hash',
   'favourite_shares.token_hash',
   'favourite_votes.voter_hash',

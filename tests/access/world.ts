@@ -21,6 +21,7 @@ import type { TestDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aConversation, aProvider, aReview } from '#harness/world.ts'
+import { refusalLink } from './action-link.ts'
 import { someContests } from './contests.ts'
 import { quotesBetween } from './quote-world.ts'
 import { someTexts } from './texts.ts'
@@ -83,6 +84,8 @@ export type Pair = {
   token: string
   /** Secret of the client's calendar. */
   calendarToken: string
+  /** Of a link by which the provider refuses a request. */
+  linkToken: string
 }
 
 /** A person's own things: marked in every column that is nobody else's business. */
@@ -267,6 +270,7 @@ export async function aPair(
     pictureId,
     waitId: await aSearchWait(database, client.actor, ownOfClient),
     favourites: await someFavourites(database, client.actor, ownOfClient),
+    linkToken: await refusalLink(database, secret, parties),
     calendarToken: (await makeSubscription(ctx(client.actor))).token,
     token: await unsubscribeToken(secret, { userId: client.actor.userId, kind: 'message.sent' }, new Date()),
   }

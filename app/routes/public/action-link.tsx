@@ -1,0 +1,147 @@
+import { Check } from 'lucide-react'
+import { createContext, data, Form, Link, useNavigation } from 'react-router'
+import { LinkDoor, LinkFacts, LinkNote, LinkPromise } from '#app/components/action-links/link-card.tsx'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
+import { keepPageOnFailure } from '#app/forms/client-action.ts'
+import { takeForm } from '#app/forms/take-form.server.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { LINK_ACTIONS, type LinkAction } from '#domain/action-links/link-actions.ts'
+import { openActionLink } from '#domain/action-links/open-link.server.ts'
+import { pressActionLink } from '#domain/action-links/press-link.server.ts'
+import { Conflict } from '#lib/errors.ts'
+import type { Route } from './+types/action-link'
+
+const FAILED = 'Votre réponse n’a pas pu être enregistrée. Réessayez.'
+
+export const handle = { bare: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData?.view ? LINK_ACTIONS[loaderData.view.action].question : 'Votre réponse'} · Machmoum`,
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** True once this request's press has been done: the link is dead by then, and its page needs no facts any more. */
+const pressed = createContext(false)
+
+/** Keeps the secret address to whoever holds it: in no cache, no index, and in no other page's view of where one came from. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (_args, next) => {
+    const response = (await next()) as Response
+    response.headers.set('Cache-Control', 'private, no-store')
+    response.headers.set('X-Robots-Tag', 'noindex')
+    // Not 'no-referrer': browsers would then send the form without its origin.
+    response.headers.set('Referrer-Policy', 'strict-origin')
+    return response
+  },
+]
+
+/** The page of a link (W11). Opening it changes nothing: programs open links to look at them. */
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => ({
+  view: context.get(pressed) ? null : await openActionLink(ctxOf(context), params.token),
+}))
+
+/** The page stays as it was read: once its link has been used, reading it again would find nothing. */
+export const shouldRevalidate = () => false
+
+type Answer = { done: LinkAction } | { done: null; message: string; code: string | null; confirm: boolean }
+
+/** The press, which does the one thing and signs nobody in. */
+export const action = handled((sent: Route.ActionArgs) =>
+  takeForm(sent, {
+    failed: FAILED,
+    run: async (form) => {
+      const done = await pressActionLink(ctxOf(sent.context), sent.params.token, {
+        confirmed: form.get('confirmed') === '1',
+      })
+      sent.context.set(pressed, true)
+      return data<Answer>({ done })
+    },
+    refused: ({ error, message }): Answer => {
+      const code = error instanceof Conflict ? error.code : null
+      return { done: null, message, code, confirm: code === 'day-already-accepted' }
+    },
+  }),
+)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnFailure(
+    serverAction,
+    (message): Answer => ({ done: null, message: message ?? FAILED, code: null, confirm: false }),
+  )
+
+export default function ActionLinkPage({ loaderData: { view }, actionData: answer }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle'
+  if (answer?.done) return <Done action={answer.done} />
+  if (!view) return null
+  const words = LINK_ACTIONS[view.action]
+  const refused = answer?.done === null ? answer : undefined
+  const asked = refused?.confirm ? refused.message : view.question
+  const obstacle = refused?.code === 'slot-full' ? refused.message : view.obstacle
+  return (
+    <LinkDoor
+      below={
+        <p className="max-w-[44ch] text-center text-sm text-ink-soft">
+          Vous n’êtes pas <bdi>{view.self}</bdi>
+          {'\u202F'}? Fermez cette page.
+        </p>
+      }
+    >
+      <div className="p-6 sm:p-8">
+        <p className="text-ink-soft">
+          {words.about === 'quote' ? 'Devis de ' : 'Demande de '}
+          <bdi>{view.name}</bdi>
+        </p>
+        <h1 className="mt-1 text-[1.875rem]!">{words.question}</h1>
+        <LinkFacts view={view} />
+        {obstacle ? (
+          <LinkNote tone="warning">{obstacle}</LinkNote>
+        ) : asked ? (
+          <LinkNote tone="warning">
+            {asked}. Acceptez-vous aussi cette demande{'\u202F'}?
+          </LinkNote>
+        ) : view.hint ? (
+          <LinkNote tone="info">{view.hint}</LinkNote>
+        ) : null}
+        {refused && !refused.confirm && refused.code !== 'slot-full' && (
+          <Banner tone="danger" className="mt-5">
+            {refused.message}
+          </Banner>
+        )}
+        <Form method="post" className="mt-6 grid gap-2">
+          {asked && <input type="hidden" name="confirmed" value="1" />}
+          {!obstacle && (
+            <Button type="submit" size="lg" block busy={busy}>
+              <Check className="ic" />
+              {asked ? words.anyway : words.button}
+            </Button>
+          )}
+          <Link className={buttonClass({ variant: 'quiet', block: true })} to={view.path}>
+            {words.about === 'quote' ? 'Lire le devis complet' : 'Lire la demande complète'}
+          </Link>
+        </Form>
+      </div>
+      <LinkPromise endsAt={view.endsAt} />
+    </LinkDoor>
+  )
+}
+
+/** The end of a press: what was done, and where to read on. */
+function Done({ action }: { action: LinkAction }) {
+  const { done, after } = LINK_ACTIONS[action]
+  return (
+    <LinkDoor>
+      <div className="grid justify-items-center gap-3 p-6 text-center sm:p-8" role="status">
+        <img src="/art/empty/succes.svg" alt="" className="w-[min(100%,260px)]" width="260" height="122" />
+        <h1 className="text-[1.875rem]!">{done}</h1>
+        <p className="text-ink-soft">{after}</p>
+        <Link className={buttonClass({ variant: 'secondary', className: 'mt-3' })} to="/login">
+          Se connecter
+        </Link>
+      </div>
+    </LinkDoor>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LinkAction } from '#domain/action-links/link-actions.ts'
+import { type MailLink, makeActionLinks } from '#domain/action-links/make-links.server.ts'
+import type { Delivery } from './deliver-due.server.ts'
+import type { MailKind } from './mail-kinds.ts'
+import type { Notification } from './mail-queue.server.ts'
+
+/** Actions that mails carry as links (W11), by kind, in their order. */
+const LINKS: Partial<Record<MailKind, readonly LinkAction[]>> = {
+  'booking.requested': ['booking.accept', 'booking.decline'],
+  'quote.responded': ['quote.accept'],
+  'quote.revised': ['quote.accept'],
+  'quote.reminded': ['quote.accept'],
+}
+
+/** Makes the links that a mail of this kind carries beside its button; none where nothing can be done any more. */
+export function actionLinksOf(
+  { db, secret, now }: Pick<Delivery, 'db' | 'secret' | 'now'>,
+  { kind, userId, subjectId }: Pick<Notification, 'kind' | 'userId' | 'subjectId'>,
+): Promise<MailLink[]> {
+  const actions = LINKS[kind as MailKind] ?? []
+  return makeActionLinks({ db, secret, now: now() }, { userId, subjectId, actions })
+}
