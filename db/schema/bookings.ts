@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { slots } from './calendar.ts'
 import { createdAt, id, instant } from './columns.ts'
@@ -68,6 +80,13 @@ export const bookingRequests = pgTable(
     dueAt: instant('due_at'),
     /** The instant at which it ended without an answer (W3); stays when it is answered late. A function of the database writes it. */
     unansweredAt: instant('unanswered_at'),
+    /** Next two reminders to the provider, as they are due, and the number that went out (W2). A function of the database takes them. */
+    remindAt: instant('remind_at'),
+    remindAgainAt: instant('remind_again_at'),
+    reminded: smallint('reminded').notNull().default(0),
+    /** The provider's first word in the conversation while it waited, and the client's answer to it (W2). */
+    questionAt: instant('question_at'),
+    questionAnsweredAt: instant('question_answered_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -78,11 +97,19 @@ export const bookingRequests = pgTable(
     index('booking_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
     index('booking_requests_provider_day_idx').on(t.providerId, t.requestedDate),
     index('booking_requests_due_idx').on(t.dueAt).where(sql`${t.status} = 'pending'`),
+    index('booking_requests_remind_idx')
+      .on(t.remindAt)
+      .where(sql`${t.status} = 'pending' and ${t.remindAt} is not null`),
     index('booking_requests_slot_idx').on(t.slotId).where(sql`${t.slotId} is not null`),
     check(
       'booking_requests_status',
       sql`${t.status} in ('pending', 'unanswered', 'accepted', 'declined', 'cancelled')`,
     ),
+    check(
+      'booking_requests_reminded',
+      sql`${t.reminded} between 0 and 2 and (${t.remindAgainAt} is null or ${t.remindAt} is not null)`,
+    ),
+    check('booking_requests_question', sql`${t.questionAnsweredAt} is null or ${t.questionAt} is not null`),
     check(
       'booking_requests_unanswered',
       sql`(${t.status} <> 'unanswered' or ${t.unansweredAt} is not null) and (${t.status} <> 'pending' or ${t.unansweredAt} is null)`,

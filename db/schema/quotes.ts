@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -115,6 +116,13 @@ export const quoteRequests = pgTable(
     dueAt: instant('due_at'),
     /** The instant at which it ended without an answer (W3); stays when it is answered late. A function of the database writes it. */
     unansweredAt: instant('unanswered_at'),
+    /** Next two reminders to the provider, as they are due, and the number that went out (W2). A function of the database takes them. */
+    remindAt: instant('remind_at'),
+    remindAgainAt: instant('remind_again_at'),
+    reminded: smallint('reminded').notNull().default(0),
+    /** The provider's first word in the conversation while it waited, and the client's answer to it (W2). */
+    questionAt: instant('question_at'),
+    questionAnsweredAt: instant('question_answered_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -129,6 +137,9 @@ export const quoteRequests = pgTable(
     index('quote_requests_client_idx').on(t.clientId, t.createdAt.desc()),
     index('quote_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
     index('quote_requests_due_idx').on(t.dueAt).where(sql`${t.status} = 'pending'`),
+    index('quote_requests_remind_idx')
+      .on(t.remindAt)
+      .where(sql`${t.status} = 'pending' and ${t.remindAt} is not null`),
     index('quote_requests_ends_idx')
       .on(t.validUntil)
       .where(sql`${t.status} = 'responded' and ${t.validityTold} is distinct from 'over'`),
@@ -140,6 +151,11 @@ export const quoteRequests = pgTable(
       'quote_requests_status',
       sql`${t.status} in ('pending', 'unanswered', 'responded', 'accepted', 'refused', 'withdrawn', 'declined', 'cancelled')`,
     ),
+    check(
+      'quote_requests_reminded',
+      sql`${t.reminded} between 0 and 2 and (${t.remindAgainAt} is null or ${t.remindAt} is not null)`,
+    ),
+    check('quote_requests_question', sql`${t.questionAnsweredAt} is null or ${t.questionAt} is not null`),
     check(
       'quote_requests_unanswered',
       sql`(${t.status} <> 'unanswered' or ${t.unansweredAt} is not null) and (${t.status} <> 'pending' or ${t.unansweredAt} is null)`,

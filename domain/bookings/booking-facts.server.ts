@@ -3,6 +3,7 @@ import { bookingRequests } from '#db/schema/bookings.ts'
 import { WHOLE_DAY } from '#domain/availability/slots.ts'
 import type { Ctx } from '#domain/context.ts'
 import { LATE_ANSWER_MS } from '#domain/due-times/late-answer.ts'
+import { turnOf } from '#domain/due-times/turns.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { stillAnswerable } from './move-booking.server.ts'
 
@@ -17,6 +18,7 @@ export const bookingFacts = (ctx: Ctx) => ({
     sql<Date | null>`case when ${stillAnswerable(ctx)} then ${bookingRequests.unansweredAt} + ${LATE_ANSWER_MS / 1000}::int * interval '1 second' end`.mapWith(
       bookingRequests.unansweredAt,
     ),
+  turn: turnOf(bookingRequests),
   rivalBecause: bookingRequests.rivalBecause,
   cancelledBy: bookingRequests.cancelledBy,
   cancelledAt:

@@ -1,3 +1,4 @@
+import type { Turn } from '#domain/due-times/turn.ts'
 import type { CancelReason, CancelSide } from './cancel-reasons.ts'
 import type { RivalBecause } from './rival-note.ts'
 
@@ -5,6 +6,8 @@ import type { RivalBecause } from './rival-note.ts'
 export type BookingFacts = {
   /** Until when a request that waits is to be answered (W1); null once it doesn't. */
   dueAt: Date | null
+  /** Whose word it waits for, or waited for, once its provider has asked something (W2); null before that. */
+  turn: Turn | null
   /** Of a request without an answer: until when its provider may still give one (W3); null once it can't. */
   lateUntil: Date | null
   /** The slot's name when it was asked for; null for the one slot that everybody starts with. */

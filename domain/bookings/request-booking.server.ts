@@ -5,7 +5,7 @@ import { visibleProviders } from '#db/schema/search.ts'
 import { readCalendar } from '#domain/availability/calendar-lock.server.ts'
 import { markAskedRival } from '#domain/availability/mark-rivals.server.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
-import { dueFromNow } from '#domain/due-times/due-time.server.ts'
+import { waitFromNow } from '#domain/due-times/due-time.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { refuseTooManyPending } from '#domain/limits/too-many-pending.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
@@ -51,7 +51,7 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
     const isUnavailable = await cannotBeHad(ctx, provider.id, day, slot.slotId)
     const service = request.service_id ? await serviceOf(ctx, provider.id, request.service_id) : null
 
-    const dueAt = await dueFromNow(ctx, provider.id, { day, time })
+    const times = await waitFromNow(ctx, provider.id, { day, time })
     const [made] = await ctx.db
       .insert(bookingRequests)
       .values({
@@ -64,7 +64,7 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
         message: request.message,
         onBlockedDate: isUnavailable,
         ...slot,
-        dueAt,
+        ...times,
         submissionId: request.submission_id,
       })
       .returning({ id: bookingRequests.id })

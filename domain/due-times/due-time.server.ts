@@ -3,15 +3,21 @@ import type { Ctx } from '#domain/context.ts'
 import { confirmedDays } from '#domain/tunisian-year/confirmed-days.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import type { DayRange } from './counted-hours.ts'
-import { dueTime, type EventMoment } from './due-time.ts'
+import { type EventMoment, type WaitTimes, waitTimes } from './due-time.ts'
 
 /**
- * The due time of a request that a provider is asked now, without the absences that it has declared (W5).
+ * The times of a request that waits for a provider from now on, without the absences that it has declared (W5).
  * @param event null where no day is known
+ * @param reminded number of reminders that went out before
  */
-export async function dueFromNow(ctx: Ctx, providerId: string, event: EventMoment | null): Promise<Date> {
+export async function waitFromNow(
+  ctx: Ctx,
+  providerId: string,
+  event: EventMoment | null,
+  reminded = 0,
+): Promise<WaitTimes> {
   const absences = (await absenceDays(ctx, [providerId])).get(providerId) ?? []
-  return dueTime(ctx.now, event, { confirmed: await confirmedDays(ctx), absences })
+  return waitTimes(ctx.now, event, { confirmed: await confirmedDays(ctx), absences }, reminded)
 }
 
 /** Absences of providers from today on that none has ended, as days that don't count. */

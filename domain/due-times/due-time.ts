@@ -38,6 +38,29 @@ export function dueTime(asked: Date, event: EventMoment | null, uncounted: Uncou
   return new Date(Math.ceil(end / 60_000) * 60_000)
 }
 
+/** Counted hours after which the provider is reminded of what waits (W2). */
+const REMINDED_AFTER = [24, 48] as const
+
+/** Times of a request that waits: until when it is to be answered, and when its provider is reminded of it. */
+export type WaitTimes = { dueAt: Date; remindAt: Date | null; remindAgainAt: Date | null }
+
+/**
+ * The times of a request that begins to wait at an instant. Reminders come before the due time, or not at all.
+ * @param reminded number of reminders that went out before
+ */
+export function waitTimes(
+  from: Date,
+  event: EventMoment | null,
+  uncounted: UncountedDays,
+  reminded = 0,
+): WaitTimes {
+  const dueAt = dueTime(from, event, uncounted)
+  const [remindAt = null, remindAgainAt = null] = REMINDED_AFTER.slice(reminded)
+    .map((hours) => addCountedHours(from, hours, uncounted))
+    .filter((at) => at < dueAt)
+  return { dueAt, remindAt, remindAgainAt }
+}
+
 /**
  * A due time in words: 'le jeudi 12 à 14 h'. The month is named where it is another than that in which it was asked, so that
  * page and mail say the same whenever they are read.

@@ -6,7 +6,7 @@ import { askedDay } from '#domain/quotes/asked-day.ts'
 import { confirmedDays } from '#domain/tunisian-year/confirmed-days.server.ts'
 import type { Day, Time } from '#lib/dates.ts'
 import { absenceDays } from './due-time.server.ts'
-import { dueTime } from './due-time.ts'
+import { type WaitTimes, waitTimes } from './due-time.ts'
 
 /** Requests a transaction, of either kind. */
 const BATCH = 500
@@ -24,12 +24,14 @@ export async function giveDueTimes({ db, now }: { db: Db; now: Date }): Promise<
         await ctx.db.execute<Undated>(sql`select id, provider_id, day::text as day, "time", dates
         from requests_without_due_time(${BATCH})`)
       const absences = await absenceDays(ctx, [...new Set(rows.map(({ provider_id }) => provider_id))])
-      const due = rows.map((row) =>
-        dueTime(now, momentOf(row), { confirmed, absences: absences.get(row.provider_id) ?? [] }),
+      const times = rows.map((row) =>
+        waitTimes(now, momentOf(row), { confirmed, absences: absences.get(row.provider_id) ?? [] }),
       )
+      const instants = (of: keyof WaitTimes) =>
+        sql`${sql.param(times.map((each) => each[of]?.toISOString() ?? null))}::timestamptz[]`
       if (rows.length > 0)
-        await ctx.db.execute(sql`select give_due_times(
-          ${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(due.map((at) => at.toISOString()))}::timestamptz[])`)
+        await ctx.db.execute(sql`select give_due_times(${sql.param(rows.map(({ id }) => id))}::uuid[],
+          ${instants('dueAt')}, ${instants('remindAt')}, ${instants('remindAgainAt')})`)
       return rows.length
     })
     given += found

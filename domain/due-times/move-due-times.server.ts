@@ -7,7 +7,7 @@ import { addCountedHours, countedHoursBetween } from './counted-hours.ts'
 import { absenceDays } from './due-time.server.ts'
 
 /**
- * Changes a provider's absences, and moves the due times of what waits for it (W5): as many counted hours are left as before.
+ * Changes a provider's absences, and moves the due times and reminders of what waits for it (W5): as many counted hours are left as before.
  * Requests that somebody decides about right now keep theirs, lest both wait for each other.
  * @param change in the transaction of `ctx`
  * @returns the result of the change
@@ -24,16 +24,27 @@ export async function movingDueTimes<Result>(
   const confirmed = await confirmedDays(ctx)
   for (const table of [bookingRequests, quoteRequests]) {
     const waiting = await ctx.db
-      .select({ id: table.id, dueAt: table.dueAt })
+      .select({
+        id: table.id,
+        dueAt: table.dueAt,
+        remindAt: table.remindAt,
+        remindAgainAt: table.remindAgainAt,
+      })
       .from(table)
       .where(and(eq(table.providerId, providerId), eq(table.status, 'pending'), gt(table.dueAt, ctx.now)))
       .for('update', { skipLocked: true })
-    for (const { id, dueAt } of waiting) {
-      if (!dueAt) continue
-      const left = countedHoursBetween(ctx.now, dueAt, { confirmed, absences: before })
-      const moved = addCountedHours(ctx.now, left, { confirmed, absences: after })
-      if (moved.getTime() !== dueAt.getTime())
-        await ctx.db.update(table).set({ dueAt: moved }).where(eq(table.id, id))
+    const moved = (at: Date | null) => {
+      if (!at || at <= ctx.now) return at
+      const left = countedHoursBetween(ctx.now, at, { confirmed, absences: before })
+      return addCountedHours(ctx.now, left, { confirmed, absences: after })
+    }
+    for (const { id, dueAt, remindAt, remindAgainAt } of waiting) {
+      const dueThen = moved(dueAt)
+      if (dueThen?.getTime() === dueAt?.getTime()) continue
+      await ctx.db
+        .update(table)
+        .set({ dueAt: dueThen, remindAt: moved(remindAt), remindAgainAt: moved(remindAgainAt) })
+        .where(eq(table.id, id))
     }
   }
   return result

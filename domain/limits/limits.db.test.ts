@@ -137,9 +137,11 @@ it('count whatever somebody else is mailed about', () => {
   // an old calendar are told to their owners.
   expect(MAIL_KIND_NAMES.filter((kind) => limitOfEvent(kind) === null)).toEqual([
     // By the clock alone.
+    'booking.due',
     'booking.unanswered',
     'booking.rivaled',
     'wait.told',
+    'quote.due',
     'quote.unanswered',
     // Of one's own acceptance, which counts.
     'quote.confirmed',

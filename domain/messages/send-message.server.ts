@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
 import { type Actor, type Ctx, inTransaction, requireActor } from '#domain/context.ts'
+import { noteTurns } from '#domain/due-times/turns.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
@@ -67,6 +68,7 @@ export async function sendMessage(ctx: Ctx, input: MessageInput & { userId: stri
       return message
     }
     await moveToTop(ctx, conversation, { sequence, receiverId: person.userId })
+    await noteTurns(ctx, person.userId)
     await recordEvent(ctx, {
       type: 'message.sent',
       subjectId: made.id,

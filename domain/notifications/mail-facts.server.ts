@@ -114,7 +114,9 @@ export async function requestFacts(db: Db, notification: Told, now: Date): Promi
     join users other on other.id = case when p.user_id = ${userId} then request.client_id else p.user_id end
     where request.id = ${subjectId}
       and (${!kind.endsWith('.requested')} or request.status <> 'cancelled')
-      and (${!kind.endsWith('.unanswered')} or request.status = 'unanswered')`)
+      and (${!kind.endsWith('.unanswered')} or request.status = 'unanswered')
+      and (${!kind.endsWith('.due')} or (request.status = 'pending'
+        and (request.question_at is null or request.question_answered_at is not null)))`)
   const row = rows[0]
   if (!row) return null
   const { name, day, time, service, slot, imageUrl, reader, dueAt, askedAt } = row
@@ -125,7 +127,8 @@ export async function requestFacts(db: Db, notification: Told, now: Date): Promi
     path: pageOf(kind, reader),
     imageUrl,
     ...(day && { booking: { day, time, service, slot: slot ?? WHOLE_DAY } }),
-    ...(dueAt && kind.endsWith('.requested') && { due: { at: new Date(dueAt), asked: new Date(askedAt) } }),
+    ...(dueAt &&
+      /\.(requested|due)$/.test(kind) && { due: { at: new Date(dueAt), asked: new Date(askedAt) } }),
     ...said,
   }
 }

@@ -20,6 +20,12 @@ export const MAIL_KINDS = {
     label: 'Demande de réservation reçue',
     hint: 'Un client vous demande une date. Les demandes rapprochées arrivent dans un seul e-mail.',
   },
+  'booking.due': {
+    about: 'booking',
+    to: ['provider'],
+    label: 'Rappel d’une demande de réservation',
+    hint: 'Une demande attend votre réponse depuis 24, puis 48 heures. Nous comptons de 8 h à 22 h.',
+  },
   'booking.accepted': {
     about: 'booking',
     to: ['client'],
@@ -67,6 +73,12 @@ export const MAIL_KINDS = {
     to: ['provider'],
     label: 'Demande de devis reçue',
     hint: 'Un client vous demande un devis.',
+  },
+  'quote.due': {
+    about: 'quote',
+    to: ['provider'],
+    label: 'Rappel d’une demande de devis',
+    hint: 'Une demande attend votre réponse depuis 24, puis 48 heures. Nous comptons de 8 h à 22 h.',
   },
   'quote.responded': {
     about: 'quote',

@@ -21,6 +21,13 @@ export const WORDS: Record<ToldKind, Words> = {
     button: 'Voir la demande',
     page: PATHS.provider,
   },
+  'booking.due': {
+    heading: 'Une demande attend votre réponse',
+    did: 'attend votre réponse',
+    said: 'attend votre réponse à sa demande de réservation. Si la date ne vous convient pas, refusez-la : un refus est aussi une réponse',
+    button: 'Voir la demande',
+    page: PATHS.provider,
+  },
   'booking.accepted': {
     heading: 'Votre réservation est acceptée',
     did: 'a accepté votre demande de réservation',
@@ -68,6 +75,13 @@ export const WORDS: Record<ToldKind, Words> = {
   'quote.requested': {
     heading: 'Nouvelle demande de devis',
     did: 'vous demande un devis',
+    button: 'Voir la demande',
+    page: `${PATHS.provider}?tab=devis`,
+  },
+  'quote.due': {
+    heading: 'Une demande attend votre réponse',
+    did: 'attend votre devis',
+    said: 'attend votre réponse à sa demande de devis. Si elle ne vous convient pas, refusez-la : un refus est aussi une réponse',
     button: 'Voir la demande',
     page: `${PATHS.provider}?tab=devis`,
   },

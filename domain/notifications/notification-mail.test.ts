@@ -129,9 +129,11 @@ describe('mails', () => {
     expect(mailKindsOf('provider')).toEqual([
       'message.sent',
       'booking.requested',
+      'booking.due',
       'booking.cancelled',
       'booking.called-off',
       'quote.requested',
+      'quote.due',
       'quote.cancelled',
       'quote.change-asked',
       'quote.accepted',

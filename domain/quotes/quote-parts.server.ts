@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import type { Ctx } from '#domain/context.ts'
 import { LATE_ANSWER_MS } from '#domain/due-times/late-answer.ts'
+import type { Turn } from '#domain/due-times/turn.ts'
+import { turnOf } from '#domain/due-times/turns.server.ts'
 import type { StatusReading } from '#domain/request-page.server.ts'
 import { orderBy, type Party } from '#domain/request-page.server.ts'
 import type { Day } from '#lib/dates.ts'
@@ -91,6 +93,8 @@ export type QuoteParts = {
   brief: QuoteBrief | null
   /** Until when a request that waits is to be answered (W1); null once it doesn't. */
   dueAt: Date | null
+  /** Whose word it waits for, or waited for, once its provider has asked something (W2); null before that. */
+  turn: Turn | null
   /** Of a request without an answer: until when its provider may still give one (W3); null once it can't. */
   lateUntil: Date | null
   createdAt: Date
@@ -142,6 +146,7 @@ export const quoteColumns = (ctx: Ctx, today: Day) => ({
     sql<Date | null>`case when ${quoteRequests.status} = 'pending' then ${quoteRequests.dueAt} end`.mapWith(
       quoteRequests.dueAt,
     ) as SQL<Date | null>,
+  turn: turnOf(quoteRequests),
   lateUntil:
     sql<Date | null>`case when ${stillAnswerable(ctx)} then ${quoteRequests.unansweredAt} + ${LATE_ANSWER_MS / 1000}::int * interval '1 second' end`.mapWith(
       quoteRequests.unansweredAt,

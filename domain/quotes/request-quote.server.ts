@@ -3,7 +3,7 @@ import { providers } from '#db/schema/providers.ts'
 import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
-import { dueFromNow } from '#domain/due-times/due-time.server.ts'
+import { waitFromNow } from '#domain/due-times/due-time.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { refuseTooManyPending } from '#domain/limits/too-many-pending.ts'
 import { parseAuthorisedInput, parseInput } from '#domain/parse-input.server.ts'
@@ -76,7 +76,7 @@ export async function requestQuote(
       })),
     ]
     const day = askedDay(rows)
-    const dueAt = await dueFromNow(ctx, provider.id, day && { day, time: null })
+    const times = await waitFromNow(ctx, provider.id, day && { day, time: null })
     const [made] = await ctx.db
       .insert(quoteRequests)
       .values({
@@ -85,7 +85,7 @@ export async function requestQuote(
         clientMessage: brief ? brief.message : need,
         submissionId,
         briefId: brief?.id ?? null,
-        dueAt,
+        ...times,
       })
       // The same submission at the same instant: the second waits here for the first, then reads its answer.
       .onConflictDoNothing({ target: [quoteRequests.clientId, quoteRequests.submissionId] })

@@ -9,6 +9,7 @@ import { noteConfirmationFailed, sendConfirmation } from '#domain/accounts/send-
 import { sendPasswordReset } from '#domain/accounts/send-password-reset.server.ts'
 import { expireRequests } from '#domain/due-times/expire-requests.server.ts'
 import { giveDueTimes } from '#domain/due-times/give-due-times.server.ts'
+import { sendReminders } from '#domain/due-times/send-reminders.server.ts'
 import { hintsSent } from '#domain/events/send-hint.server.ts'
 import { readDueFeeds } from '#domain/feeds/read-due-feeds.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
@@ -100,6 +101,7 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
     lookAtDue: async () => {
       await giveDueTimes({ db, now: new Date() })
       await expireRequests({ db, now: new Date() })
+      await sendReminders({ db, now: new Date() })
     },
     tellWaits: () => tellWaits({ db, now: new Date() }),
     releaseHolds: () => releaseEndedHolds({ db, now: new Date() }),

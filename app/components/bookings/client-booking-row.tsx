@@ -3,6 +3,7 @@ import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { LateNote } from '#app/components/requests/late-note.tsx'
 import { ContactProvider, ProfileLink } from '#app/components/requests/party-links.tsx'
+import { TurnBadge } from '#app/components/requests/turn-badge.tsx'
 import { ReviewLink } from '#app/components/reviews/review-link.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -78,12 +79,13 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
               Avis à laisser
             </span>
           )}
+          <TurnBadge request={booking} reader="client" />
           <StatusBadge tone={tone} label={label} />
         </span>
       }
     >
       <EndingNote because={booking.endedBecause} left="provider" />
-      <DueNote request={booking} />
+      <DueNote request={booking} reader="client" />
       <LateNote request={booking} reader="client" />
       <CancelNote booking={booking} reader="client" other={provider.name} />
       {booking.rivalBecause && (

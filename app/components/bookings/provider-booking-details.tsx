@@ -28,7 +28,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
   return (
     <div className="work-body">
       <EndingNote because={booking.endedBecause} left="client" />
-      <DueNote request={booking} />
+      <DueNote request={booking} reader="provider" />
       <LateNote request={booking} reader="provider" />
       <CancelNote booking={booking} reader="provider" other={client.name} />
       <DescriptionList

@@ -1,10 +1,11 @@
-import { Ban, Check, ChevronDown, CircleCheck, Clock, Hourglass, X } from 'lucide-react'
+import { Ban, Check, ChevronDown, CircleCheck, Clock, Hourglass, MessageCircle, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dashboardPath } from '#app/components/lists/list-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { BOOKING_STATUSES } from '#domain/bookings/booking-state.ts'
 import type { ProviderBooking } from '#domain/bookings/provider-booking.ts'
+import { TURN_LABELS } from '#domain/due-times/turn.ts'
 import { type Day, formatDayShort } from '#lib/dates.ts'
 import { ProviderBookingDetails } from './provider-booking-details.tsx'
 import type { RequestAge } from './request-age.ts'
@@ -73,10 +74,17 @@ export function ProviderBookingRow({ booking, hasSlots }: ProviderBookingRowProp
             <span className="sr">{age.said} </span>
             {age.shown}
           </span>{' '}
-          <span className={look}>
-            <Icon className="ic ic-sm" />
-            {BOOKING_STATUSES[status].label}
-          </span>
+          {status === 'pending' && booking.turn ? (
+            <span className={classNames('w-state', booking.turn === 'provider' ? 'is-turn' : 'is-cancelled')}>
+              <MessageCircle className="ic ic-sm" />
+              {TURN_LABELS[booking.turn].provider}
+            </span>
+          ) : (
+            <span className={look}>
+              <Icon className="ic ic-sm" />
+              {BOOKING_STATUSES[status].label}
+            </span>
+          )}
           <ChevronDown className="ic chev" />
         </summary>
         <ProviderBookingDetails booking={booking} />

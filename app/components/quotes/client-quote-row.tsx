@@ -5,9 +5,11 @@ import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { LateNote } from '#app/components/requests/late-note.tsx'
 import { ContactProvider, ProfileLink } from '#app/components/requests/party-links.tsx'
+import { TurnBadge } from '#app/components/requests/turn-badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Turn } from '#domain/due-times/turn.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import type { Hold } from '#domain/quotes/hold.ts'
@@ -44,6 +46,8 @@ export type ClientQuoteView = {
   brief: { sentTo: number; photos: readonly string[] } | null
   /** Until when a request that waits is to be answered (W1). */
   dueAt: Date | null
+  /** Whose word it waits for, once its provider has asked something (W2). */
+  turn: Turn | null
   /** Of a request without an answer: until when its provider may still give one (W3). */
   lateUntil: Date | null
   createdAt: Date
@@ -80,10 +84,15 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
         </>
       }
       thumb={imageVariant(provider.imageUrl ?? DEFAULT_COVER, 320)}
-      status={<StatusBadge tone={tone} label={label.client} />}
+      status={
+        <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+          <TurnBadge request={quote} reader="client" />
+          <StatusBadge tone={tone} label={label.client} />
+        </span>
+      }
     >
       <EndingNote because={quote.endedBecause} left="provider" />
-      <DueNote request={quote} />
+      <DueNote request={quote} reader="client" />
       <LateNote request={quote} reader="client" />
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
       <BriefNote brief={quote.brief} />

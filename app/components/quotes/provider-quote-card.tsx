@@ -6,10 +6,12 @@ import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { LateNote } from '#app/components/requests/late-note.tsx'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
 import { RequestHead } from '#app/components/requests/request-head.tsx'
+import { TurnBadge } from '#app/components/requests/turn-badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import type { Turn } from '#domain/due-times/turn.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import type { Hold } from '#domain/quotes/hold.ts'
 import { mayRevise, QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
@@ -48,6 +50,8 @@ export type ProviderQuoteView = {
   brief: { sentTo: number; photos: readonly string[] } | null
   /** Until when a request that waits is to be answered (W1). */
   dueAt: Date | null
+  /** Whose word it waits for, once its provider has asked something (W2). */
+  turn: Turn | null
   /** Of a request without an answer: until when its provider may still give one (W3). */
   lateUntil: Date | null
   createdAt: Date
@@ -64,10 +68,15 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
   const contact = contactItems(client)
   return (
     <Card padded>
-      <RequestHead client={client} createdAt={quote.createdAt} status={{ tone, label: label.provider }} />
+      <RequestHead
+        client={client}
+        createdAt={quote.createdAt}
+        status={{ tone, label: label.provider }}
+        turn={<TurnBadge request={quote} reader="provider" />}
+      />
       <EndingNote because={quote.endedBecause} left="client" />
       <div className="mt-4 grid gap-4 rounded-md bg-page border border-line p-4">
-        <DueNote request={quote} />
+        <DueNote request={quote} reader="provider" />
         <LateNote request={quote} reader="provider" />
         <QuoteAnswers
           answers={quote.answers}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
 import { formatInstantDay } from '#lib/dates.ts'
@@ -6,10 +7,12 @@ interface RequestHeadProps {
   client: { name: string; avatarUrl: string | null }
   createdAt: Date
   status: { tone: StatusTone; label: string }
+  /** Whose turn it is. */
+  turn?: ReactNode | undefined
 }
 
 /** Head of a request: its sender, date and status. */
-export function RequestHead({ client, createdAt, status }: RequestHeadProps) {
+export function RequestHead({ client, createdAt, status, turn }: RequestHeadProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={client.name} src={client.avatarUrl} />
@@ -21,6 +24,7 @@ export function RequestHead({ client, createdAt, status }: RequestHeadProps) {
           Reçue le <span className="num">{formatInstantDay(createdAt)}</span>
         </p>
       </div>
+      {turn}
       <StatusBadge tone={status.tone} label={status.label} />
     </header>
   )

@@ -1,0 +1,23 @@
+import { MessageCircle } from 'lucide-react'
+import { Khatim } from '#app/ui/khatim.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TURN_LABELS, type Turn } from '#domain/due-times/turn.ts'
+
+interface TurnBadgeProps {
+  request: { status: string; turn: Turn | null }
+  /** The side that reads it. */
+  reader: Turn
+}
+
+/** Says of a request that waits whose turn it is, once its provider has asked something (W2); else nothing. */
+export function TurnBadge({ request: { status, turn }, reader }: TurnBadgeProps) {
+  if (status !== 'pending' || !turn) return null
+  const label = TURN_LABELS[turn][reader]
+  if (turn !== reader) return <StatusBadge tone="cancelled" icon={MessageCircle} label={label} />
+  return (
+    <span className="turn">
+      <Khatim />
+      {label}
+    </span>
+  )
+}
