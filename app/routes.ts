@@ -109,6 +109,7 @@ export default [
   route('contests/:id/answer', 'routes/contests/answer.tsx'),
   route('contests/:id/appeal', 'routes/contests/appeal.tsx'),
   route('avis/transparence', 'routes/public/review-figures.tsx'),
+  route('classement', 'routes/public/ranking.tsx'),
 
   route('provider/:id/contact', 'routes/messages/contact.tsx'),
   route('messages', 'routes/messages/layout.tsx', [

@@ -128,11 +128,14 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   ],
   quote_response_files: REPLACE,
   quote_versions: ADD,
+  ranking_components: READ,
   rate_limits: ALL,
   recovery_codes: REPLACE,
   reports: [...ADD, 'update decision', 'update decision_reason', 'update decided_at', 'update decided_by'],
   // Written by triggers, changed by nobody.
   reply_versions: READ,
+  // A night measures them anew.
+  response_times: ALL,
   review_figures: READ,
   review_replies: ALL,
   review_versions: READ,

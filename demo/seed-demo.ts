@@ -94,10 +94,6 @@ async function writeFiles(client: pg.Client, filesDir: string, files: StoryFileB
  * score anew.
  */
 export async function refreshListing(client: pg.ClientBase, now: Date): Promise<void> {
-  await client.query(
-    `update score_basis set as_of = $1, mean_rating = coalesce(
-      (select sum(rating_sum)::float8 / nullif(sum(review_count), 0) from providers), mean_rating)`,
-    [calendarOf(now).at(0, '00:00')],
-  )
+  await client.query('select measure_score_basis($1)', [calendarOf(now).at(0, '00:00')])
   await client.query('select refresh_provider_listing(), refresh_provider_calendars()')
 }

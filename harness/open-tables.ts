@@ -30,6 +30,7 @@ export const OPEN: Record<string, string> = {
   rate_limits: 'counted before anybody is known',
   recovery_codes: 'read before an operator is one',
   reply_versions: 'shown to everybody',
+  response_times: 'shown to everybody',
   review_replies: 'shown to everybody',
   review_versions: 'shown to everybody',
   reviews: 'shown to everybody',

@@ -1,13 +1,11 @@
 import { AssertionError } from 'node:assert'
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { connect, createPool } from '../db/client.ts'
 import type { DatabaseUrls } from '../db/embedded/databases.ts'
 import type { Ctx } from '../domain/context.ts'
 import { WALK } from '../domain/search/search-providers.server.ts'
-import { AS_OF, MEAN } from '../domain/search/test-brute-force.ts'
-import { anySpec, clearWorld, insertSpecs } from '../domain/search/test-world.ts'
+import { anySpec, clearWorld, insertSpecs, setScoreBasis } from '../domain/search/test-world.ts'
 import { asOwner, startBenchCluster } from '../harness/database/cluster.ts'
 import { machine, markdownTable, writeReport } from '../harness/report/report.ts'
 import { aClient } from '../harness/world.ts'
@@ -30,6 +28,7 @@ const PLANTED: Readonly<Record<string, string>> = {
   'days are taken without the read model': 'alter table occupancies disable trigger user',
   'a calendar is confirmed without the read model':
     'alter table providers disable trigger providers_refresh_calendars',
+  'a response time is measured without the read model': 'alter table response_times disable trigger user',
 }
 
 /**
@@ -83,9 +82,7 @@ async function agrees(
   const pools = [createPool(urls.ownerUrl, 1), createPool(urls.appUrl, 5)] as const
   const [owner, db] = [connect(pools[0]), connect(pools[1])]
   try {
-    await owner.execute(
-      sql`update score_basis set mean_rating = ${MEAN}, as_of = ${new Date(AS_OF).toISOString()}`,
-    )
+    await setScoreBasis(owner)
     const client = await aClient(owner)
     const ctxOf = (signedIn: boolean): Ctx => ({
       actor: signedIn ? client : null,

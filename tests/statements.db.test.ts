@@ -66,6 +66,7 @@ it.each<{
   { as: 'visitor', path: '/advantages', statements: 0 },
   { as: 'visitor', path: '/faq', statements: 0 },
   { as: 'visitor', path: '/avis/transparence', statements: 1 },
+  { as: 'visitor', path: '/classement', statements: 1 },
   { as: 'visitor', path: '/privacy-policy', statements: 0 },
   { as: 'visitor', path: '/terms-of-use', statements: 0 },
   { as: 'visitor', path: '/login', statements: 0 },

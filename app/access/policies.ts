@@ -211,6 +211,7 @@ export const PAGES = {
 
   ...CONTESTS,
   '/avis/transparence': { read: EVERYONE },
+  '/classement': { read: EVERYONE },
 
   '/provider/:id/contact': {
     read: SIGNED_IN,

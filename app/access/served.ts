@@ -15,6 +15,7 @@ export const SERVED = {
   'GET /.well-known/security.txt': { read: EVERYONE },
   'GET /sitemap.xml': { read: EVERYONE },
   'GET /lunar-days.json': { read: EVERYONE },
+  'GET /classement.json': { read: EVERYONE },
   'GET /sitemaps/:part': { read: EVERYONE, ids: { part: 'part of the sitemap' } },
   'GET /agenda/:file': { read: EVERYONE, ids: { file: 'calendar' } },
   'GET /live': { read: forScripts(SIGNED_IN) },

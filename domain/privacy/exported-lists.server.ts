@@ -51,6 +51,8 @@ export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
           from occupancies o join slots s on s.id = o.slot_id where o.provider_id = p.id and o.source = 'block'),
         'absences', (select json_agg(json_build_object(${exportedFields(COLUMNS.absences, 'a')}) order by first_day)
           from absences a where provider_id = p.id),
+        'temps_de_reponse', (select json_build_object(${exportedFields(COLUMNS.responseTimes, 'r')})
+          from response_times r where provider_id = p.id),
         'jours_bloques', (select json_agg(date order by date) from blocked_dates where provider_id = p.id))
       from providers p left join provider_profiles pp on pp.provider_id = p.id where p.id = ${providerId})
   ) as item from users u where u.id = ${userId}`

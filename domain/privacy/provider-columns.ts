@@ -13,6 +13,7 @@ import {
 } from '#db/schema/providers.ts'
 import { quoteModels } from '#db/schema/quote-models.ts'
 import { quoteFormQuestions } from '#db/schema/quotes.ts'
+import { responseTimes } from '#db/schema/response-times.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
 import {
   ELSEWHERE,
@@ -114,6 +115,13 @@ export const PROVIDER_COLUMNS = {
     lastDay: 'absent_au',
     declaredAt: 'absence_declaree_le',
     endedAt: 'absence_terminee_le',
+  }),
+  responseTimes: goes(responseTimes, ofProvider(responseTimes.providerId), 'profil', {
+    providerId: ID,
+    counted: 'demandes_comptees',
+    withinDay: 'reponses_en_24_heures',
+    medianMinutes: 'temps_de_reponse_median_minutes',
+    measuredAt: 'temps_de_reponse_mesure_le',
   }),
   slots: goes(slots, ofProvider(slots.providerId), 'profil', {
     ...each(ID, 'id', 'providerId'),

@@ -78,9 +78,10 @@ describe('what the code and the database both know', () => {
       fc.asyncProperty(fc.array(anyScoreInputs, { minLength: 50, maxLength: 50 }), async (all) => {
         const rows =
           await rowsOf(sql`select recommended_score(verified, "ratingSum", "reviewCount", completeness,
-            "idleDays", "meanRating") as score
+            "calendarConfirmed", coalesce("responseMinutes", "siteMinutes"), "meanRating") as score
           from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as s (verified boolean, "ratingSum" int,
-            "reviewCount" int, completeness float8, "idleDays" float8, "meanRating" float8)`)
+            "reviewCount" int, completeness float8, "calendarConfirmed" boolean, "responseMinutes" int, "siteMinutes" int,
+            "meanRating" float8)`)
         expect(rows.map(({ score }) => score)).toEqual(all.map(recommendedScore))
       }),
     )

@@ -130,6 +130,19 @@ const anyWrite: fc.Arbitrary<Write> = fc.oneof(
       (spec) =>
         sql`update providers set rating_sum = rating_sum + ${stars}, review_count = review_count + 1 where id = ${spec.id}`,
   ),
+  // Parts of the score that lie elsewhere: a calendar's confirmation, and how fast it answers.
+  fc.constantFrom(null, 0, 29, 31).map<Write>(
+    (days) => (spec) =>
+      sql`update providers set calendar_confirmed_at = (select as_of from score_basis) - ${days}::int * interval '1 day'
+        where id = ${spec.id}`,
+  ),
+  fc.constantFrom(0, 500, 4320).map<Write>(
+    (minutes) => (spec) =>
+      sql`insert into response_times (provider_id, counted, within_day, median_minutes, measured_at)
+        select id, 7, 3, ${minutes}, now() from providers where id = ${spec.id}
+        on conflict (provider_id) do update set median_minutes = excluded.median_minutes, counted = 7`,
+  ),
+  fc.constant<Write>((spec) => sql`delete from response_times where provider_id = ${spec.id}`),
   fc.constant<Write>((spec) => sql`delete from provider_profiles where id = ${spec.profileId}`),
   fc.constant<Write>((spec) => sql`delete from providers where id = ${spec.id}`),
   // Statements over many rows at once.
@@ -161,6 +174,30 @@ describe('the read model', () => {
       { numRuns: 60 },
     )
   }, 120_000)
+
+  it('ranks nobody otherwise for saving a profile a hundred times (W8)', async () => {
+    await clearWorld(world.db)
+    const [client, ...providers] = [
+      await aClient(world.db),
+      await aProvider(world.db),
+      await aProvider(world.db),
+      await aProvider(world.db),
+    ]
+    await aReview(world.db, { client, provider: providers[2], rating: 5 })
+    await refreshScores(world.ctx(null, new Date(Date.now() - 90 * 86_400_000)))
+    const ranking = () =>
+      rowsOf(sql`select provider_id, by_recommended from provider_documents order by 2, 1`)
+    const before = await ranking()
+    for (const { providerId } of providers)
+      for (let save = 0; save < 100; save++)
+        await world.db.execute(sql`with saved as (
+            update provider_profiles set bio = btrim(bio) || ${save % 2 ? ',' : ''}, version = version + 1, updated_at = now()
+            where provider_id = ${providerId}
+          ) update services set description = ${`Version ${save}`}, updated_at = now() where provider_id = ${providerId}`)
+    expect(await ranking()).toEqual(before)
+    await refreshScores(world.ctx())
+    expect((await ranking()).map((row) => row.provider_id)).toEqual(before.map((row) => row.provider_id))
+  })
 
   it('sees a write that went wrong: the guard of this test', async () => {
     await clearWorld(world.db)
@@ -262,8 +299,10 @@ describe('scores', () => {
       ratingSum: 0,
       reviewCount: 0,
       completeness: 0.5,
-      idleDays: 90,
+      calendarConfirmed: false,
+      responseMinutes: null,
       meanRating: 5,
+      siteMinutes: 840,
     })
     expect(after.find(({ id }) => id === plain.providerId)?.score).toBeCloseTo(plainScore, 3)
     expect(await differences()).toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completeness, recommendedScore, type ScoreInputs } from './recommended-score.ts'
+import { completeness, recommendedScore, type ScoreInputs, WEIGHTS } from './recommended-score.ts'
 import { anyScoreInputs } from './test-world.ts'
 
 const plain: ScoreInputs = {
@@ -8,39 +8,56 @@ const plain: ScoreInputs = {
   ratingSum: 0,
   reviewCount: 0,
   completeness: 0,
-  idleDays: 365,
+  calendarConfirmed: false,
+  responseMinutes: 28 * 60,
   meanRating: 4,
+  siteMinutes: 15 * 60,
 }
+const gain = (change: Partial<ScoreInputs>) =>
+  recommendedScore({ ...plain, ...change }) - recommendedScore(plain)
 
 describe('the score', () => {
-  it('lies between 0 and 1', () => {
+  it('lies between 0 and 1, in millionths', () => {
+    expect(Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12)
     fc.assert(
       fc.property(anyScoreInputs, (inputs) => {
-        expect(recommendedScore(inputs)).toBeGreaterThanOrEqual(0)
-        expect(recommendedScore(inputs)).toBeLessThanOrEqual(1 + 1e-12)
+        const score = recommendedScore(inputs)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(1)
+        expect(Number(score.toFixed(6))).toBe(score)
       }),
     )
   })
 
   it('gives a provider without reviews the mean of the site, and moves with each review', () => {
-    expect(recommendedScore(plain)).toBeCloseTo(0.55 * 0.75)
+    expect(recommendedScore(plain)).toBeCloseTo(0.5 * 0.75)
     const reviewed = (stars: number, count: number) =>
       recommendedScore({ ...plain, ratingSum: stars * count, reviewCount: count })
     expect(reviewed(5, 1)).toBeGreaterThan(recommendedScore(plain))
     expect(reviewed(1, 1)).toBeLessThan(recommendedScore(plain))
     // One perfect review is no better than many very good ones.
     expect(reviewed(5, 1)).toBeLessThan(reviewed(4.8, 40))
-    expect(reviewed(5, 1_000_000)).toBeCloseTo(0.55, 4)
+    expect(reviewed(5, 1_000_000)).toBeCloseTo(0.5, 4)
   })
 
-  it('adds a bounded boost for verified ones, and rewards what is complete and fresh', () => {
-    const boost = recommendedScore({ ...plain, verified: true }) - recommendedScore(plain)
-    expect(boost).toBeCloseTo(0.15)
-    expect(recommendedScore({ ...plain, completeness: 1 }) - recommendedScore(plain)).toBeCloseTo(0.2)
-    const fresh = (idleDays: number) => recommendedScore({ ...plain, idleDays }) - recommendedScore(plain)
-    expect([fresh(0), fresh(90), fresh(180), fresh(-5)].map((gain) => Number(gain.toFixed(3)))).toEqual([
-      0.1, 0.05, 0, 0.1,
-    ])
+  it('adds what is verified, complete and confirmed', () => {
+    expect(gain({ verified: true })).toBeCloseTo(0.15)
+    expect(gain({ completeness: 1 })).toBeCloseTo(0.15)
+    expect(gain({ calendarConfirmed: true })).toBeCloseTo(0.1)
+  })
+
+  it.each([
+    [0, 0.1],
+    [120, 0.1],
+    [900, 0.05],
+    [1680, 0],
+    [4320, 0],
+  ])('gives an answer after %i counted minutes %f', (responseMinutes, points) => {
+    expect(gain({ responseMinutes })).toBeCloseTo(points)
+  })
+
+  it('takes the median of the site where nothing is measured', () => {
+    expect(gain({ responseMinutes: null })).toBeCloseTo(0.05)
   })
 
   it('counts four things as complete', () => {

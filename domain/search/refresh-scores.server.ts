@@ -5,16 +5,13 @@ import type { Ctx } from '#domain/context.ts'
 const BATCH = 500
 
 /**
- * The nightly refresh of all scores (R21): measures the site's mean rating anew, takes `ctx.now` as the day up to
- * which freshness counts, and computes every visible provider's card and score from its sources. Calendars lose the
- * months that are over, once a month. In between,
- * triggers refresh a provider whenever it changes.
+ * The nightly refresh of all scores (R21, W8): measures the site's mean rating and median response time anew, takes `ctx.now` as
+ * the instant from which a calendar's thirty days count back, and computes every visible provider's card and score from its
+ * sources. Calendars lose the months that are over, once a month. In between, triggers refresh a provider whenever it changes.
  * @returns how many providers were looked at
  */
 export async function refreshScores(ctx: Ctx): Promise<number> {
-  await ctx.db.execute(sql`
-    update score_basis set as_of = ${ctx.now.toISOString()}, mean_rating = coalesce(
-      (select sum(rating_sum)::float8 / nullif(sum(review_count), 0) from providers), mean_rating)`)
+  await ctx.db.execute(sql`select measure_score_basis(${ctx.now.toISOString()})`)
   let refreshed = 0
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {

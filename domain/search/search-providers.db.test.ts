@@ -18,8 +18,8 @@ import { listProviders } from './list-providers.server.ts'
 import { meantFilters } from './meant.ts'
 import { listStatement, matchStatement, walkStatement } from './page-statements.server.ts'
 import { searchProviders, WALK } from './search-providers.server.ts'
-import { AS_OF, isVisible, MEAN } from './test-brute-force.ts'
-import { anySpec, clearWorld, insertSpecs, unknownId } from './test-world.ts'
+import { isVisible } from './test-brute-force.ts'
+import { anySpec, clearWorld, insertSpecs, setScoreBasis, unknownId } from './test-world.ts'
 
 const world = testDatabase()
 
@@ -31,9 +31,7 @@ describe('the listing against looking at every provider', () => {
   ])(
     'pages, filters, sorts, finds and counts exactly alike in $size worlds',
     async (given) => {
-      await world.db.execute(
-        sql`update score_basis set mean_rating = ${MEAN}, as_of = ${new Date(AS_OF).toISOString()}`,
-      )
+      await setScoreBasis(world.db)
       const client = await aClient(world.db)
       const anyWorld = fc.uniqueArray(anySpec, { selector: ({ id }) => id, ...given, size: 'max' })
       const anyQuestions = fc.array(anyQuestion, { minLength: 40, maxLength: 40 })

@@ -5,13 +5,9 @@ import { foldText } from '#lib/text.ts'
 import { readMeant } from './meant.ts'
 import { completeness, recommendedScore } from './recommended-score.ts'
 import { matchesWord, readSearchText, type SearchUnit, typoForms } from './search-text.ts'
-import type { CalendarSpec, Spec } from './test-world.ts'
+import { BASIS, type CalendarSpec, type Spec } from './test-world.ts'
 
 // The listing as its rules say it, over a world in memory: what the tests hold the database against.
-
-/** Reference values of the score in these tests. */
-export const AS_OF = Date.UTC(2026, 5, 1)
-export const MEAN = 3.7
 
 /** Tells whether the profile is public. */
 export const isVisible = (spec: Spec) => spec.isPublic && !spec.hidden && !spec.suspended && !spec.deleted
@@ -56,8 +52,9 @@ function sortKey(spec: Spec, { sort, guests }: Order): number {
       serviceCount: spec.services.length,
       hasPrice: price !== null,
     }),
-    idleDays: (AS_OF - Date.parse(spec.updatedAt)) / 1000 / 86_400,
-    meanRating: MEAN,
+    calendarConfirmed: spec.calendar.confirmed !== null && spec.calendar.confirmed < 30,
+    responseMinutes: spec.response,
+    ...BASIS,
   })
 }
 

@@ -28,6 +28,8 @@ export type Spec = {
   pieces: number
   updatedAt: string
   calendar: CalendarSpec
+  /** Minutes of its response time; null below five requests. */
+  response: number | null
   /** What its profile says, whatever its trades. */
   seats: { from: number; to: number } | null
 }
@@ -91,7 +93,7 @@ const anyCalendar: fc.Arbitrary<CalendarSpec> = fc
       fc.array(anyTaken, { maxLength: 12 }),
       fc.array(anyTaken, { maxLength: 40 }),
     ),
-    confirmed: fc.constantFrom(null, 0, 1, 59, 60, 61, 400),
+    confirmed: fc.constantFrom(null, 0, 1, 29, 30, 59, 60, 61, 400),
   })
   .map(({ slots, capacities, taken, ...rest }) => ({
     ...rest,
@@ -146,6 +148,7 @@ export const anySpec: fc.Arbitrary<Spec> = fc
       .constantFrom(0, 1, 30, 90, 179, 400)
       .map((days) => new Date(Date.UTC(2026, 5, 1) - days * 86_400_000).toISOString()),
     calendar: anyCalendar,
+    response: fc.option(fc.constantFrom(0, 120, 121, 700, 1680, 4320)),
     seats: fc.option(anySeats, { freq: 3 }),
     kept: fc.oneof(
       { weight: 6, arbitrary: fc.constant(null) },
@@ -216,10 +219,21 @@ export const anyScoreInputs: fc.Arbitrary<ScoreInputs> = fc
     reviewCount: fc.integer({ min: 0, max: 10_000 }),
     share: fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000),
     completeness: fc.constantFrom(0, 0.25, 0.5, 0.75, 1),
-    idleDays: fc.integer({ min: -1_000_000, max: 90_000_000 }).map((seconds) => seconds / 86_400),
+    calendarConfirmed: fc.boolean(),
+    responseMinutes: fc.option(fc.integer({ min: 0, max: 4_320 })),
+    siteMinutes: fc.integer({ min: 0, max: 4_320 }),
     meanRating: fc.integer({ min: 1000, max: 5000 }).map((thousandths) => thousandths / 1000),
   })
   .map(({ share, ...rest }) => ({ ...rest, ratingSum: Math.round(rest.reviewCount * (1 + 4 * share)) }))
+
+/** Reference values of the score in these worlds. */
+export const BASIS = { meanRating: 3.7, siteMinutes: 500 }
+
+/** Writes them down, as of the beginning of today. */
+export async function setScoreBasis(db: Db): Promise<void> {
+  await db.execute(sql`update score_basis set mean_rating = ${BASIS.meanRating}, median_minutes = ${BASIS.siteMinutes},
+    as_of = ${TODAY}::timestamp at time zone 'Africa/Tunis'`)
+}
 
 /** Writes the providers with one statement a table, under the triggers that keep the read model. */
 export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void> {
@@ -228,7 +242,7 @@ export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void>
   )
   const each = sql`jsonb_to_recordset(${rows}::jsonb) as s (id uuid, "userId" uuid, "profileId" uuid, name text,
     bio text, location text, categories text[], services jsonb, verified boolean, "isPublic" boolean, hidden boolean,
-    suspended boolean, deleted boolean, sum int, count int, pieces int, "updatedAt" timestamptz, calendar jsonb, seats jsonb)`
+    suspended boolean, deleted boolean, sum int, count int, pieces int, "updatedAt" timestamptz, calendar jsonb, response int, seats jsonb)`
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into users (id, name, email, role, suspended_at, deleted_at)
       select "userId", name, "userId" || '@example.tn', 'provider',
@@ -249,6 +263,8 @@ export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void>
           with ordinality as v (name, price, unit, leads, place)`)
     await tx.execute(sql`insert into provider_portfolio_images (provider_profile_id, image_url, position)
       select "profileId", '/art/piece', place from ${each}, generate_series(1, pieces) place`)
+    await tx.execute(sql`insert into response_times (provider_id, counted, within_day, median_minutes, measured_at)
+      select id, 5, 0, response, now() from ${each} where response is not null`)
     await insertCalendars(tx, each)
   })
 }

@@ -39,6 +39,7 @@ const VISITOR_PAGES = [
   '/advantages',
   '/faq',
   '/avis/transparence',
+  '/classement',
   '/privacy-policy',
   '/terms-of-use',
   '/login',

@@ -28,6 +28,7 @@ import { cachePage, invalidatePages } from './page-cache.ts'
 import { publicReads, rememberWrites } from './public-reads.ts'
 import { quoteFiles } from './quote-files.ts'
 import { paperTurns, quotePapers } from './quote-papers.ts'
+import { rankingFile } from './ranking-file.ts'
 import { knownHostsOnly, SHOWN_ELSEWHERE, sameOriginOnly, securityHeaders } from './security.ts'
 import { securityTxt } from './security-txt.ts'
 import { sharePicture } from './share-picture.ts'
@@ -82,6 +83,7 @@ app.get('/.well-known/security.txt', securityTxt)
 app.get('/sitemap.xml', sitemapIndex)
 app.get('/sitemaps/:part', sitemapPart)
 app.get('/lunar-days.json', lunarDays)
+app.get('/classement.json', rankingFile)
 app.get('/agenda/:file', calendarOut)
 app.use('/*', async (c, next) => {
   if (c.req.path === '/' || !/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith('.data')) return next()

@@ -18,6 +18,7 @@ const PAGES = [
   '/advantages',
   '/faq',
   '/avis/transparence',
+  '/classement',
   '/privacy-policy',
   '/terms-of-use',
 ]

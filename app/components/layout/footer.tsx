@@ -56,6 +56,7 @@ export function Footer() {
             {!viewer && <Link to={href('/login')}>Connexion</Link>}
           </FooterColumn>
           <FooterColumn title="Informations">
+            <Link to={href('/classement')}>Le classement</Link>
             <Link to={href('/privacy-policy')}>Confidentialité</Link>
             <Link to={href('/terms-of-use')}>Conditions d’utilisation</Link>
           </FooterColumn>

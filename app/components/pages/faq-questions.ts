@@ -1,5 +1,5 @@
 // The questions that people ask, and the answers, in the words of this product as it works.
-import { FRESH_DAYS, PRIOR_WEIGHT, WEIGHTS } from '#domain/search/recommended-score.ts'
+import { CALENDAR_DAYS, PRIOR_WEIGHT, RESPONSE_HOURS, WEIGHTS } from '#domain/search/recommended-score.ts'
 
 /** One question; its `id` is its anchor, and each line of the answer a paragraph. */
 export type Question = { id: string; question: string; answer: readonly string[] }
@@ -72,9 +72,9 @@ export const FAQ: readonly { id: string; title: string; questions: readonly Ques
         id: 'classement',
         question: 'Comment l’ordre « Recommandé » est-il calculé ?',
         answer: [
-          `Chaque prestataire a un score de 0 à 1, composé de quatre parts : ses avis (${percent(WEIGHTS.rating)}), son profil complet (${percent(WEIGHTS.completeness)}), le badge Vérifié (${percent(WEIGHTS.verified)}) et la date de sa dernière mise à jour (${percent(WEIGHTS.freshness)}).`,
+          `Chaque prestataire a un score de 0 à 1, composé de cinq parts : ses avis (${percent(WEIGHTS.rating)}), le badge Vérifié (${percent(WEIGHTS.verified)}), son profil complet (${percent(WEIGHTS.completeness)}), son calendrier confirmé depuis moins de ${CALENDAR_DAYS} jours (${percent(WEIGHTS.calendar)}) et son temps de réponse (${percent(WEIGHTS.response)}).`,
           `Pour les avis, nous calculons sa moyenne en y ajoutant ${PRIOR_WEIGHT} avis fictifs à la moyenne du site : une seule excellente note ne suffit donc pas à passer devant cent bonnes. Si m est la moyenne du site, s la somme de ses notes et n leur nombre, le résultat est (${PRIOR_WEIGHT} × m + s) ÷ (${PRIOR_WEIGHT} + n), ramené à une échelle de 0 à 1.`,
-          `Un profil est complet avec une présentation de 200 caractères, cinq photos ou vidéos, un service et un prix : chacun compte pour un quart. La part de la mise à jour descend de 1 à 0 en ${FRESH_DAYS} jours sans changement du profil ou des services. À score égal, l’identifiant départage. Les scores sont recalculés chaque nuit et à chaque changement.`,
+          `Un profil est complet avec une présentation de 200 caractères, cinq photos ou vidéos, un service et un prix : chacun compte pour un quart. La part de la réponse est entière jusqu’à ${RESPONSE_HOURS.full} heures et nulle à partir de ${RESPONSE_HOURS.none} heures, comptées de 8 h à 22 h. À score égal, l’identifiant départage. La date de la dernière modification ne compte pas. La page « Comment nous classons les prestataires » donne un exemple, et le fichier qui permet de refaire le calcul.`,
         ],
       },
       {
