@@ -76,6 +76,7 @@ export const FLASHES = {
   'slot-blocked': { text: 'Créneau bloqué.', tone: 'success' },
   'slot-freed': { text: 'Créneau libéré.', tone: 'success' },
   'review-contested': { text: 'Contestation envoyée. L’auteur de l’avis est informé.', tone: 'success' },
+  'response-contested': { text: 'Contestation envoyée. Notre équipe décide.', tone: 'success' },
   'contest-answered': { text: 'Réponse envoyée.', tone: 'success' },
   'contest-appealed': { text: 'Recours déposé.', tone: 'success' },
   'absence-declared': {

@@ -66,6 +66,7 @@ describe('the role of the application', () => {
       'note_validity',
       'number_quote',
       'requests_without_due_time',
+      'response_facts',
       'tell_quote_ends',
     ]
     expect(rows).toEqual(meant.map((name) => ({ name, settings })))

@@ -134,6 +134,13 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   reports: [...ADD, 'update decision', 'update decision_reason', 'update decided_at', 'update decided_by'],
   // Written by triggers, changed by nobody.
   reply_versions: READ,
+  response_contests: [
+    ...ADD,
+    'update decision',
+    'update decision_reason',
+    'update decided_at',
+    'update decided_by',
+  ],
   // A night measures them anew.
   response_times: ALL,
   review_figures: READ,

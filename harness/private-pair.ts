@@ -15,6 +15,7 @@ import {
   quoteVersions,
 } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
+import { responseContests } from '#db/schema/response-contests.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { openings, waits } from '#db/schema/waits.ts'
@@ -43,6 +44,7 @@ export const PRIVATE = [
   'booking_requests',
   'reports',
   'contests',
+  'response_contests',
   'feeds',
   'feed_days',
   'waits',
@@ -141,6 +143,13 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
     reason: 'insult',
     words: 'Impoli',
   })
+  await db.insert(responseContests).values({
+    providerId: provider.providerId,
+    requestKind: 'booking',
+    requestId: bookingId,
+    reason: 'fake',
+    words: 'Démarchage',
+  })
   const [feed] = await db
     .insert(feeds)
     .values({ providerId: provider.providerId, name: 'Patio', url: `https://agenda.test/${randomUUID()}` })
@@ -194,6 +203,7 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       saved_replies: await keys('saved_replies', 'provider_id', provider.providerId),
       booking_requests: await keys('booking_requests', 'client_id', client.userId),
       contests: await keys('contests', 'author_id', client.userId),
+      response_contests: await keys('response_contests', 'provider_id', provider.providerId),
       reports: await keys('reports', 'reporter_id', client.userId),
       feeds: await keys('feeds', 'id', feedId),
       feed_days: await keys('feed_days', 'feed_id', feedId),
@@ -226,6 +236,7 @@ export const KEY: Record<PrivateTable, string> = {
   saved_replies: 'id::text',
   booking_requests: 'id::text',
   contests: 'id::text',
+  response_contests: 'id::text',
   reports: 'id::text',
   feeds: 'id::text',
   feed_days: "feed_id || ' ' || day",

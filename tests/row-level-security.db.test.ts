@@ -22,6 +22,7 @@ const UPDATES: Partial<Record<PrivateTable, string>> = {
   booking_requests: "status = 'declined', decided_at = now()",
   reports: "decision_reason = 'Non'",
   contests: "answer = 'Lu', answered_at = now()",
+  response_contests: "decision = 'kept', decision_reason = 'Lu', decided_at = now()",
   feeds: "name = 'Autre'",
   feed_days: "choice = 'freed'",
   quote_models: "name = 'Autre'",
@@ -90,7 +91,7 @@ describe.each(PRIVATE)('%s', (table) => {
   it('shows each of two what is theirs, and nothing of others, whatever is asked for', async () => {
     const has = (others: string[]) => (others.includes(table) ? [] : mine.rows[table])
     const own = {
-      client: has(['feeds', 'feed_days', 'quote_models', 'saved_replies']),
+      client: has(['feeds', 'feed_days', 'quote_models', 'saved_replies', 'response_contests']),
       provider: has([
         ...['tasks', 'reports', 'waits', 'openings'],
         ...['favourite_lists', 'favourites', 'favourite_votes'],
@@ -186,7 +187,7 @@ describe('a duty', () => {
     ['live', ['conversation_members']],
     ['mails', []],
     ['nightly', ['quote_response_files', 'brief_photos']],
-    ['operator', ['reports', 'contests']],
+    ['operator', ['reports', 'contests', 'response_contests']],
     ['feeds', ['feeds', 'feed_days']],
     ['waits', ['waits', 'openings']],
   ])('%s is shown %j, of everybody, and nothing else', async (duty, tables) => {

@@ -24,6 +24,9 @@ export const DECISIONS = [
   'decision.reported-message-warned',
   'decision.reported-message-hidden',
   'decision.reported-message-shown',
+  // Of a contested response time.
+  'decision.response-kept',
+  'decision.response-excluded',
 ] as const
 
 export type DecisionType = (typeof DECISIONS)[number]

@@ -43,6 +43,7 @@ const EVENT_LIMITS = {
   'review.contested': 'report',
   'review.contest-answered': 'report',
   'review.contest-appealed': 'report',
+  'response.contested': 'report',
   'reply.updated': 'review',
   'reply.deleted': 'review',
   'account.registered': null,

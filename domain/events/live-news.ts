@@ -40,6 +40,7 @@ const TOPIC_OF_NOUN: Readonly<Record<Noun, LiveTopic | null>> = {
   mails: null,
   profile: null,
   question: null,
+  response: null,
   service: null,
 }
 

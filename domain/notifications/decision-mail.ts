@@ -8,6 +8,7 @@ const PROFILE = { label: 'Voir mon profil', path: PATHS.setup }
 
 const MESSAGES = { label: 'Voir mes messages', path: PATHS.messages }
 const OWN_REVIEWS = { label: 'Voir mes avis', path: `${PATHS.client}?tab=avis` }
+const RESPONSES = { label: 'Voir mes réponses', path: `${PATHS.provider}?tab=place` }
 const RECEIVED_REVIEWS = { label: 'Voir les avis reçus', path: `${PATHS.provider}?tab=avis` }
 
 /** The words of each decision of the operator's. The reason follows, where there is one. */
@@ -56,6 +57,16 @@ const WORDS: Record<DecisionType, Words> = {
     subject: 'Votre avis est de nouveau en ligne',
     line: 'Notre équipe ne masque plus votre avis. Il compte de nouveau dans la note.',
     button: OWN_REVIEWS,
+  },
+  'decision.response-kept': {
+    subject: 'La demande contestée compte toujours',
+    line: 'Notre équipe a étudié votre contestation. La demande compte toujours dans votre temps de réponse.',
+    button: RESPONSES,
+  },
+  'decision.response-excluded': {
+    subject: 'La demande contestée ne compte plus',
+    line: 'Notre équipe a étudié votre contestation. La demande ne compte plus dans votre temps de réponse.',
+    button: RESPONSES,
   },
   'decision.message-kept': {
     subject: 'Votre message reste en place',

@@ -15,6 +15,8 @@ export const OPERATOR_ACTIONS = {
   'contest.hidden': 'Avis contesté masqué',
   'contest.appeal-kept': 'Recours : avis public',
   'contest.appeal-hidden': 'Recours : avis masqué',
+  'response-contest.kept': 'Temps de réponse maintenu',
+  'response-contest.excluded': 'Demande retirée du temps de réponse',
   'lunar-day.confirmed': 'Date de fête confirmée',
   'lunar-day.withdrawn': 'Date de fête retirée',
   'operator.created': 'Compte d’opérateur créé',
@@ -24,7 +26,15 @@ export const OPERATOR_ACTIONS = {
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS
 
 /** Kind of the subject of an action: the table of its subject's id, in the singular. */
-export type SubjectType = 'provider' | 'user' | 'review' | 'message' | 'report' | 'contest' | 'lunar-day'
+export type SubjectType =
+  | 'provider'
+  | 'user'
+  | 'review'
+  | 'message'
+  | 'report'
+  | 'contest'
+  | 'response-contest'
+  | 'lunar-day'
 
 /** Checks that the text names an action. */
 export function isOperatorAction(text: string | null): text is OperatorAction {

@@ -101,6 +101,7 @@ it('holds everything of both parties of a story, each with their own, and nobody
     'preferences.json',
     'sessions.json',
     'decisions.json',
+    'reponses_contestees.json',
     'contestations.json',
     'signalements.json',
     expect.stringMatching(/^medias\/.*\.webp$/),

@@ -208,6 +208,16 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
       after,
       limit,
     ),
+  reponses_contestees: ({ providerId }, after, limit) =>
+    page(
+      sql`select t.id, json_build_object(${exportedFields(COLUMNS.responseContests, 't', {
+        requestKind: sql`case t.request_kind when 'booking' then 'réservation' else 'devis' end`,
+        decision: sql`case t.decision when 'kept' then 'comptée' when 'excluded' then 'non comptée' end`,
+      })}) as item from response_contests t where t.provider_id = ${providerId}`,
+      't.id',
+      after,
+      limit,
+    ),
   contestations: ({ userId, providerId }, after, limit) =>
     page(
       sql`select t.id, json_build_object('auteur', ${nameOf('c')}, 'prestataire', ${nameOf('o')},

@@ -20,6 +20,7 @@ preferences.json     Les e-mails que vous avez choisi de recevoir ou non.
 sessions.json        Les appareils où vous êtes connecté.
 decisions.json       Ce que notre équipe a décidé de votre compte ou de votre profil, avec le motif.
 contestations.json   Les avis contestés, par vous ou dont vous êtes l’auteur.
+reponses_contestees.json  Les demandes dont vous contestez la mesure, et nos décisions.
 signalements.json    Ce que vous avez signalé à notre équipe.
 medias/              Vos photos, vidéos et fichiers joints. Les photos sont telles que nous les
                      conservons : nous ne gardons pas les originaux.

@@ -11,6 +11,7 @@ import {
   quoteVersions,
 } from '#db/schema/quotes.ts'
 import { reports } from '#db/schema/reports.ts'
+import { responseContests } from '#db/schema/response-contests.ts'
 import { replyVersions, reviewReplies, reviews, reviewVersions } from '#db/schema/reviews.ts'
 import {
   ELSEWHERE,
@@ -255,6 +256,17 @@ export const SHARED_COLUMNS = {
     appealReason: ['motif_du_recours', SHARED],
     appealDecidedAt: ['recours_decide_le', SHARED],
     ...each([OPERATORS, JOURNAL], 'decidedBy', 'appealDecidedBy'),
+  }),
+  responseContests: stays(responseContests, ofProvider(responseContests.providerId), 'reponses_contestees', {
+    ...each([ID, SHARED], 'id', 'providerId', 'requestId'),
+    requestKind: ['demande', SHARED],
+    reason: ['motif', SHARED],
+    words: ['contestation', SHARED],
+    createdAt: ['contestee_le', SHARED],
+    decision: ['decision', SHARED],
+    decisionReason: ['motif_de_la_decision', SHARED],
+    decidedAt: ['decidee_le', SHARED],
+    decidedBy: [OPERATORS, JOURNAL],
   }),
   reports: stays(reports, ofUser(reports.reporterId), 'signalements', {
     ...each([ID, SHARED], 'id', 'reporterId', 'subjectId'),

@@ -17,6 +17,7 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
   providers: ({ other }) => [{ location: 'sfax', verifiedBy: other.userId, hiddenAt: past }],
   providerCategories: () => [{ category: 'chanteur' }],
   services: () => [{ leads: false }],
+  responseTimes: () => [{ counted: 7, withinDay: 3, medianMinutes: 90 }],
   quoteFormQuestions: () => [
     {
       inputType: 'radio',

@@ -12,6 +12,7 @@ import {
   type StartingPrice,
   startingPrice,
 } from '#domain/providers/price-unit.ts'
+import { responseWords } from '#domain/response-times/response-words.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import type { Price } from '#lib/money.ts'
@@ -59,6 +60,8 @@ export type PublicProfile = {
   services: PublicService[]
   /** Sentence about bookings that it accepted and cancelled (D10); null without one. */
   cancellations: string | null
+  /** How fast it answers, in words (W7). */
+  answers: string
   /** Certainty that its free days are free (D14). */
   trust: CalendarTrust
   /** The starting price, null when no service has one. Absent for a visitor (R5). */
@@ -75,7 +78,7 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
   const statement = profileStatement({ signedIn: ctx.actor !== null })
   const [row] = isId(providerId) ? await runNamed<ProfileRow>(ctx.db, statement, [providerId, ctx.now]) : []
   if (!row) throw profileNotFound()
-  const { starting, record, confirmedOn, ...shown } = row
+  const { starting, record, confirmedOn, responseMinutes, ...shown } = row
   const services = row.services.map(({ price = null, unit = null, duration = '', ...service }) => ({
     ...service,
     price,
@@ -84,14 +87,24 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
   const cancellations = cancellationSentence(record)
   const seats = seatsLabel(row.categories, row.seats)
   const trust = calendarTrust(confirmedOn, todayInTunis(ctx.now))
-  const profile = { ...shown, seats, services, cancellations, trust, priceHidden: ctx.actor === null }
+  const answers = responseWords(responseMinutes)
+  const profile = {
+    ...shown,
+    answers,
+    seats,
+    services,
+    cancellations,
+    trust,
+    priceHidden: ctx.actor === null,
+  }
   return ctx.actor ? { ...profile, fromPrice: starting ? startingPrice(starting) : null } : profile
 }
 
 type ProfileRow = Omit<
   PublicProfile,
-  'services' | 'fromPrice' | 'priceHidden' | 'cancellations' | 'trust' | 'seats'
+  'services' | 'fromPrice' | 'priceHidden' | 'cancellations' | 'trust' | 'seats' | 'answers'
 > & {
+  responseMinutes: number | null
   confirmedOn: Day | null
   seats: Seats | null
   record: CancellationRecord
@@ -111,6 +124,7 @@ export function profileStatement({ signedIn }: { signedIn: boolean }) {
         case when pp.seats_from is not null then json_build_object('from', pp.seats_from, 'to', pp.seats_to) end as seats,
         pp.profile_image_url as "imageUrl",
         (p.calendar_confirmed_at at time zone 'Africa/Tunis')::date::text as "confirmedOn",
+        (select t.median_minutes from response_times t where t.provider_id = p.id) as "responseMinutes",
         (select m.placeholder from media m where m.url = pp.profile_image_url) as placeholder,
         (select json_agg(c.category order by c.position, c.category)
           from provider_categories c where c.provider_profile_id = pp.id) as categories,

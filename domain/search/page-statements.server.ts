@@ -23,7 +23,8 @@ const cardColumns = (
   confirmedAt = '(select k.confirmed_at from provider_calendars k where k.provider_id = c.provider_id)',
 ) => `c.provider_id as id, c.name, array_to_string(c.categories, ',') as categories,
   c.location, c.excerpt, c.image_url as "imageUrl",
-  (select m.placeholder from media m where m.url = c.image_url) as placeholder, c.verified, c.rating, c.review_count as "reviewCount"${
+  (select m.placeholder from media m where m.url = c.image_url) as placeholder, c.verified, c.rating, c.review_count as "reviewCount",
+  (select t.median_minutes from response_times t where t.provider_id = c.provider_id) as "responseMinutes"${
     signedIn ? ', c.min_price as price, c.price_unit as unit, c.price_duration as duration' : ''
   }${free ? `, (${confirmedAt} at time zone 'Africa/Tunis')::date::text as "confirmedOn"` : ''}`
 

@@ -38,6 +38,7 @@ describe('the public profile', () => {
       categories: ['traiteur-sale', 'dj'],
       bio: 'Maison arabe à La Marsa.',
       cancellations: null,
+      answers: 'Nouveau',
       trust: { confirmed: false, label: 'Disponibilité à confirmer' },
       imageUrl: '/art/default-cover',
       placeholder: null,

@@ -5,6 +5,7 @@ import type { ListingFilters, ListingSort } from '#domain/catalogue/listing-filt
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { type PriceUnit, type StartingPrice, startingPrice } from '#domain/providers/price-unit.ts'
+import { responseWords } from '#domain/response-times/response-words.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import type { Price } from '#lib/money.ts'
 import { type Forgive, forgiveTypos } from './forgive-typos.server.ts'
@@ -43,6 +44,8 @@ export type ProviderCard = {
   /** Unrounded mean from 1 to 5; 0 without reviews. */
   rating: number
   reviewCount: number
+  /** How fast it answers, in words (W7). */
+  answers: string
   /** The starting price, null for 'Prix sur demande'. Absent for a visitor (R5). */
   fromPrice?: StartingPrice | null
   /** How sure its calendar is (D14). Absent without a date. */
@@ -122,7 +125,8 @@ async function whereItStood(
 const guestsOf = (sort: ListingSort, guests: number | null) => (sort === 'estimate' ? [guests] : [])
 
 /** A card as it is stored. A visitor's has no price at all (R5). */
-type CardRow = Omit<ProviderCard, 'categories' | 'fromPrice' | 'calendar' | 'freeOn'> & {
+type CardRow = Omit<ProviderCard, 'categories' | 'answers' | 'fromPrice' | 'calendar' | 'freeOn'> & {
+  responseMinutes: number | null
   categories: string
   price?: Price | null
   unit?: PriceUnit | null
@@ -132,11 +136,15 @@ type CardRow = Omit<ProviderCard, 'categories' | 'fromPrice' | 'calendar' | 'fre
 }
 
 function readCard(
-  { price, unit, duration, confirmedOn, ...row }: CardRow,
+  { price, unit, duration, confirmedOn, responseMinutes, ...row }: CardRow,
   today: Day | null,
   freeOn: FreeDay | undefined,
 ): ProviderCard {
-  const card: ProviderCard = { ...row, categories: row.categories.split(',') as SubcategorySlug[] }
+  const card: ProviderCard = {
+    ...row,
+    categories: row.categories.split(',') as SubcategorySlug[],
+    answers: responseWords(responseMinutes),
+  }
   if (today) card.calendar = calendarTrust(confirmedOn ?? null, today)
   if (freeOn) card.freeOn = freeOn
   if (price === undefined) return card

@@ -7,6 +7,7 @@ import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
 import { forgetOldNotifications } from '#domain/notifications/forget-old-notifications.server.ts'
 import { removeUnconfirmed } from '#domain/privacy/remove-unconfirmed.server.ts'
+import { measureResponseTimes } from '#domain/response-times/measure-response-times.server.ts'
 import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
 import { refreshScores } from '#domain/search/refresh-scores.server.ts'
 import { forgetDeletedTasks } from '#domain/tasks/own-tasks.server.ts'
@@ -16,7 +17,7 @@ type Nightly = { steps: ((ctx: MediaCtx) => Promise<unknown>)[]; expireInSeconds
 
 /** Every job of the night, by its queue: one job a night for all processes together. A failed one runs again, thrice. */
 export const NIGHTLY_JOBS = {
-  'refresh-scores': { steps: [refreshScores] },
+  'refresh-scores': { steps: [measureResponseTimes, refreshScores] },
   'sweep-media': {
     steps: [
       sweepOrphans,

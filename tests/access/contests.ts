@@ -6,6 +6,9 @@ import { aClient, aProvider, aReview } from '#harness/world.ts'
 /** Forms of contested reviews. */
 export const CONTEST_FORMS = {
   '/reviews/:id/contest': { contest: { fields: () => ({ reason: 'insult', words: 'Des insultes' }) } },
+  '/provider/responses/:id/contest': {
+    contest: { fields: () => ({ reason: 'fake', words: 'Du démarchage' }) },
+  },
   '/contests/:id/answer': { answer: { fields: () => ({ words: 'Je maintiens' }) } },
   '/contests/:id/appeal': { appeal: { fields: () => ({ words: 'Relisez' }) } },
   '/admin/contests/:id': {

@@ -17,6 +17,11 @@ export function sharePicturePath(id: string): string {
   return `${profilePath(id)}/apercu.png`
 }
 
+/** The page that shows what a provider's rank is made of. */
+export function rankPath(id: string): string {
+  return `${href('/classement')}?prestataire=${id}#exemple`
+}
+
 /** A tab of the public page, with what was {@link askedFor}; the first one has the page's own address. */
 export function tabPath(id: string, tab: ProfileTab, asked = ''): string {
   return tab === 'services' && !asked ? profilePath(id) : `${profilePath(id)}?tab=${tab}${asked}`

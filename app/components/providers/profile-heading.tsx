@@ -20,6 +20,8 @@ export type ProfileFacts = {
   bio: string
   /** Seats of a place in words; null or absent without any. */
   seats?: string | null
+  /** How fast it answers, in words. */
+  answers?: string
   /** Sentence about accepted bookings that it cancelled; null or absent without one. */
   cancellations?: string | null
 }
@@ -54,6 +56,7 @@ export function ProfileHeading({
           {locationLabel(profile.location)}
         </span>
         {profile.seats && <span>{profile.seats}</span>}
+        {profile.answers && <span>{profile.answers}</span>}
       </p>
       {absence && <p className="mt-3 font-semibold">{absence}</p>}
       {profile.cancellations && <p className="mt-2 text-sm text-ink-soft">{profile.cancellations}</p>}

@@ -16,7 +16,7 @@ import type { StartingPrice } from '#domain/providers/price-unit.ts'
 import { shorten } from '#lib/shorten.ts'
 import { cardPicture } from './card-picture.ts'
 import { FromPrice } from './from-price.tsx'
-import { askedFor, bookingPath, loginPath, tabPath } from './paths.ts'
+import { askedFor, bookingPath, loginPath, rankPath, tabPath } from './paths.ts'
 
 /** Data of a provider's card. */
 export type Card = {
@@ -33,6 +33,8 @@ export type Card = {
   /** Unrounded mean; nothing is shown of it without reviews. */
   rating: number
   reviewCount: number
+  /** How fast it answers, in words: where the list explains its order. */
+  answers?: string
   /** The starting price, null for 'Prix sur demande'; a visitor's card has none at all (R5). */
   fromPrice?: StartingPrice | null
   /** True among the reader's favourites. */
@@ -106,6 +108,14 @@ export const ProviderCard = memo(function ProviderCard({
             {locationLabel(card.location)}
           </span>
         </p>
+        {card.answers && (
+          <p className="meta gap-x-3! flex-wrap">
+            {card.answers}
+            <Link to={rankPath(card.id)} className="underline underline-offset-4">
+              Pourquoi ici ?<span className="sr"> {card.name}</span>
+            </Link>
+          </p>
+        )}
         <p dir="auto" className="text-sm text-ink-soft [overflow-wrap:anywhere]">
           {shorten(card.excerpt, EXCERPT_LENGTH)}
         </p>

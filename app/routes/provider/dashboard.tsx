@@ -14,6 +14,8 @@ import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { LiveBanner } from '#app/components/live/live-banner.tsx'
 import { useLive } from '#app/components/live/use-live.ts'
 import { ProviderQuoteList } from '#app/components/quotes/provider-quote-list.tsx'
+import { loadPlace } from '#app/components/ranking/load-place.server.ts'
+import { ResponsesAndPlace } from '#app/components/ranking/responses-and-place.tsx'
 import { ReceivedReviews } from '#app/components/reviews/received-reviews.tsx'
 import { withDates } from '#app/components/reviews/with-dates.ts'
 import { CalendarSubscriptionLink } from '#app/components/settings/calendar-subscription-link.tsx'
@@ -46,15 +48,15 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
   const { name, providerId } = requireDashboardOf('provider', ctx)
   if (!providerId) return { name, activity: null }
   const query = url.searchParams
-  const tab = readTab(['reservations', 'devis', 'agenda', 'avis'], query)
+  const tab = readTab(['reservations', 'devis', 'agenda', 'place', 'avis'], query)
   const asked = query.get('status')
   const cursor = query.get('after')
   const filters = { bookings: readRequestView(query), quotes: readProviderQuoteFilter(asked) }
   const stars = readStars(query)
-  const [standing, stats, calendar, bookings, quotes, agenda, reviews] = await Promise.all([
+  const [standing, stats, calendar, bookings, quotes, agenda, place, reviews] = await Promise.all([
     loadPart(context, getOwnStanding(ctx)),
     loadPart(context, providerStats(ctx)),
-    tab === 'avis' || tab === 'agenda'
+    tab === 'avis' || tab === 'agenda' || tab === 'place'
       ? null
       : loadPart(context, providerCalendar(ctx, { month: query.get('month') })),
     tab === 'reservations'
@@ -62,6 +64,7 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
       : null,
     tab === 'devis' ? loadPart(context, listProviderQuotes(ctx, { filter: filters.quotes, cursor })) : null,
     tab === 'agenda' ? loadPart(context, listAgenda(ctx, { cursor })) : null,
+    tab === 'place' ? loadPart(context, loadPlace(ctx)) : null,
     tab === 'avis' ? loadPart(context, listReceivedReviews(ctx, { stars, after: cursor })) : null,
   ])
   const statsOpen = areStatsOpen(request.headers)
@@ -94,6 +97,7 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
       calendar,
       lists,
       agenda: comingUp,
+      place,
       received,
     },
   }
@@ -134,7 +138,7 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
 type ActivityProps = NonNullable<Route.ComponentProps['loaderData']['activity']> & { name: string }
 
 function Activity(props: ActivityProps) {
-  const { name, standing, today, tab, stats, statsOpen, calendar, lists, agenda, received } = props
+  const { name, standing, today, tab, stats, statsOpen, calendar, lists, agenda, place, received } = props
   return (
     <>
       {standing && <StandingNotices {...standing} />}
@@ -153,6 +157,7 @@ function Activity(props: ActivityProps) {
               },
               { value: 'devis', label: 'Demandes de devis', count: stats?.pendingQuotes, waiting: true },
               { value: 'agenda', label: 'Agenda', count: stats?.agenda },
+              { value: 'place', label: 'Réponses et place', count: undefined },
               { value: 'avis', label: 'Mes avis', count: stats?.totalReviews },
             ]}
           />
@@ -166,6 +171,17 @@ function Activity(props: ActivityProps) {
               failed="Une erreur est survenue lors du chargement de l’agenda"
             >
               {(rows) => <ProviderAgenda {...rows} name={name} today={today} />}
+            </TabList>
+          </section>
+        ) : tab === 'place' ? (
+          <section className="mt-5 lg:mt-8" aria-labelledby="reponses">
+            <TabList
+              id="reponses"
+              title="Réponses et place"
+              rows={place}
+              failed="Une erreur est survenue lors du chargement de vos réponses"
+            >
+              {(rows) => <ResponsesAndPlace {...rows} />}
             </TabList>
           </section>
         ) : tab === 'avis' ? (

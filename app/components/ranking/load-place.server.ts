@@ -1,0 +1,61 @@
+import type { PageCtx } from '#app/context.ts'
+import { locationLabel } from '#domain/catalogue/governorates.ts'
+import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
+import { ownResponses } from '#domain/response-times/own-responses.server.ts'
+import type { NotCounted } from '#domain/response-times/response-time.ts'
+import { responseWords } from '#domain/response-times/response-words.ts'
+import { ownPlace } from '#domain/search/own-place.server.ts'
+import { formatDate, formatInstantDay, formatTime, todayInTunis } from '#lib/dates.ts'
+import { hoursWords } from './parts.ts'
+
+const WHY: Record<NotCounted, string> = {
+  excluded: 'Non. Notre équipe a accepté votre contestation.',
+  reported: 'Non. Votre signalement de ce client a été retenu.',
+  suspended: 'Non. Le compte du client est suspendu.',
+  'cancelled-early': 'Non. Le client a annulé dans les 2 heures.',
+  rival: 'Non. Une autre demande a pris cette date avant l’échéance.',
+  second: 'Non. Ce client vous a déjà sollicité dans les 7 jours précédents.',
+  ended: 'Non. Un compte a été fermé avant votre réponse.',
+  waiting: 'Pas encore. Une demande en attente compte après 24 heures.',
+}
+
+/** What the tab 'Réponses et place' shows, in words. */
+export async function loadPlace(ctx: PageCtx) {
+  const [responses, place] = await Promise.all([ownResponses(ctx), ownPlace(ctx)])
+  const { medianMinutes, counted, withinDay, measuredAt } = responses
+  return {
+    words: responseWords(medianMinutes),
+    median: medianMinutes === null ? null : hoursWords(medianMinutes),
+    share: counted === 0 ? null : Math.round((100 * withinDay) / counted),
+    counted,
+    measured: measuredAt && `${formatInstantDay(measuredAt)} à ${formatTime(measuredAt)}`,
+    requests: responses.requests.map(({ id, kind, clientName, askedAt, refused, measured, ...contest }) => ({
+      id,
+      clientName,
+      what: `${kind === 'booking' ? 'Réservation' : 'Devis'}, demande du ${formatDate(todayInTunis(askedAt))}`,
+      hours: measured.minutes === null ? null : hoursWords(measured.minutes),
+      why: measured.because
+        ? WHY[measured.because]
+        : refused
+          ? 'Oui. Vous avez refusé : un refus est une réponse.'
+          : 'Oui.',
+      mayContest: contest.contestAt === null && measured.minutes !== null,
+      contested:
+        contest.contestAt === null
+          ? null
+          : contest.contestDecision === 'kept'
+            ? 'Contestation refusée'
+            : contest.contestDecision === 'excluded'
+              ? null
+              : 'Contestée, en cours d’examen',
+    })),
+    place: place && {
+      ...place,
+      where:
+        place.place &&
+        `${categoryLabel(place.place.category, 'short')}, ${locationLabel(place.place.location)}`,
+    },
+  }
+}
+
+export type LoadedPlace = Awaited<ReturnType<typeof loadPlace>>
