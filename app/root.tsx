@@ -51,7 +51,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     providerId: actor.providerId,
   }
   // The badges are the least of a page: without them it still shows.
-  const badges = (actor && (await loadPart(context, headerBadges(ctx)))) ?? { unread: 0, pending: 0 }
+  const badges = (actor && (await loadPart(context, headerBadges(ctx)))) ?? {
+    unread: 0,
+    pending: 0,
+    notices: 0,
+  }
   const shown = {
     origin: site.origin,
     contactEmail: site.contactEmail,
@@ -63,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       viewer,
       unreadMessages: badges.unread,
       pendingRequests: badges.pending,
+      notices: badges.notices,
       site: shown,
       flash,
     },

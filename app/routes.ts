@@ -44,6 +44,7 @@ export default [
   route('sessions/:id/deletion', 'routes/settings/end-session.ts'),
   route('dashboard/settings/export', 'routes/settings/export.ts'),
   route('account-deletion', 'routes/settings/deletion.tsx'),
+  route('notifications', 'routes/settings/notices.tsx'),
   route('unsubscribe', 'routes/settings/unsubscribe.tsx'),
   route('a/:token', 'routes/public/action-link.tsx'),
 

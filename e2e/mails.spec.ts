@@ -123,7 +123,7 @@ test('account settings keep the profile and the choice of mails', ON_PHONE, asyn
   await expect(page.getByLabel('Nom complet')).toHaveValue('Amel Ben Salah')
   await expect(page.getByLabel('Téléphone')).toHaveValue('+216 98 123 456')
 
-  await page.getByRole('link', { name: 'Notifications' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Notifications' }).click()
   await expect(page).toHaveURL('/dashboard/settings/notifications')
   await expect(page.getByRole('switch')).toHaveCount(18)
   await expectAccessible(page)

@@ -82,6 +82,7 @@ it.each<{
   { as: 'client', path: '/messages', statements: 3 },
   { as: 'client', path: withProvider, statements: 7 },
   { as: 'client', path: '/tasks', statements: 3 },
+  { as: 'client', path: '/notifications', statements: 3 },
   { as: 'client', path: '/dashboard/settings', statements: 3 },
   { as: 'client', path: '/dashboard/settings/security', statements: 4 },
   { as: 'client', path: '/dashboard/settings/notifications', statements: 3 },

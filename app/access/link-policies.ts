@@ -1,4 +1,4 @@
-import { act, EVERYONE } from './policy.ts'
+import { act, EVERYONE, SIGNED_IN } from './policy.ts'
 
 /**
  * An action link of a mail (W11): for its person, signed in or not. Where somebody else is signed in it is nobody's. Signed out it
@@ -8,4 +8,10 @@ export const ACTION_LINK = {
   read: EVERYONE,
   ids: { token: 'action link' },
   acts: { press: act(EVERYONE) },
+} as const
+
+/** The bell's page (W9). */
+export const NOTICES = {
+  read: SIGNED_IN,
+  acts: { 'read all': act(SIGNED_IN), 'open notice': act(SIGNED_IN, { field: 'open', thing: 'notice' }) },
 } as const

@@ -1,6 +1,6 @@
 import type { Register } from 'react-router'
 import { CONTESTS } from './contest-policies.ts'
-import { ACTION_LINK } from './link-policies.ts'
+import { ACTION_LINK, NOTICES } from './link-policies.ts'
 import {
   type Act,
   act,
@@ -119,6 +119,7 @@ export const PAGES = {
   },
 
   '/a/:token': ACTION_LINK,
+  '/notifications': NOTICES,
 
   '/alerts': {
     read: clients(403),

@@ -34,6 +34,8 @@ export const THINGS = {
   'received message': ['client', 'provider'],
   /** One that does something for a provider. */
   'action link': ['provider'],
+  /** Of something that happened to both. */
+  notice: ['client', 'provider'],
   booking: ['client', 'provider'],
   'accepted booking': ['provider'],
   /** Accepted for a day to come: either side may call it off. */

@@ -6,8 +6,8 @@ import { events } from './events.ts'
 import { conversations } from './messages.ts'
 
 /**
- * Mails that events call for, written by a trigger in the transaction of the event: one row an event, person and kind.
- * `kind` is the event's type.
+ * What people are told of, written by a trigger in the transaction of the event: one row an event, person and kind. Mails, the
+ * bell and push are made of these rows. `kind` is the event's type.
  */
 export const notifications = pgTable(
   'notifications',
@@ -22,11 +22,15 @@ export const notifications = pgTable(
     kind: text('kind').notNull(),
     /** Of a message; null for anything else. */
     conversationId: uuid('conversation_id').references(() => conversations.id),
-    /** Not looked at before. */
+    /** The mail is not looked at before. */
     dueAt: instant('due_at').notNull(),
     doneAt: instant('done_at'),
     /** Outcome; null until then. `merged`: another mail told of it. */
     outcome: text('outcome', { enum: ['sent', 'merged', 'read', 'unwanted', 'gone', 'failed'] }),
+    /** Read in the bell, in its thread, or by acting on it. */
+    readAt: instant('read_at'),
+    /** From when the bell shows it. */
+    shownAt: instant('shown_at').notNull().defaultNow(),
   },
   (t) => [
     unique('notifications_once').on(t.eventId, t.userId, t.kind),
@@ -38,6 +42,8 @@ export const notifications = pgTable(
       .on(t.userId, t.kind, t.doneAt)
       .where(sql`${t.outcome} = 'sent' and ${t.conversationId} is null`),
     index('notifications_done_at_idx').on(t.doneAt).where(sql`${t.doneAt} is not null`),
+    index('notifications_unread_idx').on(t.userId, t.id).where(sql`${t.readAt} is null`),
+    index('notifications_listed_idx').on(t.userId, t.id),
     index('notifications_failed_idx').on(t.doneAt).where(sql`${t.outcome} = 'failed'`),
     check(
       'notifications_outcome',

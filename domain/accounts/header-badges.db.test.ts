@@ -30,8 +30,14 @@ describe('headerBadges', () => {
     await aConversation(world.db, { between: [provider, client], texts: [hello, hello] })
     await aConversation(world.db, { between: [provider, await aClient(world.db)], texts: [hello] })
     const ctx = world.ctx(provider)
-    expect(await headerBadges(ctx)).toEqual({ unread: 3, bookings: 2, quotes: 1, pending: 3 })
-    expect(await headerBadges(world.ctx(client))).toEqual({ unread: 0, bookings: 0, quotes: 0, pending: 0 })
+    expect(await headerBadges(ctx)).toEqual({ unread: 3, bookings: 2, quotes: 1, notices: 0, pending: 3 })
+    expect(await headerBadges(world.ctx(client))).toEqual({
+      unread: 0,
+      bookings: 0,
+      quotes: 0,
+      notices: 0,
+      pending: 0,
+    })
     const { bookingId } = await aBooking(world.db, { client: await aClient(world.db), provider })
     expect((await headerBadges(ctx)).pending).toBe(4)
     // Prepared once on the pool, and anew on a transaction.
@@ -46,7 +52,7 @@ describe('headerBadges', () => {
   it('is zero for anyone new, and refuses a visitor', async () => {
     for (const role of ['client', 'provider', 'admin'] as const) {
       const badges = await headerBadges(world.ctx(await aPerson(world.db, role)))
-      expect(badges).toEqual({ unread: 0, bookings: 0, quotes: 0, pending: 0 })
+      expect(badges).toEqual({ unread: 0, bookings: 0, quotes: 0, notices: 0, pending: 0 })
     }
     await expect(headerBadges(world.ctx(null))).rejects.toThrow(Unauthenticated)
   })

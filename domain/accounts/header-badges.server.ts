@@ -4,8 +4,19 @@ import { runNamed } from '#db/named-query.ts'
 import { users } from '#db/schema/accounts.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
 
-/** Counts shown in the header: unread messages, and a provider's pending booking and quote requests. */
-export type HeaderBadges = { unread: number; bookings: number; quotes: number; pending: number }
+/**
+ * Counts shown in the header: unread messages, a provider's pending booking and quote requests, and what the bell has to tell.
+ */
+export type HeaderBadges = {
+  unread: number
+  bookings: number
+  quotes: number
+  notices: number
+  pending: number
+}
+
+/** Notifications that are counted at most, newest first: the bell says '99+' anyway. */
+const NOTICES_MAX = 200
 
 /**
  * The figures of the header's badges, read with every page in one statement.
@@ -14,8 +25,8 @@ export type HeaderBadges = { unread: number; bookings: number; quotes: number; p
 export async function headerBadges(ctx: Ctx): Promise<HeaderBadges> {
   const { userId, providerId } = requireActor(ctx)
   const [row] = await runNamed<Omit<HeaderBadges, 'pending'>>(ctx.db, OWN_BADGES, [userId, providerId])
-  const { unread, bookings, quotes } = row ?? { unread: 0, bookings: 0, quotes: 0 }
-  return { unread, bookings, quotes, pending: bookings + quotes }
+  const { unread, bookings, quotes, notices } = row ?? { unread: 0, bookings: 0, quotes: 0, notices: 0 }
+  return { unread, bookings, quotes, notices, pending: bookings + quotes }
 }
 
 /**
@@ -30,6 +41,11 @@ export const badgeColumns = (providerId: SQLWrapper, rows: 'requests' | 'envelop
     where provider_id = ${providerId}::uuid and status = 'pending')`.as('bookings'),
   quotes: sql<number>`(select count(*)::int from ${sql.identifier(`quote_${rows}`)}
     where provider_id = ${providerId}::uuid and status = 'pending')`.as('quotes'),
+  // Messages of one conversation are one notice.
+  notices: sql<number>`(select count(distinct coalesce(conversation_id, id))::int from (
+    select id, conversation_id from notifications where user_id = users.id and read_at is null
+      and shown_at <= now() and outcome is distinct from 'gone'
+    order by id desc limit ${sql.raw(String(NOTICES_MAX))}) unseen)`.as('notices'),
 })
 
 /** Of the person $1, whose provider row is $2. */

@@ -7,7 +7,7 @@ import { isComplete } from './awaiting-second-factor.server.ts'
 import { badgeColumns } from './header-badges.server.ts'
 
 /** Header counts for the person of a session. */
-export type LiveSession = { userId: string; unread: number; pending: number }
+export type LiveSession = { userId: string; unread: number; pending: number; notices: number }
 
 /**
  * Finds which of these sessions are still valid, and the header's badges of their people, in one statement
@@ -30,9 +30,9 @@ export async function readLiveSessions(
         and ${users.suspendedAt} is null and ${users.deletedAt} is null and ${isComplete}`,
     )
   return new Map(
-    rows.map(({ sessionId, userId, unread, bookings, quotes }) => [
+    rows.map(({ sessionId, userId, unread, bookings, quotes, notices }) => [
       sessionId,
-      { userId, unread, pending: bookings + quotes },
+      { userId, unread, notices, pending: bookings + quotes },
     ]),
   )
 }

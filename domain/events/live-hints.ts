@@ -16,6 +16,7 @@ const TOPICS = {
   quotes: true,
   reviews: true,
   calendar: true,
+  notices: true,
   session: true,
   days: true,
   follow: true,

@@ -1,7 +1,7 @@
 import type { EventType } from './event-limits.ts'
 
 /** Topics of live updates: kinds of things on a page that others change. */
-export type LiveTopic = 'messages' | 'bookings' | 'quotes' | 'reviews' | 'calendar'
+export type LiveTopic = 'messages' | 'bookings' | 'quotes' | 'reviews' | 'calendar' | 'notices'
 
 /**
  * Event of a live stream, sent as JSON. Contents never travel: a page that shows one of the topics reads it
@@ -13,6 +13,7 @@ export type LiveNews = {
   /** The header's badges, as they are now. */
   unread: number
   pending: number
+  notices: number
   /** Changed topics: nothing in a heartbeat, 'all' whenever something may have been missed. */
   topics: LiveTopic[] | 'all'
 }

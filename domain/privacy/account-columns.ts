@@ -208,7 +208,7 @@ export const ACCOUNT_COLUMNS = {
   ),
   notifications: stays(notifications, ofUser(notifications.userId), null, {
     ...each([ID, TIMED], 'id', 'eventId', 'userId', 'conversationId'),
-    ...each([MACHINERY, TIMED], 'kind', 'dueAt', 'doneAt', 'outcome'),
+    ...each([MACHINERY, TIMED], 'kind', 'dueAt', 'doneAt', 'outcome', 'readAt', 'shownAt'),
   }),
   notificationQueues: stays(notificationQueues, ofUser(notificationQueues.userId), null, {
     ...each([MACHINERY, TOMBSTONE], 'userId', 'heldUntil', 'failures'),

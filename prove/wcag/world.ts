@@ -157,6 +157,7 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   'public picture': () => 'select id from media limit 1',
   'part of the sitemap': () => "select 'pages.xml' as id",
   subscription: () => 'select null as id where false',
+  notice: (me) => `select id from notifications where user_id = ${me} order by id desc limit 1`,
   'action link': () => 'select null as id where false',
   calendar: () => 'select null as id where false',
   'shared list': () => 'select null as id where false',

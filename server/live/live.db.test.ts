@@ -109,11 +109,12 @@ describe('what changes in one process', () => {
       userId: provider.userId,
       unread: 0,
       pending: 1,
+      notices: 1,
       topics: ['bookings'],
     })
     expect(await ofClient.next()).toMatchObject({ topics: ['bookings'] })
     await acceptBooking(one.ctx(provider), { bookingId, confirmed: true })
-    expect(await ofProvider.next()).toMatchObject({ pending: 0 })
+    expect(await ofProvider.next()).toMatchObject({ pending: 0, notices: 0 })
     await hintsSent(one.ctx(provider).db)
     expect(await ofClient.next()).toMatchObject({ topics: ['bookings'] })
     // Had it been told of any of this, that would come before what it is told now.
@@ -171,6 +172,7 @@ describe('a provider’s calendar', () => {
       userId: looking.userId,
       unread: 0,
       pending: 0,
+      notices: 0,
       topics: ['calendar'],
     })
     await unblockDates(one.ctx(provider), { days: [DAY] })

@@ -12,7 +12,8 @@ function streamsOf(readSessions?: (ids: string[]) => Promise<Map<string, LiveSes
   const streams = createLiveStreams({
     log,
     readSessions:
-      readSessions ?? (async (ids) => new Map(ids.map((id) => [id, { userId: id, unread: 0, pending: 0 }]))),
+      readSessions ??
+      (async (ids) => new Map(ids.map((id) => [id, { userId: id, unread: 0, pending: 0, notices: 0 }]))),
   })
   onTestFinished(() => streams.stop())
   return streams
@@ -55,7 +56,7 @@ it('what changes while the database is asked goes together, once', async () => {
   const streams = streamsOf(async (ids) => {
     answers += 1
     if (answers === 2) await asked.promise
-    return new Map(ids.map((id) => [id, { userId: id, unread: 0, pending: answers }]))
+    return new Map(ids.map((id) => [id, { userId: id, unread: 0, pending: answers, notices: 0 }]))
   })
   const sink = aSink()
   streams.open(sink, { userId: 'u', sessionId: 's' })
@@ -74,10 +75,10 @@ it('a database that does not answer loses nothing: it is asked again', async () 
   const streams = streamsOf(async (ids) => {
     asked += 1
     if (asked < 2) throw new Error('no connection')
-    return new Map(ids.map((id) => [id, { userId: id, unread: 1, pending: 2 }]))
+    return new Map(ids.map((id) => [id, { userId: id, unread: 1, pending: 2, notices: 0 }]))
   })
   const sink = aSink()
   streams.open(sink, { userId: 'u', sessionId: 's' })
   await vi.waitFor(() => expect(sink.written).toHaveLength(1), 5_000)
-  expect(sink.written[0]).toBe('data: {"userId":"u","unread":1,"pending":2,"topics":"all"}\n\n')
+  expect(sink.written[0]).toBe('data: {"userId":"u","unread":1,"pending":2,"notices":0,"topics":"all"}\n\n')
 })

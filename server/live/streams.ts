@@ -111,8 +111,8 @@ export function createLiveStreams(options: {
       stream.sink.end()
       return
     }
-    const { unread, pending } = session
-    const news: LiveNews = { userId: stream.userId, unread, pending, topics }
+    const { unread, pending, notices } = session
+    const news: LiveNews = { userId: stream.userId, unread, pending, notices, topics }
     stream.beatAt = Date.now() + heartbeatMs
     stream.sink.write(`data: ${JSON.stringify(news)}\n\n`)
     if (stream.sink.writableLength <= MAX_BACKLOG) return

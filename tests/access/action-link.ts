@@ -18,3 +18,22 @@ export async function refusalLink(
   )
   return link?.path.slice(actionLinkPath('').length) ?? ''
 }
+
+/** Notices of the same event, one for each of a pair. */
+export async function someNotices(
+  { pool }: TestDatabase,
+  { client, provider, subjectId }: { client: Actor; provider: Actor; subjectId: string },
+): Promise<{ client: string; provider: string }> {
+  await pool.query("insert into events (type, subject_id, user_ids) values ('booking.called-off', $1, $2)", [
+    subjectId,
+    [client.userId, provider.userId],
+  ])
+  const of = async ({ userId }: Actor) => {
+    const found = await pool.query<{ id: string }>(
+      "select n.id from notifications n join events e on e.id = n.event_id where e.subject_id = $1 and n.user_id = $2 and n.kind = 'booking.called-off'",
+      [subjectId, userId],
+    )
+    return found.rows[0]?.id ?? ''
+  }
+  return { client: await of(client), provider: await of(provider) }
+}

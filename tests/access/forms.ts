@@ -71,6 +71,10 @@ export const FORMS = {
   },
   '/unsubscribe': { unsubscribe: { ...public_(200), fields: () => ({ 'List-Unsubscribe': 'One-Click' }) } },
 
+  '/notifications': {
+    'read all': { ...none, quiet: true },
+    'open notice': { fields: (id) => ({ open: id }), empty: null },
+  },
   '/a/:token': { press: { ...none, opens: 200 } },
 
   '/alerts': {

@@ -186,6 +186,7 @@ export function idOf(
     correspondent:
       isOwn && isTheirs && party === 'client' ? of.provider.actor.userId : of.client.actor.userId,
     'received message': of.received[party],
+    notice: of.notices[party],
     booking: of.bookingId,
     'accepted booking': of.acceptedBookingId,
     'agreed booking': of.agreedBookingId,

@@ -21,7 +21,7 @@ import type { TestDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aConversation, aProvider, aReview } from '#harness/world.ts'
-import { refusalLink } from './action-link.ts'
+import { refusalLink, someNotices } from './action-link.ts'
 import { someContests } from './contests.ts'
 import { quotesBetween } from './quote-world.ts'
 import { someTexts } from './texts.ts'
@@ -86,6 +86,8 @@ export type Pair = {
   calendarToken: string
   /** Of a link by which the provider refuses a request. */
   linkToken: string
+  /** Of something that both were told of. */
+  notices: { client: string; provider: string }
 }
 
 /** A person's own things: marked in every column that is nobody else's business. */
@@ -270,6 +272,7 @@ export async function aPair(
     pictureId,
     waitId: await aSearchWait(database, client.actor, ownOfClient),
     favourites: await someFavourites(database, client.actor, ownOfClient),
+    notices: await someNotices(database, { client: client.actor, provider: owner, subjectId: bookingId }),
     linkToken: await refusalLink(database, secret, parties),
     calendarToken: (await makeSubscription(ctx(client.actor))).token,
     token: await unsubscribeToken(secret, { userId: client.actor.userId, kind: 'message.sent' }, new Date()),

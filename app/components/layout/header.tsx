@@ -1,4 +1,4 @@
-import { ChevronDown, MessageCircle, Settings } from 'lucide-react'
+import { Bell, ChevronDown, type LucideIcon, MessageCircle, Settings } from 'lucide-react'
 import { href, Link, NavLink } from 'react-router'
 import { useLiveBadges } from '#app/components/live/live-store.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -35,7 +35,25 @@ export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | 
             </NavLink>
           ))}
           {viewer ? <AccountMenu viewer={viewer} /> : <VisitorLinks />}
-          {viewer && <MessagesIcon unread={unread} />}
+          {viewer && (
+            <>
+              <WaitingIcon
+                to={href('/messages')}
+                label="Messages"
+                icon={MessageCircle}
+                count={unread}
+                countLabel="non lus"
+                className="lg:hidden"
+              />
+              <WaitingIcon
+                to={href('/notifications')}
+                label="Notifications"
+                icon={Bell}
+                count={live?.notices ?? root?.notices ?? 0}
+                countLabel="non lues"
+              />
+            </>
+          )}
           <MobileMenu viewer={viewer} links={links} />
         </nav>
       </div>
@@ -43,17 +61,25 @@ export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | 
   )
 }
 
-/** Below 1024 px, beside the menu: what waits must be seen without opening it. */
-function MessagesIcon({ unread }: { unread: number }) {
+/** An icon with a count: what waits must be seen without opening a menu. */
+function WaitingIcon(props: {
+  to: string
+  label: string
+  icon: LucideIcon
+  count: number
+  countLabel: string
+  className?: string
+}) {
+  const { to, label, icon: Icon, count, countLabel, className } = props
   return (
     <Link
-      className={buttonClass({ variant: 'plain', icon: true, className: 'relative lg:hidden' })}
-      to={href('/messages')}
+      className={buttonClass({ variant: 'plain', icon: true, className: classNames('relative', className) })}
+      to={to}
     >
-      <MessageCircle className="ic ic-lg" />
-      <span className="sr">Messages</span>
+      <Icon className="ic ic-lg" />
+      <span className="sr">{label}</span>
       <span className="absolute left-[21px] -top-0.5">
-        <BadgeCount value={unread} label="non lus" />
+        <BadgeCount value={count} label={countLabel} />
       </span>
     </Link>
   )

@@ -20,7 +20,7 @@ beforeEach(() => {
   // A stream that says that all is well once, and nothing more.
   vi.stubGlobal('fetch', async (_address: string, { signal }: { signal: AbortSignal }) => {
     opened.push(signal)
-    const news = `data: ${JSON.stringify({ userId, unread: 0, pending: 0, topics: 'all' })}\n\n`
+    const news = `data: ${JSON.stringify({ userId, unread: 0, pending: 0, notices: 0, topics: 'all' })}\n\n`
     const body = new ReadableStream({
       start(stream) {
         stream.enqueue(new TextEncoder().encode(news))

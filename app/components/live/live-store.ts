@@ -8,7 +8,7 @@ import type { LiveNews } from '#domain/events/live-news.ts'
 export type LiveTrouble = 'error' | 'expired' | null
 
 /** The figures of the header's badges. */
-export type Badges = { unread: number; pending: number }
+export type Badges = { unread: number; pending: number; notices: number }
 
 type LiveState = { badges: Badges | null; trouble: LiveTrouble }
 
@@ -23,10 +23,11 @@ function change(part: Partial<LiveState>): void {
 }
 
 /** Takes in what the stream says. Badges that moved although no topic was named mean that a hint was lost. */
-export function publishNews({ unread, pending, topics }: Omit<LiveNews, 'userId'>): void {
+export function publishNews({ unread, pending, notices, topics }: Omit<LiveNews, 'userId'>): void {
   const { badges } = state
-  const moved = badges !== null && (badges.unread !== unread || badges.pending !== pending)
-  if (moved || !badges) change({ badges: { unread, pending } })
+  const moved =
+    badges !== null && (badges.unread !== unread || badges.pending !== pending || badges.notices !== notices)
+  if (moved || !badges) change({ badges: { unread, pending, notices } })
   const changed = topics.length === 0 && moved ? 'all' : topics
   if (changed.length > 0) publishChange(changed)
 }

@@ -8,7 +8,7 @@ import { publishBadges } from './live-store.ts'
  */
 export function useLiveConnection(
   userId: string | undefined,
-  badges: { unreadMessages: number; pendingRequests: number },
+  badges: { unreadMessages: number; pendingRequests: number; notices: number },
   onEnded: () => void,
 ): void {
   const ended = useRef(onEnded)
@@ -17,7 +17,12 @@ export function useLiveConnection(
   })
   // A new object is new data, also when its figures are the same.
   useLayoutEffect(
-    () => publishBadges({ unread: badges.unreadMessages, pending: badges.pendingRequests }),
+    () =>
+      publishBadges({
+        unread: badges.unreadMessages,
+        pending: badges.pendingRequests,
+        notices: badges.notices,
+      }),
     [badges],
   )
   useEffect(() => {
