@@ -71,6 +71,7 @@ beforeAll(async () => {
     APP_ENV: 'production',
     DATA_DIR: dataDir,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
+    QUIET_HOURS: 'off',
     LOG_LEVEL: 'debug',
     STOP_DELAY: '0',
     TRUSTED_PROXIES: '1',

@@ -63,7 +63,7 @@ export const notificationQueues = pgTable('notification_queues', {
   failures: integer('failures').notNull().default(0),
 })
 
-/** Mails that somebody chose to get or not to get. Without a row they get them. */
+/** Channels that somebody chose for a kind of news (W9). Without a row they get mail and push at once. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -71,7 +71,9 @@ export const notificationPreferences = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind').notNull(),
+    /** A mail at once. */
     enabled: boolean('enabled').notNull(),
+    push: boolean('push').notNull().default(true),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],

@@ -29,6 +29,7 @@ import {
   type Notification,
   nextOf,
   type Outcome,
+  postpone,
   postponeConversation,
   release,
   releaseAfterFailure,
@@ -37,6 +38,7 @@ import {
   settleMerged,
 } from './mail-queue.server.ts'
 import type { WhyMailed } from './notification-mail.server.ts'
+import { quietUntilFor } from './quiet-news.server.ts'
 import { unsubscribeToken } from './unsubscribe-token.server.ts'
 
 /** Dependencies of the delivery. */
@@ -49,6 +51,8 @@ export type Delivery = {
   secret: string
   /** Draws the papers that come with mails. */
   paperWorkers: PaperWorkers
+  /** Mails wait for the morning in the quiet hours (W9). */
+  quiet: boolean
   /** Sends one mail; a throw means that it did not go out. */
   send: (mail: Mail) => Promise<void>
   /** Hears of each failure. */
@@ -153,6 +157,11 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
     return end('sent')
   }
   if (reader.enabled === false) return end('unwanted')
+  const until = delivery.quiet ? await quietUntilFor(db, { ...notification, kind }, now()) : null
+  if (until) {
+    await postpone(db, notification.id, until)
+    return false
+  }
   const set = kind === 'message.sent' ? null : gatheredWith(kind)
   if (set) return deliverGathered(delivery, notification, reader, set)
   if (kind !== 'message.sent') {

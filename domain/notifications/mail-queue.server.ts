@@ -163,6 +163,11 @@ export async function openOfKinds<Kind extends MailKind>(
     .limit(GATHERED_AT_MOST)
 }
 
+/** Looks at a notification again at a moment, not before. */
+export async function postpone(db: Db, id: string, until: Date): Promise<void> {
+  await db.update(notifications).set({ dueAt: until }).where(eq(notifications.id, id))
+}
+
 /** Looks at nothing of some kinds again before a moment. */
 export async function postponeKinds(
   db: Db,

@@ -4,46 +4,77 @@ import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { type MailKind, mailKindsOf } from './mail-kinds.ts'
 
-/** A mail that the actor may choose not to get. */
-export type MailPreference = { kind: MailKind; enabled: boolean }
+/** Channels by which somebody hears of a kind of news. */
+export type MailPreference = {
+  kind: MailKind
+  /** A mail at once. */
+  enabled: boolean
+  push: boolean
+}
+
+/** Channels of whoever has chosen none. */
+export const UNCHOSEN = { enabled: true, push: true } as const
 
 /**
- * The mails that the actor's role may get, in display order, and which of them the actor wants.
+ * The kinds of news that the actor's role may get, in display order, and the channels that the actor wants each by.
  * @throws Unauthenticated for a visitor
  */
 export async function listMailPreferences(ctx: Ctx): Promise<MailPreference[]> {
   const { userId, role } = requireActor(ctx)
   const rows = await ctx.db
-    .select({ kind: notificationPreferences.kind, enabled: notificationPreferences.enabled })
+    .select({
+      kind: notificationPreferences.kind,
+      enabled: notificationPreferences.enabled,
+      push: notificationPreferences.push,
+    })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId))
-  const chosen = new Map(rows.map(({ kind, enabled }) => [kind, enabled]))
-  return mailKindsOf(role).map((kind) => ({ kind, enabled: chosen.get(kind) ?? true }))
+  const chosen = new Map(rows.map((row) => [row.kind, row]))
+  return mailKindsOf(role).map((kind) => ({ ...UNCHOSEN, ...chosen.get(kind), kind }))
 }
 
 /**
- * Saves which mails the actor wants: those named, and no other of their role. Names of anything else count for nothing.
+ * Saves by which channels the actor wants what: the kinds named for each, and no other of their role. Names of anything else
+ * count for nothing; a channel that is left out stays as it is.
+ * @param input.wanted kinds with a mail at once
  * @throws Unauthenticated for a visitor
  */
 export async function saveMailPreferences(
   ctx: Ctx,
-  { wanted }: { wanted: readonly string[] },
+  { wanted, push }: { wanted: readonly string[]; push?: readonly string[] },
 ): Promise<void> {
   const { userId, role } = requireActor(ctx)
-  const choices = mailKindsOf(role).map((kind) => ({ kind, enabled: wanted.includes(kind) }))
+  const kept = new Map((await listMailPreferences(ctx)).map((row) => [row.kind, row]))
+  const choices = mailKindsOf(role).map((kind) => ({
+    userId,
+    kind,
+    enabled: wanted.includes(kind),
+    push: push?.includes(kind) ?? kept.get(kind)?.push ?? UNCHOSEN.push,
+    updatedAt: ctx.now,
+  }))
   await inTransaction(ctx, async (ctx) => {
-    await savePreferences(ctx, userId, choices)
+    await ctx.db
+      .insert(notificationPreferences)
+      .values(choices)
+      .onConflictDoUpdate({
+        target: [notificationPreferences.userId, notificationPreferences.kind],
+        set: {
+          enabled: sql`excluded.enabled`,
+          push: sql`excluded.push`,
+          updatedAt: ctx.now,
+        },
+      })
     await recordEvent(ctx, { type: 'mails.chosen', subjectId: userId, userIds: [userId] })
   })
 }
 
-/** Writes what a person wants of these kinds. */
-export async function savePreferences(ctx: Ctx, userId: string, choices: MailPreference[]): Promise<void> {
+/** Ends somebody's mails of these kinds, and leaves the other channels as they are. */
+export async function endMails(ctx: Ctx, userId: string, kinds: readonly MailKind[]): Promise<void> {
   await ctx.db
     .insert(notificationPreferences)
-    .values(choices.map((choice) => ({ ...choice, userId, updatedAt: ctx.now })))
+    .values(kinds.map((kind) => ({ kind, enabled: false, userId, updatedAt: ctx.now })))
     .onConflictDoUpdate({
       target: [notificationPreferences.userId, notificationPreferences.kind],
-      set: { enabled: sql`excluded.enabled`, updatedAt: ctx.now },
+      set: { enabled: false, updatedAt: ctx.now },
     })
 }

@@ -3,7 +3,7 @@ import { users } from '#db/schema/accounts.ts'
 import { inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { NotFound } from '#lib/errors.ts'
-import { savePreferences } from './preferences.server.ts'
+import { endMails } from './preferences.server.ts'
 import { readUnsubscribeToken, type SigningCtx, type Subscription } from './unsubscribe-token.server.ts'
 
 /**
@@ -30,8 +30,7 @@ export async function unsubscribe(ctx: SigningCtx, token: string): Promise<Subsc
   const subscription = await subscriptionOf(ctx, token)
   const { userId, kind, also = [] } = subscription
   await inTransaction({ ...ctx, actor: null }, async (ctx) => {
-    const unwanted = [kind, ...also].map((kind) => ({ kind, enabled: false }))
-    await savePreferences(ctx, userId, unwanted)
+    await endMails(ctx, userId, [kind, ...also])
     await recordEvent(ctx, { type: 'mails.chosen', subjectId: userId, userIds: [userId] })
   })
   return subscription

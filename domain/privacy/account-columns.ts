@@ -204,7 +204,13 @@ export const ACCOUNT_COLUMNS = {
     notificationPreferences,
     ofUser(notificationPreferences.userId),
     'preferences',
-    { userId: ID, kind: 'e_mail', enabled: 'recu', updatedAt: MACHINERY },
+    {
+      userId: ID,
+      kind: 'e_mail',
+      enabled: 'recu',
+      push: 'sur_l_appareil',
+      updatedAt: MACHINERY,
+    },
   ),
   notifications: stays(notifications, ofUser(notifications.userId), null, {
     ...each([ID, TIMED], 'id', 'eventId', 'userId', 'conversationId'),

@@ -99,6 +99,7 @@ async function delivered(): Promise<Mail[]> {
     origin: 'https://machmoum.tn',
     secret: 'a secret of at least thirty-two characters',
     paperWorkers: { draw: async () => null },
+    quiet: false,
     send: async (mail) => void sent.push(mail),
     report: (error) => {
       throw error

@@ -32,6 +32,8 @@ export function mailWorld(options: { unlimited?: boolean } = {}) {
       now: () => new Date(Date.now() + 1000 + world.minutes * MINUTE),
       origin: 'https://machmoum.tn',
       secret: SECRET,
+      // Tests run at any hour.
+      quiet: false,
       paperWorkers: { draw: async (job) => drawQuote(job) },
       send: async (mail) => {
         world.box.push(mail)

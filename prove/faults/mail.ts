@@ -23,7 +23,11 @@ export const mail: Fault = {
     const taken: Taken = []
     const swallowed: Taken = []
     const { client, provider } = await stage.aPair()
-    const { origin } = await stage.start('endless-mail.ts', { SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const { origin } = await stage.start('endless-mail.ts', {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      // It is played at any hour.
+      QUIET_HOURS: 'off',
+    })
     const one = (text: string) =>
       asOwner(stage.urls, async (owner) => Number((await owner.query(text)).rows[0]?.one ?? 0))
     // Held for a moment, and no longer for as long as a mail may take.

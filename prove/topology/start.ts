@@ -119,6 +119,8 @@ function prepareApps(given: { compose: Compose; image: Image; places: Places; fo
     const own = Object.entries(service.environment).map(([key, value]) => [key, places.here(service, value)])
     const port = places.portOf(name, image.port)
     environment = {
+      // It runs at any hour, and counts mails.
+      QUIET_HOURS: 'off',
       ...image.env,
       ...Object.fromEntries(own),
       PORT: String(port),

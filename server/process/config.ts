@@ -23,6 +23,7 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  QUIET_HOURS: z.enum(['on', 'off']).optional(),
   MAIL_FROM: z.string().min(3).default('Machmoum <ne-pas-repondre@machmoum.tn>'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -74,6 +75,8 @@ export type Config = {
   databaseReadMaxLag: number
   databasePool: number
   smtpUrl: string | null
+  /** Mails wait from 22 to 8 h; those of a demo, which stay here, disturb nobody. */
+  quietHours: boolean
   mailFrom: string
   /** Signing in with Google, or another OpenID provider; null: without. */
   google: GoogleConfig | null
@@ -152,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>, defaultDataD
     databaseReadMaxLag: value.DATABASE_READ_MAX_LAG,
     databasePool: value.DATABASE_POOL,
     smtpUrl: value.SMTP_URL ?? null,
+    quietHours: value.QUIET_HOURS ? value.QUIET_HOURS === 'on' : value.SMTP_URL !== undefined,
     mailFrom: value.MAIL_FROM,
     google: googleOf(value),
     contactEmail: value.CONTACT_EMAIL,

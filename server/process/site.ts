@@ -142,6 +142,7 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
         origin: config.origin,
         secret,
         paperWorkers,
+        quiet: config.quietHours,
         send: sendMail,
         // Its code alone: what a mail server answers names people.
         report: (error) => log.warn({ code: (error as { code?: unknown }).code }, 'a mail did not go out'),

@@ -34,8 +34,7 @@ export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | 
               {badge ? <BadgeCount value={badge} label={badgeLabel} /> : null}
             </NavLink>
           ))}
-          {viewer ? <AccountMenu viewer={viewer} /> : <VisitorLinks />}
-          {viewer && (
+          {viewer ? (
             <>
               <WaitingIcon
                 to={href('/messages')}
@@ -52,7 +51,10 @@ export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | 
                 count={live?.notices ?? root?.notices ?? 0}
                 countLabel="non lues"
               />
+              <AccountMenu viewer={viewer} />
             </>
+          ) : (
+            <VisitorLinks />
           )}
           <MobileMenu viewer={viewer} links={links} />
         </nav>

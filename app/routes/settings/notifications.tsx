@@ -1,4 +1,6 @@
+import { Mail, Smartphone } from 'lucide-react'
 import { data, href } from 'react-router'
+import { PreferenceRow } from '#app/components/settings/preference-row.tsx'
 import { useMailChoices } from '#app/components/settings/use-mail-choices.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -7,33 +9,41 @@ import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Switch } from '#app/ui/switch.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { MAIL_KINDS } from '#domain/notifications/mail-kinds.ts'
 import { listMailPreferences, saveMailPreferences } from '#domain/notifications/preferences.server.ts'
 import type { Route } from './+types/notifications'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Notifications par e-mail · Machmoum' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Préférences de notification · Machmoum' }]
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => ({
   preferences: await listMailPreferences(ctxOf(context)),
 }))
 
-/** Answer of one save: the kinds that were wanted come back when they aren't kept. */
-type Answer = { saved: boolean; wanted?: string[] }
+/** Kinds by channel, as a form sends them. */
+type Wanted = { wanted: string[]; push: string[] }
 
-const wantedIn = (form: FormData) => form.getAll('kinds').map(String)
+/** Answer of one save: what was chosen comes back when it isn't kept. */
+type Answer = { saved: boolean; chosen?: Wanted }
+
+const wantedIn = (form: FormData): Wanted => ({
+  wanted: form.getAll('kinds').map(String),
+  push: form.getAll('push').map(String),
+})
+
+/** Two boxes a kind, and what a form always has. */
+const FIELDS_MAX = 200
 
 export const action = handled((sent: Route.ActionArgs) =>
   takeForm(sent, {
     failed: '',
+    fieldsMax: FIELDS_MAX,
     run: async (form) => {
-      await saveMailPreferences(ctxOf(sent.context), { wanted: wantedIn(form) })
+      await saveMailPreferences(ctxOf(sent.context), wantedIn(form))
       // Scripts tell of it by themselves, and stay on the page.
       if (form.has('stay')) return data<Answer>({ saved: true })
       throw leadOn(sent, { to: href('/dashboard/settings/notifications'), flash: 'preferences-saved' })
     },
-    refused: (_, form): Answer => ({ saved: false, wanted: wantedIn(form) }),
+    refused: (_, form): Answer => ({ saved: false, chosen: wantedIn(form) }),
   }),
 )
 
@@ -41,55 +51,73 @@ export const action = handled((sent: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnFailure(serverAction, (): Answer => ({ saved: false }))
 
-/** The tab 'Notifications' of account settings: which mails go out. Each switch saves at once. */
+/** The tab 'Notifications' of account settings: by which channel one hears of what (W9). Each box saves at once. */
 export default function NotificationsTab({ loaderData, actionData }: Route.ComponentProps) {
   const hydrated = useHydrated()
   const { Form, form, busy, change, ...choices } = useMailChoices()
   // The answer to a form that was sent without scripts.
   const failed = choices.failed || actionData?.saved === false
   return (
-    <Card padded>
+    <Card className="overflow-clip">
       <Form
         ref={form}
         method="post"
         action={href('/dashboard/settings/notifications')}
-        className="grid gap-5"
         aria-labelledby="mails"
       >
-        <div>
+        <div className="p-5 md:p-6">
           <h2 id="mails" className="text-h3! font-sans!">
-            E-mails
+            Vos notifications
           </h2>
           <p className="mt-1 text-ink-soft">
-            Choisissez les e-mails que vous recevez. Ceux qui protègent votre compte partent toujours.
+            Choisissez comment nous vous écrivons. La cloche garde tout, et les e-mails qui protègent votre
+            compte partent toujours. De 22 h à 8 h, rien ne part, sauf pour une fête dans les 48 heures.
           </p>
         </div>
         {hydrated && <input type="hidden" name="stay" value="1" />}
-        <ul className="grid gap-4">
-          {loaderData.preferences.map(({ kind, enabled }) => (
-            <li key={kind}>
-              <Switch
-                side="end"
-                name="kinds"
-                value={kind}
-                defaultChecked={actionData?.wanted?.includes(kind) ?? enabled}
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
+              <th className="sr" scope="col">
+                Sujet
+              </th>
+              <ColumnHead icon={Mail}>E-mail</ColumnHead>
+              <ColumnHead icon={Smartphone}>Appareil</ColumnHead>
+            </tr>
+          </thead>
+          <tbody>
+            {loaderData.preferences.map((preference) => (
+              <PreferenceRow
+                key={preference.kind}
+                preference={preference}
+                chosen={actionData?.chosen}
                 onChange={change}
-                hint={MAIL_KINDS[kind].hint}
-              >
-                {MAIL_KINDS[kind].label}
-              </Switch>
-            </li>
-          ))}
-        </ul>
-        {failed && (
-          <Banner tone="danger">Vos choix n’ont pas pu être enregistrés. Ils restent ici : réessayez.</Banner>
-        )}
-        {(!hydrated || failed) && (
-          <Button type="submit" busy={busy} className="sm:justify-self-end">
-            {failed ? 'Réessayer' : 'Enregistrer'}
-          </Button>
+              />
+            ))}
+          </tbody>
+        </table>
+        {(failed || !hydrated) && (
+          <div className="grid gap-4 border-t border-line p-5 md:p-6">
+            {failed && (
+              <Banner tone="danger">
+                Vos choix n’ont pas pu être enregistrés. Ils restent ici : réessayez.
+              </Banner>
+            )}
+            <Button type="submit" busy={busy} className="sm:justify-self-end">
+              {failed ? 'Réessayer' : 'Enregistrer'}
+            </Button>
+          </div>
         )}
       </Form>
     </Card>
+  )
+}
+
+function ColumnHead({ icon: Icon, children }: { icon: typeof Mail; children: string }) {
+  return (
+    <th scope="col" className="w-16 px-1 pb-2.5 text-center align-bottom font-semibold sm:w-24">
+      <Icon className="ic mx-auto mb-1 text-ink-mute" />
+      {children}
+    </th>
   )
 }
