@@ -99,6 +99,8 @@ export default [
   route('bookings/:id/rivals/refusal', 'routes/bookings/rivals-refusal.tsx'),
   route('bookings/:id/cancellation', 'routes/bookings/cancellation.tsx'),
   route('bookings/:id/calling-off', 'routes/bookings/calling-off.tsx'),
+  route('bookings/:id/notes', 'routes/bookings/notes.tsx'),
+  route('bookings/:id/whatsapp', 'routes/bookings/whatsapp.tsx'),
 
   route('bookings/:id/review', 'routes/reviews/create.tsx'),
   route('reviews/:id', 'routes/reviews/update.tsx'),
@@ -132,6 +134,7 @@ export default [
   route('quotes/:id/version', 'routes/quotes/version.tsx'),
   route('quotes/:id/refusal', 'routes/quotes/refusal.tsx'),
   route('quotes/:id/cancellation', 'routes/quotes/cancellation.tsx'),
+  route('quotes/:id/whatsapp', 'routes/quotes/whatsapp.tsx'),
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),

@@ -21,6 +21,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   action_links: REPLACE,
   blocked_dates: REPLACE,
   booking_envelopes: READ,
+  booking_notes: REPLACE,
   booking_requests: [
     ...ADD,
     'update status',

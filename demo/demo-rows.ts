@@ -3,6 +3,7 @@ import { catalogue } from './plan/catalogue.ts'
 import { absenceRows } from './rows/absences.ts'
 import { accountRows } from './rows/accounts.ts'
 import type { Batch } from './rows/batch.ts'
+import { bookingNoteRows } from './rows/booking-notes.ts'
 import { gatherCast } from './rows/cast.ts'
 import { favouriteRows } from './rows/favourites.ts'
 import { feedRows } from './rows/feeds.ts'
@@ -57,6 +58,7 @@ export function demoRows(
     ...conversationRows(calendar, cast, talks, daySlots(days)),
     ...taskRows(calendar, cast, STORY_TASKS),
     ...feedRows(calendar, cast),
+    bookingNoteRows(calendar, cast, bookings),
     absenceRows(calendar, cast),
     waitRows(calendar, cast),
     ...favouriteRows(calendar, cast),

@@ -10,6 +10,8 @@ export type RequestClient = {
   email: string | null
   /** The same; also null when none was given. */
   phone: string | null
+  /** The way to WhatsApp; null without a phone, and for a number whose country has to be asked for. */
+  whatsapp: string | null
   /** The account is gone: it can't be written to. */
   deleted: boolean
 }

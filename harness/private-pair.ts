@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { bookingNotes } from '#db/schema/booking-notes.ts'
 import { briefPhotos, briefs } from '#db/schema/briefs.ts'
 import { contests } from '#db/schema/contests.ts'
 import { favouriteLists, favourites, favouriteVotes } from '#db/schema/favourites.ts'
@@ -42,6 +43,7 @@ export const PRIVATE = [
   'quote_models',
   'saved_replies',
   'booking_requests',
+  'booking_notes',
   'reports',
   'contests',
   'response_contests',
@@ -124,6 +126,8 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
     .values({ providerId: provider.providerId, name: 'Complet', content: 'Nous sommes pris le {date}.' })
   await db.insert(tasks).values({ userId: client.userId, title: 'Choisir la salle' })
   const { bookingId } = await aBooking(db, { client, provider })
+  const note = { bookingRequestId: bookingId, submissionId: randomUUID(), content: 'Par téléphone' }
+  await db.insert(bookingNotes).values({ ...note, authorId: client.userId })
   await db.insert(quoteChangeRequests).values({ quoteRequestId: quoteId, version: 1, words: 'Moins cher ?' })
   await db.insert(quoteAcceptances).values({
     quoteRequestId: quoteId,
@@ -202,6 +206,7 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       quote_models: await keys('quote_models', 'provider_id', provider.providerId),
       saved_replies: await keys('saved_replies', 'provider_id', provider.providerId),
       booking_requests: await keys('booking_requests', 'client_id', client.userId),
+      booking_notes: await keys('booking_notes', 'author_id', client.userId),
       contests: await keys('contests', 'author_id', client.userId),
       response_contests: await keys('response_contests', 'provider_id', provider.providerId),
       reports: await keys('reports', 'reporter_id', client.userId),
@@ -235,6 +240,7 @@ export const KEY: Record<PrivateTable, string> = {
   quote_models: 'id::text',
   saved_replies: 'id::text',
   booking_requests: 'id::text',
+  booking_notes: 'id::text',
   contests: 'id::text',
   response_contests: 'id::text',
   reports: 'id::text',

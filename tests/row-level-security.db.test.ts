@@ -93,7 +93,7 @@ describe.each(PRIVATE)('%s', (table) => {
     const own = {
       client: has(['feeds', 'feed_days', 'quote_models', 'saved_replies', 'response_contests']),
       provider: has([
-        ...['tasks', 'reports', 'waits', 'openings'],
+        ...['tasks', 'reports', 'waits', 'openings', 'booking_notes'],
         ...['favourite_lists', 'favourites', 'favourite_votes'],
       ]),
     }

@@ -196,6 +196,12 @@ export const PAGES = {
     ids: { id: 'agreed booking' },
     acts: { 'call off': act({ ...SIGNED_IN, operator: 403 }) },
   },
+  '/bookings/:id/notes': {
+    read: SIGNED_IN,
+    ids: { id: 'booking' },
+    acts: { note: act(SIGNED_IN) },
+  },
+  '/bookings/:id/whatsapp': { read: { ...SIGNED_IN, client: 404 }, ids: { id: 'accepted booking' } },
   '/bookings/:id/review': {
     read: clients(403),
     ids: { id: 'past booking' },
@@ -255,6 +261,8 @@ export const PAGES = {
   '/quotes/:id/version': providersAct('quote', 'send'),
   '/quotes/:id/refusal': providersAct('quote', 'decline'),
   '/quotes/:id/cancellation': clientsAct('quote', 'cancel'),
+
+  '/quotes/:id/whatsapp': { read: { ...SIGNED_IN, client: 404 }, ids: { id: 'answered quote' } },
 
   '/admin': { read: OPERATORS },
   '/admin/reports': { read: OPERATORS },

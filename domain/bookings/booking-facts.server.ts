@@ -5,6 +5,7 @@ import type { Ctx } from '#domain/context.ts'
 import { LATE_ANSWER_MS } from '#domain/due-times/late-answer.ts'
 import { turnOf } from '#domain/due-times/turns.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
+import type { AgreementNote } from './agreement-note.ts'
 import { stillAnswerable } from './move-booking.server.ts'
 
 /** The columns of these facts. */
@@ -28,4 +29,9 @@ export const bookingFacts = (ctx: Ctx) => ({
   cancelReason: bookingRequests.cancelReason,
   cancelWords: bookingRequests.cancelWords,
   canBeCalledOff: sql<boolean>`(${bookingRequests.status} = 'accepted' and ${bookingRequests.requestedDate} > ${todayInTunis(ctx.now)})`,
+  notes: sql<AgreementNote[]>`coalesce((
+    select json_agg(json_build_object('id', n.id, 'day', to_char(n.created_at at time zone 'Africa/Tunis', 'YYYY-MM-DD'),
+      'content', n.content) order by n.id)
+    from booking_notes n where n.booking_request_id = ${bookingRequests.id} and n.author_id = ${ctx.actor?.userId ?? null}
+  ), '[]')`,
 })

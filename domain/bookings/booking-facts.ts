@@ -1,4 +1,5 @@
 import type { Turn } from '#domain/due-times/turn.ts'
+import type { AgreementNote } from './agreement-note.ts'
 import type { CancelReason, CancelSide } from './cancel-reasons.ts'
 import type { RivalBecause } from './rival-note.ts'
 
@@ -21,4 +22,6 @@ export type BookingFacts = {
   cancelWords: string | null
   /** An accepted booking whose day has not begun: either side can cancel it. */
   canBeCalledOff: boolean
+  /** The reader's own notes of what was agreed, oldest first (W12). */
+  notes: AgreementNote[]
 }

@@ -4,6 +4,9 @@ import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { UNKNOWN_CLIENT } from '#domain/person-name.ts'
 import { type RunningHold, readHolds } from '#domain/quotes/read-holds.server.ts'
+import type { RequestClient } from '#domain/request-parties.ts'
+import { withWhatsApp } from '#domain/whatsapp-link.server.ts'
+import { aboutBooking } from '#domain/whatsapp-words.ts'
 import { type Day, type Month, type Time, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 
@@ -18,7 +21,7 @@ export type AgendaEntry = {
   /** The slot as it was when it was asked for; null for the one that everybody starts with. */
   slot: { name: string; hours: Pick<Slot, 'starts' | 'ends'> | null } | null
   service: string | null
-  client: { id: string; name: string; phone: string | null; deleted: boolean }
+  client: Pick<RequestClient, 'id' | 'name' | 'phone' | 'whatsapp' | 'deleted'>
 }
 
 /** A page of a provider's agenda. `nextCursor` asks for the page after it, and is null on the last. */
@@ -79,7 +82,10 @@ export async function listAgenda(
       select from provider_categories c join provider_profiles profile on profile.id = c.provider_profile_id
       where profile.provider_id = p.id and c.category = any (${sql.param(VENUES)}::text[]))`)
   const rows = found.rows as AgendaEntry[]
-  const entries = rows.slice(0, AGENDA_PER_PAGE)
+  const entries = rows.slice(0, AGENDA_PER_PAGE).map((entry) => ({
+    ...entry,
+    client: withWhatsApp(entry.client, aboutBooking(entry.client.name, entry.day)),
+  }))
   return {
     entries,
     nextCursor: rows.length > AGENDA_PER_PAGE ? (entries.at(-1)?.id ?? null) : null,

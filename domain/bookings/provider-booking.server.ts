@@ -5,6 +5,8 @@ import { type Ctx, requireProvider } from '#domain/context.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import type { RequestOrder } from '#domain/request-page.server.ts'
 import { requestClient } from '#domain/request-parties.server.ts'
+import { withWhatsApp } from '#domain/whatsapp-link.server.ts'
+import { aboutBooking } from '#domain/whatsapp-words.ts'
 import type { Day, Time } from '#lib/dates.ts'
 import { bookingFacts } from './booking-facts.server.ts'
 import { bookingsBy } from './booking-page.server.ts'
@@ -35,7 +37,7 @@ export async function readProviderBookings(
   // Without a word of the row, so that it is read once for all of them: a busy year is long.
   const record = (name: 'cancelled' | 'accepted') =>
     sql`(select ${sql.identifier(name)} from cancellation_record(${providerId}, ${ctx.now}))`
-  return ctx.db
+  const rows = await ctx.db
     .select({
       id: bookingRequests.id,
       status: bookingRequests.status,
@@ -75,4 +77,8 @@ export async function readProviderBookings(
     .where(and(eq(bookingRequests.providerId, providerId), where))
     .orderBy(...bookingsBy(order))
     .limit(limit)
+  return rows.map(({ client, ...row }) => ({
+    ...row,
+    client: withWhatsApp(client, aboutBooking(client.name, row.requestedDate)),
+  }))
 }

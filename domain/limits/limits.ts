@@ -54,6 +54,13 @@ export const LIMITS = {
     said: (wait) => `Vous avez envoyé 60 votes en une heure. Vous pourrez continuer dans ${wait}.`,
   },
   'shared-unknown': { per: 'address', max: 60, seconds: HOUR },
+  // Notes of one's own (W12).
+  'booking-note': {
+    per: 'account',
+    max: 60,
+    seconds: HOUR,
+    said: (wait) => `Vous avez écrit 60 notes en une heure. Vous pourrez continuer dans ${wait}.`,
+  },
   export: { per: 'account', max: 5, seconds: HOUR },
   // A portfolio of a hundred pieces with every second one tried again fits.
   upload: { per: 'account', max: 200, seconds: HOUR },

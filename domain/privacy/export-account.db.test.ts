@@ -93,6 +93,7 @@ it('holds everything of both parties of a story, each with their own, and nobody
     'formulaire.json',
     'reservations.json',
     'devis.json',
+    'notes.json',
     'messages.json',
     'avis.json',
     'alertes.json',

@@ -117,6 +117,15 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
       after,
       limit,
     ),
+  notes: ({ userId }, after, limit) =>
+    page(
+      sql`select n.id, json_build_object('jour_de_la_reservation', b.requested_date,
+          ${exportedFields(COLUMNS.bookingNotes, 'n')}) as item
+        from booking_notes n join booking_requests b on b.id = n.booking_request_id where n.author_id = ${userId}`,
+      'n.id',
+      after,
+      limit,
+    ),
   messages: ({ userId }, after, limit) =>
     page(
       sql`select m.id, json_build_object('conversation_avec',

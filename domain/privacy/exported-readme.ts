@@ -11,6 +11,7 @@ services.json        Les services que vous proposez.
 formulaire.json      Les questions de votre formulaire de devis.
 reservations.json    Les demandes de réservation que vous avez envoyées ou reçues.
 devis.json           Les demandes de devis, avec les réponses aux questions et celle du prestataire.
+notes.json           Ce que vous avez noté de vos réservations, pour vous seul.
 messages.json        Vos conversations, message par message.
 avis.json            Les avis que vous avez laissés ou reçus, et les réponses publiques.
 alertes.json         Les dates dont vous attendez qu’elles se libèrent.

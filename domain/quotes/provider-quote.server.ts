@@ -5,6 +5,8 @@ import type { Ctx } from '#domain/context.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { requestClient } from '#domain/request-parties.server.ts'
 import type { RequestClient } from '#domain/request-parties.ts'
+import { withWhatsApp } from '#domain/whatsapp-link.server.ts'
+import { aboutQuote } from '#domain/whatsapp-words.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { newestFirst, type QuoteParts, quoteColumns } from './quote-parts.server.ts'
 
@@ -21,7 +23,7 @@ export async function readProviderQuotes(
   where: SQL | undefined,
   limit: number,
 ): Promise<ProviderQuote[]> {
-  return ctx.db
+  const rows = await ctx.db
     .select({
       ...quoteColumns(ctx, todayInTunis(ctx.now)),
       client: requestClient(sql`${quoteRequests.status} in ('responded', 'accepted')`),
@@ -32,4 +34,5 @@ export async function readProviderQuotes(
     .where(where)
     .orderBy(...newestFirst)
     .limit(limit)
+  return rows.map(({ client, ...row }) => ({ ...row, client: withWhatsApp(client, aboutQuote(client.name)) }))
 }

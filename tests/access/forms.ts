@@ -5,6 +5,7 @@ import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
 import { A_DAY } from '#harness/days.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 import { ABSENCE_FORMS } from './absence-forms.ts'
+import { BOOKING_FORMS } from './booking-forms.ts'
 import { CONTEST_FORMS } from './contests.ts'
 import type { Form } from './form.ts'
 import type { Pair } from './world.ts'
@@ -214,14 +215,7 @@ export const FORMS = {
   '/provider/:id/booking': {
     request: { fields: () => ({ requested_date: A_DAY, slot: 'journee', ...once() }) },
   },
-  '/bookings/:id/acceptance': { accept: none },
-  '/bookings/:id/acceptance/deletion': { undo: none },
-  '/bookings/:id/refusal': { decline: none },
-  '/bookings/:id/rivals/refusal': { 'decline rivals': { ...none, quiet: true } },
-  '/bookings/:id/cancellation': { cancel: none },
-  '/bookings/:id/calling-off': {
-    'call off': { fields: () => ({ reason: 'other', words: 'La salle est en travaux.' }) },
-  },
+  ...BOOKING_FORMS,
   '/bookings/:id/review': { publish: { fields: () => ({ ...review, ...once() }) } },
   '/reviews/:id': { save: { fields: () => review } },
   '/reviews/:id/deletion': { delete: none },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { absences } from '#db/schema/absences.ts'
 import { formDrafts, sessions, users } from '#db/schema/accounts.ts'
+import { bookingNotes } from '#db/schema/booking-notes.ts'
 import { occupancies } from '#db/schema/calendar.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { media, uploads } from '#db/schema/media.ts'
@@ -159,6 +160,13 @@ export async function aPair(
   const { bookingId: agreedBookingId } = await aBooking(db, agreed)
   // Whoever has accepted a booking knows how to reach its client (R7).
   for (const mark of client.reads) if (mark.startsWith('mk-identity')) provider.reads.add(mark)
+  for (const { actor, reads } of [client, provider])
+    await db.insert(bookingNotes).values({
+      bookingRequestId: bookingId,
+      authorId: actor.userId,
+      submissionId: randomUUID(),
+      content: [...reads].find((mark) => mark.startsWith('mk-own')) ?? '',
+    })
   const { bookingId: calledOffBookingId } = await aBooking(db, { ...parties, status: 'accepted' })
   await pool.query(
     `update booking_requests set status = 'cancelled', cancelled_by = 'provider', cancel_reason = 'other', cancel_words = $1

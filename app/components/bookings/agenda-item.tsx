@@ -2,6 +2,7 @@ import { ArrowRight, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { rowAnchor } from '#app/components/lists/row-anchor.ts'
 import { conversationPath } from '#app/components/messages/message-address.ts'
+import { WhatsAppLink } from '#app/components/requests/whatsapp-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { AgendaEntryView } from './provider-agenda.tsx'
 
@@ -36,6 +37,13 @@ export function AgendaItem({ entry, place }: { entry: AgendaEntryView; place: st
             <Phone className="ic ic-sm" />
             <span className="num">{client.phone}</span>
           </a>
+        )}
+        {client.phone && (
+          <WhatsAppLink
+            whatsapp={client.whatsapp}
+            asks={href('/bookings/:id/whatsapp', { id })}
+            className="print:hidden"
+          />
         )}
         {!client.deleted && (
           <Link className={quiet} to={conversationPath(client.id)}>

@@ -35,6 +35,7 @@ const asked = {
   cancelReason: null,
   cancelWords: null,
   canBeCalledOff: false,
+  notes: [],
 }
 const DONE: BookingStatus[] = ['accepted', 'declined', 'cancelled']
 
@@ -147,6 +148,7 @@ describe('ProviderBookingRow', () => {
             avatarUrl: null,
             email: null,
             phone: null,
+            whatsapp: null,
           },
           ...changes,
         }}
@@ -212,6 +214,7 @@ describe('ProviderBookingRow', () => {
       avatarUrl: null,
       email: null,
       phone: null,
+      whatsapp: null,
     }
     expect(card({ client })).not.toContain('Contacter')
   })
@@ -232,8 +235,13 @@ describe('ProviderBookingRow', () => {
       avatarUrl: null,
       email: 'y@example.tn',
       phone: '+216 22 345 678',
+      whatsapp: 'https://wa.me/21622345678?text=Bonjour',
     }
     const text = card({ status: 'accepted', client })
+    expect(text).toContain('href="https://wa.me/21622345678?text=Bonjour"')
+    const unclear = card({ status: 'accepted', client: { ...client, whatsapp: null } })
+    expect(unclear).not.toContain('wa.me')
+    expect(unclear).toContain('/whatsapp"')
     expect(text).toContain('href="mailto:y@example.tn"')
     expect(text).toContain('href="tel:+21622345678"')
   })

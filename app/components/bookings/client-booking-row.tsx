@@ -17,6 +17,7 @@ import { rivalNote } from '#domain/bookings/rival-note.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import { type Day, formatDayLong, type Time } from '#lib/dates.ts'
+import { AgreementNotes, NoteAgreementLink } from './agreement-notes.tsx'
 import { CancelNote } from './booking-note.tsx'
 import { CallOffButton } from './call-off.tsx'
 import { CancelBookingButton } from './cancel-booking-button.tsx'
@@ -106,6 +107,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
           ...(message ? [{ term: 'Votre message', detail: <Message text={message} />, full: true }] : []),
         ]}
       />
+      <AgreementNotes notes={booking.notes} />
       <div className="flex flex-wrap gap-2.5">
         {reviewable && (
           <ReviewLink
@@ -116,6 +118,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
         )}
         {provider.visible && <ProfileLink providerId={provider.id} />}
         {provider.visible && <ContactProvider providerId={provider.id} />}
+        {booking.status === 'accepted' && <NoteAgreementLink bookingId={booking.id} />}
         {bookingCan.cancel(booking, 'client') && (
           <CancelBookingButton bookingId={booking.id} providerName={provider.name} />
         )}

@@ -4,6 +4,7 @@ import { CalendarSubscriptionLink } from '#app/components/settings/calendar-subs
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { RequestClient } from '#domain/request-parties.ts'
 import { type Day, formatDayLong, formatDayShort, formatMonth, type Month } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
 import '#app/styles/agenda.css'
@@ -21,7 +22,7 @@ export type AgendaEntryView = {
   /** '20 h – 2 h' of the slot, else the time that was asked for; null without either. */
   hours: string | null
   service: string | null
-  client: { id: string; name: string; phone: string | null; deleted: boolean }
+  client: Pick<RequestClient, 'id' | 'name' | 'phone' | 'whatsapp' | 'deleted'>
 }
 
 interface ProviderAgendaProps {

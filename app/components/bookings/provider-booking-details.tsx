@@ -1,4 +1,5 @@
 import { CalendarX, CircleAlert } from 'lucide-react'
+import { href } from 'react-router'
 import { contactItems } from '#app/components/requests/contact-items.tsx'
 import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
@@ -10,6 +11,7 @@ import { bookingCan } from '#domain/bookings/booking-state.ts'
 import { cancellationSentence } from '#domain/bookings/cancellation-record.ts'
 import { declineText } from '#domain/bookings/decline-reason.ts'
 import { formatDayLong, todayInTunis } from '#lib/dates.ts'
+import { AgreementNotes, NoteAgreementLink } from './agreement-notes.tsx'
 import { CancelNote } from './booking-note.tsx'
 import { CallOffButton } from './call-off.tsx'
 import { formatMoment } from './format-moment.ts'
@@ -56,11 +58,12 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
               </span>
             ),
           },
-          ...contactItems(client),
+          ...contactItems(client, href('/bookings/:id/whatsapp', { id: booking.id })),
           ...(declined ? [{ term: 'Motif du refus', detail: <Message text={declined} />, full: true }] : []),
           ...(message ? [{ term: 'Message', detail: <Message text={message} />, full: true }] : []),
         ]}
       />
+      <AgreementNotes notes={booking.notes} />
       {open && booking.sameDayAccepted > 0 && (
         <p className="flex items-start gap-1.5 text-sm text-ink-soft">
           <CircleAlert className="ic ic-sm mt-0.5" />
@@ -75,9 +78,10 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
           contact={contact}
         />
       ) : (
-        (contact || booking.canBeCalledOff) && (
+        (contact || booking.status === 'accepted') && (
           <div className="flex flex-wrap gap-2.5">
             {contact}
+            {booking.status === 'accepted' && <NoteAgreementLink bookingId={booking.id} />}
             {booking.canBeCalledOff && (
               <CallOffButton
                 bookingId={booking.id}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
 import { contactItems } from '#app/components/requests/contact-items.tsx'
 import { DueNote } from '#app/components/requests/due-note.tsx'
@@ -65,7 +65,7 @@ export type ProviderQuoteView = {
 export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
   const { id, client, status } = quote
   const { tone, label } = QUOTE_STATUSES[status]
-  const contact = contactItems(client)
+  const contact = contactItems(client, href('/quotes/:id/whatsapp', { id }))
   return (
     <Card padded>
       <RequestHead

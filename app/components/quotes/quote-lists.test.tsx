@@ -148,7 +148,15 @@ describe('an answer with lines', () => {
   it('says in both lists until when it holds its day, and that it no longer does (Q11)', () => {
     const until = '2027-03-09' as const
     const holding = { ...version, hold: { day: '2027-06-12' as const, slot: 'Soirée', until } }
-    const client = { id: 'c1', name: 'Amel', avatarUrl: null, email: null, phone: null, deleted: false }
+    const client = {
+      id: 'c1',
+      name: 'Amel',
+      avatarUrl: null,
+      email: null,
+      phone: null,
+      whatsapp: null,
+      deleted: false,
+    }
     const both = (changes: Pick<ClientQuoteView, 'heldUntil'> & { status?: QuoteStatus }) =>
       [
         <ClientQuoteRow open quote={{ ...quote, version: holding, ...changes }} key="client" />,
@@ -185,7 +193,15 @@ describe('an answer with lines', () => {
 })
 
 describe('ProviderQuoteCard', () => {
-  const client = { id: 'c1', name: 'Amel', avatarUrl: null, email: null, phone: null, deleted: false }
+  const client = {
+    id: 'c1',
+    name: 'Amel',
+    avatarUrl: null,
+    email: null,
+    phone: null,
+    whatsapp: null,
+    deleted: false,
+  }
   const card = (changes: Partial<ProviderQuoteView> = {}) =>
     html(<ProviderQuoteCard quote={{ ...asked, client, ...changes }} />)
 
@@ -211,7 +227,7 @@ describe('ProviderQuoteCard', () => {
 
   it('shows e-mail and phone once they are known', () => {
     expect(card()).not.toContain('mailto:')
-    const known = card({ client: { ...client, email: 'a@b.tn', phone: '+216 20 123' } })
+    const known = card({ client: { ...client, email: 'a@b.tn', phone: '+216 20 123', whatsapp: null } })
     expect(known).toContain('href="mailto:a@b.tn"')
     expect(known).toContain('href="tel:+21620123"')
   })

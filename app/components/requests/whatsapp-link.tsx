@@ -1,0 +1,24 @@
+import { MessageSquareShare } from 'lucide-react'
+import { buttonClass } from '#app/ui/button.tsx'
+
+interface WhatsAppLinkProps {
+  /** Address of the conversation; null for a number whose country has to be asked for. */
+  whatsapp: string | null
+  /** Page that asks for it. */
+  asks: string
+  className?: string
+}
+
+/** 'Ouvrir WhatsApp' with somebody whose number is known (R7). */
+export function WhatsAppLink({ whatsapp, asks, className }: WhatsAppLinkProps) {
+  return (
+    <a
+      className={buttonClass({ variant: 'quiet', className })}
+      href={whatsapp ?? asks}
+      {...(whatsapp && { target: '_blank', rel: 'noreferrer' })}
+    >
+      <MessageSquareShare className="ic" />
+      Ouvrir WhatsApp
+    </a>
+  )
+}
