@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Time after which a file that has not ended is called stuck, in milliseconds: ten times that of the longest. */
-const PATIENCE = 10 * 60_000
+/** Time after which a file that has not ended is called stuck, in milliseconds: many times that of the longest. */
+const PATIENCE = 20 * 60_000
 
 /**
  * Ends a run in which a file never ends, and names it: code that loops keeps the timer of its test from going off, and the run
