@@ -20,6 +20,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   crash: { load: () => import('./crash.ts'), short: ['--app', '40', '--postgres', '20'] },
   wcag: { load: () => import('./wcag.ts'), short: ['--only', '^visitor /(faq|login|register)'] },
   search: { load: () => import('./search.ts'), short: ['--queries', '1000'] },
+  ranking: { load: () => import('./ranking.ts'), short: ['--providers', '1000'] },
   sums: { load: () => import('./sums.ts'), short: ['--quotes', '20000'] },
   'due-times': { load: () => import('./due-times.ts'), short: ['--questions', '2000'] },
   forms: { load: () => import('./forms.ts'), short: ['--forms', '5000', '--verbs', '200'] },

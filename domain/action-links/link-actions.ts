@@ -10,7 +10,7 @@ export const LINK_ACTIONS = {
     about: 'booking',
     /** Name of the link in mails. */
     link: 'Accepter',
-    question: 'Accepter cette réservation ?',
+    question: 'Accepter cette réservation ?',
     button: 'Accepter',
     /** The same once the page has asked whether a second booking of the day is meant. */
     anyway: 'Accepter quand même',
@@ -22,7 +22,7 @@ export const LINK_ACTIONS = {
     by: 'provider',
     about: 'booking',
     link: 'Refuser',
-    question: 'Refuser cette demande ?',
+    question: 'Refuser cette demande ?',
     button: 'Refuser',
     anyway: 'Refuser',
     done: 'La demande est refusée',
@@ -32,7 +32,7 @@ export const LINK_ACTIONS = {
     by: 'client',
     about: 'quote',
     link: 'J’accepte',
-    question: 'Accepter ce devis ?',
+    question: 'Accepter ce devis ?',
     button: 'J’accepte',
     anyway: 'J’accepte',
     done: 'Le devis est accepté',
@@ -59,4 +59,4 @@ export const LINK_ACTION_NAMES = Object.keys(LINK_ACTIONS) as [LinkAction, ...Li
 
 /** Refusal of every link that does nothing any more, for whichever reason: it tells nobody which. */
 export const DEAD_LINK =
-  'Ce lien ne fonctionne plus : il a déjà servi, il a expiré ou la demande a changé. Connectez-vous à votre compte pour la retrouver.'
+  'Ce lien ne fonctionne plus : il a déjà servi, il a expiré ou la demande a changé. Connectez-vous à votre compte pour la retrouver.'

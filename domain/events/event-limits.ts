@@ -71,6 +71,7 @@ const EVENT_LIMITS = {
   'slots.raised': null,
   'calendar.confirmed': null,
   'calendar.asked': null,
+  'ranking.changed': null,
   'feed.added': null,
   'feed.changed': null,
   'feed.removed': null,

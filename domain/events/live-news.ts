@@ -41,6 +41,7 @@ const TOPIC_OF_NOUN: Readonly<Record<Noun, LiveTopic | null>> = {
   mails: null,
   profile: null,
   question: null,
+  ranking: null,
   response: null,
   service: null,
 }

@@ -151,5 +151,6 @@ it('count whatever somebody else is mailed about', () => {
     'review.invited',
     'feed.failed',
     'calendar.asked',
+    'ranking.changed',
   ])
 })

@@ -217,7 +217,14 @@ async function calendarFacts(db: Db, { kind, subjectId }: Told): Promise<MailFac
   return rows.length > 0 ? { name: 'Votre calendrier', path: pageOf(kind) } : null
 }
 
+/** Reads the facts for a mail about the ranking; null for a profile that is not public. @param notification.subjectId the provider */
+async function rankingFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts | null> {
+  const { rows } = await db.execute(sql`select from visible_providers where provider_id = ${subjectId}`)
+  return rows.length > 0 ? { name: 'Le classement de Machmoum', path: pageOf(kind) } : null
+}
+
 const FACTS = {
+  ranking: rankingFacts,
   wait: waitFacts,
   calendar: calendarFacts,
   feed: feedFacts,

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/context.ts'
 
 /** Things that mails tell of; each is read in its own way (`mail-facts.server.ts`). */
-export type About = 'message' | 'booking' | 'quote' | 'review' | 'feed' | 'wait' | 'calendar'
+export type About = 'message' | 'booking' | 'quote' | 'review' | 'feed' | 'wait' | 'calendar' | 'ranking'
 
 /**
  * The mails that somebody may choose not to get (R36), in the order of the settings page: the event that each tells of,
@@ -187,6 +187,12 @@ export const MAIL_KINDS = {
     to: ['provider'],
     label: 'Calendrier à confirmer',
     hint: 'Une fois par semaine, si vous n’avez ni modifié ni confirmé votre calendrier depuis sept jours.',
+  },
+  'ranking.changed': {
+    about: 'ranking',
+    to: ['provider'],
+    label: 'Changement du classement',
+    hint: 'La formule de l’ordre « Recommandé » change.',
   },
 } as const satisfies Record<string, { about: About; to: readonly Role[]; label: string; hint: string }>
 

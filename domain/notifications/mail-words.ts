@@ -179,6 +179,13 @@ export const WORDS: Record<ToldKind, Words> = {
     button: 'Confirmer mon calendrier',
     page: `${PATHS.provider}#calendrier`,
   },
+  'ranking.changed': {
+    heading: 'L’ordre « Recommandé » change',
+    did: 'a changé',
+    said: 'compte désormais votre calendrier confirmé et votre temps de réponse. La date de vos dernières modifications ne compte plus. Votre tableau de bord montre ce que chaque part vous apporte',
+    button: 'Voir ma place',
+    page: `${PATHS.provider}?tab=place`,
+  },
 }
 
 /** Page to which a mail of this kind leads its reader. */

@@ -10,7 +10,7 @@ import { linkList } from './mail-link-list.server.ts'
 
 /** Warning beside links that answer without signing in. */
 const LINK_NOTE =
-  'Rien n’est fait tant que vous n’avez pas confirmé sur la page. Ces liens sont personnels : ne transférez pas cet e-mail.'
+  'Rien n’est fait tant que vous n’avez pas confirmé sur la page. Ces liens sont personnels : ne transférez pas cet e-mail.'
 
 /**
  * Reason why somebody gets a mail, and the token that unsubscribes them from such mails; null where nobody
@@ -110,7 +110,7 @@ function notification(
       ? createElement(
           Text,
           { style: { ...MAIL_TEXT.ink, margin: '16px 0 0' } },
-          'Ou répondez d’ici, sans vous connecter\u00A0:',
+          'Ou répondez d’ici, sans vous connecter :',
           ...linkList(links, around.origin),
         )
       : null,

@@ -142,6 +142,7 @@ describe('mails', () => {
       'review.created',
       'feed.failed',
       'calendar.asked',
+      'ranking.changed',
     ])
     expect(mailKindsOf('admin')).toEqual(['message.sent'])
   })

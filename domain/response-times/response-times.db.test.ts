@@ -109,14 +109,14 @@ describe('the response time', () => {
 
   it('takes a word in the conversation for an answer', async () => {
     const [provider, client] = [await aProvider(world.db), await aClient(world.db)]
-    const id = await happen(provider, { ...QUICK, answered: null, asked: 5 }, client)
+    const id = await happen(provider, { ...QUICK, answered: null, asked: 3 }, client)
     expect((await getReceivedRequest(world.ctx(provider, NOW), id)).measured.because).toBe('waiting')
     await aConversation(world.db, {
       between: [client, provider],
       texts: [{ from: 1, content: 'À quelle heure ?' }],
     })
     await world.db.execute(
-      sql`update messages set created_at = ${ago(4)} where sender_id = ${provider.userId}`,
+      sql`update messages set created_at = ${ago(2)} where sender_id = ${provider.userId}`,
     )
     expect((await getReceivedRequest(world.ctx(provider, NOW), id)).measured).toEqual({
       minutes: 60,

@@ -38,7 +38,10 @@ export async function readRanking(
   const [row] = await runNamed<RankingBasis & (RankingComponents | { id: null })>(ctx.db, RANKING, [asked])
   if (!row) throw new Error('the score has its basis')
   const { meanRating, siteMinutes, asOf, ...provider } = row
-  return { basis: { meanRating, siteMinutes, asOf }, provider: provider.id === null ? null : provider }
+  return {
+    basis: { meanRating, siteMinutes, asOf: new Date(asOf) },
+    provider: provider.id === null ? null : provider,
+  }
 }
 
 const TAG = {
@@ -57,7 +60,7 @@ const TAG = {
 export async function rankingTag(ctx: Ctx): Promise<RankingBasis & { tag: string }> {
   const [row] = await runNamed<RankingBasis & { tag: string }>(ctx.db, TAG, [])
   if (!row) throw new Error('the score has its basis')
-  return row
+  return { ...row, asOf: new Date(row.asOf) }
 }
 
 const PART = {

@@ -84,6 +84,7 @@ describe('a card', () => {
       verified: true,
       rating: 0,
       reviewCount: 0,
+      answers: 'Nouveau',
       fromPrice: { amount: '900.000', unit: null, unitText: 'la soirée' },
     })
     const [anonymous] = (await searchProviders(world.ctx(), NO_FILTERS)).cards

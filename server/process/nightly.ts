@@ -9,6 +9,7 @@ import { forgetOldNotifications } from '#domain/notifications/forget-old-notific
 import { removeUnconfirmed } from '#domain/privacy/remove-unconfirmed.server.ts'
 import { measureResponseTimes } from '#domain/response-times/measure-response-times.server.ts'
 import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
+import { announceRanking } from '#domain/search/announce-ranking.server.ts'
 import { refreshScores } from '#domain/search/refresh-scores.server.ts'
 import { forgetDeletedTasks } from '#domain/tasks/own-tasks.server.ts'
 
@@ -28,6 +29,7 @@ export const NIGHTLY_JOBS = {
     expireInSeconds: 3 * 3600,
   },
   'ask-calendars': { steps: [askCalendars] },
+  'announce-ranking': { steps: [announceRanking] },
   'invite-reviews': { steps: [inviteReviews] },
   'forget-expired': {
     steps: [
