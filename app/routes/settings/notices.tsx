@@ -2,6 +2,7 @@ import {
   Bell,
   CalendarCheck,
   CalendarClock,
+  ChartColumn,
   FileText,
   type LucideIcon,
   MessageCircle,
@@ -50,6 +51,7 @@ const ICONS: Record<Notice['about'], LucideIcon> = {
   feed: CalendarClock,
   wait: CalendarCheck,
   calendar: CalendarClock,
+  ranking: ChartColumn,
   decision: ShieldCheck,
   end: UserX,
 }
