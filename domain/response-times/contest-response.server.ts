@@ -5,7 +5,8 @@ import { recordEvent } from '#domain/events/record-event.server.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
-import { type ReceivedRequest, readReceivedRequests } from './received-requests.server.ts'
+import type { ReceivedRequest } from './received-request.ts'
+import { readReceivedRequests } from './received-requests.server.ts'
 import { type ResponseContestInput, responseContestSchema } from './response-contest-input.ts'
 
 const requestNotFound = () => new NotFound('Cette demande est introuvable.')

@@ -9,7 +9,8 @@ import { personName } from '#domain/person-name.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
 import { idOr, isId } from '#lib/id.ts'
 import { measureProviders } from './measure-response-times.server.ts'
-import { type ReceivedRequest, readReceivedRequests } from './received-requests.server.ts'
+import type { ReceivedRequest } from './received-request.ts'
+import { readReceivedRequests } from './received-requests.server.ts'
 import {
   type ResponseContestReason,
   type ResponseDecisionInput,

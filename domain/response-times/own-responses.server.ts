@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { responseTimes } from '#db/schema/response-times.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
-import { type ReceivedRequest, readReceivedRequests } from './received-requests.server.ts'
-import { type ResponseTime, responseTimeOf } from './response-time.ts'
-
-/** A provider's response time as everybody reads it, and the requests that it is made of. */
-export type OwnResponses = ResponseTime & {
-  /** The instant as of which both are; null before the first night. */
-  measuredAt: Date | null
-  requests: ReceivedRequest[]
-}
+import type { OwnResponses } from './received-request.ts'
+import { readReceivedRequests } from './received-requests.server.ts'
+import { responseTimeOf } from './response-time.ts'
 
 /**
  * The response time of the actor's own provider, and every request of its 90 days with its hours or why it does not count (W7): both

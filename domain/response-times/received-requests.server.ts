@@ -4,21 +4,8 @@ import type { Ctx } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
 import { confirmedDays } from '#domain/tunisian-year/confirmed-days.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
-import { MEASURED_DAYS, type Measured, measureRequest, type ResponseFacts } from './response-time.ts'
-
-/** A request that a provider received, as its response time counts it. */
-export type ReceivedRequest = {
-  id: string
-  kind: 'booking' | 'quote'
-  providerId: string
-  clientName: string
-  askedAt: Date
-  refused: boolean
-  measured: Measured
-  /** When the provider contested it, and the decision; null for none. */
-  contestAt: Date | null
-  contestDecision: 'kept' | 'excluded' | null
-}
+import type { ReceivedRequest } from './received-request.ts'
+import { MEASURED_DAYS, measureRequest, type ResponseFacts } from './response-time.ts'
 
 /**
  * The requests of some providers in the 90 days up to an instant, the newest first, each measured as of then. Row-level security

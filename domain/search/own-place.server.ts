@@ -3,6 +3,7 @@ import { EVERYWHERE, type ProviderLocationSlug } from '#domain/catalogue/governo
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { CATEGORY_CODES, LOCATION_CODES } from './codes.ts'
+import type { CompletenessFacts, OwnPlace } from './place.ts'
 import {
   recommendedScore,
   type ScoreInputs,
@@ -10,32 +11,6 @@ import {
   scoreParts,
   WEIGHTS,
 } from './recommended-score.ts'
-
-/** Elements of a complete profile, and whether it has them. */
-export type CompletenessFacts = {
-  hasBio: boolean
-  hasPieces: boolean
-  hasService: boolean
-  hasPrice: boolean
-}
-
-/** A provider's place in the default list of its first category and its governorate. */
-export type OwnPlace = {
-  inputs: ScoreInputs
-  facts: CompletenessFacts
-  score: number
-  /** Points that each part brings, and those that it could bring on top. */
-  points: Record<ScorePart, { has: number; gain: number }>
-  /** Null while the public doesn't see the profile. */
-  place: {
-    category: SubcategorySlug
-    location: ProviderLocationSlug
-    rank: number
-    total: number
-    /** Rank with the whole of one part, the rest as it is. */
-    ranks: Partial<Record<ScorePart, number>>
-  } | null
-}
 
 const COMPONENTS = {
   name: 'own-place',

@@ -3,15 +3,15 @@ import { Form, href, Link } from 'react-router'
 import '#app/styles/ranking.css'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
-import type { CompletenessFacts } from '#domain/search/own-place.server.ts'
+import type { CompletenessFacts } from '#domain/search/place.ts'
 import { CALENDAR_DAYS, RESPONSE_HOURS, type ScorePart, WEIGHTS } from '#domain/search/recommended-score.ts'
 import { formatRating } from '#lib/text.ts'
-import type { LoadedPlace } from './load-place.server.ts'
 import { decimals, hoursWords, PART_LABELS, PARTS } from './parts.ts'
+import type { PlaceView } from './place-view.ts'
 import { ScoreBar } from './score-bar.tsx'
 
 /** 'Réponses et place': the response time with the requests it is made of (W7), and the place in the list (W8). */
-export function ResponsesAndPlace({ place, ...responses }: LoadedPlace) {
+export function ResponsesAndPlace({ place, ...responses }: PlaceView) {
   return (
     <>
       <Responses {...responses} />
@@ -20,7 +20,7 @@ export function ResponsesAndPlace({ place, ...responses }: LoadedPlace) {
   )
 }
 
-function Responses({ words, median, share, counted, measured, requests }: Omit<LoadedPlace, 'place'>) {
+function Responses({ words, median, share, counted, measured, requests }: Omit<PlaceView, 'place'>) {
   const figures = [
     { value: median ?? '—', label: 'temps médian' },
     { value: share === null ? '—' : `${share} %`, label: 'en moins de 24 h' },
@@ -96,7 +96,7 @@ const MISSING: readonly [keyof CompletenessFacts, string][] = [
   ['hasPrice', 'un prix'],
 ]
 
-type PlaceProps = NonNullable<LoadedPlace['place']>
+type PlaceProps = NonNullable<PlaceView['place']>
 
 function Place({ inputs, facts, score, points, place, where }: PlaceProps) {
   const plus = (part: ScorePart) => `+${decimals(points[part].gain, 3)}`

@@ -14,7 +14,7 @@ import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { LiveBanner } from '#app/components/live/live-banner.tsx'
 import { useLive } from '#app/components/live/use-live.ts'
 import { ProviderQuoteList } from '#app/components/quotes/provider-quote-list.tsx'
-import { loadPlace } from '#app/components/ranking/load-place.server.ts'
+import { placeView } from '#app/components/ranking/place-view.ts'
 import { ResponsesAndPlace } from '#app/components/ranking/responses-and-place.tsx'
 import { ReceivedReviews } from '#app/components/reviews/received-reviews.tsx'
 import { withDates } from '#app/components/reviews/with-dates.ts'
@@ -36,8 +36,10 @@ import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/gove
 import { getOwnStanding } from '#domain/providers/get-own-standing.server.ts'
 import { listProviderQuotes } from '#domain/quotes/list-provider-quotes.server.ts'
 import { readProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
+import { ownResponses } from '#domain/response-times/own-responses.server.ts'
 import { listReceivedReviews } from '#domain/reviews/list-received-reviews.server.ts'
 import { readStars } from '#domain/reviews/stars.ts'
+import { ownPlace } from '#domain/search/own-place.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import type { Route } from './+types/dashboard'
 
@@ -64,7 +66,7 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
       : null,
     tab === 'devis' ? loadPart(context, listProviderQuotes(ctx, { filter: filters.quotes, cursor })) : null,
     tab === 'agenda' ? loadPart(context, listAgenda(ctx, { cursor })) : null,
-    tab === 'place' ? loadPart(context, loadPlace(ctx)) : null,
+    tab === 'place' ? loadPart(context, Promise.all([ownResponses(ctx), ownPlace(ctx)])) : null,
     tab === 'avis' ? loadPart(context, listReceivedReviews(ctx, { stars, after: cursor })) : null,
   ])
   const statsOpen = areStatsOpen(request.headers)
@@ -97,7 +99,7 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
       calendar,
       lists,
       agenda: comingUp,
-      place,
+      place: place && placeView(...place),
       received,
     },
   }

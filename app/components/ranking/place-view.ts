@@ -1,10 +1,9 @@
-import type { PageCtx } from '#app/context.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
-import { ownResponses } from '#domain/response-times/own-responses.server.ts'
+import type { OwnResponses } from '#domain/response-times/received-request.ts'
 import type { NotCounted } from '#domain/response-times/response-time.ts'
 import { responseWords } from '#domain/response-times/response-words.ts'
-import { ownPlace } from '#domain/search/own-place.server.ts'
+import type { OwnPlace } from '#domain/search/place.ts'
 import { formatDate, formatInstantDay, formatTime, todayInTunis } from '#lib/dates.ts'
 import { hoursWords } from './parts.ts'
 
@@ -19,9 +18,8 @@ const WHY: Record<NotCounted, string> = {
   waiting: 'Pas encore. Une demande en attente compte après 24 heures.',
 }
 
-/** What the tab 'Réponses et place' shows, in words. */
-export async function loadPlace(ctx: PageCtx) {
-  const [responses, place] = await Promise.all([ownResponses(ctx), ownPlace(ctx)])
+/** The tab 'Réponses et place' in words. */
+export function placeView(responses: OwnResponses, place: OwnPlace | null) {
   const { medianMinutes, counted, withinDay, measuredAt } = responses
   return {
     words: responseWords(medianMinutes),
@@ -58,4 +56,4 @@ export async function loadPlace(ctx: PageCtx) {
   }
 }
 
-export type LoadedPlace = Awaited<ReturnType<typeof loadPlace>>
+export type PlaceView = ReturnType<typeof placeView>

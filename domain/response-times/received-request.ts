@@ -1,0 +1,22 @@
+import type { Measured, ResponseTime } from './response-time.ts'
+
+/** A request that a provider received, as its response time counts it. */
+export type ReceivedRequest = {
+  id: string
+  kind: 'booking' | 'quote'
+  providerId: string
+  clientName: string
+  askedAt: Date
+  refused: boolean
+  measured: Measured
+  /** When the provider contested it, and the decision; null for none. */
+  contestAt: Date | null
+  contestDecision: 'kept' | 'excluded' | null
+}
+
+/** A provider's response time as everybody reads it, and the requests that it is made of. */
+export type OwnResponses = ResponseTime & {
+  /** The instant as of which both are; null before the first night. */
+  measuredAt: Date | null
+  requests: ReceivedRequest[]
+}
