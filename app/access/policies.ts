@@ -150,11 +150,6 @@ export const PAGES = {
   },
   '/provider/slots/blocks': { read: providers(403), acts: { 'block slot': act(providers(403)) } },
   '/provider/slots/blocks/deletion': { read: FORM_ALONE, acts: { 'free slot': act(providers(403)) } },
-  '/provider/responses/:id/contest': {
-    read: providers(403),
-    ids: { id: 'booking' },
-    acts: { contest: act(providers(403)) },
-  },
   '/provider/absences': { read: providers(403), acts: { declare: act(providers(403)) } },
   '/provider/absences/ending': { read: FORM_ALONE, acts: { end: act(providers(403)) } },
   '/provider/models': MODELS,
@@ -223,7 +218,6 @@ export const PAGES = {
 
   ...CONTESTS,
   '/avis/transparence': { read: EVERYONE },
-  '/classement': { read: EVERYONE },
 
   '/provider/:id/contact': {
     read: SIGNED_IN,

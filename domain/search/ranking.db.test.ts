@@ -3,14 +3,18 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { testDatabase } from '#harness/database.ts'
-import { aProvider } from '#harness/world.ts'
+import { aClient, aProvider, aReview } from '#harness/world.ts'
 import { ownPlace } from './own-place.server.ts'
 import { listRanking, rankingTag, readRanking } from './ranking.server.ts'
 import { recommendedScore } from './recommended-score.ts'
+import { refreshScores } from './refresh-scores.server.ts'
 import { searchProviders } from './search-providers.server.ts'
 import { anySpec, BASIS, clearWorld, insertSpecs, setScoreBasis } from './test-world.ts'
 
 const world = testDatabase()
+
+const rows = async (query: ReturnType<typeof sql>) =>
+  (await world.db.execute(query)).rows as Record<string, unknown>[]
 
 async function all() {
   const found = []
@@ -82,4 +86,27 @@ it('tells a provider its place, and where each part would bring it', async () =>
   const after = await ownPlace(world.ctx(last))
   expect(after?.place?.rank).toBe(before?.place?.ranks.calendar)
   expect(after?.score).toBeCloseTo((before?.score ?? 0) + (before?.points.calendar.gain ?? 0), 6)
+})
+
+it('ranks nobody otherwise for saving a profile a hundred times (W8)', async () => {
+  await clearWorld(world.db)
+  const [client, ...providers] = [
+    await aClient(world.db),
+    await aProvider(world.db),
+    await aProvider(world.db),
+    await aProvider(world.db),
+  ]
+  await aReview(world.db, { client, provider: providers[2], rating: 5 })
+  await refreshScores(world.ctx(null, new Date(Date.now() - 90 * 86_400_000)))
+  const ranking = () => rows(sql`select provider_id, by_recommended from provider_documents order by 2, 1`)
+  const before = await ranking()
+  for (const { providerId } of providers)
+    for (let save = 0; save < 100; save++)
+      await world.db.execute(sql`with saved as (
+          update provider_profiles set bio = btrim(bio) || ${save % 2 ? ',' : ''}, version = version + 1, updated_at = now()
+          where provider_id = ${providerId}
+        ) update services set description = ${`Version ${save}`}, updated_at = now() where provider_id = ${providerId}`)
+  expect(await ranking()).toEqual(before)
+  await refreshScores(world.ctx())
+  expect((await ranking()).map((row) => row.provider_id)).toEqual(before.map((row) => row.provider_id))
 })

@@ -175,30 +175,6 @@ describe('the read model', () => {
     )
   }, 120_000)
 
-  it('ranks nobody otherwise for saving a profile a hundred times (W8)', async () => {
-    await clearWorld(world.db)
-    const [client, ...providers] = [
-      await aClient(world.db),
-      await aProvider(world.db),
-      await aProvider(world.db),
-      await aProvider(world.db),
-    ]
-    await aReview(world.db, { client, provider: providers[2], rating: 5 })
-    await refreshScores(world.ctx(null, new Date(Date.now() - 90 * 86_400_000)))
-    const ranking = () =>
-      rowsOf(sql`select provider_id, by_recommended from provider_documents order by 2, 1`)
-    const before = await ranking()
-    for (const { providerId } of providers)
-      for (let save = 0; save < 100; save++)
-        await world.db.execute(sql`with saved as (
-            update provider_profiles set bio = btrim(bio) || ${save % 2 ? ',' : ''}, version = version + 1, updated_at = now()
-            where provider_id = ${providerId}
-          ) update services set description = ${`Version ${save}`}, updated_at = now() where provider_id = ${providerId}`)
-    expect(await ranking()).toEqual(before)
-    await refreshScores(world.ctx())
-    expect((await ranking()).map((row) => row.provider_id)).toEqual(before.map((row) => row.provider_id))
-  })
-
   it('sees a write that went wrong: the guard of this test', async () => {
     await clearWorld(world.db)
     const { providerId } = await aProvider(world.db)

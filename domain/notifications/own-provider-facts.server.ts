@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import type { MailFacts } from './mail-content.ts'
+import type { ToldKind } from './mail-kinds.ts'
+import { pageOf } from './mail-words.ts'
+
+type Told = { kind: ToldKind; subjectId: string }
+
+/**
+ * Reads the facts for a mail that asks whether a calendar is up to date; null when it was confirmed meanwhile, and for a
+ * profile that is no longer public.
+ * @param notification.subjectId the provider
+ */
+export async function calendarFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts | null> {
+  const { rows } = await db.execute(sql`
+    select from providers p join visible_providers v on v.provider_id = p.id
+    where p.id = ${subjectId}
+      and (p.calendar_confirmed_at is null or p.calendar_confirmed_at < now() - interval '1 day')`)
+  return rows.length > 0 ? { name: 'Votre calendrier', path: pageOf(kind) } : null
+}
+
+/** Reads the facts for a mail about the ranking; null for a profile that is not public. @param notification.subjectId the provider */
+export async function rankingFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts | null> {
+  const { rows } = await db.execute(sql`select from visible_providers where provider_id = ${subjectId}`)
+  return rows.length > 0 ? { name: 'Le classement de Machmoum', path: pageOf(kind) } : null
+}
