@@ -7,6 +7,7 @@ import type { Notification } from './mail-queue.server.ts'
 /** Actions that mails carry as links (W11), by kind, in their order. */
 const LINKS: Partial<Record<MailKind, readonly LinkAction[]>> = {
   'booking.requested': ['booking.accept', 'booking.decline'],
+  'booking.due': ['booking.accept', 'booking.decline'],
   'quote.responded': ['quote.accept'],
   'quote.revised': ['quote.accept'],
   'quote.reminded': ['quote.accept'],
