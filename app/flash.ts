@@ -25,6 +25,10 @@ export const FLASHES = {
     text: 'Demande de devis envoyée. Le prestataire vous répondra bientôt.',
     tone: 'success',
   },
+  'other-questions': {
+    text: 'Ce prestataire pose d’autres questions. Complétez le formulaire, puis envoyez votre demande.',
+    tone: 'info',
+  },
   'brief-requested': {
     text: 'Demandes de devis envoyées. Chaque prestataire vous répondra.',
     tone: 'success',

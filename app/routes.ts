@@ -98,6 +98,7 @@ export default [
   route('bookings/:id/refusal', 'routes/bookings/refusal.tsx'),
   route('bookings/:id/rivals/refusal', 'routes/bookings/rivals-refusal.tsx'),
   route('bookings/:id/cancellation', 'routes/bookings/cancellation.tsx'),
+  route('bookings/:id/alternative', 'routes/bookings/alternative.tsx'),
   route('bookings/:id/calling-off', 'routes/bookings/calling-off.tsx'),
   route('bookings/:id/notes', 'routes/bookings/notes.tsx'),
   route('bookings/:id/whatsapp', 'routes/bookings/whatsapp.tsx'),
@@ -135,6 +136,7 @@ export default [
   route('quotes/:id/refusal', 'routes/quotes/refusal.tsx'),
   route('quotes/:id/cancellation', 'routes/quotes/cancellation.tsx'),
   route('quotes/:id/whatsapp', 'routes/quotes/whatsapp.tsx'),
+  route('quotes/:id/alternative', 'routes/quotes/alternative.tsx'),
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),

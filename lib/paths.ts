@@ -14,6 +14,10 @@ export const PATHS = {
 /** Address of the conversation with somebody. */
 export const conversationPath = (userId: string) => `${PATHS.messages}/${userId}`
 
+/** Address on which a request without an answer is sent on to another provider. @param to the one that is named, if any */
+export const alternativePath = (kind: 'booking' | 'quote', requestId: string, to?: string) =>
+  `/${kind}s/${requestId}/alternative${to ? `?prestataire=${to}` : ''}`
+
 /** Address of a quote’s page, for its two parties. */
 export const quotePagePath = (quoteId: string) => `/quotes/${quoteId}`
 

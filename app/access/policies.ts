@@ -186,6 +186,7 @@ export const PAGES = {
   '/bookings/:id/refusal': providersAct('booking', 'decline'),
   '/bookings/:id/rivals/refusal': providersAct('booking', 'decline rivals'),
   '/bookings/:id/cancellation': clientsAct('booking', 'cancel'),
+  '/bookings/:id/alternative': clientsAct('booking', 'send on'),
   '/bookings/:id/calling-off': {
     read: SIGNED_IN,
     ids: { id: 'agreed booking' },
@@ -255,6 +256,7 @@ export const PAGES = {
   '/quotes/:id/version': providersAct('quote', 'send'),
   '/quotes/:id/refusal': providersAct('quote', 'decline'),
   '/quotes/:id/cancellation': clientsAct('quote', 'cancel'),
+  '/quotes/:id/alternative': clientsAct('quote', 'send on'),
 
   '/quotes/:id/whatsapp': { read: { ...SIGNED_IN, client: 404 }, ids: { id: 'answered quote' } },
 

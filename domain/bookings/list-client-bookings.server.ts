@@ -1,4 +1,6 @@
 import { bookingRequests } from '#db/schema/bookings.ts'
+import type { Alternative } from '#domain/alternatives/alternative.ts'
+import { findAlternatives } from '#domain/alternatives/find-alternatives.server.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { type BookingPage, readBookingPage } from './booking-page.server.ts'
@@ -7,8 +9,8 @@ import { type ClientBooking, readClientBookings } from './client-booking.server.
 import { nearestFreeDays } from './nearest-free-days.server.ts'
 import type { WaysOn } from './ways-on.ts'
 
-/** A booking in its client's list. `waysOn`: for a day that its provider can't serve; null otherwise. */
-type ListedBooking = ClientBooking & { waysOn: WaysOn | null }
+/** A booking in its client's list. `waysOn`: for a day that its provider can't serve; null otherwise. `alternatives`: of one without an answer. */
+type ListedBooking = ClientBooking & { waysOn: WaysOn | null; alternatives: Alternative[] }
 
 /**
  * A page of 20 of the client's own requests, newest first, with the counts of all filters.
@@ -24,7 +26,16 @@ export async function listClientBookings(
     const bookings = await readClientBookings(ctx, where, limit)
     const stranded = bookings.filter((booking) => isStranded(ctx, booking)).map(({ id }) => id)
     const ways = await nearestFreeDays(ctx, stranded)
-    return bookings.map((booking) => ({ ...booking, waysOn: ways.get(booking.id) ?? null }))
+    const unanswered = bookings.filter(({ status }) => status === 'unanswered')
+    const alternatives = await findAlternatives(
+      ctx,
+      unanswered.map(({ id }) => ({ kind: 'booking', id })),
+    )
+    return bookings.map((booking) => ({
+      ...booking,
+      waysOn: ways.get(booking.id) ?? null,
+      alternatives: alternatives.get(booking.id) ?? [],
+    }))
   })
 }
 

@@ -84,11 +84,12 @@ export async function requestBooking(ctx: Ctx, input: BookingRequestInput): Prom
  * up: what may have changed since the first looked (the provider is hidden, the service gone) does not refuse it. And no two
  * count what waits with one provider at once.
  */
-async function oneAtATime(ctx: Ctx, { userId }: Actor): Promise<void> {
+export async function oneAtATime(ctx: Ctx, { userId }: Actor): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking:${userId}`}, 0))`)
 }
 
-async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): Promise<string | null> {
+/** The request that an earlier submission of the same form made; null without one. */
+export async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): Promise<string | null> {
   const [booking] = await ctx.db
     .select({ id: bookingRequests.id })
     .from(bookingRequests)

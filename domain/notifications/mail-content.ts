@@ -9,37 +9,39 @@ import type { MailKind, ToldKind } from './mail-kinds.ts'
 import { WORDS } from './mail-words.ts'
 import { type QuoteFacts, quoteDetails, quoteEndWords } from './quote-words.ts'
 import { shortName } from './short-name.ts'
+import { otherDetails, type UnansweredFacts, unansweredWords } from './unanswered-words.ts'
 
 /**
  * Facts that a mail tells of. Names are those of the other party, and nothing else of theirs is in a mail
  * (R7).
  */
-export type MailFacts = QuoteFacts & {
-  /** The other party's name; '' for a deleted account. */
-  name: string
-  /** Address of the thread with them, or of the page with the request. */
-  path: string
-  booking?: BookingFacts | undefined
-  /** Of a request that no longer fits: another one was accepted, or the calendar has changed. */
-  rivalBecause?: 'accepted' | 'calendar' | undefined
-  /** Of a refusal or a cancellation: its reason. */
-  reason?: string | undefined
-  /** Of a review: its stars, 1 to 5. */
-  rating?: number | undefined
-  /** Of messages: how many wait, and how the newest begins; '' where nothing may be shown. */
-  unread?: number | undefined
-  excerpt?: string | undefined
-  /** Of a request that waits: until when it is to be answered, and when it was asked. */
-  due?: { at: Date; asked: Date } | undefined
-  /** Of alerts: the days that are free. */
-  freed?: readonly FreedDay[] | undefined
-  /** Of one of them: until when nobody further in the line is told. */
-  firstUntil?: Date | undefined
-  /** Of a provider that the public sees: its picture. */
-  imageUrl?: string | null | undefined
-  /** Links that do one thing each (W11). */
-  links?: readonly MailLink[] | undefined
-}
+export type MailFacts = QuoteFacts &
+  UnansweredFacts & {
+    /** The other party's name; '' for a deleted account. */
+    name: string
+    /** Address of the thread with them, or of the page with the request. */
+    path: string
+    booking?: BookingFacts | undefined
+    /** Of a request that no longer fits: another one was accepted, or the calendar has changed. */
+    rivalBecause?: 'accepted' | 'calendar' | undefined
+    /** Of a refusal or a cancellation: its reason. */
+    reason?: string | undefined
+    /** Of a review: its stars, 1 to 5. */
+    rating?: number | undefined
+    /** Of messages: how many wait, and how the newest begins; '' where nothing may be shown. */
+    unread?: number | undefined
+    excerpt?: string | undefined
+    /** Of a request that waits: until when it is to be answered, and when it was asked. */
+    due?: { at: Date; asked: Date } | undefined
+    /** Of alerts: the days that are free. */
+    freed?: readonly FreedDay[] | undefined
+    /** Of one of them: until when nobody further in the line is told. */
+    firstUntil?: Date | undefined
+    /** Of a provider that the public sees: its picture. */
+    imageUrl?: string | null | undefined
+    /** Links that do one thing each (W11). */
+    links?: readonly MailLink[] | undefined
+  }
 
 /** Of a booking: the day, 'HH:mm' or null, the slot's name, and the service's name or null. */
 type BookingFacts = { day: string; time: string | null; slot: string; service: string | null }
@@ -47,8 +49,13 @@ type BookingFacts = { day: string; time: string | null; slot: string; service: s
 /** A provider's day that somebody waits for, and that is free. */
 export type FreedDay = { name: string; day: string; slot: string | null }
 
-/** A line of a mail; in a list of requests with the links of each. */
-export type MailDetail = { label: string; value: string; links?: readonly MailLink[] | undefined }
+/** A line of a mail; in a list of requests with the links of each. With a `path` the label leads there. */
+export type MailDetail = {
+  label: string
+  value: string
+  path?: string | undefined
+  links?: readonly MailLink[] | undefined
+}
 
 /** A mail's words. */
 export type MailContent = {
@@ -71,7 +78,7 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   const details: MailDetail[] = bookingDetails(facts.booking)
   if (facts.due)
     details.push({ label: 'Réponse attendue', value: `avant ${dueWords(facts.due.at, facts.due.asked)}` })
-  details.push(...quoteDetails(facts))
+  details.push(...quoteDetails(facts), ...otherDetails(facts))
   if (facts.reason) details.push({ label: 'Motif', value: facts.reason })
   if (facts.rating) details.push({ label: 'Note', value: `${facts.rating} sur 5` })
   if (kind === 'message.sent') {
@@ -91,13 +98,13 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   if (facts.freed && facts.freed.length > 1) return severalFreed(facts.freed, facts.path)
   const { heading, did, said = did, button } = WORDS[kind]
   const first = facts.firstUntil ? ` Vous avez la priorité jusqu’au ${formatMoment(facts.firstUntil)}.` : ''
-  const end = facts.end && quoteEndWords(kind, name, facts.end)
+  const end = facts.end ? quoteEndWords(kind, name, facts.end) : unansweredWords(name, facts)
   return {
-    subject: end?.subject ?? `${name}${did.startsWith(':') ? '\u00A0' : ' '}${did}`,
+    subject: end.subject ?? `${name}${did.startsWith(':') ? '\u00A0' : ' '}${did}`,
     heading,
-    line: end?.line ?? rivalLine(name, facts) ?? `${name} ${said}.${first}`,
+    line: end.line ?? rivalLine(name, facts) ?? `${name} ${said}.${first}`,
     details,
-    button: { label: end?.button ?? button, path: facts.path },
+    button: { label: end.button ?? button, path: facts.path },
     ...(facts.links && { links: facts.links }),
     ...pictureOf(facts),
   }

@@ -14,6 +14,7 @@ import { messageExcerpt } from './message-excerpt.ts'
 import { calendarFacts, rankingFacts } from './own-provider-facts.server.ts'
 import { quoteSaid } from './quote-mail-facts.server.ts'
 import { shortName } from './short-name.ts'
+import { unansweredSaid } from './unanswered-mail.server.ts'
 
 /**
  * Reads the operator's reason for a decision, as the mail about it says.
@@ -121,7 +122,11 @@ export async function requestFacts(db: Db, notification: Told, now: Date): Promi
   const row = rows[0]
   if (!row) return null
   const { name, day, time, service, slot, imageUrl, reader, dueAt, askedAt } = row
-  const said = isBooking ? await saidOf(db, notification) : await quoteSaid(db, notification, reader, now)
+  const said = kind.endsWith('.unanswered')
+    ? await unansweredSaid(db, notification, now)
+    : isBooking
+      ? await saidOf(db, notification)
+      : await quoteSaid(db, notification, reader, now)
   if (!said) return null
   return {
     name,

@@ -92,11 +92,14 @@ function notification(
           `« ${excerpt} »`,
         )
       : null,
-    ...details.map(({ label, value, links = [] }, at) =>
+    ...details.map(({ label, value, path, links = [] }, at) =>
       createElement(
         Text,
         { key: at, style: { ...MAIL_TEXT.ink, margin: '0 0 8px' } },
-        createElement('span', { style: { color: MAIL_TEXT.quiet.color } }, `${label} : `),
+        path
+          ? createElement(Link, { href: around.origin + path, style: link }, label)
+          : createElement('span', { style: { color: MAIL_TEXT.quiet.color } }, label),
+        ' : ',
         value,
         ...linkList(links, around.origin),
       ),

@@ -27,7 +27,7 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
   ],
   quoteAnswers: () => [{ fact: 'place' }],
   bookingRequests: ({ clientId, providerId }) => {
-    const rest = { clientId, providerId, rivalSince: null, rivalBecause: null }
+    const rest = { clientId, providerId, rivalSince: null, rivalBecause: null, reminded: 2 }
     return [
       {
         ...rest,
@@ -48,6 +48,7 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       clientId,
       providerId,
       status: 'responded',
+      reminded: 2,
       endedBecause: null,
       refusalReason: null,
       choseOther: false,
@@ -57,6 +58,7 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       clientId,
       providerId,
       status: 'cancelled',
+      reminded: 2,
       providerResponse: null,
       refusalReason: null,
       validityTold: 'over',
@@ -66,6 +68,7 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       clientId,
       providerId,
       status: 'refused',
+      reminded: 2,
       endedBecause: null,
       refusalReason: 'price',
       validityTold: 'over',

@@ -117,7 +117,8 @@ function formChanged(questions: readonly OwnQuestion[], asked: unknown): Conflic
   return new Conflict(message, { code: 'form-changed' })
 }
 
-async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): Promise<string | null> {
+/** The request that an earlier submission of the same form made; null without one. */
+export async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string): Promise<string | null> {
   const [quote] = await ctx.db
     .select({ id: quoteRequests.id })
     .from(quoteRequests)

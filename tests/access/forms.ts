@@ -5,7 +5,7 @@ import { SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
 import { A_DAY } from '#harness/days.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 import { ABSENCE_FORMS } from './absence-forms.ts'
-import { BOOKING_FORMS } from './booking-forms.ts'
+import { BOOKING_FORMS, SEND_ON } from './booking-forms.ts'
 import { CONTEST_FORMS } from './contests.ts'
 import type { Form } from './form.ts'
 import type { Pair } from './world.ts'
@@ -278,6 +278,7 @@ export const FORMS = {
   },
   '/quotes/:id/refusal': { decline: none },
   '/quotes/:id/cancellation': { cancel: none },
+  '/quotes/:id/alternative': { 'send on': SEND_ON },
 
   '/admin/reports/:id': {
     decide: { fields: () => ({ seen: 'open', decision: 'hidden', reason: 'Contraire à nos règles' }) },

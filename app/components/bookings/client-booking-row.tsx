@@ -1,4 +1,6 @@
 import { Star } from 'lucide-react'
+import { AlternativeList } from '#app/components/alternatives/alternative-list.tsx'
+import { bookingAlternativePath } from '#app/components/alternatives/alternative-paths.ts'
 import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { LateNote } from '#app/components/requests/late-note.tsx'
@@ -10,6 +12,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Alternative } from '#domain/alternatives/alternative.ts'
 import type { BookingFacts } from '#domain/bookings/booking-facts.ts'
 import { BOOKING_STATUSES, type BookingStatus, bookingCan } from '#domain/bookings/booking-state.ts'
 import { type DeclineReason, declineText } from '#domain/bookings/decline-reason.ts'
@@ -44,6 +47,8 @@ export type ClientBookingView = BookingFacts & {
   reviewable: boolean
   /** Ways on when the provider can't serve the day (D7). */
   waysOn: WaysOnView | null
+  /** Of one without an answer: whom else the client can ask (W3). */
+  alternatives: readonly Alternative[]
   provider: {
     id: string
     name: string
@@ -89,6 +94,9 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
       <DueNote request={booking} reader="client" />
       <LateNote request={booking} reader="client" />
       <CancelNote booking={booking} reader="client" other={provider.name} />
+      {booking.alternatives.length > 0 && (
+        <AlternativeList alternatives={booking.alternatives} action={bookingAlternativePath(booking.id)} />
+      )}
       {booking.rivalBecause && (
         <Banner tone="info">
           <b>{rivalNote(booking.rivalBecause, provider.name, requestedDate)}</b> Votre demande reste en

@@ -1,5 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
+import { AlternativeList } from '#app/components/alternatives/alternative-list.tsx'
+import { quoteAlternativePath } from '#app/components/alternatives/alternative-paths.ts'
 import { availabilityPath } from '#app/components/bookings/booking-address.ts'
 import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
@@ -9,6 +11,7 @@ import { TurnBadge } from '#app/components/requests/turn-badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Alternative } from '#domain/alternatives/alternative.ts'
 import type { Turn } from '#domain/due-times/turn.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
@@ -50,6 +53,8 @@ export type ClientQuoteView = {
   turn: Turn | null
   /** Of a request without an answer: until when its provider may still give one (W3). */
   lateUntil: Date | null
+  /** Of one without an answer: whom else the client can ask (W3). */
+  alternatives?: readonly Alternative[] | undefined
   createdAt: Date
   /** The provider's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -94,6 +99,9 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
       <EndingNote because={quote.endedBecause} left="provider" />
       <DueNote request={quote} reader="client" />
       <LateNote request={quote} reader="client" />
+      {quote.alternatives && quote.alternatives.length > 0 && (
+        <AlternativeList alternatives={quote.alternatives} action={quoteAlternativePath(quote.id)} />
+      )}
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />
       <BriefNote brief={quote.brief} />
       {quote.response && <QuoteResponse title="Réponse du prestataire" text={quote.response} />}

@@ -21,7 +21,7 @@ export function LateNote({ request: { status, lateUntil, turn }, reader }: LateN
             : 'Le prestataire n’a pas répondu à temps.'}
         </b>{' '}
         {last
-          ? `Il peut encore vous répondre jusqu’au ${last}. Si vous avez trouvé ailleurs, annulez votre demande.`
+          ? `Il peut encore vous répondre jusqu’au ${last}. Vous restez libre d’accepter ou non. Si vous avez trouvé ailleurs, annulez votre demande.`
           : 'Il ne peut plus répondre à cette demande.'}
       </Banner>
     )

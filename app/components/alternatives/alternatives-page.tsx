@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Banner } from '#app/ui/banner.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { Alternative } from '#domain/alternatives/alternative.ts'
+import { AlternativeList } from './alternative-list.tsx'
+
+interface AlternativesPageProps {
+  /** Name of the provider who did not answer. */
+  name: string
+  /** The request still waits for whom the client may ask instead. */
+  isOpen: boolean
+  alternatives: readonly Alternative[]
+  action: string
+  dashboard: string
+  /** Reason why the press did nothing: an alternative that went in between. */
+  problem: string | null
+}
+
+/** The alternatives of a request without an answer, as a page of its own. */
+export function AlternativesPage(props: AlternativesPageProps) {
+  const { name, isOpen, alternatives, action, dashboard, problem } = props
+  return (
+    <div className="wrap section grid gap-5">
+      <h1>{isOpen ? 'Demander à un autre prestataire' : 'Cette demande a changé'}</h1>
+      {problem && <Banner tone="warning">{problem}</Banner>}
+      {isOpen && (
+        <p className="max-w-[70ch] text-ink-soft">
+          {alternatives.length > 0 ? (
+            <>
+              <bdi>{name}</bdi> n’a pas répondu. Envoyez la même demande à l’un de ces prestataires : même
+              spécialité, même gouvernorat, même date.
+            </>
+          ) : (
+            'Aucun autre prestataire du même gouvernorat n’est libre à cette date, à un prix proche.'
+          )}
+        </p>
+      )}
+      {isOpen && <AlternativeList alternatives={alternatives} action={action} />}
+      <Link className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })} to={dashboard}>
+        Revenir aux demandes
+      </Link>
+    </div>
+  )
+}

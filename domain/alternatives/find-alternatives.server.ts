@@ -1,0 +1,135 @@
+import { type NamedStatement, runNamed } from '#db/named-query.ts'
+import { calendarTrust, confirmedSince } from '#domain/availability/calendar-trust.ts'
+import { ALL_SLOTS_VALUE } from '#domain/bookings/booking-input.ts'
+import { EVERYWHERE } from '#domain/catalogue/governorates.ts'
+import type { Ctx } from '#domain/context.ts'
+import { type PriceUnit, startingPrice } from '#domain/providers/price-unit.ts'
+import { ANY, LOCATION_CODES } from '#domain/search/codes.ts'
+import { lastDay } from '#lib/booking-horizon.ts'
+import { addDaysToDay, type Day, todayInTunis, tunisInstant } from '#lib/dates.ts'
+import type { Price } from '#lib/money.ts'
+import { ALTERNATIVES_MAX, type Alternative } from './alternative.ts'
+
+/** An alternative, with the slot in which it is asked. */
+type Found = Alternative & { slot: string }
+
+type Row = Omit<Found, 'fromPrice' | 'calendar'> & {
+  requestId: string
+  day: Day | null
+  price: Price | null
+  unit: PriceUnit | null
+  duration: string | null
+  confirmedOn: Day | null
+}
+
+/** A request without an answer, of which kind; of a quote the day that it is about, as far as that is known. */
+export type Unanswered = { kind: 'booking'; id: string } | { kind: 'quote'; id: string; day: Day | null }
+
+const EVERYWHERE_CODE = LOCATION_CODES[EVERYWHERE.slug]
+
+const WANTED = {
+  booking: `select b.id, b.client_id, b.provider_id, b.requested_date as day, false as takes_any, b.slot_name,
+      case when b.slot_starts <> b.slot_ends then b.slot_starts end as starts, b.slot_ends as ends
+    from unnest($1::uuid[], $2::date[]) given (id, day) join booking_requests b on b.id = given.id`,
+  quote: `select q.id, q.client_id, q.provider_id, given.day, true as takes_any, null::text as slot_name,
+      null::time as starts, null::time as ends
+    from unnest($1::uuid[], $2::date[]) given (id, day) join quote_requests q on q.id = given.id`,
+}
+
+const minutes = (time: string) => `extract(epoch from ${time}) / 60`
+/** The end of a part of the day, in minutes: it may lie on the next day. */
+const end = (starts: string, ends: string) =>
+  `${minutes(ends)} + case when ${ends} <= ${starts} then 1440 else 0 end`
+const OVERLAP = `(least(${end('s.starts_at', 's.ends_at')}, ${end('w.starts', 'w.ends')})
+  - greatest(${minutes('s.starts_at')}, ${minutes('w.starts')}))`
+const TAKEN = `exists (select from unavailable_slots u where u.provider_id = s.provider_id and u.day = w.day and u.slot_id = s.id)`
+
+// $1 and $2 are requests and their days, $3 and $4 the first and the last day that can be asked for, $5 since when a calendar
+// counts as confirmed, $6 the most for each, $7 the one provider that is looked at, or null.
+const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
+  name: `alternatives-${kind}`,
+  text: `
+    select w.id as "requestId", w.day::text as day, found.* from (${WANTED[kind]}) w
+    join providers gone on gone.id = w.provider_id
+    left join starting_prices base on base.provider_id = w.provider_id
+    left join location_codes place on place.slug = gone.location
+    join lateral (
+      select code.code from provider_profiles p join provider_categories c on c.provider_profile_id = p.id
+      join category_codes code on code.slug = c.category
+      where p.provider_id = w.provider_id order by c.position limit 1
+    ) trade on true
+    cross join lateral (
+      select e.provider_id as id, card.name, card.image_url as "imageUrl", card.rating,
+        card.review_count as "reviewCount", card.min_price as price, card.price_unit as unit,
+        card.price_duration as duration, (calendar.confirmed_at at time zone 'Africa/Tunis')::date::text as "confirmedOn",
+        case when own.count <= 1 or w.takes_any then '' when w.starts is null then '${ALL_SLOTS_VALUE}' else best.id::text end as slot
+      from listing_entries e
+      join provider_cards card using (provider_id)
+      left join provider_calendars calendar using (provider_id)
+      cross join lateral (
+        select count(*) as count, count(*) filter (where not ${TAKEN}) as free from slots s
+        where s.provider_id = e.provider_id
+      ) own
+      left join lateral (
+        select s.id from slots s
+        where s.provider_id = e.provider_id and not ${TAKEN}
+          and (fold_text(s.name) = fold_text(w.slot_name) or ${OVERLAP} > 0)
+        order by (fold_text(s.name) = fold_text(w.slot_name)) desc, ${OVERLAP} desc, s.position limit 1
+      ) best on w.starts is not null and own.count > 1
+      where e.category = trade.code
+        and e.location = any (case when place.code is null or place.code = ${EVERYWHERE_CODE} then array[${ANY}::smallint]
+          else array[place.code, ${EVERYWHERE_CODE}::smallint] end)
+        and e.provider_id <> w.provider_id and ($7::uuid is null or e.provider_id = $7::uuid)
+        and (w.day is null or w.day between $3::date and $4::date)
+        and case when w.day is null or own.count = 0 then true
+          when own.count = 1 or w.takes_any then own.free > 0
+          when w.starts is null then own.free = own.count
+          else best.id is not null end
+        and (base.price is null or e.by_price_low = 'Infinity'
+          or e.by_price_low between (base.price * 0.7)::float8 and (base.price * 1.3)::float8)
+        and not exists (select from booking_requests asked where asked.client_id = w.client_id
+          and asked.provider_id = e.provider_id and (w.day is null or asked.requested_date = w.day))
+        and not exists (select from quote_requests asked where asked.client_id = w.client_id
+          and asked.provider_id = e.provider_id and (w.day is null or exists (
+            select from quote_answers a where a.quote_request_id = asked.id and a.input_type = 'date'
+              and w.day::text = any (a.answer))))
+      order by (calendar.confirmed_at >= $5::timestamptz) is true and w.day is not null desc,
+        e.by_price_low = 'Infinity', e.by_recommended, e.provider_id
+      limit $6
+    ) found`,
+})
+
+const STATEMENTS = { booking: statement('booking'), quote: statement('quote') }
+
+/**
+ * Finds for each request without an answer whom else the client can ask the same (W3): the same trade and governorate, free that
+ * day, at a starting price within 30 %, not asked yet for that day. Confirmed calendars come first, providers without a price
+ * last, else the order of 'Recommandé'. Ids of others find nothing.
+ * @param ctx acts as the client
+ * @param only the one provider to look at
+ */
+export async function findAlternatives(
+  ctx: Ctx,
+  requests: readonly Unanswered[],
+  only: string | null = null,
+): Promise<ReadonlyMap<string, Found[]>> {
+  const [first] = requests
+  if (!first) return new Map()
+  const today = todayInTunis(ctx.now)
+  const rows = await runNamed<Row>(ctx.db, STATEMENTS[first.kind], [
+    requests.map(({ id }) => id),
+    requests.map((request) => (request.kind === 'quote' ? request.day : null)),
+    addDaysToDay(today, 1),
+    lastDay(today),
+    tunisInstant(confirmedSince(today), '00:00'),
+    ALTERNATIVES_MAX,
+    only,
+  ])
+  const found = new Map<string, Found[]>()
+  for (const { requestId, day, price, unit, duration, confirmedOn, ...rest } of rows) {
+    const fromPrice = price === null ? null : startingPrice({ price, unit, duration: duration ?? '' })
+    const calendar = day && calendarTrust(confirmedOn, today)
+    found.set(requestId, [...(found.get(requestId) ?? []), { ...rest, fromPrice, calendar }])
+  }
+  return found
+}
