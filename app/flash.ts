@@ -57,6 +57,7 @@ export const FLASHES = {
   'other-sessions-ended': { text: 'Autres appareils déconnectés.', tone: 'success' },
   'account-deleted': { text: 'Votre compte est supprimé.', tone: 'success' },
   'preferences-saved': { text: 'Préférences enregistrées', tone: 'success' },
+  'device-removed': { text: 'Cet appareil ne reçoit plus de notifications.', tone: 'success' },
   'agreement-noted': { text: 'Note enregistrée.', tone: 'success' },
   'calendar-phones-saved': { text: 'Choix enregistré.', tone: 'success' },
   'calendar-ended': { text: 'L’adresse de votre agenda ne fonctionne plus.', tone: 'success' },

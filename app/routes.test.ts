@@ -25,6 +25,8 @@ const WITHOUT_CLIENT_ACTION: Record<string, string> = {
   'routes/settings/end-other-sessions.ts': 'a button',
   'routes/settings/end-session.ts': 'a button',
   'routes/settings/export.ts': 'sent by the browser itself, which saves the answer',
+  'routes/settings/push-devices.ts': 'sent by a script, which says what went wrong',
+  'routes/settings/push-device-deletion.ts': 'a button',
   'routes/messages/read.ts': 'sent by scripts that try again by themselves',
   'routes/messages/thread-messages.ts': 'sent by the outbox, which tries again by itself',
   'routes/messages/thread.tsx': 'the form without scripts; with them the outbox sends',

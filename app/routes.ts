@@ -43,6 +43,8 @@ export default [
   route('sessions/deletion', 'routes/settings/end-other-sessions.ts'),
   route('sessions/:id/deletion', 'routes/settings/end-session.ts'),
   route('dashboard/settings/export', 'routes/settings/export.ts'),
+  route('push/devices', 'routes/settings/push-devices.ts'),
+  route('push/devices/:id/deletion', 'routes/settings/push-device-deletion.ts'),
   route('account-deletion', 'routes/settings/deletion.tsx'),
   route('notifications', 'routes/settings/notices.tsx'),
   route('unsubscribe', 'routes/settings/unsubscribe.tsx'),

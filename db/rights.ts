@@ -103,6 +103,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   provider_sort_keys: READ,
   provider_submissions: ADD,
   providers: KEEP,
+  push_subscriptions: [...REPLACE, 'update refusals', 'update last_sent_at'],
   quote_acceptances: ADD,
   quote_answers: ADD,
   quote_change_requests: ADD,

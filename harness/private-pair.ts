@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { sessions } from '#db/schema/accounts.ts'
 import { bookingNotes } from '#db/schema/booking-notes.ts'
 import { briefPhotos, briefs } from '#db/schema/briefs.ts'
 import { contests } from '#db/schema/contests.ts'
 import { favouriteLists, favourites, favouriteVotes } from '#db/schema/favourites.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
+import { pushSubscriptions } from '#db/schema/push.ts'
 import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
 import { quoteModels } from '#db/schema/quote-models.ts'
 import {
@@ -44,6 +46,7 @@ export const PRIVATE = [
   'saved_replies',
   'booking_requests',
   'booking_notes',
+  'push_subscriptions',
   'reports',
   'contests',
   'response_contests',
@@ -128,6 +131,16 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
   const { bookingId } = await aBooking(db, { client, provider })
   const note = { bookingRequestId: bookingId, submissionId: randomUUID(), content: 'Par téléphone' }
   await db.insert(bookingNotes).values({ ...note, authorId: client.userId })
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId: client.userId, token: randomUUID(), expiresAt: new Date(Date.now() + 3600_000) })
+    .returning({ id: sessions.id })
+  await db.insert(pushSubscriptions).values({
+    userId: client.userId,
+    sessionId: session?.id ?? '',
+    endpoint: `https://push.test/${randomUUID()}`,
+    ...{ p256dh: 'x', auth: 'x', serverKey: 'x' },
+  })
   await db.insert(quoteChangeRequests).values({ quoteRequestId: quoteId, version: 1, words: 'Moins cher ?' })
   await db.insert(quoteAcceptances).values({
     quoteRequestId: quoteId,
@@ -207,6 +220,7 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       saved_replies: await keys('saved_replies', 'provider_id', provider.providerId),
       booking_requests: await keys('booking_requests', 'client_id', client.userId),
       booking_notes: await keys('booking_notes', 'author_id', client.userId),
+      push_subscriptions: await keys('push_subscriptions', 'user_id', client.userId),
       contests: await keys('contests', 'author_id', client.userId),
       response_contests: await keys('response_contests', 'provider_id', provider.providerId),
       reports: await keys('reports', 'reporter_id', client.userId),
@@ -241,6 +255,7 @@ export const KEY: Record<PrivateTable, string> = {
   saved_replies: 'id::text',
   booking_requests: 'id::text',
   booking_notes: 'id::text',
+  push_subscriptions: 'id::text',
   contests: 'id::text',
   response_contests: 'id::text',
   reports: 'id::text',

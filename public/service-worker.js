@@ -30,3 +30,25 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(new URL(request.url).pathname)))
   }
 })
+
+// Tells of something that happened (W10). The message names nobody: it shows on a locked screen.
+self.addEventListener('push', (event) => {
+  let message = {}
+  try {
+    message = event.data?.json() ?? {}
+  } catch {
+    // A browser wants a notification for every push, whatever it holds.
+  }
+  const { title = 'Du nouveau sur Machmoum', path = '/', tag } = message
+  event.waitUntil(
+    self.registration.showNotification(title, { tag, lang: 'fr', icon: '/app-icon-192.png', badge: '/app-icon-192.png', data: { path } }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path = '/' } = event.notification.data ?? {}
+  // An address of this site alone.
+  const to = new URL(path, self.location.origin)
+  if (to.origin === self.location.origin) event.waitUntil(self.clients.openWindow(to.href))
+})

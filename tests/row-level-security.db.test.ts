@@ -15,6 +15,7 @@ const world = testDatabase()
 /** A statement that would write a row of somebody's, by its key. */
 const UPDATES: Partial<Record<PrivateTable, string>> = {
   tasks: "title = 'Lu'",
+  push_subscriptions: 'refusals = 4',
   conversations: 'last_sequence = 9',
   conversation_members: 'unread_count = 9',
   messages: 'read = true',
@@ -93,7 +94,7 @@ describe.each(PRIVATE)('%s', (table) => {
     const own = {
       client: has(['feeds', 'feed_days', 'quote_models', 'saved_replies', 'response_contests']),
       provider: has([
-        ...['tasks', 'reports', 'waits', 'openings', 'booking_notes'],
+        ...['tasks', 'reports', 'waits', 'openings', 'booking_notes', 'push_subscriptions'],
         ...['favourite_lists', 'favourites', 'favourite_votes'],
       ]),
     }
@@ -185,7 +186,7 @@ describe('whoever writes', () => {
 describe('a duty', () => {
   it.each<[Duty, PrivateTable[]]>([
     ['live', ['conversation_members']],
-    ['mails', []],
+    ['mails', ['push_subscriptions']],
     ['nightly', ['quote_response_files', 'brief_photos']],
     ['operator', ['reports', 'contests', 'response_contests']],
     ['feeds', ['feeds', 'feed_days']],

@@ -1,4 +1,5 @@
 import type { Register } from 'react-router'
+import { CHANNELS } from './channel-policies.ts'
 import { CONTESTS } from './contest-policies.ts'
 import { ACTION_LINK, NOTICES } from './link-policies.ts'
 import {
@@ -192,12 +193,6 @@ export const PAGES = {
     ids: { id: 'agreed booking' },
     acts: { 'call off': act({ ...SIGNED_IN, operator: 403 }) },
   },
-  '/bookings/:id/notes': {
-    read: SIGNED_IN,
-    ids: { id: 'booking' },
-    acts: { note: act(SIGNED_IN) },
-  },
-  '/bookings/:id/whatsapp': { read: { ...SIGNED_IN, client: 404 }, ids: { id: 'accepted booking' } },
   '/bookings/:id/review': {
     read: clients(403),
     ids: { id: 'past booking' },
@@ -218,6 +213,7 @@ export const PAGES = {
   },
 
   ...CONTESTS,
+  ...CHANNELS,
   '/avis/transparence': { read: EVERYONE },
 
   '/provider/:id/contact': {
@@ -257,8 +253,6 @@ export const PAGES = {
   '/quotes/:id/refusal': providersAct('quote', 'decline'),
   '/quotes/:id/cancellation': clientsAct('quote', 'cancel'),
   '/quotes/:id/alternative': clientsAct('quote', 'send on'),
-
-  '/quotes/:id/whatsapp': { read: { ...SIGNED_IN, client: 404 }, ids: { id: 'answered quote' } },
 
   '/admin': { read: OPERATORS },
   '/admin/reports': { read: OPERATORS },

@@ -63,6 +63,8 @@ export const THINGS = {
   'list of favourites': ['client'],
   'vote of the family': ['client'],
   session: ['client', 'provider', 'operator'],
+  /** A browser that takes push. */
+  device: ['client', 'provider', 'operator'],
   task: ['client', 'provider', 'operator'],
   'deleted task': ['client', 'provider', 'operator'],
   /** Subjects of operators' decisions. */

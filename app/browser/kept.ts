@@ -17,6 +17,12 @@ export const KEPT = {
     until: 'they are sent, or another account opens a page',
     atSignOut: 'forgotten',
   },
+  'machmoum-push-refused': {
+    place: 'browser',
+    holds: 'that notifications were refused on this device',
+    until: 'the browser forgets it',
+    atSignOut: 'stays',
+  },
   'machmoum-message': {
     place: 'browser',
     holds: 'the unsent text for a correspondent',

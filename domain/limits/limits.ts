@@ -61,6 +61,7 @@ export const LIMITS = {
     seconds: HOUR,
     said: (wait) => `Vous avez écrit 60 notes en une heure. Vous pourrez continuer dans ${wait}.`,
   },
+  'push-device': { per: 'account', max: 30, seconds: HOUR },
   export: { per: 'account', max: 5, seconds: HOUR },
   // A portfolio of a hundred pieces with every second one tried again fits.
   upload: { per: 'account', max: 200, seconds: HOUR },

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { notificationPreferences } from '#db/schema/notifications.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
+import type { PushNetwork } from '#domain/push/post-push.server.ts'
 import type { PaperWorkers } from '#domain/quotes/paper/quote-paper.ts'
 import { conversationPath } from '#lib/paths.ts'
 import { decisionContent, isDecision } from './decision-mail.ts'
@@ -38,8 +39,10 @@ import {
   settleMerged,
 } from './mail-queue.server.ts'
 import type { WhyMailed } from './notification-mail.server.ts'
+import { pushNotification } from './push-channel.server.ts'
 import { quietUntilFor } from './quiet-news.server.ts'
 import { unsubscribeToken } from './unsubscribe-token.server.ts'
+import { wantsPush } from './wants-push.server.ts'
 
 /** Dependencies of the delivery. */
 export type Delivery = {
@@ -53,6 +56,8 @@ export type Delivery = {
   paperWorkers: PaperWorkers
   /** Mails wait for the morning in the quiet hours (W9). */
   quiet: boolean
+  /** Way to push services; the Internet without it. */
+  network?: PushNetwork
   /** Sends one mail; a throw means that it did not go out. */
   send: (mail: Mail) => Promise<void>
   /** Hears of each failure. */
@@ -156,11 +161,16 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
     await send(delivery, notification, reader, endedAccountContent(ended), { why, token: null })
     return end('sent')
   }
-  if (reader.enabled === false) return end('unwanted')
-  const until = delivery.quiet ? await quietUntilFor(db, { ...notification, kind }, now()) : null
+  const news = { ...notification, kind }
+  if (reader.enabled === false && !(await wantsPush(db, news, now()))) return end('unwanted')
+  const until = delivery.quiet ? await quietUntilFor(db, news, now()) : null
   if (until) {
     await postpone(db, notification.id, until)
     return false
+  }
+  if (reader.enabled === false) {
+    if (await isNews(delivery, news)) await pushNotification(delivery, notification, kind)
+    return end('unwanted')
   }
   const set = kind === 'message.sent' ? null : gatheredWith(kind)
   if (set) return deliverGathered(delivery, notification, reader, set)
@@ -188,6 +198,14 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
   await end('sent')
   await settleConversation(db, notification, upTo, now())
   return true
+}
+
+/** False for what was read or is over. */
+async function isNews({ db, now }: Delivery, news: Notification & { kind: MailKind }): Promise<boolean> {
+  const { kind } = news
+  if (kind !== 'message.sent') return (await factsOf(db, { ...news, kind }, now())) !== null
+  const message = await waitingMessage(db, news)
+  return message !== null && decideDigest(message, now()).do !== 'drop'
 }
 
 /** Sends what is due of requests as one mail, unless the last one went out too lately. Answers whether it went out. */
@@ -224,6 +242,7 @@ async function tell(
   const labels = [kind, ...also].map((kind) => MAIL_KINDS[kind].label).join(', ')
   const why = `Vous recevez cet e-mail pour : ${labels}.`
   await send(delivery, notification, to, content, { why, token })
+  await pushNotification(delivery, notification, kind)
 }
 
 async function send(

@@ -101,6 +101,7 @@ it('holds everything of both parties of a story, each with their own, and nobody
     'taches.json',
     'preferences.json',
     'sessions.json',
+    'appareils.json',
     'decisions.json',
     'reponses_contestees.json',
     'contestations.json',

@@ -206,6 +206,14 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
       after,
       limit,
     ),
+  appareils: ({ userId }, after, limit) =>
+    page(
+      sql`select d.id, json_build_object(${exportedFields(COLUMNS.pushSubscriptions, 'd')}) as item
+        from push_subscriptions d where d.user_id = ${userId}`,
+      'd.id',
+      after,
+      limit,
+    ),
   // With the reason, as it was mailed; what operators note among themselves stays theirs.
   decisions: ({ userId, providerId }, after, limit) =>
     page(

@@ -19,6 +19,7 @@ favoris.json         Vos listes de prestataires favoris, avec vos notes.
 taches.json          Votre liste de tâches.
 preferences.json     Les e-mails que vous avez choisi de recevoir ou non.
 sessions.json        Les appareils où vous êtes connecté.
+appareils.json       Les appareils qui reçoivent vos notifications.
 decisions.json       Ce que notre équipe a décidé de votre compte ou de votre profil, avec le motif.
 contestations.json   Les avis contestés, par vous ou dont vous êtes l’auteur.
 reponses_contestees.json  Les demandes dont vous contestez la mesure, et nos décisions.

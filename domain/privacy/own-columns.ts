@@ -1,11 +1,19 @@
 import { bookingNotes } from '#db/schema/booking-notes.ts'
-import { each, type Fate, goes, ID, ofUser } from './column-fate.ts'
+import { pushSubscriptions } from '#db/schema/push.ts'
+import { each, type Fate, goes, ID, MACHINERY, ofUser, SECRET } from './column-fate.ts'
 
-/** Columns of what people keep for themselves beside their requests. */
+/** Columns of what people keep for themselves beside their requests, and of the browsers that tell them. */
 export const OWN_COLUMNS = {
   bookingNotes: goes(bookingNotes, ofUser(bookingNotes.authorId), 'notes', {
     ...each(ID, 'id', 'bookingRequestId', 'authorId', 'submissionId'),
     content: 'texte',
     createdAt: 'ecrite_le',
+  }),
+  pushSubscriptions: goes(pushSubscriptions, ofUser(pushSubscriptions.userId), 'appareils', {
+    ...each(ID, 'id', 'userId', 'sessionId'),
+    ...each(SECRET, 'endpoint', 'p256dh', 'auth'),
+    ...each(MACHINERY, 'serverKey', 'refusals'),
+    lastSentAt: 'derniere_notification_le',
+    createdAt: 'inscrit_le',
   }),
 } satisfies Record<string, Fate>

@@ -126,6 +126,7 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
     { purpose: 'quote-response', mediaId: null, posterFor: null },
     { purpose: 'profile', fileName: null, refusal: null },
   ],
+  pushSubscriptions: () => [{ endpoint: `https://push.test/${randomUUID()}` }],
   contests: ({ clientId, providerId, other }) => [
     {
       authorId: clientId,

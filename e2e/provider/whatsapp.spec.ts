@@ -10,7 +10,7 @@ test('an accepted client is written to on WhatsApp, and what was agreed is noted
   await client.goto('/dashboard/settings')
   await client.getByLabel('Téléphone').fill('06 12 34 56 78')
   await client.getByRole('button', { name: 'Enregistrer' }).first().click()
-  await expect(client.getByText(/enregistré/i).first()).toBeVisible()
+  await expect(client.getByText('mis à jour').first()).toBeVisible()
   await ask(client, dayIn(2, 5), 'La première.', profile)
 
   await page.goto('/dashboard/provider')

@@ -189,6 +189,7 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   contest: () => 'select id from contests where outcome is null limit 1',
   service: (me) => `select id from services where provider_id = ${providerOf(me)} limit 1`,
   feed: (me) => `select id from feeds where provider_id = ${providerOf(me)} limit 1`,
+  device: (me) => `select id from push_subscriptions where user_id = ${me} limit 1`,
   'saved reply': (me) => `select id from saved_replies where provider_id = ${providerOf(me)} limit 1`,
   'model of quotes': (me) => `select id from quote_models where provider_id = ${providerOf(me)} limit 1`,
   question: (me) => `select id from quote_form_questions where provider_id = ${providerOf(me)} limit 1`,

@@ -10,8 +10,15 @@ export const SEND_ON = {
   quiet: true,
 } as const
 
-/** Forms about a booking. */
+/** Forms of browsers that take push; what one sends is looked at in the room's own tests. */
+const PUSH_FORMS = {
+  '/push/devices': { subscribe: { ...none, opens: 400, quiet: true } },
+  '/push/devices/:id/deletion': { remove: none },
+} as const
+
+/** Forms about a booking, and about what tells of it. */
 export const BOOKING_FORMS = {
+  ...PUSH_FORMS,
   '/bookings/:id/acceptance': { accept: none },
   '/bookings/:id/acceptance/deletion': { undo: none },
   '/bookings/:id/refusal': { decline: none },

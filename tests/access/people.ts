@@ -212,6 +212,7 @@ export function idOf(
     'list of favourites': of.favourites.listId,
     'vote of the family': of.favourites.voteId,
     session: owner.otherSession,
+    device: owner.deviceId,
     task: owner.tasks.open,
     'deleted task': owner.tasks.deleted,
     // Operators decide about all that there are: what is foreign is of another kind.

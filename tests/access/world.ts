@@ -24,6 +24,7 @@ import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aConversation, aProvider, aReview } from '#harness/world.ts'
 import { refusalLink, someNotices } from './action-link.ts'
 import { someContests } from './contests.ts'
+import { aDevice } from './device.ts'
 import { quotesBetween } from './quote-world.ts'
 import { someTexts } from './texts.ts'
 import { aSearchWait, someFavourites } from './wishes.ts'
@@ -38,6 +39,8 @@ export type Owner = {
   actor: Actor
   tasks: { open: string; deleted: string }
   otherSession: string
+  /** Takes push. */
+  deviceId: string
   reads: Set<string>
 }
 
@@ -107,6 +110,7 @@ export async function anOwner({ db, ctx, pool }: TestDatabase, actor: Actor): Pr
     .values({ userId: actor.userId, token: aMark('nobody'), expiresAt: new Date(Date.now() + 3600_000) })
     .returning({ id: sessions.id })
   const nobody = aMark('nobody')
+  const deviceId = await aDevice(db, actor, { sessionId: session?.id ?? '', mark: nobody })
   await pool.query('update sessions set ip_address = $1 where user_id = $2', [nobody, actor.userId])
   await pool.query(
     `insert into accounts (user_id, account_id, provider_id, password, access_token, refresh_token, id_token, scope)
@@ -122,7 +126,13 @@ export async function anOwner({ db, ctx, pool }: TestDatabase, actor: Actor): Pr
     values ('cli', 'user.reinstated', 'user', $1, $2, $2, json_build_object('account', $2::text))`,
     [actor.userId, aMark('notes')],
   )
-  return { actor, tasks: { open, deleted }, otherSession: session?.id ?? '', reads: new Set([identity, own]) }
+  return {
+    actor,
+    tasks: { open, deleted },
+    otherSession: session?.id ?? '',
+    deviceId,
+    reads: new Set([identity, own]),
+  }
 }
 
 /** Makes a pair with one of everything that people keep here. */

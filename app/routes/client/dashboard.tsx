@@ -14,6 +14,7 @@ import { ClientQuoteList } from '#app/components/quotes/client-quote-list.tsx'
 import { OwnReviewList } from '#app/components/reviews/own-review-list.tsx'
 import { withDates } from '#app/components/reviews/with-dates.ts'
 import { CalendarSubscriptionLink } from '#app/components/settings/calendar-subscription-link.tsx'
+import { PushOffer } from '#app/components/settings/push-offer.tsx'
 import { WaitList } from '#app/components/waits/wait-list.tsx'
 import { waitPath } from '#app/components/waits/wait-path.ts'
 import { ctxOf } from '#app/context.ts'
@@ -85,6 +86,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-6 lg:pt-10">
       <LiveBanner className="mb-5" />
+      <PushOffer hasRequests={Boolean(counters && counters.bookingRequests + counters.quoteRequests > 0)} />
       <BookingSentBanner />
       <p className="text-ink-soft">
         Bonjour, <bdi>{name}</bdi>

@@ -19,6 +19,7 @@ import { ResponsesAndPlace } from '#app/components/ranking/responses-and-place.t
 import { ReceivedReviews } from '#app/components/reviews/received-reviews.tsx'
 import { withDates } from '#app/components/reviews/with-dates.ts'
 import { CalendarSubscriptionLink } from '#app/components/settings/calendar-subscription-link.tsx'
+import { PushOffer } from '#app/components/settings/push-offer.tsx'
 import { StandingNotices } from '#app/components/setup/standing-notices.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -110,6 +111,7 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
   return (
     <div className="wrap pt-6 lg:pt-10">
       <LiveBanner className="mb-5" />
+      <PushOffer hasRequests={receives(activity?.stats ?? null)} />
       <p className="text-ink-soft">
         <bdi>{name}</bdi>
       </p>
@@ -136,6 +138,11 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
     </div>
   )
 }
+
+/** True once a request came in. */
+const receives = (
+  stats: { pendingBookings: number; acceptedBookings: number; pendingQuotes: number } | null,
+) => stats !== null && stats.pendingBookings + stats.acceptedBookings + stats.pendingQuotes > 0
 
 type ActivityProps = NonNullable<Route.ComponentProps['loaderData']['activity']> & { name: string }
 

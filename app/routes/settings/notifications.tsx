@@ -1,6 +1,7 @@
 import { Mail, Smartphone } from 'lucide-react'
 import { data, href } from 'react-router'
 import { PreferenceRow } from '#app/components/settings/preference-row.tsx'
+import { PushDevices } from '#app/components/settings/push-devices.tsx'
 import { useMailChoices } from '#app/components/settings/use-mail-choices.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -11,12 +12,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { listMailPreferences, saveMailPreferences } from '#domain/notifications/preferences.server.ts'
+import { listOwnDevices } from '#domain/push/own-devices.server.ts'
 import type { Route } from './+types/notifications'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Préférences de notification · Machmoum' }]
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => ({
   preferences: await listMailPreferences(ctxOf(context)),
+  devices: await listOwnDevices(ctxOf(context)),
 }))
 
 /** Kinds by channel, as a form sends them. */
@@ -58,58 +61,61 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
   // The answer to a form that was sent without scripts.
   const failed = choices.failed || actionData?.saved === false
   return (
-    <Card className="overflow-clip">
-      <Form
-        ref={form}
-        method="post"
-        action={href('/dashboard/settings/notifications')}
-        aria-labelledby="mails"
-      >
-        <div className="p-5 md:p-6">
-          <h2 id="mails" className="text-h3! font-sans!">
-            Vos notifications
-          </h2>
-          <p className="mt-1 text-ink-soft">
-            Choisissez comment nous vous écrivons. La cloche garde tout, et les e-mails qui protègent votre
-            compte partent toujours. De 22 h à 8 h, rien ne part, sauf pour une fête dans les 48 heures.
-          </p>
-        </div>
-        {hydrated && <input type="hidden" name="stay" value="1" />}
-        <table className="w-full border-collapse">
-          <thead>
-            <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
-              <th className="sr" scope="col">
-                Sujet
-              </th>
-              <ColumnHead icon={Mail}>E-mail</ColumnHead>
-              <ColumnHead icon={Smartphone}>Appareil</ColumnHead>
-            </tr>
-          </thead>
-          <tbody>
-            {loaderData.preferences.map((preference) => (
-              <PreferenceRow
-                key={preference.kind}
-                preference={preference}
-                chosen={actionData?.chosen}
-                onChange={change}
-              />
-            ))}
-          </tbody>
-        </table>
-        {(failed || !hydrated) && (
-          <div className="grid gap-4 border-t border-line p-5 md:p-6">
-            {failed && (
-              <Banner tone="danger">
-                Vos choix n’ont pas pu être enregistrés. Ils restent ici : réessayez.
-              </Banner>
-            )}
-            <Button type="submit" busy={busy} className="sm:justify-self-end">
-              {failed ? 'Réessayer' : 'Enregistrer'}
-            </Button>
+    <>
+      <Card className="overflow-clip">
+        <Form
+          ref={form}
+          method="post"
+          action={href('/dashboard/settings/notifications')}
+          aria-labelledby="mails"
+        >
+          <div className="p-5 md:p-6">
+            <h2 id="mails" className="text-h3! font-sans!">
+              Vos notifications
+            </h2>
+            <p className="mt-1 text-ink-soft">
+              Choisissez comment nous vous écrivons. La cloche garde tout, et les e-mails qui protègent votre
+              compte partent toujours. De 22 h à 8 h, rien ne part, sauf pour une fête dans les 48 heures.
+            </p>
           </div>
-        )}
-      </Form>
-    </Card>
+          {hydrated && <input type="hidden" name="stay" value="1" />}
+          <table className="w-full border-collapse">
+            <thead>
+              <tr className="border-b border-line text-[0.8125rem] text-ink-soft">
+                <th className="sr" scope="col">
+                  Sujet
+                </th>
+                <ColumnHead icon={Mail}>E-mail</ColumnHead>
+                <ColumnHead icon={Smartphone}>Appareil</ColumnHead>
+              </tr>
+            </thead>
+            <tbody>
+              {loaderData.preferences.map((preference) => (
+                <PreferenceRow
+                  key={preference.kind}
+                  preference={preference}
+                  chosen={actionData?.chosen}
+                  onChange={change}
+                />
+              ))}
+            </tbody>
+          </table>
+          {(failed || !hydrated) && (
+            <div className="grid gap-4 border-t border-line p-5 md:p-6">
+              {failed && (
+                <Banner tone="danger">
+                  Vos choix n’ont pas pu être enregistrés. Ils restent ici : réessayez.
+                </Banner>
+              )}
+              <Button type="submit" busy={busy} className="sm:justify-self-end">
+                {failed ? 'Réessayer' : 'Enregistrer'}
+              </Button>
+            </div>
+          )}
+        </Form>
+      </Card>
+      <PushDevices devices={loaderData.devices} />
+    </>
   )
 }
 

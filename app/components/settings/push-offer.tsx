@@ -1,0 +1,54 @@
+import { BellRing } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { acceptPush, mayOfferPush, refusePush, renewPush } from '#app/browser/push.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+type State = 'hidden' | 'offered' | 'busy' | 'failed'
+
+/** Offers push after the first request sent or received (W10). Only scripts can; refused means never again on this device. */
+export function PushOffer({ hasRequests }: { hasRequests: boolean }) {
+  const [state, setState] = useState<State>('hidden')
+
+  useEffect(() => {
+    if (hasRequests && mayOfferPush()) setState('offered')
+    else renewPush().catch(() => {})
+  }, [hasRequests])
+
+  async function accept() {
+    setState('busy')
+    setState(
+      await acceptPush().then(
+        () => 'hidden' as const,
+        () => 'failed' as const,
+      ),
+    )
+  }
+
+  if (state === 'hidden') return null
+  return (
+    <Banner tone="info" className="mb-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <p className="min-w-48 flex-1">
+          {state === 'failed'
+            ? 'Les notifications n’ont pas pu être activées. Réessayez plus tard.'
+            : 'Recevez les réponses et les nouvelles demandes sur cet appareil. Les notifications ne nomment personne.'}
+        </p>
+        <Button size="sm" busy={state === 'busy'} onClick={accept}>
+          <BellRing className="ic ic-sm" />
+          Activer les notifications
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            refusePush()
+            setState('hidden')
+          }}
+        >
+          Non merci
+        </Button>
+      </div>
+    </Banner>
+  )
+}
