@@ -67,6 +67,7 @@ describe('the role of the application', () => {
       'number_quote',
       'requests_without_due_time',
       'response_facts',
+      'take_reminders',
       'tell_quote_ends',
     ]
     expect(rows).toEqual(meant.map((name) => ({ name, settings })))
@@ -85,7 +86,7 @@ describe('the role of the application', () => {
       {
         view: 'booking_envelopes',
         columns:
-          'id provider_id client_id requested_date requested_time service_type status decided_at created_at slot_name slot_starts slot_ends accepted_at cancelled_by cancel_reason due_at',
+          'id provider_id client_id requested_date requested_time service_type status decided_at created_at slot_name slot_starts slot_ends accepted_at cancelled_by cancel_reason due_at question_at question_answered_at',
       },
       { view: 'feed_envelopes', columns: 'id provider_id name failing_since' },
       {
@@ -93,7 +94,11 @@ describe('the role of the application', () => {
         columns: 'id conversation_id sequence sender_id receiver_id read created_at',
       },
       { view: 'opening_envelopes', columns: 'id provider_id client_id day slot_name' },
-      { view: 'quote_envelopes', columns: 'id provider_id client_id status created_at updated_at due_at' },
+      {
+        view: 'quote_envelopes',
+        columns:
+          'id provider_id client_id status created_at updated_at due_at question_at question_answered_at',
+      },
       { view: 'review_figures', columns: 'month reason outcome appealed count' },
     ])
   })

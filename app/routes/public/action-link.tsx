@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { createContext, data, Form, Link, useNavigation } from 'react-router'
+import { createContext, data, Form, href, Link, useNavigation } from 'react-router'
 import { LinkDoor, LinkFacts, LinkNote, LinkPromise } from '#app/components/action-links/link-card.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -138,7 +138,7 @@ function Done({ action }: { action: LinkAction }) {
         <img src="/art/empty/succes.svg" alt="" className="w-[min(100%,260px)]" width="260" height="122" />
         <h1 className="text-[1.875rem]!">{done}</h1>
         <p className="text-ink-soft">{after}</p>
-        <Link className={buttonClass({ variant: 'secondary', className: 'mt-3' })} to="/login">
+        <Link className={buttonClass({ variant: 'secondary', className: 'mt-3' })} to={href('/login')}>
           Se connecter
         </Link>
       </div>
