@@ -3,6 +3,7 @@ export const OPEN: Record<string, string> = {
   absences: 'shown to everybody',
   account_writes: 'a place in the log of the database',
   accounts: 'read by an address before anybody is known',
+  action_links: 'keyed hashes of used links, which name nobody',
   blocked_dates: 'shown to everybody',
   calendar_subscriptions: 'read by its secret before anybody is known',
   category_codes: 'of the search',

@@ -26,7 +26,7 @@ export function noticeOf(row: NoticeRow, role: Role): Notice {
   const base = { id, unread, at, detail: day === null ? '' : formatDayLong(day as Day) }
   if (kind === ACCOUNT_ENDED) {
     const path = role === 'provider' ? PATHS.provider : PATHS.client
-    return { ...base, about: 'end', title: 'Un compte est fermé : des demandes sont annulées', path }
+    return { ...base, about: 'end', title: 'Un compte est fermé : des demandes sont annulées', path }
   }
   if (isDecision(kind)) {
     const { subject, button } = decisionContent(kind, '')

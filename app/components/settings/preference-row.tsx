@@ -31,7 +31,7 @@ export function PreferenceRow({
       <Box
         {...box}
         name="push"
-        label={`Sur l’appareil : ${label}`}
+        label={`Sur l’appareil : ${label}`}
         checked={chosen?.push.includes(kind) ?? push}
       />
     </tr>
