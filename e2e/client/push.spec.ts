@@ -29,8 +29,8 @@ test('push is offered after the first request, and once refused never again', as
 test.describe('the worker', () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-  test('shows a push that came', ON_DESKTOP, async ({ page, context, baseURL = '' }) => {
-    const origin = new URL(baseURL).origin
+  test('shows a push that came', ON_DESKTOP, async ({ page, context, baseURL }) => {
+    const { origin } = new URL(baseURL ?? '')
     const cdp = await context.newCDPSession(page)
     const registered = new Promise<string>((resolve) => {
       cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
