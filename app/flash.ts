@@ -85,6 +85,11 @@ export const FLASHES = {
   'response-contested': { text: 'Contestation envoyée. Notre équipe décide.', tone: 'success' },
   'contest-answered': { text: 'Réponse envoyée.', tone: 'success' },
   'contest-appealed': { text: 'Recours déposé.', tone: 'success' },
+  'verification-asked': {
+    text: 'Demande envoyée. Vous recevrez notre réponse par e-mail.',
+    tone: 'success',
+  },
+  'verification-decided': { text: 'Décision enregistrée. Le prestataire est informé.', tone: 'success' },
   'absence-declared': {
     text: 'Absence enregistrée. Votre profil l’indiquera.',
     tone: 'success',

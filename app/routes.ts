@@ -72,6 +72,7 @@ export default [
   route('provider/absences', 'routes/provider/absences/list.tsx'),
   route('provider/absences/ending', 'routes/provider/absences/ending.ts'),
 
+  route('provider/verifications', 'routes/provider/verifications.tsx'),
   route('provider/models', 'routes/provider/models.tsx'),
   route('provider/slots', 'routes/provider/slots.tsx'),
   route('provider/slots/blocks', 'routes/provider/slot-blocks/list.tsx'),
@@ -152,6 +153,8 @@ export default [
     route('providers/:id/withdrawal', 'routes/admin/decision.tsx', { id: 'withdrawal' }),
     route('providers/:id/hiding', 'routes/admin/decision.tsx', { id: 'hiding' }),
     route('providers/:id/showing', 'routes/admin/decision.tsx', { id: 'showing' }),
+    route('moderation', 'routes/admin/moderation.tsx'),
+    route('verifications/:id', 'routes/admin/verification.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/:id', 'routes/admin/user.tsx'),
     route('users/:id/suspension', 'routes/admin/decision.tsx', { id: 'suspension' }),

@@ -54,17 +54,22 @@ describe('the role of the application', () => {
     )
     const settings = ['search_path=public, pg_temp']
     const meant = [
+      'add_items_of_badge',
       'cancellation_record',
       'date_review',
       'end_unanswered',
       'end_waits',
+      'follow_badge',
       'give_due_times',
       'keep_attached_file',
       'keep_brief_photo',
+      'keep_paper',
       'keep_reply_version',
       'keep_review_version',
       'note_validity',
       'number_quote',
+      'put_back_verifications',
+      'refresh_badge',
       'requests_without_due_time',
       'response_facts',
       'take_reminders',
@@ -73,7 +78,7 @@ describe('the role of the application', () => {
     expect(rows).toEqual(meant.map((name) => ({ name, settings })))
   })
 
-  it('reads past the policies through six views alone, which say who and when, or how many, but not what', async () => {
+  it('reads past the policies through seven views alone, which say who and when, or how many, but not what', async () => {
     const { rows } = await world.pool.query<{ view: string; columns: string }>(
       `select c.relname::text as view, string_agg(a.attname, ' ' order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -100,6 +105,7 @@ describe('the role of the application', () => {
           'id provider_id client_id status created_at updated_at due_at question_at question_answered_at',
       },
       { view: 'review_figures', columns: 'month reason outcome appealed count' },
+      { view: 'verified_items', columns: 'provider_id item granted_on valid_until' },
     ])
   })
 })

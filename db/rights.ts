@@ -102,6 +102,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   provider_profiles: KEEP,
   provider_sort_keys: READ,
   provider_submissions: ADD,
+  provider_verifications: ALL,
   providers: KEEP,
   push_subscriptions: [...REPLACE, 'update refusals', 'update last_sent_at'],
   quote_acceptances: ADD,
@@ -163,7 +164,9 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   unavailable_slots: READ,
   uploads: ALL,
   users: KEEP,
+  verification_papers: REPLACE,
   verifications: ALL,
+  verified_items: READ,
   visible_providers: READ,
   waits: ALL,
 }

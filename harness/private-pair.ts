@@ -21,6 +21,7 @@ import { reports } from '#db/schema/reports.ts'
 import { responseContests } from '#db/schema/response-contests.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
 import { tasks } from '#db/schema/tasks.ts'
+import { providerVerifications, verificationPapers } from '#db/schema/verifications.ts'
 import { openings, waits } from '#db/schema/waits.ts'
 import type { Actor } from '#domain/context.ts'
 import type { TestDatabase } from './database.ts'
@@ -50,6 +51,8 @@ export const PRIVATE = [
   'reports',
   'contests',
   'response_contests',
+  'provider_verifications',
+  'verification_papers',
   'feeds',
   'feed_days',
   'waits',
@@ -167,6 +170,18 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
     reason: 'fake',
     words: 'Démarchage',
   })
+  const [asked] = await db
+    .insert(providerVerifications)
+    .values({ providerId: provider.providerId, item: 'identity', state: 'missing' })
+    .returning({ id: providerVerifications.id })
+  const verificationId = asked?.id ?? ''
+  await db.insert(verificationPapers).values({
+    verificationId,
+    url: `quote-attachment/${randomUUID()}`,
+    name: 'cin.pdf',
+    type: 'application/pdf',
+    size: 10,
+  })
   const [feed] = await db
     .insert(feeds)
     .values({ providerId: provider.providerId, name: 'Patio', url: `https://agenda.test/${randomUUID()}` })
@@ -223,6 +238,8 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       push_subscriptions: await keys('push_subscriptions', 'user_id', client.userId),
       contests: await keys('contests', 'author_id', client.userId),
       response_contests: await keys('response_contests', 'provider_id', provider.providerId),
+      provider_verifications: await keys('provider_verifications', 'id', verificationId),
+      verification_papers: await keys('verification_papers', 'verification_id', verificationId),
       reports: await keys('reports', 'reporter_id', client.userId),
       feeds: await keys('feeds', 'id', feedId),
       feed_days: await keys('feed_days', 'feed_id', feedId),
@@ -258,6 +275,8 @@ export const KEY: Record<PrivateTable, string> = {
   push_subscriptions: 'id::text',
   contests: 'id::text',
   response_contests: 'id::text',
+  provider_verifications: 'id::text',
+  verification_papers: 'id::text',
   reports: 'id::text',
   feeds: 'id::text',
   feed_days: "feed_id || ' ' || day",

@@ -9,6 +9,7 @@ export const PATHS = {
   client: '/dashboard/client',
   provider: '/dashboard/provider',
   feeds: '/provider/feeds',
+  verifications: '/provider/verifications',
 } as const
 
 /** Address of the conversation with somebody. */

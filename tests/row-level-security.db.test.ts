@@ -24,6 +24,7 @@ const UPDATES: Partial<Record<PrivateTable, string>> = {
   reports: "decision_reason = 'Non'",
   contests: "answer = 'Lu', answered_at = now()",
   response_contests: "decision = 'kept', decision_reason = 'Lu', decided_at = now()",
+  provider_verifications: "state = 'asked'",
   feeds: "name = 'Autre'",
   feed_days: "choice = 'freed'",
   quote_models: "name = 'Autre'",
@@ -92,7 +93,10 @@ describe.each(PRIVATE)('%s', (table) => {
   it('shows each of two what is theirs, and nothing of others, whatever is asked for', async () => {
     const has = (others: string[]) => (others.includes(table) ? [] : mine.rows[table])
     const own = {
-      client: has(['feeds', 'feed_days', 'quote_models', 'saved_replies', 'response_contests']),
+      client: has([
+        ...['feeds', 'feed_days', 'quote_models', 'saved_replies', 'response_contests'],
+        ...['provider_verifications', 'verification_papers'],
+      ]),
       provider: has([
         ...['tasks', 'reports', 'waits', 'openings', 'booking_notes', 'push_subscriptions'],
         ...['favourite_lists', 'favourites', 'favourite_votes'],
@@ -187,8 +191,11 @@ describe('a duty', () => {
   it.each<[Duty, PrivateTable[]]>([
     ['live', ['conversation_members']],
     ['mails', ['push_subscriptions']],
-    ['nightly', ['quote_response_files', 'brief_photos']],
-    ['operator', ['reports', 'contests', 'response_contests']],
+    ['nightly', ['quote_response_files', 'brief_photos', 'provider_verifications', 'verification_papers']],
+    [
+      'operator',
+      ['reports', 'contests', 'response_contests', 'provider_verifications', 'verification_papers'],
+    ],
     ['feeds', ['feeds', 'feed_days']],
     ['waits', ['waits', 'openings']],
   ])('%s is shown %j, of everybody, and nothing else', async (duty, tables) => {

@@ -24,6 +24,7 @@ import {
   SIGNED_IN,
   type Thing,
 } from './policy.ts'
+import { VERIFICATIONS } from './verification-policies.ts'
 
 // Expected outcomes of every address (decision 23). Nothing here guards anything: verbs do, and
 // tests/access-matrix.db.test.ts requests each address as everybody for everything and compares.
@@ -153,6 +154,7 @@ export const PAGES = {
   '/provider/slots/blocks/deletion': { read: FORM_ALONE, acts: { 'free slot': act(providers(403)) } },
   '/provider/absences': { read: providers(403), acts: { declare: act(providers(403)) } },
   '/provider/absences/ending': { read: FORM_ALONE, acts: { end: act(providers(403)) } },
+  ...VERIFICATIONS,
   '/provider/models': MODELS,
   '/provider/slots': { read: providers(403), acts: { save: act(providers(403)) } },
   '/provider/feeds': { read: providers(403), acts: { add: act(providers(403)) } },

@@ -53,6 +53,7 @@ export const THINGS = {
   service: ['provider'],
   question: ['provider'],
   feed: ['provider'],
+  'paper of a verification': ['provider', 'operator'],
   'saved reply': ['provider'],
   'model of quotes': ['provider'],
   upload: ['provider'],
@@ -72,6 +73,7 @@ export const THINGS = {
   account: ['operator'],
   report: ['operator'],
   contest: ['operator'],
+  verification: ['operator'],
 } as const satisfies Record<
   string,
   'everyone' | readonly Exclude<keyof Row, 'visitor' | 'awaitingSecondFactor'>[]

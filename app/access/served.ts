@@ -31,6 +31,10 @@ export const SERVED = {
   'GET /quote-files/:id/link': { read: forScripts(SIGNED_IN), ids: { id: 'file of an answer' } },
   'GET /quote-files/:id': { read: SIGNED_IN, ids: { id: 'file of an answer' } },
   'GET /quote-papers/:file': { read: SIGNED_IN, ids: { file: 'paper of a quote' } },
+  'GET /verification-papers/:id': {
+    read: { ...forScripts(SIGNED_IN), client: 404 },
+    ids: { id: 'paper of a verification' },
+  },
   // Without the signature that a link has.
   'GET /quote-files/:id/content': {
     read: { ...NOBODY, visitor: '/login' },

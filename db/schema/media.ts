@@ -15,7 +15,7 @@ export const media = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: text('purpose', {
-      enum: ['profile', 'portfolio', 'quote-response', 'avatar', 'brief'],
+      enum: ['profile', 'portfolio', 'quote-response', 'avatar', 'brief', 'verification'],
     }).notNull(),
     kind: text('kind', { enum: ['image', 'video', 'file'] }).notNull(),
     /** Of a picture without width and extension, of a video in full; of a file, where it lies: nobody is served that. */
@@ -43,12 +43,12 @@ export const media = pgTable(
     index('media_created_at_idx').on(t.createdAt),
     check(
       'media_purpose',
-      sql`${t.purpose} in ('profile', 'portfolio', 'quote-response', 'avatar', 'brief')`,
+      sql`${t.purpose} in ('profile', 'portfolio', 'quote-response', 'avatar', 'brief', 'verification')`,
     ),
     check('media_kind', sql`${t.kind} in ('image', 'video', 'file')`),
     check(
       'media_file',
-      sql`(${t.kind} = 'file') = (${t.purpose} = 'quote-response') and (${t.kind} = 'file') = (${t.fileName} is not null)
+      sql`(${t.kind} = 'file') = (${t.purpose} in ('quote-response', 'verification')) and (${t.kind} = 'file') = (${t.fileName} is not null)
         and (${t.kind} = 'file') = (${t.fileType} is not null)`,
     ),
     check('media_bytes', sql`${t.bytes} > 0`),
@@ -69,7 +69,7 @@ export const uploads = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: text('purpose', {
-      enum: ['profile', 'portfolio', 'quote-response', 'avatar', 'brief'],
+      enum: ['profile', 'portfolio', 'quote-response', 'avatar', 'brief', 'verification'],
     }).notNull(),
     /** The video whose still picture this is. */
     posterFor: uuid('poster_for').references(() => media.id, { onDelete: 'cascade' }),
@@ -96,9 +96,12 @@ export const uploads = pgTable(
     index('uploads_media_id_idx').on(t.mediaId),
     check(
       'uploads_purpose',
-      sql`${t.purpose} in ('profile', 'portfolio', 'quote-response', 'avatar', 'brief')`,
+      sql`${t.purpose} in ('profile', 'portfolio', 'quote-response', 'avatar', 'brief', 'verification')`,
     ),
-    check('uploads_file_name', sql`(${t.purpose} = 'quote-response') = (${t.fileName} is not null)`),
+    check(
+      'uploads_file_name',
+      sql`(${t.purpose} in ('quote-response', 'verification')) = (${t.fileName} is not null)`,
+    ),
     check('uploads_size', sql`${t.size} > 0 and ${t.received} between 0 and ${t.size}`),
     check('uploads_end', sql`${t.mediaId} is null or ${t.refusal} is null`),
   ],

@@ -38,6 +38,8 @@ export const providers = pgTable(
     verified: boolean('verified').notNull().default(false),
     verifiedAt: instant('verified_at'),
     verifiedBy: uuid('verified_by').references(() => users.id),
+    /** Last day of the badge: the first end of its four items (migration 0250). */
+    verifiedUntil: date('verified_until', { mode: 'string' }),
     /** The change that took the badge, until the next verification: triggers keep it (migration 0117). */
     verificationLostBy: text('verification_lost_by', { enum: ['name', 'location', 'owner'] }),
     hiddenAt: instant('hidden_at'),
@@ -62,6 +64,8 @@ export const providers = pgTable(
     index('providers_unverified_idx').on(t.id).where(sql`not ${t.verified}`),
     index('providers_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
     check('providers_verified', sql`${t.verified} = (${t.verifiedAt} is not null)`),
+    check('providers_verified_until', sql`${t.verified} = (${t.verifiedUntil} is not null)`),
+    index('providers_verified_until_idx').on(t.verifiedUntil).where(sql`${t.verified}`),
     check(
       'providers_verification_lost_by_check',
       sql`${t.verificationLostBy} in ('name', 'location', 'owner')`,

@@ -5,6 +5,10 @@
 export const DECISIONS = [
   'decision.provider-verified',
   'decision.provider-unverified',
+  // Of one item that was asked for.
+  'decision.verification-granted',
+  'decision.verification-missing',
+  'decision.verification-refused',
   'decision.provider-hidden',
   'decision.provider-shown',
   'decision.user-suspended',

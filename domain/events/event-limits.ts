@@ -76,6 +76,8 @@ const EVENT_LIMITS = {
   'feed.changed': null,
   'feed.removed': null,
   'feed.failed': null,
+  'verification.asked': 'verification',
+  'verification.ending': null,
   'wait.added': null,
   'wait.ended': null,
   'wait.told': null,

@@ -35,6 +35,7 @@ const TOPIC_OF_NOUN: Readonly<Record<Noun, LiveTopic | null>> = {
   slots: 'calendar',
   calendar: 'calendar',
   feed: 'calendar',
+  verification: null,
   wait: 'bookings',
   account: null,
   decision: null,

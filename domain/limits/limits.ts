@@ -79,6 +79,13 @@ export const LIMITS = {
     seconds: MINUTE,
     said: (wait) => `Vous venez de demander cette lecture. Vous pourrez la redemander dans ${wait}.`,
   },
+  // What operators are asked to look at (W14).
+  verification: {
+    per: 'account',
+    max: 20,
+    seconds: HOUR,
+    said: sent('20 demandes de vérification en une heure'),
+  },
   // Writing for others.
   booking: {
     per: 'account',

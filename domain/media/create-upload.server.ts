@@ -7,12 +7,12 @@ import { parseInput } from '#domain/parse-input.server.ts'
 import { Invalid, NotFound } from '#lib/errors.ts'
 import { attachmentSizeRefusal, cleanFileName } from './attachment.ts'
 import { type MediaCtx, requireUploaderFor } from './media-context.server.ts'
-import { MAX_FILE_BYTES, QUOTA, REFUSALS } from './media-input.ts'
+import { isPrivateFile, MAX_FILE_BYTES, QUOTA, REFUSALS } from './media-input.ts'
 import { sweepOrphans } from './sweep-orphans.server.ts'
 
 const schema = z
   .object({
-    purpose: z.enum(['profile', 'portfolio', 'quote-response', 'avatar', 'brief']),
+    purpose: z.enum(['profile', 'portfolio', 'quote-response', 'avatar', 'brief', 'verification']),
     size: z.number().int().min(0),
     posterFor: z.uuid().nullable(),
     name: z.string().nullish(),
@@ -38,7 +38,7 @@ export async function createUpload(ctx: MediaCtx, input: NewUpload): Promise<str
     input,
     () => new Invalid({ formErrors: [REFUSALS.type] }),
   )
-  const fileName = purpose === 'quote-response' ? cleanFileName(name ?? '') : null
+  const fileName = isPrivateFile(purpose) ? cleanFileName(name ?? '') : null
   const refused =
     fileName === null
       ? size > MAX_FILE_BYTES
@@ -49,7 +49,7 @@ export async function createUpload(ctx: MediaCtx, input: NewUpload): Promise<str
       : attachmentSizeRefusal(fileName, size)
   if (refused) throw new Invalid({ formErrors: [refused] })
   await consumeLimit(ctx, 'upload')
-  const isPiece = posterFor === null && purpose !== 'quote-response' && purpose !== 'brief'
+  const isPiece = posterFor === null && !isPrivateFile(purpose) && purpose !== 'brief'
   const refusal = await overQuota(ctx, actor.userId, size, isPiece)
   // Pictures removed from the profile long ago count until the nightly sweep: sweep now to make room.
   if (refusal) await sweepOrphans(ctx, { ownerId: actor.userId })
@@ -81,9 +81,9 @@ export async function createUpload(ctx: MediaCtx, input: NewUpload): Promise<str
 async function overQuota(ctx: Ctx, ownerId: string, size: number, isPiece: boolean) {
   const { rows } = await ctx.db.execute<{ pieces: number; bytes: number }>(sql`
     select count(*) filter (where counts)::int as pieces, coalesce(sum(bytes), 0)::float8 as bytes from (
-      select purpose not in ('quote-response', 'brief') as counts, bytes from media where owner_id = ${ownerId}
+      select purpose not in ('quote-response', 'brief', 'verification') as counts, bytes from media where owner_id = ${ownerId}
       union all
-      select poster_for is null and purpose not in ('quote-response', 'brief'), size from uploads
+      select poster_for is null and purpose not in ('quote-response', 'brief', 'verification'), size from uploads
         where owner_id = ${ownerId} and media_id is null and refusal is null
     ) used`)
   const used = rows[0] ?? { pieces: 0, bytes: 0 }

@@ -11,8 +11,15 @@ export const QUOTA = { pieces: 100, bytes: 500 * 1024 * 1024 } as const
 
 export type MediaPurpose = 'profile' | 'portfolio' | 'avatar'
 
-/** Purpose of an upload: something to show, a private file of an answer to a quote request, or a private photo of a brief. */
-export type UploadPurpose = MediaPurpose | 'quote-response' | 'brief'
+/**
+ * Purpose of an upload: something to show, a private file of an answer to a quote request or of a verification, or a private
+ * photo of a brief.
+ */
+export type UploadPurpose = MediaPurpose | 'quote-response' | 'brief' | 'verification'
+
+/** Purposes whose files are kept as they come, with their names, and are never shown. */
+export const isPrivateFile = (purpose: string): purpose is 'quote-response' | 'verification' =>
+  purpose === 'quote-response' || purpose === 'verification'
 
 /** A picture or video, as it is handed to the browser. */
 export type Media = {

@@ -11,6 +11,7 @@ const FOLDERS = {
   avatar: 'images/avatars',
   'quote-response': 'quote-attachment/quote-responses',
   brief: 'quote-attachment/brief-photos',
+  verification: 'quote-attachment/verification-papers',
 } as const satisfies Record<UploadPurpose, string>
 
 /** Types that a video is served with, by its extension; nothing else is ever served but AVIF and WebP. */

@@ -8,7 +8,7 @@ import type { FileJob, PreparedFile, PreparedVariant } from './file-workers.ts'
 import { judgeAttachment } from './judge-attachment.server.ts'
 import { judgeFile } from './judge-file.server.ts'
 import { makeVariants } from './make-variants.server.ts'
-import { REFUSALS, typeRefusal } from './media-input.ts'
+import { isPrivateFile, REFUSALS, typeRefusal } from './media-input.ts'
 import { readRareCodec } from './read-codec.ts'
 
 /**
@@ -17,7 +17,7 @@ import { readRareCodec } from './read-codec.ts'
  * @throws Invalid with the reason when the file is refused
  */
 export async function prepareFile({ path, folder, purpose, name }: FileJob): Promise<PreparedFile> {
-  if (purpose === 'quote-response') return prepareAttachment(path, name)
+  if (isPrivateFile(purpose)) return prepareAttachment(path, name)
   const judged = await judgeFile(path, purpose === 'poster' ? REFUSALS.imageType : typeRefusal(purpose))
   if (judged.kind === 'image') {
     const image = await makeVariants(path, judged.format, { square: purpose === 'avatar' })

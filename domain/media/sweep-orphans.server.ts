@@ -13,7 +13,7 @@ export const UPLOAD_LIFETIME = 24 * 3600 * 1000
 const BATCH = 200
 
 /**
- * Deletes pictures and videos that no profile, portfolio, account or brief shows, private files that go with no answer, and uploads a day old, finished
+ * Deletes pictures and videos that no profile, portfolio, account or brief shows, private files that go with no answer or verification, and uploads a day old, finished
  * or not. Rows go first: a file without a row is found by the next night's {@link sweepFiles}.
  * @param options.ownerId only those of one account
  * @returns how many rows went
@@ -58,7 +58,8 @@ const UNUSED = sql`not exists (select from provider_portfolio_images where image
   and not exists (select from provider_profiles where profile_image_url = media.url)
   and not exists (select from users where avatar_url = media.url || ${sql.raw(`'-${AVATAR_WIDTH}'`)})
   and not exists (select from quote_response_files where file_url = media.url)
-  and not exists (select from brief_photos where url = media.url)`
+  and not exists (select from brief_photos where url = media.url)
+  and not exists (select from verification_papers where url = media.url)`
 
 /**
  * Deletes files older than a day that belong to no row: what a crash left between storing and writing the row, or

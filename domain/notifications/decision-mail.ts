@@ -6,6 +6,8 @@ type Words = { subject: string; line: string; button: { label: string; path: str
 
 const PROFILE = { label: 'Voir mon profil', path: PATHS.setup }
 
+const VERIFICATIONS = { label: 'Voir mes vérifications', path: PATHS.verifications }
+
 const MESSAGES = { label: 'Voir mes messages', path: PATHS.messages }
 const OWN_REVIEWS = { label: 'Voir mes avis', path: `${PATHS.client}?tab=avis` }
 const RESPONSES = { label: 'Voir mes réponses', path: `${PATHS.provider}?tab=place` }
@@ -22,6 +24,21 @@ const WORDS: Record<DecisionType, Words> = {
     subject: 'Votre profil n’est plus vérifié',
     line: 'Notre équipe a retiré le badge « Vérifié » de votre profil, qui reste visible.',
     button: PROFILE,
+  },
+  'decision.verification-granted': {
+    subject: 'Une vérification est accordée',
+    line: 'Notre équipe a contrôlé ce que vous avez demandé. Votre profil l’indique désormais.',
+    button: VERIFICATIONS,
+  },
+  'decision.verification-missing': {
+    subject: 'Il manque une pièce à votre vérification',
+    line: 'Notre équipe a regardé votre demande de vérification. Ajoutez ce qui manque pour qu’elle continue.',
+    button: VERIFICATIONS,
+  },
+  'decision.verification-refused': {
+    subject: 'Une vérification est refusée',
+    line: 'Notre équipe a regardé votre demande de vérification et la refuse. Vos pièces sont supprimées.',
+    button: VERIFICATIONS,
   },
   'decision.provider-hidden': {
     subject: 'Votre profil est masqué',
@@ -139,6 +156,7 @@ export function isDecision(kind: string): kind is DecisionType {
  */
 export function decisionContent(kind: DecisionType, reason: string): MailContent {
   const { subject, line, button } = WORDS[kind]
-  const details = reason ? [{ label: 'Motif', value: reason }] : []
+  const label = kind.endsWith('verified') || kind.endsWith('granted') ? 'Accordé' : 'Motif'
+  const details = reason ? [{ label, value: reason }] : []
   return { subject, heading: subject, line, details, button }
 }

@@ -37,6 +37,8 @@ export type MailFacts = QuoteFacts &
     freed?: readonly FreedDay[] | undefined
     /** Of one of them: until when nobody further in the line is told. */
     firstUntil?: Date | undefined
+    /** Of verifications that end: each with its last day. */
+    ends?: readonly { label: string; value: string }[] | undefined
     /** Of a provider that the public sees: its picture. */
     imageUrl?: string | null | undefined
     /** Links that do one thing each (W11). */
@@ -78,7 +80,7 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   const details: MailDetail[] = bookingDetails(facts.booking)
   if (facts.due)
     details.push({ label: 'Réponse attendue', value: `avant ${dueWords(facts.due.at, facts.due.asked)}` })
-  details.push(...quoteDetails(facts), ...otherDetails(facts))
+  details.push(...quoteDetails(facts), ...otherDetails(facts), ...(facts.ends ?? []))
   if (facts.reason) details.push({ label: 'Motif', value: facts.reason })
   if (facts.rating) details.push({ label: 'Note', value: `${facts.rating} sur 5` })
   if (kind === 'message.sent') {

@@ -11,7 +11,7 @@ import type { FreedDay, MailFacts } from './mail-content.ts'
 import { type About, MAIL_KINDS, type ToldKind } from './mail-kinds.ts'
 import { pageOf } from './mail-words.ts'
 import { messageExcerpt } from './message-excerpt.ts'
-import { calendarFacts, rankingFacts } from './own-provider-facts.server.ts'
+import { calendarFacts, rankingFacts, verificationFacts } from './own-provider-facts.server.ts'
 import { quoteSaid } from './quote-mail-facts.server.ts'
 import { shortName } from './short-name.ts'
 import { unansweredSaid } from './unanswered-mail.server.ts'
@@ -212,6 +212,7 @@ async function waitFacts(db: Db, { kind, id }: Told): Promise<MailFacts | null> 
 
 const FACTS = {
   ranking: rankingFacts,
+  verification: verificationFacts,
   wait: waitFacts,
   calendar: calendarFacts,
   feed: feedFacts,

@@ -1,7 +1,16 @@
 import type { Role } from '#domain/context.ts'
 
 /** Things that mails tell of; each is read in its own way (`mail-facts.server.ts`). */
-export type About = 'message' | 'booking' | 'quote' | 'review' | 'feed' | 'wait' | 'calendar' | 'ranking'
+export type About =
+  | 'message'
+  | 'booking'
+  | 'quote'
+  | 'review'
+  | 'feed'
+  | 'wait'
+  | 'calendar'
+  | 'ranking'
+  | 'verification'
 
 /**
  * The mails that somebody may choose not to get (R36), in the order of the settings page: the event that each tells of,
@@ -193,6 +202,12 @@ export const MAIL_KINDS = {
     to: ['provider'],
     label: 'Changement du classement',
     hint: 'La formule de l’ordre « Recommandé » change.',
+  },
+  'verification.ending': {
+    about: 'verification',
+    to: ['provider'],
+    label: 'Vérification qui expire',
+    hint: 'Trente et sept jours avant la fin d’une vérification de votre profil.',
   },
 } as const satisfies Record<string, { about: About; to: readonly Role[]; label: string; hint: string }>
 

@@ -172,6 +172,13 @@ export const WORDS: Record<ToldKind, Words> = {
     button: 'Voir mes agendas',
     page: PATHS.feeds,
   },
+  'verification.ending': {
+    heading: 'Votre vérification expire bientôt',
+    did: 'expire bientôt',
+    said: 'expire bientôt. Demandez-la de nouveau pour garder le badge « Vérifié »',
+    button: 'Renouveler',
+    page: PATHS.verifications,
+  },
   'calendar.asked': {
     heading: 'Votre calendrier est-il à jour ?',
     did: 'est-il à jour ?',

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { ITEMS, type VerificationItem } from '#domain/verifications/verification-item.ts'
+import { type Day, formatDate } from '#lib/dates.ts'
 import type { MailFacts } from './mail-content.ts'
 import type { ToldKind } from './mail-kinds.ts'
 import { pageOf } from './mail-words.ts'
@@ -23,4 +25,30 @@ export async function calendarFacts(db: Db, { kind, subjectId }: Told): Promise<
 export async function rankingFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts | null> {
   const { rows } = await db.execute(sql`select from visible_providers where provider_id = ${subjectId}`)
   return rows.length > 0 ? { name: 'Le classement de Machmoum', path: pageOf(kind) } : null
+}
+
+/**
+ * Reads the facts for a mail about verifications that end; null when none of them is in force until that day any more.
+ * @param notification.id the mail, whose event names them
+ */
+export async function verificationFacts(
+  db: Db,
+  { id, subjectId }: { id: string; subjectId: string },
+): Promise<MailFacts | null> {
+  const { rows } = await db.execute<{ item: VerificationItem; until: Day }>(sql`
+    select v.item, v.valid_until::text as until
+    from notifications n join events e on e.id = n.event_id
+    cross join jsonb_to_recordset(e.data -> 'items') ending (item text, until date)
+    join verified_items v on v.provider_id = ${subjectId} and v.item = ending.item and v.valid_until = ending.until
+    where n.id = ${id}
+    order by v.valid_until, v.item`)
+  if (rows.length === 0) return null
+  return {
+    name: 'Votre vérification',
+    path: pageOf('verification.ending'),
+    ends: rows.map(({ item, until }: { item: VerificationItem; until: Day }) => ({
+      label: ITEMS[item].label,
+      value: `jusqu’au ${formatDate(until)}`,
+    })),
+  }
 }

@@ -2,6 +2,9 @@
 export const OPERATOR_ACTIONS = {
   'provider.verified': 'Prestataire vérifié',
   'provider.unverified': 'Vérification retirée',
+  'verification.granted': 'Vérification accordée',
+  'verification.missing': 'Pièces demandées',
+  'verification.refused': 'Vérification refusée',
   'provider.hidden': 'Profil masqué',
   'provider.shown': 'Profil de nouveau affiché',
   'user.suspended': 'Compte suspendu',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chosenPassword, emailSchema, OPERATOR_PASSWORD } from '#domain/accounts/account-input.ts'
 import { nameField } from '#domain/accounts/name-input.ts'
+import { type Day, isDay } from '#lib/dates.ts'
 import { typedText } from '#lib/typed-text.ts'
 
 /** The longest reason that somebody is told, and the longest notes of operators, in characters. */
@@ -62,6 +63,12 @@ export const verificationSchema = z.object({
   /** The provider as the operator read it, on a page that may be old. */
   seenName: z.string().optional(),
   seenLocation: z.string().optional(),
+  /** The end that the paper of the activity names; a year without one. */
+  activityUntil: z
+    .string()
+    .default('')
+    .refine((day) => day === '' || isDay(day), 'Indiquez une date')
+    .transform((day) => (day === '' ? null : (day as Day))),
   notes: text('Notez ce que vous avez vu, et quand', NOTES_MAX, NOTES_TOO_LONG),
 })
 

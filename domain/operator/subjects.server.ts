@@ -69,6 +69,10 @@ export async function holdUser(
   return user
 }
 
+/** Said when a badge would vouch for another name or place than the operator read. */
+export const CHANGED_SINCE =
+  'Le nom ou le gouvernorat a changé depuis que vous avez ouvert cette page. Rechargez-la, puis contrôlez ce prestataire de nouveau.'
+
 /** The answer for a provider that is not there. */
 export function providerMissing(): NotFound {
   return new NotFound('Prestataire introuvable')

@@ -1,39 +1,47 @@
-import { eq } from 'drizzle-orm'
-import { providers } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
+import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
+import { deletePapers, forgetPapers } from '#domain/verifications/delete-papers.server.ts'
+import { grantItem } from '#domain/verifications/grant-item.server.ts'
+import { BADGE_ITEMS, lastDayOf } from '#domain/verifications/verification-item.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
 import { type VerificationInput, verificationSchema } from './operator-input.ts'
 import { recordAction } from './record-action.server.ts'
-import { holdProvider } from './subjects.server.ts'
-
-const CHANGED_SINCE =
-  'Le nom ou le gouvernorat a changé depuis que vous avez ouvert cette page. Rechargez-la, puis contrôlez ce prestataire de nouveau.'
+import { CHANGED_SINCE, holdProvider } from './subjects.server.ts'
 
 /**
- * Verifies a provider (R10), who is told. Again changes nothing.
+ * Verifies a provider (R10), who is told: grants at once the four items that the badge needs (W14), what was asked for of
+ * them included. Again changes nothing.
  * @returns whether anything changed
  * @throws Unauthenticated, Forbidden for anyone but the operator
  * @throws NotFound for a provider that is not there; Invalid unless all of the checklist was looked at; Conflict when its
  * name or governorate is no longer what the operator read
  */
 export async function verifyProvider(
-  ctx: Ctx,
+  ctx: Ctx & Partial<Pick<MediaCtx, 'files'>>,
   input: VerificationInput & { providerId: string },
 ): Promise<boolean> {
-  const { userId } = requireOperator(ctx)
-  return inTransaction(ctx, async (ctx) => {
+  requireOperator(ctx)
+  const folders: string[] = []
+  const changed = await inTransaction(ctx, async (ctx) => {
     const provider = await holdProvider(ctx, input.providerId)
-    const { notes, checked, seenName, seenLocation } = parseInput(verificationSchema, input)
+    const { notes, checked, seenName, seenLocation, activityUntil } = parseInput(verificationSchema, input)
     if (provider.verified) return false
     // A badge vouches for what the operator looked at, not for what it has become since.
     const isAsSeen = [seenName ?? provider.name, seenLocation ?? provider.location]
     if (isAsSeen.join('\n') !== [provider.name, provider.location].join('\n'))
       throw new Conflict(CHANGED_SINCE)
-    await ctx.db
-      .update(providers)
-      .set({ verified: true, verifiedAt: ctx.now, verifiedBy: userId, updatedAt: ctx.now })
-      .where(eq(providers.id, provider.id))
+    const today = todayInTunis(ctx.now)
+    for (const item of BADGE_ITEMS) {
+      const own = item === 'activity' ? activityUntil : null
+      const id = await grantItem(ctx, {
+        providerId: provider.id,
+        item,
+        until: own ?? lastDayOf(item, today),
+      })
+      folders.push(...(await forgetPapers(ctx, id)))
+    }
     const detail = { checked: [...new Set(checked)].sort() }
     await recordAction(
       ctx,
@@ -42,4 +50,7 @@ export async function verifyProvider(
     )
     return true
   })
+  // The command line reaches no files: what it leaves goes with the nightly sweep.
+  if (ctx.files) await deletePapers({ files: ctx.files }, folders)
+  return changed
 }

@@ -53,6 +53,10 @@ export const EXPORTED_PROFILE = ({ userId, providerId }: OwnerIds) => sql`
           from absences a where provider_id = p.id),
         'temps_de_reponse', (select json_build_object(${exportedFields(COLUMNS.responseTimes, 'r')})
           from response_times r where provider_id = p.id),
+        'verifications', (select json_agg(json_build_object(${exportedFields(COLUMNS.providerVerifications, 'v')},
+            'pieces', (select json_agg(json_build_object(${exportedFields(COLUMNS.verificationPapers, 'f')}) order by f.id)
+              from verification_papers f where f.verification_id = v.id)) order by v.id)
+          from provider_verifications v where provider_id = p.id),
         'jours_bloques', (select json_agg(date order by date) from blocked_dates where provider_id = p.id))
       from providers p left join provider_profiles pp on pp.provider_id = p.id where p.id = ${providerId})
   ) as item from users u where u.id = ${userId}`

@@ -15,6 +15,7 @@ import { quoteModels } from '#db/schema/quote-models.ts'
 import { quoteFormQuestions } from '#db/schema/quotes.ts'
 import { responseTimes } from '#db/schema/response-times.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
+import { providerVerifications, verificationPapers } from '#db/schema/verifications.ts'
 import {
   ELSEWHERE,
   each,
@@ -44,6 +45,7 @@ export const PROVIDER_COLUMNS = {
     verified: ['verifie', to(false)],
     verifiedAt: ['verifie_le', to(null)],
     verifiedBy: [OPERATORS, to(null)],
+    verifiedUntil: ['verifie_jusqu_au', to(null)],
     verificationLostBy: [ELSEWHERE, to(null)],
     hiddenAt: ['masque_le', to(NOW)],
     rating: ['note_moyenne', SHARED],
@@ -123,6 +125,36 @@ export const PROVIDER_COLUMNS = {
     medianMinutes: 'temps_de_reponse_median_minutes',
     measuredAt: 'temps_de_reponse_mesure_le',
   }),
+  providerVerifications: goes(providerVerifications, ofProvider(providerVerifications.providerId), 'profil', {
+    ...each(ID, 'id', 'providerId'),
+    item: 'verification',
+    state: 'etat',
+    askedAt: 'demandee_le',
+    words: 'message_de_l_equipe',
+    grantedOn: 'accordee_le',
+    validUntil: 'valable_jusqu_au',
+    decidedAt: 'decidee_le',
+    decidedBy: OPERATORS,
+    lostBy: 'a_reverifier_apres',
+    reminded: MACHINERY,
+  }),
+  verificationPapers: goes(
+    verificationPapers,
+    within(
+      verificationPapers.verificationId,
+      providerVerifications.id,
+      ofProvider(providerVerifications.providerId),
+    ),
+    'profil',
+    {
+      ...each(ID, 'id', 'verificationId'),
+      // The papers themselves lie with the other files.
+      url: MACHINERY,
+      name: 'piece',
+      ...each(MACHINERY, 'type', 'size', 'createdAt'),
+    },
+    'forgotten',
+  ),
   slots: goes(slots, ofProvider(slots.providerId), 'profil', {
     ...each(ID, 'id', 'providerId'),
     name: 'creneau',

@@ -17,6 +17,8 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
   providers: ({ other }) => [{ location: 'sfax', verifiedBy: other.userId, hiddenAt: past }],
   providerCategories: () => [{ category: 'chanteur' }],
   services: () => [{ leads: false }],
+  providerVerifications: () => [{ item: 'phone', state: 'asked', reminded: 30 }],
+  verificationPapers: () => [{ type: 'application/pdf' }],
   responseTimes: () => [{ counted: 7, withinDay: 3, medianMinutes: 90 }],
   quoteFormQuestions: () => [
     {

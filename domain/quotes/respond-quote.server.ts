@@ -43,7 +43,7 @@ async function attach(ctx: Ctx, quoteId: string, ids: readonly string[]): Promis
       and(
         inArray(media.id, [...ids]),
         eq(media.ownerId, requireProvider(ctx).userId),
-        eq(media.kind, 'file'),
+        eq(media.purpose, 'quote-response'),
       ),
     )
     // The sweep passes over rows that are held.

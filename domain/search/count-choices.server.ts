@@ -7,6 +7,7 @@ import type { ChoiceCounts } from './choice-counts.ts'
 import { ANY, CATEGORY_CODES, categoryMask, LOCATION_CODES } from './codes.ts'
 import { allFree, freeDays, nameOfFree } from './free-days.server.ts'
 import { locationCodes, passesGuests, priceBounds } from './listing-query.server.ts'
+import { verifiedToday } from './verified-today.server.ts'
 
 /** Visible providers of one set of categories at one location. */
 export type Group = { mask: number; location: number; found: number }
@@ -66,7 +67,7 @@ export async function readGroups(ctx: Ctx, asked: Asked): Promise<Group[]> {
       .join('-'),
     text: `select string_agg(category_mask || ' ' || location || ' ' || found, ',') as groups from (
         select category_mask, location, count(*) as found from listing_entries e
-        where category = (select $1::smallint) and location <> (select $1::smallint) ${asked.verified ? 'and verified' : ''}
+        where category = (select $1::smallint) and location <> (select $1::smallint) ${asked.verified ? `and ${verifiedToday('verified', 'provider_id')}` : ''}
           ${seats ? `and ${passesGuests('$2')}` : ''}
           ${free ? `and provider_id in ${allFree(free.shape, () => `$${next++}`)}` : ''}
         group by category_mask, location

@@ -7,6 +7,7 @@ import { type Forgive, forgiveTypos } from './forgive-typos.server.ts'
 import { type FreeShape, freeDays, isFree, nameOfFree } from './free-days.server.ts'
 import { listingRanges, matching, passesGuests, passesPrice, priceBounds } from './listing-query.server.ts'
 import { readSearchText, writeTsquery } from './search-text.ts'
+import { verifiedToday } from './verified-today.server.ts'
 
 /**
  * Counts the providers that {@link searchProviders} would list over all its pages, exactly.
@@ -90,7 +91,7 @@ function countStatement({ verified, priced, seats, free }: CountShape): NamedSta
         from listing_entries e
         where e.category = range.category and e.location = range.location
           and e.category_mask & (select $3::int) & ((1 << greatest(range.category - 1, 0)) - 1) = 0
-          ${verified ? 'and e.verified' : ''}
+          ${verified ? `and ${verifiedToday('e.verified', 'e.provider_id')}` : ''}
           ${priced ? `and ${passesPrice('$4', '$5')}` : ''}
           ${seats ? `and ${passesGuests(guests)}` : ''}
           ${free ? `and exists ${isFree(free, 'e.provider_id', () => `$${next++}`)}` : ''}

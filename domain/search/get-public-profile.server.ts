@@ -13,6 +13,11 @@ import {
   startingPrice,
 } from '#domain/providers/price-unit.ts'
 import { responseWords } from '#domain/response-times/response-words.ts'
+import {
+  type PublicVerification,
+  publicVerification,
+  type VerifiedItem,
+} from '#domain/verifications/public-verification.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import type { Price } from '#lib/money.ts'
@@ -45,6 +50,8 @@ export type PublicProfile = {
   id: string
   name: string
   verified: boolean
+  /** What was looked at, by item; null without the badge and before anything was. */
+  verification: PublicVerification | null
   location: ProviderLocationSlug
   /** Unrounded mean from 1 to 5; 0 without reviews. */
   rating: number
@@ -78,7 +85,7 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
   const statement = profileStatement({ signedIn: ctx.actor !== null })
   const [row] = isId(providerId) ? await runNamed<ProfileRow>(ctx.db, statement, [providerId, ctx.now]) : []
   if (!row) throw profileNotFound()
-  const { starting, record, confirmedOn, responseMinutes, ...shown } = row
+  const { starting, record, confirmedOn, responseMinutes, verifiedOn, items, ...shown } = row
   const services = row.services.map(({ price = null, unit = null, duration = '', ...service }) => ({
     ...service,
     price,
@@ -88,9 +95,11 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
   const seats = seatsLabel(row.categories, row.seats)
   const trust = calendarTrust(confirmedOn, todayInTunis(ctx.now))
   const answers = responseWords(responseMinutes)
+  const verification = row.verified ? publicVerification({ on: verifiedOn, items }, row.categories) : null
   const profile = {
     ...shown,
     answers,
+    verification,
     seats,
     services,
     cancellations,
@@ -102,9 +111,11 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
 
 type ProfileRow = Omit<
   PublicProfile,
-  'services' | 'fromPrice' | 'priceHidden' | 'cancellations' | 'trust' | 'seats' | 'answers'
+  'services' | 'fromPrice' | 'priceHidden' | 'cancellations' | 'trust' | 'seats' | 'answers' | 'verification'
 > & {
   responseMinutes: number | null
+  verifiedOn: Day | null
+  items: VerifiedItem[]
   confirmedOn: Day | null
   seats: Seats | null
   record: CancellationRecord
@@ -120,7 +131,12 @@ type ProfileRow = Omit<
 export function profileStatement({ signedIn }: { signedIn: boolean }) {
   return {
     name: `public-profile${signedIn ? '-signed-in' : ''}`,
-    text: `select p.id, u.name, p.verified, p.location, p.rating, p.review_count as "reviewCount", pp.bio,
+    text: `select p.id, u.name, (p.verified and p.verified_until >= ($2::timestamptz at time zone 'Africa/Tunis')::date) as verified,
+        (p.verified_at at time zone 'Africa/Tunis')::date::text as "verifiedOn",
+        (select coalesce(json_agg(json_build_object('item', i.item, 'from', i.granted_on, 'until', i.valid_until)), '[]')
+          from verified_items i where i.provider_id = p.id
+            and i.valid_until >= ($2::timestamptz at time zone 'Africa/Tunis')::date) as items,
+        p.location, p.rating, p.review_count as "reviewCount", pp.bio,
         case when pp.seats_from is not null then json_build_object('from', pp.seats_from, 'to', pp.seats_to) end as seats,
         pp.profile_image_url as "imageUrl",
         (p.calendar_confirmed_at at time zone 'Africa/Tunis')::date::text as "confirmedOn",

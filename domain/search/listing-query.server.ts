@@ -9,6 +9,7 @@ import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { ANY, CATEGORY_CODES, categoryMask, LOCATION_CODES } from './codes.ts'
 import { freeDays, isFree, nameOfFree } from './free-days.server.ts'
+import { verifiedToday } from './verified-today.server.ts'
 
 /**
  * The column that each sort follows, upwards: descending sorts store negated keys, and 'none' is infinite. That of estimates is
@@ -107,7 +108,7 @@ export function matching(ctx: Ctx, filters: ListingFilters, query: string, first
       filters.categories.length > 0 &&
       `category_mask & (select ${given(categoryMask(filters.categories))}::int) <> 0`,
     loc: !locations.includes(ANY) && `location = any ((select ${given(locations)}::smallint[])::smallint[])`,
-    ver: filters.verified && 'verified',
+    ver: filters.verified && verifiedToday('verified', 'provider_id'),
     price: bounds && passesPrice(given(bounds.low), given(bounds.high)),
     fit: filters.guests !== null && passesGuests(given(filters.guests)),
     [nameOfFree(free?.shape ?? null) || 'free']:

@@ -2,6 +2,7 @@ import type { NamedStatement } from '#db/named-query.ts'
 import type { ListingSort } from '#domain/catalogue/listing-filters.ts'
 import { type FreeShape, isFree, nameOfFree } from './free-days.server.ts'
 import { type Condition, passesGuests, passesPrice, SORT_KEYS, sortKey } from './listing-query.server.ts'
+import { verifiedToday } from './verified-today.server.ts'
 
 /** One more than a page of 24 holds: tells whether another page follows. */
 export const LOOK = 25
@@ -23,7 +24,7 @@ const cardColumns = (
   confirmedAt = '(select k.confirmed_at from provider_calendars k where k.provider_id = c.provider_id)',
 ) => `c.provider_id as id, c.name, array_to_string(c.categories, ',') as categories,
   c.location, c.excerpt, c.image_url as "imageUrl",
-  (select m.placeholder from media m where m.url = c.image_url) as placeholder, c.verified, c.rating, c.review_count as "reviewCount",
+  (select m.placeholder from media m where m.url = c.image_url) as placeholder, ${verifiedToday('c.verified', 'c.provider_id')} as verified, c.rating, c.review_count as "reviewCount",
   (select t.median_minutes from response_times t where t.provider_id = c.provider_id) as "responseMinutes"${
     signedIn ? ', c.min_price as price, c.price_unit as unit, c.price_duration as duration' : ''
   }${free ? `, (${confirmedAt} at time zone 'Africa/Tunis')::date::text as "confirmedOn"` : ''}`
@@ -106,7 +107,7 @@ function firstEntries(
         and ${key} <= range.last
         ${priced ? `and ${passesPrice('$7', '$8')}` : ''}
         ${seats ? `and ${passesGuests(guests)}` : ''}
-        ${verified ? 'and verified' : ''}
+        ${verified ? `and ${verifiedToday('verified', 'provider_id')}` : ''}
       order by ${key}, provider_id
       limit ${limit}
     ) entry

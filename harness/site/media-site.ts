@@ -17,6 +17,7 @@ import { serveMedia } from '#server/http/media-files.ts'
 import { quoteFiles } from '#server/http/quote-files.ts'
 import { securityHeaders } from '#server/http/security.ts'
 import { uploads } from '#server/http/uploads.ts'
+import { verificationPapers } from '#server/http/verification-papers.ts'
 import { openFileStorage } from '#server/process/file-storage.ts'
 import { listener } from '#server/process/listen.ts'
 import { createLogger } from '#server/process/log.ts'
@@ -71,6 +72,7 @@ export async function aMediaSite(database: TestDatabase, files: FileStorage): Pr
   app.get('/media/*', serveMedia)
   app.route('/uploads', uploads)
   app.route('/quote-files', quoteFiles)
+  app.route('/verification-papers', verificationPapers)
   const services = {
     config: { origin: 'http://localhost', production: false },
     development: false,

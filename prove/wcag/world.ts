@@ -187,6 +187,8 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   'lost contest': (me) =>
     `select id from contests where provider_id = ${providerOf(me)} and outcome = 'kept' limit 1`,
   contest: () => 'select id from contests where outcome is null limit 1',
+  verification: () => "select id from provider_verifications where state = 'asked' limit 1",
+  'paper of a verification': () => 'select id from verification_papers limit 1',
   service: (me) => `select id from services where provider_id = ${providerOf(me)} limit 1`,
   feed: (me) => `select id from feeds where provider_id = ${providerOf(me)} limit 1`,
   device: (me) => `select id from push_subscriptions where user_id = ${me} limit 1`,

@@ -35,6 +35,7 @@ import { sharePicture } from './share-picture.ts'
 import { robots, sitemapIndex, sitemapPart } from './sitemap.ts'
 import { busy } from './unavailable-page.ts'
 import { uploads } from './uploads.ts'
+import { verificationPapers } from './verification-papers.ts'
 
 // Everything that happens to a request, in order.
 const app = new Hono<AppEnv>()
@@ -116,6 +117,7 @@ app.route('/uploads', uploads)
 app.route('/quote-files', quoteFiles)
 app.route('/brief-photos', briefPhotos)
 app.route('/quote-papers', quotePapers)
+app.route('/verification-papers', verificationPapers)
 // Their own limits are those of files; a page is worked on in its account's turn.
 app.use(accountTurns())
 app.use(

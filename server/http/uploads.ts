@@ -19,7 +19,7 @@ import { UploadStore, uploadLocker } from './upload-store.ts'
  * Resumable uploads by the tus protocol (https://tus.io/protocols/resumable-upload, version 1.0.0).
  *
  * - `POST /uploads` with `Upload-Length` and `Upload-Metadata: purpose …` ('profile', 'portfolio',
- *   'avatar', 'brief' or 'quote-response'; a private file of the last kind keeps its `filename`, and `filetype` counts for nothing). With `poster_for …`, the id of a video, it is that video's still
+ *   'avatar', 'brief', 'verification' or 'quote-response'; a private file of the last two keeps its `filename`, and `filetype` counts for nothing). With `poster_for …`, the id of a video, it is that video's still
  *   picture.
  * - `PATCH`, `HEAD` and `DELETE /uploads/:id` as the protocol has them. The PATCH with the last byte answers 200 with
  *   `{ media }`, of a still picture the video's.

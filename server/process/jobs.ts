@@ -4,7 +4,7 @@ import type { Mail } from '#domain/accounts/mail.ts'
 import type { ConfirmationJob } from '#domain/accounts/send-confirmation.server.ts'
 import { TUNIS } from '#lib/tunis.ts'
 import type { Logger } from './log.ts'
-import { NIGHTLY_JOBS, type NightlyJob } from './nightly.ts'
+import { NIGHTLY_JOBS, type Nightly, type NightlyJob } from './nightly.ts'
 import { logOnceAMinute } from './repeated-errors.ts'
 
 /** Queue of outgoing mails. A failed one is tried again for about a day, with growing pauses. */
@@ -61,7 +61,7 @@ const QUEUES = {
   [WAITS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   [HOLDS_QUEUE]: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: FORGOTTEN_AFTER },
   ...Object.fromEntries(
-    Object.entries(NIGHTLY_JOBS).map(([queue, { steps, ...options }]) => [
+    Object.entries<Nightly>(NIGHTLY_JOBS).map(([queue, { steps, at, ...options }]) => [
       queue,
       { retryLimit: 3, retryDelay: 60, ...options },
     ]),
@@ -195,7 +195,8 @@ export async function startJobs(options: {
     await boss.work(job, { pollingIntervalSeconds: 30 }, async () => {
       await options.runNightly(job)
     })
-    await boss.schedule(job, NIGHTLY, null, { tz: TUNIS })
+    const { at = NIGHTLY }: Nightly = NIGHTLY_JOBS[job]
+    await boss.schedule(job, at, null, { tz: TUNIS })
   }
   await boss.work(FEEDS_QUEUE, { pollingIntervalSeconds: 5 }, async () => {
     await options.readFeeds(() => resting)

@@ -12,9 +12,19 @@ import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
 import { announceRanking } from '#domain/search/announce-ranking.server.ts'
 import { refreshScores } from '#domain/search/refresh-scores.server.ts'
 import { forgetDeletedTasks } from '#domain/tasks/own-tasks.server.ts'
+import {
+  endMissingPapers,
+  lapseVerifications,
+  remindOfEnds,
+} from '#domain/verifications/end-verifications.server.ts'
 
 /** A job of the night: its steps in their order, and the time after which it counts as lost. */
-type Nightly = { steps: ((ctx: MediaCtx) => Promise<unknown>)[]; expireInSeconds?: number }
+export type Nightly = {
+  steps: ((ctx: MediaCtx) => Promise<unknown>)[]
+  expireInSeconds?: number
+  /** Its minute in Tunis, where that is not the quietest hour. */
+  at?: string
+}
 
 /** Every job of the night, by its queue: one job a night for all processes together. A failed one runs again, thrice. */
 export const NIGHTLY_JOBS = {
@@ -30,6 +40,9 @@ export const NIGHTLY_JOBS = {
   },
   'ask-calendars': { steps: [askCalendars] },
   'announce-ranking': { steps: [announceRanking] },
+  // The end of a day ends what was granted until then.
+  'end-verifications': { steps: [lapseVerifications, endMissingPapers], at: '0 0 * * *' },
+  'remind-verifications': { steps: [remindOfEnds], at: '0 9 * * *' },
   'invite-reviews': { steps: [inviteReviews] },
   'forget-expired': {
     steps: [

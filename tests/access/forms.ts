@@ -8,6 +8,7 @@ import { ABSENCE_FORMS } from './absence-forms.ts'
 import { BOOKING_FORMS, SEND_ON } from './booking-forms.ts'
 import { CONTEST_FORMS } from './contests.ts'
 import type { Form } from './form.ts'
+import { VERIFICATION_FORMS } from './verification-rows.ts'
 import type { Pair } from './world.ts'
 
 type Filled = typeof PAGES
@@ -223,6 +224,7 @@ export const FORMS = {
   '/reviews/:id/reply/deletion': { delete: none },
   '/reviews/:id/report': { report },
   ...CONTEST_FORMS,
+  ...VERIFICATION_FORMS,
 
   '/provider/:id/contact': { send: { fields: message } },
   '/messages/:userId': { send: { fields: message } },

@@ -202,6 +202,7 @@ export function idOf(
     service: of.provider.serviceId,
     question: of.provider.questionId,
     feed: of.provider.feedId,
+    'paper of a verification': side === 'operator' && !isOwn ? of.received.client : of.verification.paperId,
     'saved reply': of.provider.replyId,
     'model of quotes': of.provider.modelId,
     upload: of.provider.uploadId,
@@ -220,6 +221,7 @@ export function idOf(
     account: isOwn ? of.client.actor.userId : of.provider.providerId,
     report: isOwn ? of.reportId : of.received.client,
     contest: isOwn ? of.contests.toDecide : of.received.client,
+    verification: isOwn ? of.verification.id : of.received.client,
   }
   return ids[thing]
 }

@@ -27,6 +27,7 @@ import { someContests } from './contests.ts'
 import { aDevice } from './device.ts'
 import { quotesBetween } from './quote-world.ts'
 import { someTexts } from './texts.ts'
+import { aVerification } from './verification-rows.ts'
 import { aSearchWait, someFavourites } from './wishes.ts'
 
 /** Mark in everything of one kind, and nowhere else: whoever reads it was told of that kind. */
@@ -78,6 +79,7 @@ export type Pair = {
   received: { client: string; provider: string }
   /** About a message that the client received. */
   contests: Awaited<ReturnType<typeof someContests>>
+  verification: Awaited<ReturnType<typeof aVerification>>
   reportId: string
   /** A picture that the client sent to be seen by. */
   pictureId: string
@@ -287,6 +289,7 @@ export async function aPair(
     received: { client: toClient, provider: toProvider },
     reportId: report?.id ?? '',
     contests,
+    verification: await aVerification(database, { files }, { ...owner, words: reported }),
     pictureId,
     waitId: await aSearchWait(database, client.actor, ownOfClient),
     favourites: await someFavourites(database, client.actor, ownOfClient),

@@ -1,5 +1,6 @@
 import { attachmentRefusal } from '#domain/media/attachment.ts'
 import {
+  isPrivateFile,
   MAX_FILE_BYTES,
   type Media,
   REFUSALS,
@@ -222,7 +223,7 @@ async function withPoster(video: Media, job: Job, signal: AbortSignal): Promise<
 
 /** Checks a file before anything is sent; the server judges by content. */
 export function refusalOf(file: File, purpose: UploadPurpose): string | null {
-  if (purpose === 'quote-response') return attachmentRefusal(file)
+  if (isPrivateFile(purpose)) return attachmentRefusal(file)
   if (file.size === 0) return REFUSALS.empty
   if (file.size > MAX_FILE_BYTES) return REFUSALS.size
   if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return REFUSALS.heic

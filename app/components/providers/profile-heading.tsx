@@ -2,17 +2,20 @@ import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { TagChip } from '#app/ui/chip.tsx'
 import { Rating } from '#app/ui/rating.tsx'
-import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
+import type { PublicVerification } from '#domain/verifications/public-verification.ts'
 import { Biography } from './biography.tsx'
 import { tabPath } from './paths.ts'
+import { Verification } from './verification.tsx'
 
 /** Facts about a provider in the heading of a profile. */
 export type ProfileFacts = {
   id: string
   name: string
   verified: boolean
+  /** What stands behind the badge; null or absent in a preview. */
+  verification?: PublicVerification | null
   location: ProviderLocationSlug | ''
   rating: number
   reviewCount: number
@@ -37,7 +40,7 @@ export function ProfileHeading({
 }) {
   return (
     <>
-      {profile.verified && <VerifiedBadge label="Prestataire vérifié" flat className="mb-3" />}
+      {profile.verified && <Verification shown={profile.verification ?? null} />}
       <h1>
         <bdi>{profile.name}</bdi>
       </h1>

@@ -54,7 +54,7 @@ export function ResponseFiles({ files, onRemove, uploads, onAdd }: ResponseFiles
   )
 }
 
-function UploadLine({ upload, uploads }: { upload: Upload; uploads: UploadList }) {
+export function UploadLine({ upload, uploads }: { upload: Upload; uploads: UploadList }) {
   const { id, name, status, message, size } = upload
   const sent = Math.min(upload.sent, size)
   if (status === 'refused') {
@@ -93,7 +93,7 @@ function UploadLine({ upload, uploads }: { upload: Upload; uploads: UploadList }
   )
 }
 
-function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <Button variant="plain" icon aria-label={`Retirer ${name}`} onClick={onClick}>
       <X className="ic" />

@@ -5,18 +5,18 @@ import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { Tab, Tabs } from '#app/ui/tabs.tsx'
+import { countQueue } from '#domain/moderation/queue.server.ts'
 import { countWaitingProviders } from '#domain/operator/find-providers.server.ts'
-import { countOpenReports } from '#domain/reports/list-reports.server.ts'
 import type { Route } from './+types/layout'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   requireDashboardOf('admin', ctx)
-  const [providers, reports] = await Promise.all([
+  const [providers, cases] = await Promise.all([
     loadPart(context, countWaitingProviders(ctx)),
-    loadPart(context, countOpenReports(ctx)),
+    loadPart(context, countQueue(ctx)),
   ])
-  return { waiting: { providers, reports } }
+  return { waiting: { providers, cases } }
 })
 
 /** The operator's area: its parts are addresses, and those where something waits say how much. */
@@ -25,9 +25,14 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const parts = [
     { path: href('/admin'), label: 'Vue d’ensemble', count: null },
+    {
+      path: href('/admin/moderation'),
+      label: 'Modération',
+      count: waiting.cases && Object.values(waiting.cases).reduce((sum, count) => sum + count, 0),
+    },
     { path: href('/admin/providers'), label: 'Prestataires', count: waiting.providers },
-    { path: href('/admin/reports'), label: 'Signalements', count: waiting.reports },
-    { path: href('/admin/contests'), label: 'Avis contestés', count: null },
+    { path: href('/admin/reports'), label: 'Signalements', count: waiting.cases?.report },
+    { path: href('/admin/contests'), label: 'Avis contestés', count: waiting.cases?.contest },
     { path: href('/admin/users'), label: 'Utilisateurs', count: null },
     { path: href('/admin/lunar-days'), label: 'Jours fériés', count: null },
     { path: href('/admin/journal'), label: 'Journal', count: null },

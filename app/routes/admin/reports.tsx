@@ -32,7 +32,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 /** '/admin/reports': what people told the operator of. */
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { filter, reports, nextCursor } = loaderData
-  const open = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout')?.waiting.reports
+  const open = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout')?.waiting.cases?.report
   return (
     <>
       <h1>Signalements</h1>

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Bell,
   CalendarCheck,
   CalendarClock,
@@ -52,6 +53,7 @@ const ICONS: Record<Notice['about'], LucideIcon> = {
   wait: CalendarCheck,
   calendar: CalendarClock,
   ranking: ChartColumn,
+  verification: BadgeCheck,
   decision: ShieldCheck,
   end: UserX,
 }

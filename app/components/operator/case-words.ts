@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import type { CaseKind } from '#domain/moderation/case-kinds.ts'
+import { CONTEST_REASONS } from '#domain/reviews/hidden-reason.ts'
+import { ITEMS, type VerificationItem } from '#domain/verifications/verification-item.ts'
+import { SUBJECT_LABELS } from './report-texts.ts'
+
+type Words = { path: (id: string) => string; title: (about: string) => string }
+
+/** Each kind of case: its page, and what it is about. */
+const WORDS: Record<CaseKind, Words> = {
+  verification: {
+    path: (id) => href('/admin/verifications/:id', { id }),
+    title: (item) => `Vérification : ${ITEMS[item as VerificationItem].label.toLowerCase()}`,
+  },
+  report: {
+    path: (id) => href('/admin/reports/:id', { id }),
+    title: (subject) => `${SUBJECT_LABELS[subject as keyof typeof SUBJECT_LABELS]} signalé`,
+  },
+  contest: {
+    path: (id) => href('/admin/contests/:id', { id }),
+    title: (reason) => `Avis contesté : ${CONTEST_REASONS[reason as keyof typeof CONTEST_REASONS]}`,
+  },
+}
+
+/** The page of a case, and its title in the queue. */
+export const caseWords = ({ kind, id, about }: { kind: CaseKind; id: string; about: string }) => ({
+  path: WORDS[kind].path(id),
+  title: WORDS[kind].title(about),
+})

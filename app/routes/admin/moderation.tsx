@@ -1,0 +1,79 @@
+import { BadgeCheck, Flag, type LucideIcon, Scale } from 'lucide-react'
+import { useRouteLoaderData } from 'react-router'
+import { ListPages } from '#app/components/lists/list-pages.tsx'
+import { StatusFilter } from '#app/components/lists/status-filter.tsx'
+import { caseWords } from '#app/components/operator/case-words.ts'
+import { EntryRow } from '#app/components/operator/entry-list.tsx'
+import { ctxOf } from '#app/context.ts'
+import { handled } from '#app/error-responses.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { CASE_KINDS, type CaseKind, readCaseKind } from '#domain/moderation/case-kinds.ts'
+import { listQueue } from '#domain/moderation/queue.server.ts'
+import { formatInstantDay } from '#lib/dates.ts'
+import type { Route } from './+types/moderation'
+import type { loader as layoutLoader } from './layout.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'File de modération · Machmoum' }]
+
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
+  const kind = readCaseKind(url.searchParams.get('status'))
+  const { cases, nextCursor } = await listQueue(ctxOf(context), {
+    kind,
+    after: url.searchParams.get('after'),
+  })
+  return {
+    kind,
+    nextCursor,
+    cases: cases.map(({ since, ...one }) => ({ ...one, since: formatInstantDay(since) })),
+  }
+})
+
+const FILTERS = [
+  { value: 'all', label: 'Tout' },
+  ...Object.entries(CASE_KINDS).map(([value, label]) => ({ value: value as CaseKind, label })),
+] as const
+
+const ICONS: Record<CaseKind, LucideIcon> = { verification: BadgeCheck, report: Flag, contest: Scale }
+
+/** '/admin/moderation': all that waits for an operator, the oldest first (W15). */
+export default function Moderation({ loaderData: { kind, cases, nextCursor } }: Route.ComponentProps) {
+  const counts = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout')?.waiting.cases
+  return (
+    <>
+      <h1>File de modération</h1>
+      <p className="mt-2 mb-5 max-w-[60ch] text-ink-soft">
+        Tout ce qui attend une décision, le plus ancien d’abord.
+      </p>
+      <StatusFilter filters={FILTERS} counts={counts ?? undefined} current={kind ?? 'all'} />
+      {cases.length > 0 ? (
+        <ul aria-label="File de modération" className="mt-4 grid grid-cols-1 gap-3">
+          {cases.map((one) => {
+            const { path, title } = caseWords(one)
+            const Icon = ICONS[one.kind]
+            return (
+              <EntryRow
+                key={one.id}
+                to={path}
+                picture={
+                  <span className="grid size-11 flex-none place-items-center rounded-full bg-primary-50 text-primary">
+                    <Icon className="ic" />
+                  </span>
+                }
+                title={title}
+                subtitle={`${one.name}, depuis le ${one.since}`}
+                standing={null}
+              />
+            )
+          })}
+        </ul>
+      ) : (
+        <EmptyState
+          image="/art/empty/messages.svg"
+          title="Rien n’attend de décision."
+          help="Les demandes de vérification, les signalements et les avis contestés apparaissent ici."
+        />
+      )}
+      <ListPages nextCursor={nextCursor} newer="Début de la liste" older="Suite de la liste" />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** Kinds of cases that wait for an operator, as the queue names them, in the order of its filters. */
+export const CASE_KINDS = {
+  verification: 'Vérifications',
+  report: 'Signalements',
+  contest: 'Avis contestés',
+} as const
+
+export type CaseKind = keyof typeof CASE_KINDS
+
+/** The kind that an address asks for; null for all, and for anything else. */
+export function readCaseKind(asked: string | null): CaseKind | null {
+  return asked !== null && Object.hasOwn(CASE_KINDS, asked) ? (asked as CaseKind) : null
+}

@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { events } from '#db/schema/events.ts'
+import { media } from '#db/schema/media.ts'
+import { providers } from '#db/schema/providers.ts'
+import { providerVerifications } from '#db/schema/verifications.ts'
+import { updateOwnAccount } from '#domain/accounts/own-account.server.ts'
+import { NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
+import type { Actor } from '#domain/context.ts'
+import type { FileStorage } from '#domain/media/file-storage.ts'
+import { mediaFolder } from '#domain/media/media-keys.ts'
+import { sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
+import { eraseAccount } from '#domain/privacy/erase-account.server.ts'
+import { countProviders } from '#domain/search/count-providers.server.ts'
+import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
+import { searchProviders } from '#domain/search/search-providers.server.ts'
+import { testDatabase } from '#harness/database.ts'
+import { SAMPLES } from '#harness/files/sample-files.ts'
+import { aMediaSite, diskFiles, s3Files, upload } from '#harness/site/media-site.ts'
+import { aClient, aPerson, aProvider, type ProviderChoices } from '#harness/world.ts'
+import { addDaysToDay, type Day, todayInTunis, tunisInstant } from '#lib/dates.ts'
+import { Conflict, Forbidden, Invalid, NotFound } from '#lib/errors.ts'
+import { askVerification } from './ask-verification.server.ts'
+import { decideVerification } from './decide-verification.server.ts'
+import { endMissingPapers, lapseVerifications, remindOfEnds } from './end-verifications.server.ts'
+import { getPaper } from './get-paper.server.ts'
+import { listOwnVerifications } from './own-verifications.server.ts'
+import { BADGE_ITEMS, type VerificationItem } from './verification-item.ts'
+import type { VerificationDecision } from './verification-state.ts'
+
+const database = testDatabase({ connections: 10, unlimited: true })
+const disk = await diskFiles()
+const bucket = await s3Files()
+const DAY_MS = 86_400_000
+
+type Provider = Actor & { providerId: string }
+
+const openCase = async ({ providerId }: Provider, item: VerificationItem) => {
+  const [row] = (
+    await database.db
+      .select()
+      .from(providerVerifications)
+      .where(and(eq(providerVerifications.providerId, providerId), eq(providerVerifications.item, item)))
+  ).filter(({ state }) => ['asked', 'missing', 'recheck'].includes(state))
+  return row
+}
+
+/** Decides about the open case of an item, as an operator who has just read it. */
+async function decide(
+  provider: Provider,
+  item: VerificationItem,
+  decision: VerificationDecision,
+  given: { until?: string; files?: FileStorage; name?: string; location?: string } = {},
+): Promise<void> {
+  const row = await openCase(provider, item)
+  const operator = await aPerson(database.db, 'admin')
+  await decideVerification(
+    { ...database.ctx(operator), files: given.files ?? disk },
+    {
+      verificationId: row?.id ?? '',
+      seen: (row?.state ?? 'asked') as 'asked',
+      seenName: given.name ?? provider.name,
+      seenLocation: given.location ?? 'tunis',
+      until: given.until ?? (item === 'activity' && decision === 'granted' ? '2099-12-31' : ''),
+      decision,
+      reason: decision === 'granted' ? '' : 'La photo est floue',
+    },
+  )
+}
+
+const ask = (provider: Provider, item: VerificationItem, papers: string[] = []) =>
+  askVerification(database.ctx(provider), { item, papers })
+
+const isVerified = async ({ providerId }: Provider) => {
+  const [row] = await database.db
+    .select({ verified: providers.verified, until: providers.verifiedUntil })
+    .from(providers)
+    .where(eq(providers.id, providerId))
+  return row
+}
+
+const statesOf = async (provider: Provider) =>
+  Object.fromEntries(
+    (await listOwnVerifications(database.ctx(provider))).map(({ item, state }) => [item, state]),
+  )
+
+async function verified(choices: ProviderChoices = {}): Promise<Provider> {
+  const provider = await aProvider(database.db, choices)
+  for (const item of BADGE_ITEMS) {
+    await ask(provider, item)
+    await decide(provider, item, 'granted', { location: choices.location ?? 'tunis' })
+  }
+  return provider
+}
+
+describe('the badge', () => {
+  it('needs all four items, and stands until the first of them ends', async () => {
+    const provider = await aProvider(database.db)
+    for (const item of BADGE_ITEMS) {
+      expect((await isVerified(provider))?.verified).toBe(false)
+      await ask(provider, item)
+      await decide(provider, item, 'granted', { until: item === 'activity' ? '2027-02-28' : '' })
+    }
+    expect(await isVerified(provider)).toEqual({ verified: true, until: '2027-02-28' })
+    const { verification } = await getPublicProfile(database.ctx(), provider.providerId)
+    expect(verification?.title).toMatch(/^Vérifié le /)
+    expect(verification?.items.map(({ label, inForce }) => [label, inForce])).toEqual([
+      ['Téléphone', true],
+      ['Identité', true],
+      ['Activité déclarée', true],
+      ['Lieu visité', false],
+      ['Portfolio authentique', true],
+    ])
+  })
+
+  it.each([
+    ['name', { name: true, location: false }],
+    ['location', { name: false, location: true }],
+  ] as const)(
+    'goes with a change of the %s in the same transaction, and comes back once looked at again',
+    async (loss, change) => {
+      const provider = await verified()
+      await ask(provider, 'place')
+      await decide(provider, 'place', 'granted')
+      if (change.name) await updateOwnAccount(database.ctx(provider), { name: 'Un autre nom', phone: '' })
+      if (change.location)
+        await database.db
+          .update(providers)
+          .set({ location: 'sfax' })
+          .where(eq(providers.id, provider.providerId))
+      expect((await isVerified(provider))?.verified).toBe(false)
+      expect(await statesOf(provider)).toEqual({
+        phone: 'granted',
+        identity: 'recheck',
+        activity: 'recheck',
+        place: 'recheck',
+        portfolio: 'granted',
+      })
+      expect(
+        (await listOwnVerifications(database.ctx(provider))).find(({ item }) => item === 'identity')?.lostBy,
+      ).toBe(loss)
+      // Back to the old name: nothing comes back by itself.
+      const name = change.name ? 'Un autre nom' : provider.name
+      if (change.location)
+        await database.db
+          .update(providers)
+          .set({ location: 'tunis' })
+          .where(eq(providers.id, provider.providerId))
+      expect((await isVerified(provider))?.verified).toBe(false)
+      await decide(provider, 'identity', 'granted', { name })
+      expect((await isVerified(provider))?.verified).toBe(false)
+      await decide(provider, 'activity', 'granted', { name })
+      expect((await isVerified(provider))?.verified).toBe(true)
+    },
+  )
+
+  it('lapses at midnight in Tunis, for readers before the job as well', async () => {
+    const today = todayInTunis(new Date())
+    const provider = await verified({ categories: ['dj'], location: 'tunis', name: 'DJ Minuit' })
+    await database.pool.query(
+      "update provider_verifications set valid_until = $1 where provider_id = $2 and item = 'phone'",
+      [today, provider.providerId],
+    )
+    const midnight = tunisInstant(addDaysToDay(today, 1), '00:00')
+    const [before, after] = [new Date(midnight.getTime() - 1), midnight]
+    const publicly = async (now: Date) =>
+      (await getPublicProfile(database.ctx(null, now), provider.providerId)).verified
+    expect([await publicly(before), await publicly(after)]).toEqual([true, false])
+    expect(await lapseVerifications(database.ctx(null, before))).toBe(0)
+    expect(await isVerified(provider)).toEqual({ verified: true, until: today })
+    expect(await lapseVerifications(database.ctx(null, after))).toBe(1)
+    expect(await lapseVerifications(database.ctx(null, after))).toBe(0)
+    expect((await isVerified(provider))?.verified).toBe(false)
+    expect((await statesOf(provider)).phone).toBe('expired')
+  })
+
+  it('that has lapsed is on no card, in no count and no filter while the job is late', async () => {
+    const provider = await verified({ categories: ['dj'], location: 'zaghouan', name: 'DJ Retard' })
+    await database.pool.query(
+      "update provider_verifications set valid_until = (now() at time zone 'Africa/Tunis')::date - 1 where provider_id = $1 and item = 'phone'",
+      [provider.providerId],
+    )
+    expect((await isVerified(provider))?.verified, 'the job is late').toBe(true)
+    const filters = { ...NO_FILTERS, locations: ['zaghouan' as const] }
+    const cards = async (more: Partial<typeof NO_FILTERS>) =>
+      (await searchProviders(database.ctx(), { ...filters, ...more })).cards.map((card) => [
+        card.id,
+        card.verified,
+      ])
+    expect(await cards({})).toEqual([[provider.providerId, false]])
+    expect(await cards({ verified: true })).toEqual([])
+    expect(await countProviders(database.ctx(), { ...filters, verified: true })).toBe(0)
+    expect(await cards({ verified: true, q: 'retard' })).toEqual([])
+  })
+
+  it('set by the version before this one has its items, and goes with them', async () => {
+    const provider = await aProvider(database.db, { verified: true })
+    expect(await statesOf(provider)).toMatchObject({ phone: 'granted', activity: 'granted', place: null })
+    await database.pool.query(
+      'update providers set verified = false, verified_at = null, verified_by = null where id = $1',
+      [provider.providerId],
+    )
+    expect(await statesOf(provider)).toMatchObject({ phone: 'refused', portfolio: 'refused' })
+    await database.pool.query('update providers set verified = true, verified_at = now() where id = $1', [
+      provider.providerId,
+    ])
+    expect(await statesOf(provider)).toMatchObject({ phone: 'granted', portfolio: 'granted' })
+  })
+})
+
+describe('a request', () => {
+  it('is refused to a client, for a place that is none, and long before the end', async () => {
+    const dj = await aProvider(database.db, { categories: ['dj'] })
+    await expect(ask(dj, 'place')).rejects.toThrow(Invalid)
+    await expect(
+      askVerification(database.ctx(await aClient(database.db)), { item: 'phone' }),
+    ).rejects.toThrow(Forbidden)
+    expect(await ask(dj, 'phone')).toEqual({ repeated: false })
+    expect(await ask(dj, 'phone')).toEqual({ repeated: true })
+    await decide(dj, 'phone', 'granted')
+    await expect(ask(dj, 'phone')).rejects.toThrow(Conflict)
+  })
+
+  it('is decided by one of two operators', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const provider = await aProvider(database.db)
+      await ask(provider, 'phone')
+      const ended = await Promise.allSettled([
+        decide(provider, 'phone', 'granted'),
+        decide(provider, 'phone', 'refused'),
+      ])
+      expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const { rows } = await database.pool.query(
+        "select count(*)::int as n from operator_actions where subject_id = $1 and action like 'verification.%'",
+        [provider.providerId],
+      )
+      expect(rows[0].n).toBe(1)
+    }
+  })
+
+  it('keeps an old grant until it is renewed', async () => {
+    const provider = await verified()
+    const soon = addDaysToDay(todayInTunis(new Date()), 20)
+    await database.pool.query(
+      "update provider_verifications set valid_until = $1 where provider_id = $2 and item = 'phone'",
+      [soon, provider.providerId],
+    )
+    await ask(provider, 'phone')
+    expect(await isVerified(provider)).toEqual({ verified: true, until: soon })
+    await decide(provider, 'phone', 'granted')
+    expect((await isVerified(provider))?.until).not.toBe(soon)
+    // A badge vouches for the name that was read.
+    const other = await aProvider(database.db)
+    await ask(other, 'identity')
+    await expect(decide(other, 'identity', 'granted', { name: 'Un autre' })).rejects.toThrow(Conflict)
+  })
+
+  it('of an activity asks for the day of its paper', async () => {
+    const provider = await aProvider(database.db)
+    await ask(provider, 'activity')
+    const row = await openCase(provider, 'activity')
+    const grant = (until: string) =>
+      decideVerification(
+        { ...database.ctx(null), files: disk, actor: null, commandLine: 'test' },
+        { verificationId: row?.id ?? '', seen: 'asked', decision: 'granted', until },
+      )
+    await expect(grant('')).rejects.toThrow()
+    const operator = await aPerson(database.db, 'admin')
+    for (const until of ['', todayInTunis(new Date()) as Day])
+      await expect(
+        decideVerification(
+          { ...database.ctx(operator), files: disk },
+          {
+            verificationId: row?.id ?? '',
+            seen: 'asked',
+            seenName: provider.name,
+            seenLocation: 'tunis',
+            decision: 'granted',
+            until,
+          },
+        ),
+      ).rejects.toThrow(Invalid)
+  })
+})
+
+describe.each([
+  ['disk', disk],
+  ['S3', bucket],
+])('papers on %s', (_, files) => {
+  async function withPaper() {
+    const site = await aMediaSite(database, files)
+    const provider = await aProvider(database.db)
+    const [name, , bytes] = SAMPLES[0] ?? ['', '', Buffer.alloc(0)]
+    const send = async (as: Actor) => {
+      const { media } = await upload(site, as, bytes, { purpose: 'verification', filename: name })
+      return (media as unknown as { id: string }).id
+    }
+    const id = await send(provider)
+    await ask(provider, 'identity', [id])
+    const { rows } = await database.pool.query('select id from verification_papers where url = $1', [
+      mediaFolder('verification', id),
+    ])
+    return { site, provider, id, paperId: rows[0].id as string, send, bytes }
+  }
+  const keysOf = async (id: string) => {
+    const keys: string[] = []
+    for (const folder of ['quote-attachment', 'uploads'])
+      for await (const { key } of files.list(folder)) if (key.includes(id)) keys.push(key)
+    return keys
+  }
+
+  it.each(['granted', 'refused'] as const)('are gone once it is %s', async (decision) => {
+    const { provider, id } = await withPaper()
+    expect(await keysOf(id)).toHaveLength(1)
+    await decide(provider, 'identity', 'missing', { files })
+    expect(await keysOf(id), 'kept while papers are missing').toHaveLength(1)
+    await decide(provider, 'identity', decision, { files })
+    expect(await keysOf(id)).toEqual([])
+    expect(await database.db.select().from(media).where(eq(media.id, id))).toEqual([])
+  })
+
+  it('are for their provider and operators, and for nobody else', async () => {
+    const { site, provider, paperId, bytes } = await withPaper()
+    const path = `/verification-papers/${paperId}`
+    for (const as of [provider, await aPerson(database.db, 'admin')]) {
+      const answer = await site.fetch(path, { as })
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(bytes))
+    }
+    for (const as of [await aProvider(database.db), await aClient(database.db)])
+      expect((await site.fetch(path, { as })).status).toBe(404)
+    expect((await site.fetch(path)).status).toBe(401)
+    await expect(getPaper(database.ctx(provider), randomUUID())).rejects.toThrow(NotFound)
+  })
+
+  it('are the provider’s own, six at most, and not swept while they wait', async () => {
+    const { provider, id, send } = await withPaper()
+    const other = await aProvider(database.db)
+    await expect(ask(other, 'identity', [id])).rejects.toThrow(Invalid)
+    await expect(ask(provider, 'portfolio', [id])).rejects.toThrow(Invalid)
+    await expect(
+      ask(
+        provider,
+        'portfolio',
+        Array.from({ length: 7 }, () => randomUUID()),
+      ),
+    ).rejects.toThrow(Invalid)
+    const unused = await send(other)
+    const later = new Date(Date.now() + 2 * DAY_MS)
+    await sweepOrphans({ ...database.ctx(null, later), files })
+    expect([await keysOf(id), await keysOf(unused)].map(({ length }) => length)).toEqual([1, 0])
+  })
+
+  it('go when what is missing never comes, and with the account', async () => {
+    const { provider, id } = await withPaper()
+    await decide(provider, 'identity', 'missing', { files })
+    const nights = (days: number) => ({ ...database.ctx(null, new Date(Date.now() + days * DAY_MS)), files })
+    await endMissingPapers(nights(59))
+    expect((await statesOf(provider)).identity).toBe('missing')
+    await endMissingPapers(nights(61))
+    expect((await statesOf(provider)).identity).toBe('expired')
+    expect(await keysOf(id)).toEqual([])
+    const leaving = await withPaper()
+    await eraseAccount({ ...database.ctx(leaving.provider), files }, leaving.provider.userId)
+    expect(await keysOf(leaving.id)).toEqual([])
+    const left = eq(providerVerifications.providerId, leaving.provider.providerId)
+    expect(await database.db.$count(providerVerifications, left)).toBe(0)
+  })
+})
+
+describe('a provider', () => {
+  it('is told 30 and 7 days before an end, once each, by two processes at once', async () => {
+    const provider = await verified()
+    const end = addDaysToDay(todayInTunis(new Date()), 200)
+    await database.pool.query('update provider_verifications set valid_until = $1 where provider_id = $2', [
+      end,
+      provider.providerId,
+    ])
+    const told = async (left: number) => {
+      const now = tunisInstant(addDaysToDay(end, -left), '09:00')
+      await Promise.all([remindOfEnds(database.ctx(null, now)), remindOfEnds(database.ctx(null, now))])
+      const found = and(eq(events.type, 'verification.ending'), eq(events.subjectId, provider.providerId))
+      return database.db.$count(events, found)
+    }
+    expect([
+      await told(31),
+      await told(30),
+      await told(29),
+      await told(8),
+      await told(7),
+      await told(6),
+    ]).toEqual([0, 1, 1, 1, 2, 2])
+  })
+})

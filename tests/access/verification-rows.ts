@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { media } from '#db/schema/media.ts'
+import { providerVerifications, verificationPapers } from '#db/schema/verifications.ts'
+import { attachmentKey, mediaFolder } from '#domain/media/media-keys.ts'
+import type { TestDatabase } from '#harness/database.ts'
+import type { WholeSite } from '#harness/site/whole-site.ts'
+
+/** Forms of verifications. */
+export const VERIFICATION_FORMS = {
+  '/provider/verifications': { ask: { fields: () => ({ item: 'portfolio' }) } },
+  '/admin/verifications/:id': {
+    decide: { fields: () => ({ seen: 'asked', decision: 'missing', reason: 'Une photo est floue' }) },
+  },
+} as const
+
+/** A request of a provider's with a paper, marked in all words. */
+export async function aVerification(
+  { db }: TestDatabase,
+  { files }: Pick<WholeSite, 'files'>,
+  { userId, providerId, words }: { userId: string; providerId: string; words: string },
+): Promise<{ id: string; paperId: string }> {
+  const [asked] = await db
+    .insert(providerVerifications)
+    .values({ providerId, item: 'identity', words })
+    .returning({ id: providerVerifications.id })
+  const verificationId = asked?.id ?? ''
+  const id = randomUUID()
+  const url = mediaFolder('verification', id)
+  const paper = { url, name: `${words}.pdf`, type: 'application/pdf' }
+  await db.insert(media).values({
+    id,
+    ownerId: userId,
+    purpose: 'verification',
+    kind: 'file',
+    url,
+    fileName: paper.name,
+    fileType: paper.type,
+    bytes: 10,
+  })
+  await files.put(attachmentKey(url), Buffer.from(words), { contentType: paper.type, cacheControl: '' })
+  const [made] = await db
+    .insert(verificationPapers)
+    .values({ verificationId, ...paper, size: 10 })
+    .returning({ id: verificationPapers.id })
+  return { id: verificationId, paperId: made?.id ?? '' }
+}
