@@ -37,6 +37,7 @@ const WITHOUT_CLIENT_ACTION: Record<string, string> = {
   'routes/provider/feeds/reading.ts': 'a button',
   'routes/provider/slot-blocks/deletion.ts': 'a button',
   'routes/provider/absences/ending.ts': 'a button',
+  'routes/settings/notices.tsx': 'buttons',
   'routes/provider/profile.ts': 'sent by the autosave, which keeps its own answer',
 }
 

@@ -16,6 +16,10 @@ const BY_HAND: Record<string, { why: string; addresses: readonly string[] }> = {
     why: 'server/http answers it',
     addresses: ['/quote-files/', '/link'],
   },
+  'app/components/verifications/paper-list.tsx': {
+    why: 'server/http answers it',
+    addresses: ['/verification-papers/'],
+  },
   'app/components/reviews/review-actions.ts': {
     why: 'ends of addresses that href() checks as a whole',
     addresses: ['/deletion', '/reply', '/reply/deletion', '/report', '/contest'],

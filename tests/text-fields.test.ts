@@ -23,6 +23,7 @@ const files = readdirSync(join(root, 'domain'), { recursive: true, encoding: 'ut
 const EXCEPT: Record<string, string> = {
   'accounts/browser-mark.server.ts': 'claims of a signed cookie',
   'accounts/name-input.ts': 'a function: the fields that it makes are in other files',
+  'action-links/action-token.server.ts': 'claims of a signed link',
   'catalogue/guests-field.ts': 'a function: the fields that it makes are numbers in other files',
   'quotes/quote-version-input.ts': 'a function: the fields that it makes are looked at below',
   'quotes/quote-terms-input.ts': 'fields of quote-version-input.ts, looked at below',
@@ -47,6 +48,9 @@ const AS_TYPED: Record<string, string> = {
   url: 'looked up among one’s own media',
   imageUrl: 'looked up among one’s own media',
   withdraw: 'the name of a button, compared',
+  papers: 'ids, looked up',
+  server_key: 'compared, never kept',
+  until: 'read as a day, or refused',
   checked: 'compared with the checklist, of which alone it is made',
 }
 

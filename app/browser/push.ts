@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import { inBrowser } from './storage.ts'
 
 // Push in this browser (W10): asked for once, after a first request, and never again once refused.
 
-const ADDRESS = '/push/devices'
+const ADDRESS = href('/push/devices')
 const REFUSED = 'machmoum-push-refused'
 
 type PushState = { key: string; subscribed: boolean }

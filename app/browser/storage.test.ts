@@ -55,5 +55,5 @@ it('keeps nothing of the person who signed out', async () => {
     atSignOut === 'stays' ? [name] : [],
   )
   expect([...new Set(left.map(nameOf))]).toEqual(staying)
-  expect(staying).toEqual(['machmoum-favourites', 'signup_role'])
+  expect(staying).toEqual(['machmoum-push-refused', 'machmoum-favourites', 'signup_role'])
 })

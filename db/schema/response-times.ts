@@ -3,7 +3,7 @@ import { check, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { providers } from './providers.ts'
 
-/** How fast a provider answers, as every night measures it (W7); everybody may read it. */
+/** Response time of a provider, as every night measures it (W7); everybody may read it. */
 export const responseTimes = pgTable(
   'response_times',
   {

@@ -16,7 +16,7 @@ import { createdAt, id, instant } from './columns.ts'
 import { providers } from './providers.ts'
 
 /**
- * What is verified about a provider, item by item (W14), a row for each time it is asked for. One of an item may be open, and
+ * Verified items of providers (W14), a row for each time it is asked for. One of an item may be open, and
  * one in force; triggers keep `providers.verified` in step (migration 0250).
  */
 export const providerVerifications = pgTable(

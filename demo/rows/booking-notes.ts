@@ -10,7 +10,7 @@ const NOTES = [
   'Sur WhatsApp : arrivée par le portail du jardin, solde le jour même.',
 ]
 
-/** What the demo's provider noted of its next two bookings (W12). */
+/** Notes of the demo's provider about its next two bookings (W12). */
 export function bookingNoteRows(calendar: Calendar, cast: Cast, [bookings]: readonly Batch[]): Batch {
   const random = chance('booking notes')
   const { providerId, user } = cast.player(SAVEURS_DE_MAHDIA.name)

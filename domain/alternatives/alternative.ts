@@ -14,6 +14,6 @@ export type Alternative = {
   reviewCount: number
   /** Null for 'Prix sur demande'. */
   fromPrice: StartingPrice | null
-  /** How sure it is that the day is free; null for a request without a day. */
+  /** Certainty that the day is free; null for a request without a day. */
   calendar: CalendarTrust | null
 }

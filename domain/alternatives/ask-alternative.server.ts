@@ -46,7 +46,7 @@ export async function askAlternative(
     if (before) return { bookingId: before, repeated: true }
     const { status, day, time, message } = booking
     if (status !== 'unanswered') throw requestChanged(status)
-    // Whoever takes the day at this instant either is seen here, or sees this request.
+    // A rival of this instant either is seen here, or sees this request.
     await readCalendar(ctx, provider)
     const [still] = (await findAlternatives(ctx, [{ kind: 'booking', id }], provider)).get(id) ?? []
     if (!still) throw alternativeGone()

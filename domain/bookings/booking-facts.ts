@@ -7,7 +7,7 @@ import type { RivalBecause } from './rival-note.ts'
 export type BookingFacts = {
   /** Until when a request that waits is to be answered (W1); null once it doesn't. */
   dueAt: Date | null
-  /** Whose word it waits for, or waited for, once its provider has asked something (W2); null before that. */
+  /** Turn of the two sides, now or at its end, once its provider has asked something (W2); null before that. */
   turn: Turn | null
   /** Of a request without an answer: until when its provider may still give one (W3); null once it can't. */
   lateUntil: Date | null

@@ -79,7 +79,7 @@ export const LIMITS = {
     seconds: MINUTE,
     said: (wait) => `Vous venez de demander cette lecture. Vous pourrez la redemander dans ${wait}.`,
   },
-  // What operators are asked to look at (W14).
+  // Requests to operators (W14).
   verification: {
     per: 'account',
     max: 20,

@@ -9,7 +9,7 @@ import type { CaseKind } from './case-kinds.ts'
 export type QueuedCase = {
   kind: CaseKind
   id: string
-  /** When it began to wait. */
+  /** Beginning of its wait. */
   since: Date
   /** The item of a verification, the subject of a report, the reason of a contest. */
   about: string

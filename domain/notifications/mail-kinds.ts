@@ -33,7 +33,7 @@ export const MAIL_KINDS = {
     about: 'booking',
     to: ['provider'],
     label: 'Rappel d’une demande de réservation',
-    hint: 'Une demande attend votre réponse depuis 24, puis 48 heures. Nous comptons de 8 h à 22 h.',
+    hint: 'Une demande attend votre réponse depuis 24, puis 48 heures. Nous comptons de 8 h à 22 h.',
   },
   'booking.accepted': {
     about: 'booking',
@@ -87,7 +87,7 @@ export const MAIL_KINDS = {
     about: 'quote',
     to: ['provider'],
     label: 'Rappel d’une demande de devis',
-    hint: 'Une demande attend votre réponse depuis 24, puis 48 heures. Nous comptons de 8 h à 22 h.',
+    hint: 'Une demande attend votre réponse depuis 24, puis 48 heures. Nous comptons de 8 h à 22 h.',
   },
   'quote.responded': {
     about: 'quote',

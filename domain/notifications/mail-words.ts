@@ -24,7 +24,7 @@ export const WORDS: Record<ToldKind, Words> = {
   'booking.due': {
     heading: 'Une demande attend votre réponse',
     did: 'attend votre réponse',
-    said: 'attend votre réponse à sa demande de réservation. Si la date ne vous convient pas, refusez-la : un refus est aussi une réponse',
+    said: 'attend votre réponse à sa demande de réservation. Si la date ne vous convient pas, refusez-la : un refus est aussi une réponse',
     button: 'Voir la demande',
     page: PATHS.provider,
   },
@@ -81,7 +81,7 @@ export const WORDS: Record<ToldKind, Words> = {
   'quote.due': {
     heading: 'Une demande attend votre réponse',
     did: 'attend votre devis',
-    said: 'attend votre réponse à sa demande de devis. Si elle ne vous convient pas, refusez-la : un refus est aussi une réponse',
+    said: 'attend votre réponse à sa demande de devis. Si elle ne vous convient pas, refusez-la : un refus est aussi une réponse',
     button: 'Voir la demande',
     page: `${PATHS.provider}?tab=devis`,
   },

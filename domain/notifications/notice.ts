@@ -13,7 +13,7 @@ export type Notice = {
   id: string
   about: About | 'decision' | 'end'
   title: string
-  /** What it is about, in one line; '' for nothing more. */
+  /** Subject in one line; '' for nothing more. */
   detail: string
   unread: boolean
   at: Date

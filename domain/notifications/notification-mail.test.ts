@@ -143,6 +143,7 @@ describe('mails', () => {
       'feed.failed',
       'calendar.asked',
       'ranking.changed',
+      'verification.ending',
     ])
     expect(mailKindsOf('admin')).toEqual(['message.sent'])
   })

@@ -7,7 +7,7 @@ export type OtherProvider = {
   name: string
   /** Null for 'Prix sur demande'. */
   price: StartingPrice | null
-  /** How sure it is that the day is free; null without a day. */
+  /** Certainty that the day is free; null without a day. */
   certainty: string | null
   /** Page on which one press sends the request on. */
   path: string

@@ -9,7 +9,7 @@ export type ReceivedRequest = {
   askedAt: Date
   refused: boolean
   measured: Measured
-  /** When the provider contested it, and the decision; null for none. */
+  /** Instant of the provider's contest, and the decision; null for none. */
   contestAt: Date | null
   contestDecision: 'kept' | 'excluded' | null
 }

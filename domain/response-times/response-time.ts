@@ -21,9 +21,9 @@ export type ResponseFacts = {
   /** The provider's first answer: an acceptance, a refusal, a quote, or a word in the conversation. */
   answeredAt: Date | null
   unansweredAt: Date | null
-  /** When its client cancelled it, unanswered or not. */
+  /** Instant of its client's cancellation, unanswered or not. */
   cancelledAt: Date | null
-  /** When it no longer fitted (D7). */
+  /** Instant from which it no longer fitted (D7). */
   rivalAt: Date | null
   isSecond: boolean
   isReported: boolean

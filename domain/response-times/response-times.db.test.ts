@@ -24,7 +24,7 @@ const NOW = new Date('2027-03-02T11:00:00Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 type Provider = Awaited<ReturnType<typeof aProvider>>
 
-/** What happened to a request: hours before now at which it was asked, and hours after that of what followed. */
+/** History of a request: hours before now at which it was asked, and hours after that of what followed. */
 type History = {
   kind: 'booking' | 'quote'
   asked: number

@@ -50,7 +50,7 @@ export type PublicProfile = {
   id: string
   name: string
   verified: boolean
-  /** What was looked at, by item; null without the badge and before anything was. */
+  /** Verified items, each with its day; null without the badge and before anything was. */
   verification: PublicVerification | null
   location: ProviderLocationSlug
   /** Unrounded mean from 1 to 5; 0 without reviews. */
@@ -67,7 +67,7 @@ export type PublicProfile = {
   services: PublicService[]
   /** Sentence about bookings that it accepted and cancelled (D10); null without one. */
   cancellations: string | null
-  /** How fast it answers, in words (W7). */
+  /** Response time, in words (W7). */
   answers: string
   /** Certainty that its free days are free (D14). */
   trust: CalendarTrust

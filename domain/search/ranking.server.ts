@@ -12,7 +12,7 @@ export type RankingBasis = Pick<ScoreInputs, 'meanRating' | 'siteMinutes'> & {
   asOf: Date
 }
 
-/** What the score of one provider that the public sees is made of. */
+/** Components of the score of one provider that the public sees. */
 export type RankingComponents = Omit<ScoreInputs, 'meanRating' | 'siteMinutes'> & { id: string; name: string }
 
 const COMPONENTS = `c.provider_id as id, c.name, r.verified, r.rating_sum as "ratingSum", r.review_count as "reviewCount",

@@ -8,7 +8,7 @@ export type ScoreInputs = {
   reviewCount: number
   /** Completeness of the profile, from 0 to 1: see {@link completeness}. */
   completeness: number
-  /** Whether the calendar was confirmed within {@link CALENDAR_DAYS} before the last nightly refresh, or since. */
+  /** Tells whether the calendar was confirmed within {@link CALENDAR_DAYS} before the last nightly refresh, or since. */
   calendarConfirmed: boolean
   /** Minutes of its response time; null below five requests, where the site's stand for it. */
   responseMinutes: number | null

@@ -44,7 +44,7 @@ export type ProviderCard = {
   /** Unrounded mean from 1 to 5; 0 without reviews. */
   rating: number
   reviewCount: number
-  /** How fast it answers, in words (W7). */
+  /** Response time, in words (W7). */
   answers: string
   /** The starting price, null for 'Prix sur demande'. Absent for a visitor (R5). */
   fromPrice?: StartingPrice | null

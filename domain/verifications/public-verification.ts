@@ -5,7 +5,7 @@ import { ITEMS, itemsFor, NEVER_LOOKED_AT, type VerificationItem } from './verif
 /** An item in force, with its first and last day. */
 export type VerifiedItem = { item: VerificationItem; from: Day; until: Day }
 
-/** What stands behind a badge, in words that are made on the server: the page's scripts need none of them. */
+/** Facts behind a badge, in words that are made on the server: the page's scripts need none of them. */
 export type PublicVerification = {
   /** 'Vérifié le 4 novembre 2026' */
   title: string

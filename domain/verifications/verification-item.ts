@@ -2,12 +2,12 @@ import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { isVenue } from '#domain/catalogue/venues.ts'
 import { type Day, daysBetween } from '#lib/dates.ts'
 
-/** What an item vouches for, for how long, and the papers that show it. */
+/** Claim of an item, its length, and the papers that show it. */
 type Item = {
   label: string
   /** Months in force; null for one that ends on the day its paper says. */
   months: number | null
-  /** What an operator looks at, as providers and the public read it. */
+  /** Subject of an operator's look, as providers and the public read it. */
   looksAt: string
   /** The public's sentence while it is not in force. */
   without: string

@@ -12,7 +12,7 @@ export const VERIFICATION_STATES = {
 
 export type VerificationState = keyof typeof VERIFICATION_STATES
 
-/** Those who move a verification on: its provider, an operator, or a change of the profile and the end of a day. */
+/** Movers of a verification: its provider, an operator, or a change of the profile and the end of a day. */
 type Mover = 'provider' | 'operator' | 'site'
 
 /** Every move, by the state that it leaves. A new request after the last two is a new row. */
@@ -30,7 +30,7 @@ export function mayMove(by: Mover, from: VerificationState, to: VerificationStat
   return MOVES[from][by].includes(to)
 }
 
-/** What an operator may decide about a verification that waits, in display order. */
+/** Decisions of an operator about a verification that waits, in display order. */
 export const VERIFICATION_DECISIONS = ['granted', 'missing', 'refused'] as const
 export type VerificationDecision = (typeof VERIFICATION_DECISIONS)[number]
 

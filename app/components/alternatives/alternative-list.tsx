@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { profilePath } from '#app/components/providers/paths.ts'
 import { Amount } from '#app/ui/amount.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { cardClass } from '#app/ui/card-class.ts'
 import { Rating } from '#app/ui/rating.tsx'
 import type { Alternative } from '#domain/alternatives/alternative.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
@@ -18,7 +19,7 @@ export function AlternativeList({ alternatives, action }: AlternativeListProps) 
   return (
     <ul className="grid gap-3 md:grid-cols-3" aria-label="Autres prestataires">
       {alternatives.map((alternative) => (
-        <li key={alternative.id} className="card grid min-w-0 grid-rows-[auto_1fr_auto] gap-3 p-4">
+        <li key={alternative.id} className={cardClass('grid min-w-0 grid-rows-[auto_1fr_auto] gap-3 p-4')}>
           <div className="flex gap-3">
             <img
               className="thumb"

@@ -27,7 +27,7 @@ export function AlternativesPage(props: AlternativesPageProps) {
         <p className="max-w-[70ch] text-ink-soft">
           {alternatives.length > 0 ? (
             <>
-              <bdi>{name}</bdi> n’a pas répondu. Envoyez la même demande à l’un de ces prestataires : même
+              <bdi>{name}</bdi> n’a pas répondu. Envoyez la même demande à l’un de ces prestataires : même
               spécialité, même gouvernorat, même date.
             </>
           ) : (

@@ -14,7 +14,7 @@ export type ProfileFacts = {
   id: string
   name: string
   verified: boolean
-  /** What stands behind the badge; null or absent in a preview. */
+  /** Facts behind the badge; null or absent in a preview. */
   verification?: PublicVerification | null
   location: ProviderLocationSlug | ''
   rating: number
@@ -23,7 +23,7 @@ export type ProfileFacts = {
   bio: string
   /** Seats of a place in words; null or absent without any. */
   seats?: string | null
-  /** How fast it answers, in words. */
+  /** Response time, in words. */
   answers?: string
   /** Sentence about accepted bookings that it cancelled; null or absent without one. */
   cancellations?: string | null

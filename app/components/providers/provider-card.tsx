@@ -33,7 +33,7 @@ export type Card = {
   /** Unrounded mean; nothing is shown of it without reviews. */
   rating: number
   reviewCount: number
-  /** How fast it answers, in words: where the list explains its order. */
+  /** Response time, in words: where the list explains its order. */
   answers?: string
   /** The starting price, null for 'Prix sur demande'; a visitor's card has none at all (R5). */
   fromPrice?: StartingPrice | null

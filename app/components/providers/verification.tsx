@@ -1,3 +1,4 @@
+import { cardClass } from '#app/ui/card-class.ts'
 import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
 import type { PublicVerification } from '#domain/verifications/public-verification.ts'
 
@@ -8,7 +9,7 @@ export function Verification({ shown }: { shown: PublicVerification | null }) {
   return (
     <details className="mb-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center list-none">{badge}</summary>
-      <div className="card card-pad mt-1 max-w-[440px]">
+      <div className={cardClass('mt-1 max-w-[440px]', true)}>
         <h2 className="text-[1.25rem]!">{shown.title}</h2>
         <ul className="mt-3 grid gap-2.5">
           {shown.items.map(({ label, note, inForce }) => (

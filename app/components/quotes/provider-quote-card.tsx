@@ -50,7 +50,7 @@ export type ProviderQuoteView = {
   brief: { sentTo: number; photos: readonly string[] } | null
   /** Until when a request that waits is to be answered (W1). */
   dueAt: Date | null
-  /** Whose word it waits for, once its provider has asked something (W2). */
+  /** Turn of the two sides, once its provider has asked something (W2). */
   turn: Turn | null
   /** Of a request without an answer: until when its provider may still give one (W3). */
   lateUntil: Date | null

@@ -23,7 +23,7 @@ function noteOf(turn: Turn | null, reader: Turn, due: string): string | null {
   if (turn === 'client')
     return reader === 'client'
       ? `Le prestataire vous a écrit dans la conversation. À vous de répondre avant ${due}.`
-      : `Vous avez écrit au client : à lui de répondre avant ${due}. Votre délai repart à sa réponse.`
+      : `Vous avez écrit au client : à lui de répondre avant ${due}. Votre délai repart à sa réponse.`
   if (turn === 'provider' && reader === 'provider')
     return `Le client a répondu à votre message. Réponse attendue avant ${due}.`
   return null

@@ -7,7 +7,7 @@ interface RequestHeadProps {
   client: { name: string; avatarUrl: string | null }
   createdAt: Date
   status: { tone: StatusTone; label: string }
-  /** Whose turn it is. */
+  /** Turn of the two sides. */
   turn?: ReactNode | undefined
 }
 

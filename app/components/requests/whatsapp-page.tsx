@@ -30,7 +30,7 @@ export function WhatsAppPage({ name, phone, whatsapp, countries, page, back }: W
       lead={
         phone ? (
           <>
-            Numéro de <bdi>{name}</bdi> : <span className="num">{phone}</span>
+            Numéro de <bdi>{name}</bdi> : <span className="num">{phone}</span>
           </>
         ) : (
           'Nous ne connaissons pas le téléphone de ce client.'

@@ -22,7 +22,7 @@ import { PaperList } from './paper-list.tsx'
 
 interface OwnVerificationProps {
   own: Own
-  /** What was wrong with the request for this item. */
+  /** Errors of the request for this item. */
   error: string | undefined
 }
 

@@ -53,7 +53,7 @@ export const action = handled((args: Route.ActionArgs) => {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnFailure(serverAction, failedForm(FAILED))
 
-/** What one side notes of a booking: by telephone or on WhatsApp much is agreed that is written nowhere (W12). */
+/** Notes of one side about a booking: by telephone or on WhatsApp much is agreed that is written nowhere (W12). */
 export default function BookingNotes({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, notes, viewer, name, phone, whatsapp } = loaderData
   const dashboard = viewer === 'client' ? href('/dashboard/client') : href('/dashboard/provider')
@@ -112,7 +112,7 @@ function NoteForm(props: { id: string; made: string; answer: Route.ComponentProp
         label="Votre note"
         rows={4}
         maxLength={NOTE_MAX}
-        hint="Par exemple : arrivée à 17 h, 280 couverts, solde le jour même."
+        hint="Par exemple : arrivée à 17 h, 280 couverts, solde le jour même."
       />
       <div>
         <Button type="submit" busy={navigation.formAction === action} className="max-sm:w-full">

@@ -38,7 +38,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 const NEEDED = BADGE_ITEMS.map((item) => ITEMS[item].label)
 
-/** What is verified about a provider, item by item, and how it asks for more (W14). */
+/** Verified items of a provider, and the forms that ask for more (W14). */
 export default function Verifications({ loaderData: { items }, actionData }: Route.ComponentProps) {
   const errors = Object.values(actionData?.error ?? {}).flatMap((all) => all ?? [])
   const failedItem = actionData?.initialValue?.item

@@ -58,7 +58,7 @@ const ICONS: Record<Notice['about'], LucideIcon> = {
   end: UserX,
 }
 
-/** What concerns somebody, newest first (W9): read here is read everywhere. */
+/** Notices of somebody, newest first (W9): read here is read everywhere. */
 export default function NoticesPage({ loaderData: { notices } }: Route.ComponentProps) {
   useLive(['messages', 'bookings', 'quotes', 'reviews', 'calendar', 'notices'])
   const hasUnread = notices.some(({ unread }) => unread)

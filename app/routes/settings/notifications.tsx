@@ -75,7 +75,7 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
             </h2>
             <p className="mt-1 text-ink-soft">
               Choisissez comment nous vous écrivons. La cloche garde tout, et les e-mails qui protègent votre
-              compte partent toujours. De 22 h à 8 h, rien ne part, sauf pour une fête dans les 48 heures.
+              compte partent toujours. De 22 h à 8 h, rien ne part, sauf pour une fête dans les 48 heures.
             </p>
           </div>
           {hydrated && <input type="hidden" name="stay" value="1" />}
@@ -104,7 +104,7 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
             <div className="grid gap-4 border-t border-line p-5 md:p-6">
               {failed && (
                 <Banner tone="danger">
-                  Vos choix n’ont pas pu être enregistrés. Ils restent ici : réessayez.
+                  Vos choix n’ont pas pu être enregistrés. Ils restent ici : réessayez.
                 </Banner>
               )}
               <Button type="submit" busy={busy} className="sm:justify-self-end">
