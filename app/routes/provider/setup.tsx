@@ -133,12 +133,20 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
               uploads={uploads}
               verified={profile.verified}
               aside={
-                <ProfilePreview
-                  profile={profile}
-                  fields={fields}
-                  media={media}
-                  isSavedPublic={profile.fields.isPublic}
-                />
+                <>
+                  <ProfilePreview
+                    profile={profile}
+                    fields={fields}
+                    media={media}
+                    isSavedPublic={profile.fields.isPublic}
+                  />
+                  <Link
+                    className="link mt-4 inline-flex min-h-11 items-center"
+                    to={href('/provider/verifications')}
+                  >
+                    {profile.verified ? 'Mes vérifications' : 'Faire vérifier mon profil'}
+                  </Link>
+                </>
               }
             />
           </>
