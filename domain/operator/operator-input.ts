@@ -66,9 +66,10 @@ export const verificationSchema = z.object({
   /** The end that the paper of the activity names; a year without one. */
   activityUntil: z
     .string()
-    .default('')
-    .refine((day) => day === '' || isDay(day), 'Indiquez une date')
-    .transform((day) => (day === '' ? null : (day as Day))),
+    .nullish()
+    .transform((day) => day || null)
+    .refine((day) => day === null || isDay(day), 'Indiquez une date')
+    .transform((day) => day as Day | null),
   notes: text('Notez ce que vous avez vu, et quand', NOTES_MAX, NOTES_TOO_LONG),
 })
 

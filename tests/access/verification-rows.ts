@@ -37,7 +37,7 @@ export async function aVerification(
     fileType: paper.type,
     bytes: 10,
   })
-  await files.put(attachmentKey(url), Buffer.from(words), { contentType: paper.type, cacheControl: '' })
+  await files.put(attachmentKey(url), Buffer.from('%PDF-1.7'), { contentType: paper.type, cacheControl: '' })
   const [made] = await db
     .insert(verificationPapers)
     .values({ verificationId, ...paper, size: 10 })
