@@ -20,58 +20,7 @@ import { users } from './accounts.ts'
 import { briefs } from './briefs.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { providers } from './providers.ts'
-
-const inputTypes = ['text', 'textarea', 'number', 'date', 'radio', 'select'] as const
-const facts = ['date', 'slot', 'guests', 'location', 'place', 'budget', 'start', 'end'] as const
-
-/** A condition of a question on an earlier answer, as `domain/quotes/conditions.ts` reads it. */
-type StoredCondition = {
-  question: string
-  op: 'is' | 'isnt' | 'contains' | 'min' | 'max' | 'answered'
-  value: string
-}
-
-/** The provider's own quote form. `radio` is a single choice, `select` a multiple one. */
-export const quoteFormQuestions = pgTable(
-  'quote_form_questions',
-  {
-    id: id(),
-    providerId: uuid('provider_id')
-      .notNull()
-      .references(() => providers.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    questionText: text('question_text').notNull(),
-    inputType: text('input_type', { enum: inputTypes }).notNull(),
-    options: text('options').array().notNull().default(sql`'{}'`),
-    required: boolean('required').notNull().default(false),
-    /** One for each option; a trigger makes those that are missing. */
-    optionIds: text('option_ids').array().notNull().default(sql`'{}'`),
-    conditions: jsonb('conditions').$type<StoredCondition[]>().notNull().default(sql`'[]'`),
-    /** The fact that an answer states (Q8). */
-    fact: text('fact', { enum: facts }),
-  },
-  (t) => [
-    index('quote_form_questions_provider_idx').on(t.providerId, t.position),
-    check('quote_form_questions_text', sql`btrim(${t.questionText}) <> ''`),
-    check(
-      'quote_form_questions_input_type',
-      sql`${t.inputType} in ('text', 'textarea', 'number', 'date', 'radio', 'select')`,
-    ),
-    check(
-      'quote_form_questions_options',
-      sql`(${t.inputType} in ('radio', 'select')) = (cardinality(${t.options}) > 0)`,
-    ),
-    check('quote_form_questions_option_ids', sql`cardinality(${t.optionIds}) = cardinality(${t.options})`),
-    check(
-      'quote_form_questions_conditions',
-      sql`jsonb_typeof(${t.conditions}) = 'array' and jsonb_array_length(${t.conditions}) <= 3`,
-    ),
-    check(
-      'quote_form_questions_fact',
-      sql`${t.fact} in ('date', 'slot', 'guests', 'location', 'place', 'budget', 'start', 'end')`,
-    ),
-  ],
-)
+import { QUESTION_FACTS, QUESTION_TYPES, quoteFormQuestions } from './quote-forms.ts'
 
 /** A client's request for a quote, and the provider's answer. */
 export const quoteRequests = pgTable(
@@ -187,11 +136,11 @@ export const quoteAnswers = pgTable(
     questionId: uuid('question_id').references(() => quoteFormQuestions.id, { onDelete: 'set null' }),
     position: integer('position').notNull(),
     questionText: text('question_text').notNull(),
-    inputType: text('input_type', { enum: inputTypes }).notNull(),
+    inputType: text('input_type', { enum: QUESTION_TYPES }).notNull(),
     /** One entry, or several for a multiple choice; shown joined by ', '. */
     answer: text('answer').array().notNull(),
     /** The fact that it states, as the question had it (Q8). */
-    fact: text('fact', { enum: facts }),
+    fact: text('fact', { enum: QUESTION_FACTS }),
   },
   (t) => [
     unique('quote_answers_position_key').on(t.quoteRequestId, t.position),

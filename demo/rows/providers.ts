@@ -7,7 +7,7 @@ import {
   serviceFeatures,
   services,
 } from '#db/schema/providers.ts'
-import { quoteFormQuestions } from '#db/schema/quotes.ts'
+import { quoteFormQuestions } from '#db/schema/quote-forms.ts'
 import { type PriceUnit, readPriceUnit } from '#domain/providers/price-unit.ts'
 import type { Condition } from '#domain/quotes/question-type.ts'
 import type { Day } from '#lib/dates.ts'

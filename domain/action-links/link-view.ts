@@ -32,3 +32,6 @@ export type LinkView = LinkSubject & {
   self: string
   endsAt: Date
 }
+
+/** A link of a mail: its words and its address. */
+export type MailLink = { label: string; path: string }

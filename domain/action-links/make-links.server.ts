@@ -5,9 +5,7 @@ import { actionToken } from './action-token.server.ts'
 import { LINK_ACTIONS, type LinkAction } from './link-actions.ts'
 import { LINK_ACTS } from './link-acts.server.ts'
 import { linkPerson } from './link-person.server.ts'
-
-/** A link of a mail: its words and its address. */
-export type MailLink = { label: string; path: string }
+import type { MailLink } from './link-view.ts'
 
 /**
  * Makes the links of a mail, those of the actions that its reader can do now. Nothing of them is stored.

@@ -1,5 +1,6 @@
 import type { LinkAction } from '#domain/action-links/link-actions.ts'
-import { type MailLink, makeActionLinks } from '#domain/action-links/make-links.server.ts'
+import type { MailLink } from '#domain/action-links/link-view.ts'
+import { makeActionLinks } from '#domain/action-links/make-links.server.ts'
 import type { Delivery } from './deliver-due.server.ts'
 import type { MailKind } from './mail-kinds.ts'
 import type { Notification } from './mail-queue.server.ts'

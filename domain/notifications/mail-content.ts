@@ -1,4 +1,4 @@
-import type { MailLink } from '#domain/action-links/make-links.server.ts'
+import type { MailLink } from '#domain/action-links/link-view.ts'
 import { WHOLE_DAY } from '#domain/availability/slots.ts'
 import { rivalNote } from '#domain/bookings/rival-note.ts'
 import { dueNote, dueWords } from '#domain/due-times/due-time.ts'

@@ -223,3 +223,11 @@ export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as [MailKind, ...MailKind
 export function mailKindsOf(role: Role): MailKind[] {
   return MAIL_KIND_NAMES.filter((kind) => (MAIL_KINDS[kind].to as readonly Role[]).includes(role))
 }
+
+/** Channels by which somebody hears of a kind of news. */
+export type MailPreference = {
+  kind: MailKind
+  /** A mail at once. */
+  enabled: boolean
+  push: boolean
+}

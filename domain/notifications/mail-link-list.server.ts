@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { MailLink } from '#domain/action-links/make-links.server.ts'
+import type { MailLink } from '#domain/action-links/link-view.ts'
 import { Link } from '#domain/mail-elements.server.ts'
 import { COLOURS } from '#lib/colours.ts'
 

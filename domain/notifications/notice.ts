@@ -1,12 +1,29 @@
 import type { Role } from '#domain/context.ts'
+import type { DecisionType } from '#domain/events/decisions.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { conversationPath, PATHS, quotePagePath } from '#lib/paths.ts'
 import { decisionContent, isDecision } from './decision-mail.ts'
 import { ACCOUNT_ENDED } from './ended-account-mail.ts'
 import { mailContent } from './mail-content.ts'
-import { type About, MAIL_KINDS } from './mail-kinds.ts'
+import { type About, MAIL_KINDS, type MailKind } from './mail-kinds.ts'
 import { pageOf, WORDS } from './mail-words.ts'
-import type { NoticeRow } from './own-notices.server.ts'
+
+/** A notification with what its notice says of it, as the database gives it. */
+export type NoticeRow = {
+  id: string
+  kind: MailKind | DecisionType | typeof ACCOUNT_ENDED
+  unread: boolean
+  /** Messages of the conversation that are still unread. */
+  count: number
+  shownAt: Date
+  subjectId: string
+  /** The other party; null where there is none. */
+  otherId: string | null
+  name: string
+  day: string | null
+  /** Side on which the reader stands. */
+  reader: 'client' | 'provider'
+}
 
 /** Something that concerns somebody, as the bell says it. */
 export type Notice = {

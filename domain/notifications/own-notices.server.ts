@@ -1,33 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireActor } from '#domain/context.ts'
-import { DECISIONS, type DecisionType } from '#domain/events/decisions.ts'
+import { DECISIONS } from '#domain/events/decisions.ts'
 import { UNKNOWN_PERSON } from '#domain/person-name.ts'
 import { ACCOUNT_ENDED } from './ended-account-mail.ts'
-import { MAIL_KIND_NAMES, type MailKind } from './mail-kinds.ts'
-import { type Notice, noticeOf } from './notice.ts'
+import { MAIL_KIND_NAMES } from './mail-kinds.ts'
+import { type Notice, type NoticeRow, noticeOf } from './notice.ts'
 
 /** Notices that the bell lists at most. */
 const LISTED = 30
 
 /** Notifications among which those are looked for: messages of one conversation are one notice. */
 const LOOKED_AT = 300
-
-/** A notification with what its notice says of it, as the database gives it. */
-export type NoticeRow = {
-  id: string
-  kind: MailKind | DecisionType | typeof ACCOUNT_ENDED
-  unread: boolean
-  /** Messages of the conversation that are still unread. */
-  count: number
-  shownAt: Date
-  subjectId: string
-  /** The other party; null where there is none. */
-  otherId: string | null
-  name: string
-  day: string | null
-  /** Side on which the reader stands. */
-  reader: 'client' | 'provider'
-}
 
 /**
  * The newest notices of the actor's, each with the page that it leads to (W9).

@@ -2,15 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { notificationPreferences } from '#db/schema/notifications.ts'
 import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
-import { type MailKind, mailKindsOf } from './mail-kinds.ts'
-
-/** Channels by which somebody hears of a kind of news. */
-export type MailPreference = {
-  kind: MailKind
-  /** A mail at once. */
-  enabled: boolean
-  push: boolean
-}
+import { type MailKind, type MailPreference, mailKindsOf } from './mail-kinds.ts'
 
 /** Channels of whoever has chosen none. */
 export const UNCHOSEN = { enabled: true, push: true } as const

@@ -11,8 +11,8 @@ import {
   serviceFeatures,
   services,
 } from '#db/schema/providers.ts'
+import { quoteFormQuestions } from '#db/schema/quote-forms.ts'
 import { quoteModels } from '#db/schema/quote-models.ts'
-import { quoteFormQuestions } from '#db/schema/quotes.ts'
 import { responseTimes } from '#db/schema/response-times.ts'
 import { savedReplies } from '#db/schema/saved-replies.ts'
 import { providerVerifications, verificationPapers } from '#db/schema/verifications.ts'

@@ -7,6 +7,7 @@ import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { Invalid, NotFound } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
+import type { OwnDevice } from './own-device.ts'
 import { type PushSubscriptionInput, pushSubscriptionSchema } from './push-input.ts'
 import { pushKeys } from './push-keys.server.ts'
 
@@ -14,9 +15,6 @@ import { pushKeys } from './push-keys.server.ts'
 export const DEVICES_MAX = 10
 
 type PushCtx = Ctx & { secret: string }
-
-/** A browser of the actor's that takes push. */
-export type OwnDevice = { id: string; device: string; since: Date; current: boolean }
 
 /**
  * The browsers in which the actor takes push, the newest first.

@@ -1,4 +1,4 @@
-import { quoteFormQuestions } from '#db/schema/quotes.ts'
+import { quoteFormQuestions } from '#db/schema/quote-forms.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { changeOwnProvider } from '#domain/providers/change-own-provider.server.ts'

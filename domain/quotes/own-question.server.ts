@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { quoteFormQuestions } from '#db/schema/quotes.ts'
+import { quoteFormQuestions } from '#db/schema/quote-forms.ts'
 import type { Ctx } from '#domain/context.ts'
 import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
 import type { Id } from '#lib/id.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { quoteFormQuestions } from '#db/schema/quotes.ts'
+import { quoteFormQuestions } from '#db/schema/quote-forms.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { OwnQuestion } from './question-type.ts'
 

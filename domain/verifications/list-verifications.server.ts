@@ -41,15 +41,6 @@ async function read(ctx: Ctx, where: SQL): Promise<Verification[]> {
 }
 
 /**
- * All that was asked for and decided about a provider, the newest first.
- * @throws Unauthenticated, Forbidden for anyone but the operator
- */
-export async function verificationsOf(ctx: Ctx, providerId: string): Promise<Verification[]> {
-  requireOperator(ctx)
-  return read(ctx, sql`v.provider_id = ${providerId} order by v.id desc limit 50`)
-}
-
-/**
  * One request.
  * @throws Unauthenticated, Forbidden for anyone but the operator
  * @throws NotFound for an unknown or a malformed id, and for a deleted account's

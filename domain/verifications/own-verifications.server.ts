@@ -1,26 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { providerVerifications } from '#db/schema/verifications.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
-import type { VerificationLoss } from '#domain/providers/lost-verification.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { categoriesOf } from './ask-verification.server.ts'
-import { ITEMS, itemsFor, type VerificationItem } from './verification-item.ts'
-import { isInForce, mayAsk, type VerificationState } from './verification-state.ts'
-
-/** An item as its provider reads it: the newest request, and the grant that is in force. */
-export type OwnVerification = {
-  item: VerificationItem
-  label: string
-  papersAsked: string
-  /** Null before the first request. */
-  state: VerificationState | null
-  words: string
-  lostBy: VerificationLoss | null
-  /** Last day in force; null without one. */
-  inForceUntil: Day | null
-  papers: { id: string; name: string; type: string; size: number }[]
-  mayAsk: boolean
-}
+import type { OwnVerification } from './own-verification.ts'
+import { ITEMS, itemsFor } from './verification-item.ts'
+import { isInForce, mayAsk } from './verification-state.ts'
 
 /**
  * The verifications of the actor's own provider, by item, for those that fit its trades.

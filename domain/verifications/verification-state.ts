@@ -37,9 +37,6 @@ export type VerificationDecision = (typeof VERIFICATION_DECISIONS)[number]
 /** States in which somebody is still to do something: one of an item at a time. */
 export const OPEN_STATES = ['asked', 'missing', 'recheck'] as const satisfies VerificationState[]
 
-/** States that wait for an operator. */
-export const WAITING_STATES = ['asked', 'recheck'] as const satisfies VerificationState[]
-
 /** Days before the end from which it may be asked for again. */
 export const RENEWAL_DAYS = 60
 

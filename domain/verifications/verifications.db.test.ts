@@ -1,98 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { events } from '#db/schema/events.ts'
-import { media } from '#db/schema/media.ts'
 import { providers } from '#db/schema/providers.ts'
-import { providerVerifications } from '#db/schema/verifications.ts'
 import { updateOwnAccount } from '#domain/accounts/own-account.server.ts'
 import { NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
-import type { Actor } from '#domain/context.ts'
-import type { FileStorage } from '#domain/media/file-storage.ts'
-import { mediaFolder } from '#domain/media/media-keys.ts'
-import { sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
-import { eraseAccount } from '#domain/privacy/erase-account.server.ts'
 import { countProviders } from '#domain/search/count-providers.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { searchProviders } from '#domain/search/search-providers.server.ts'
-import { testDatabase } from '#harness/database.ts'
-import { SAMPLES } from '#harness/files/sample-files.ts'
-import { aMediaSite, diskFiles, s3Files, upload } from '#harness/site/media-site.ts'
-import { aClient, aPerson, aProvider, type ProviderChoices } from '#harness/world.ts'
+import { diskFiles } from '#harness/site/media-site.ts'
+import { aClient, aPerson, aProvider } from '#harness/world.ts'
+import { verificationWorld } from '#harness/worlds/verification-world.ts'
 import { addDaysToDay, type Day, todayInTunis, tunisInstant } from '#lib/dates.ts'
-import { Conflict, Forbidden, Invalid, NotFound } from '#lib/errors.ts'
+import { Conflict, Forbidden, Invalid } from '#lib/errors.ts'
 import { askVerification } from './ask-verification.server.ts'
 import { decideVerification } from './decide-verification.server.ts'
-import { endMissingPapers, lapseVerifications, remindOfEnds } from './end-verifications.server.ts'
-import { getPaper } from './get-paper.server.ts'
+import { lapseVerifications, remindOfEnds } from './end-verifications.server.ts'
 import { listOwnVerifications } from './own-verifications.server.ts'
-import { BADGE_ITEMS, type VerificationItem } from './verification-item.ts'
-import type { VerificationDecision } from './verification-state.ts'
+import { BADGE_ITEMS } from './verification-item.ts'
 
-const database = testDatabase({ connections: 10, unlimited: true })
 const disk = await diskFiles()
-const bucket = await s3Files()
-const DAY_MS = 86_400_000
-
-type Provider = Actor & { providerId: string }
-
-const openCase = async ({ providerId }: Provider, item: VerificationItem) => {
-  const [row] = (
-    await database.db
-      .select()
-      .from(providerVerifications)
-      .where(and(eq(providerVerifications.providerId, providerId), eq(providerVerifications.item, item)))
-  ).filter(({ state }) => ['asked', 'missing', 'recheck'].includes(state))
-  return row
-}
-
-/** Decides about the open case of an item, as an operator who has just read it. */
-async function decide(
-  provider: Provider,
-  item: VerificationItem,
-  decision: VerificationDecision,
-  given: { until?: string; files?: FileStorage; name?: string; location?: string } = {},
-): Promise<void> {
-  const row = await openCase(provider, item)
-  const operator = await aPerson(database.db, 'admin')
-  await decideVerification(
-    { ...database.ctx(operator), files: given.files ?? disk },
-    {
-      verificationId: row?.id ?? '',
-      seen: (row?.state ?? 'asked') as 'asked',
-      seenName: given.name ?? provider.name,
-      seenLocation: given.location ?? 'tunis',
-      until: given.until ?? (item === 'activity' && decision === 'granted' ? '2099-12-31' : ''),
-      decision,
-      reason: decision === 'granted' ? '' : 'La photo est floue',
-    },
-  )
-}
-
-const ask = (provider: Provider, item: VerificationItem, papers: string[] = []) =>
-  askVerification(database.ctx(provider), { item, papers })
-
-const isVerified = async ({ providerId }: Provider) => {
-  const [row] = await database.db
-    .select({ verified: providers.verified, until: providers.verifiedUntil })
-    .from(providers)
-    .where(eq(providers.id, providerId))
-  return row
-}
-
-const statesOf = async (provider: Provider) =>
-  Object.fromEntries(
-    (await listOwnVerifications(database.ctx(provider))).map(({ item, state }) => [item, state]),
-  )
-
-async function verified(choices: ProviderChoices = {}): Promise<Provider> {
-  const provider = await aProvider(database.db, choices)
-  for (const item of BADGE_ITEMS) {
-    await ask(provider, item)
-    await decide(provider, item, 'granted', { location: choices.location ?? 'tunis' })
-  }
-  return provider
-}
+const { database, ask, decide, isVerified, openCase, statesOf, verified } = verificationWorld(disk)
+const _DAY_MS = 86_400_000
 
 describe('the badge', () => {
   it('needs all four items, and stands until the first of them ends', async () => {
@@ -281,91 +209,6 @@ describe('a request', () => {
           },
         ),
       ).rejects.toThrow(Invalid)
-  })
-})
-
-describe.each([
-  ['disk', disk],
-  ['S3', bucket],
-])('papers on %s', (_, files) => {
-  async function withPaper() {
-    const site = await aMediaSite(database, files)
-    const provider = await aProvider(database.db)
-    const [name, , bytes] = SAMPLES[0] ?? ['', '', Buffer.alloc(0)]
-    const send = async (as: Actor) => {
-      const { media } = await upload(site, as, bytes, { purpose: 'verification', filename: name })
-      return (media as unknown as { id: string }).id
-    }
-    const id = await send(provider)
-    await ask(provider, 'identity', [id])
-    const { rows } = await database.pool.query('select id from verification_papers where url = $1', [
-      mediaFolder('verification', id),
-    ])
-    return { site, provider, id, paperId: rows[0].id as string, send, bytes }
-  }
-  const keysOf = async (id: string) => {
-    const keys: string[] = []
-    for (const folder of ['quote-attachment', 'uploads'])
-      for await (const { key } of files.list(folder)) if (key.includes(id)) keys.push(key)
-    return keys
-  }
-
-  it.each(['granted', 'refused'] as const)('are gone once it is %s', async (decision) => {
-    const { provider, id } = await withPaper()
-    expect(await keysOf(id)).toHaveLength(1)
-    await decide(provider, 'identity', 'missing', { files })
-    expect(await keysOf(id), 'kept while papers are missing').toHaveLength(1)
-    await decide(provider, 'identity', decision, { files })
-    expect(await keysOf(id)).toEqual([])
-    expect(await database.db.select().from(media).where(eq(media.id, id))).toEqual([])
-  })
-
-  it('are for their provider and operators, and for nobody else', async () => {
-    const { site, provider, paperId, bytes } = await withPaper()
-    const path = `/verification-papers/${paperId}`
-    for (const as of [provider, await aPerson(database.db, 'admin')]) {
-      const answer = await site.fetch(path, { as })
-      expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
-      expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(bytes))
-    }
-    for (const as of [await aProvider(database.db), await aClient(database.db)])
-      expect((await site.fetch(path, { as })).status).toBe(404)
-    expect((await site.fetch(path)).status).toBe(401)
-    await expect(getPaper(database.ctx(provider), randomUUID())).rejects.toThrow(NotFound)
-  })
-
-  it('are the provider’s own, six at most, and not swept while they wait', async () => {
-    const { provider, id, send } = await withPaper()
-    const other = await aProvider(database.db)
-    await expect(ask(other, 'identity', [id])).rejects.toThrow(Invalid)
-    await expect(ask(provider, 'portfolio', [id])).rejects.toThrow(Invalid)
-    await expect(
-      ask(
-        provider,
-        'portfolio',
-        Array.from({ length: 7 }, () => randomUUID()),
-      ),
-    ).rejects.toThrow(Invalid)
-    const unused = await send(other)
-    const later = new Date(Date.now() + 2 * DAY_MS)
-    await sweepOrphans({ ...database.ctx(null, later), files })
-    expect([await keysOf(id), await keysOf(unused)].map(({ length }) => length)).toEqual([1, 0])
-  })
-
-  it('go when what is missing never comes, and with the account', async () => {
-    const { provider, id } = await withPaper()
-    await decide(provider, 'identity', 'missing', { files })
-    const nights = (days: number) => ({ ...database.ctx(null, new Date(Date.now() + days * DAY_MS)), files })
-    await endMissingPapers(nights(59))
-    expect((await statesOf(provider)).identity).toBe('missing')
-    await endMissingPapers(nights(61))
-    expect((await statesOf(provider)).identity).toBe('expired')
-    expect(await keysOf(id)).toEqual([])
-    const leaving = await withPaper()
-    await eraseAccount({ ...database.ctx(leaving.provider), files }, leaving.provider.userId)
-    expect(await keysOf(leaving.id)).toEqual([])
-    const left = eq(providerVerifications.providerId, leaving.provider.providerId)
-    expect(await database.db.$count(providerVerifications, left)).toBe(0)
   })
 })
 

@@ -285,10 +285,8 @@ async function inTwoBrowsers(site: LiveSite) {
     .values({ userId: client.userId, token: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000) })
     .returning({ sessionId: sessions.id })
   const sessionId = session?.sessionId ?? ''
-  const here = await site.open(client)
-  const elsewhere = await site.open({ ...client, sessionId })
-  await here.next()
-  await elsewhere.next()
+  const [here, elsewhere] = [await site.open(client), await site.open({ ...client, sessionId })]
+  for (const stream of [here, elsewhere]) await stream.next()
   return { client, here, elsewhere, sessionId }
 }
 

@@ -8,6 +8,7 @@ import { ABSENCE_FORMS } from './absence-forms.ts'
 import { BOOKING_FORMS, SEND_ON } from './booking-forms.ts'
 import { CONTEST_FORMS } from './contests.ts'
 import type { Form } from './form.ts'
+import { OPERATOR_FORMS } from './operator-forms.ts'
 import { VERIFICATION_FORMS } from './verification-rows.ts'
 import type { Pair } from './world.ts'
 
@@ -19,11 +20,9 @@ const none = { fields: () => ({}), empty: null } as const
 /** Sent empty: the rest is not about who may. */
 const public_ = (opens: number) => ({ ...none, opens, quiet: true }) as const
 const edit = { ...none, opens: 200 } as const
-const decision = { fields: () => ({ reason: 'Contrôle du dossier', notes: 'Vu le 12' }) }
 const once = () => ({ submission_id: randomUUID() })
 const review = { rating: '4', content: 'Une belle soirée' }
 const report = { fields: () => ({ reason: 'Arnaque' }) }
-const lunarDay = { kind: 'mouled', day: '2027-08-15' }
 const question = { question_text: 'Où ?', input_type: 'text' }
 const message = () => ({ content: 'Encore une question', client_message_id: randomUUID() })
 const days = (blocked: boolean) =>
@@ -281,23 +280,5 @@ export const FORMS = {
   '/quotes/:id/refusal': { decline: none },
   '/quotes/:id/cancellation': { cancel: none },
   '/quotes/:id/alternative': { 'send on': SEND_ON },
-
-  '/admin/reports/:id': {
-    decide: { fields: () => ({ seen: 'open', decision: 'hidden', reason: 'Contraire à nos règles' }) },
-  },
-  '/admin/providers/:id/verification': {
-    decide: {
-      fields: () => ({ checked: ['identity', 'contact', 'licence', 'portfolio'], notes: 'Vu le 12' }),
-    },
-  },
-  '/admin/providers/:id/withdrawal': { decide: { ...decision, quiet: true } },
-  '/admin/providers/:id/hiding': { decide: decision },
-  '/admin/providers/:id/showing': { decide: { ...decision, quiet: true } },
-  '/admin/users/:id/suspension': { decide: decision },
-  '/admin/users/:id/reinstatement': { decide: { ...decision, quiet: true } },
-  '/admin/users/:id/sessions/deletion': { decide: { ...decision, empty: null } },
-  '/admin/lunar-days': {
-    confirm: { fields: () => lunarDay },
-    withdraw: { fields: () => ({ ...lunarDay, withdraw: '1' }), quiet: true },
-  },
+  ...OPERATOR_FORMS,
 } satisfies { [P in ActingPage]: { [A in ActsOf<P>]: Form } }

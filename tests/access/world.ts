@@ -6,7 +6,7 @@ import { bookingNotes } from '#db/schema/booking-notes.ts'
 import { occupancies } from '#db/schema/calendar.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { media, uploads } from '#db/schema/media.ts'
-import { quoteFormQuestions } from '#db/schema/quotes.ts'
+import { quoteFormQuestions } from '#db/schema/quote-forms.ts'
 import { reports } from '#db/schema/reports.ts'
 import { reviewReplies } from '#db/schema/reviews.ts'
 import { tasks } from '#db/schema/tasks.ts'
@@ -235,14 +235,8 @@ export async function aPair(
   await db.insert(feedDays).values({ feedId, day: '2099-01-01', mark: 'x' })
   const pictureId = randomUUID()
   const url = imageAddress('avatar', pictureId)
-  const picture = {
-    id: pictureId,
-    ownerId: client.actor.userId,
-    purpose: 'avatar',
-    kind: 'image',
-    url,
-  } as const
-  await db.insert(media).values({ ...picture, bytes: 10 })
+  const picture = { purpose: 'avatar', kind: 'image', url, bytes: 10 } as const
+  await db.insert(media).values({ id: pictureId, ownerId: client.actor.userId, ...picture })
   const [ownOfClient = ''] = [...client.reads].filter((mark) => mark.startsWith('mk-own'))
   const upload = { purpose: 'quote-response', size: 10, posterFor: null, name: `${ownOfProvider}.pdf` }
   const uploadId = await createUpload({ ...ctx(owner), files }, upload)

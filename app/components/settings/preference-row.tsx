@@ -1,5 +1,4 @@
-import { MAIL_KINDS } from '#domain/notifications/mail-kinds.ts'
-import type { MailPreference } from '#domain/notifications/preferences.server.ts'
+import { MAIL_KINDS, type MailPreference } from '#domain/notifications/mail-kinds.ts'
 
 /** A kind of news, and the channels that somebody hears of it by. */
 export function PreferenceRow({

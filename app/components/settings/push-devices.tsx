@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { OwnDevice } from '#domain/push/own-devices.server.ts'
+import type { OwnDevice } from '#domain/push/own-device.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 
 /** The browsers that take push; each can be taken off. */
