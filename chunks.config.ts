@@ -84,6 +84,8 @@ export const SHARED = {
     'app/ui/switch.tsx',
     'app/ui/text-input.tsx',
   ],
+  // Of the page of advantages, and of pages of somebody signed in: without it that page would bring all icons.
+  chart: ['node_modules/lucide-react/dist/esm/icons/chart-column.mjs'],
   heads: ['app/components/pages/page-head.tsx'],
   // Of cards and profiles.
   heart: ['app/components/favourites/heart.tsx'],

@@ -1,4 +1,4 @@
-import { Menu, Search, Settings } from 'lucide-react'
+import { Menu, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -9,14 +9,19 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Viewer } from '#app/viewer.ts'
 import { LogoLink } from './logo.tsx'
-import { LogoutButton } from './logout-button.tsx'
-import { type NavItem, TASKS } from './navigation.ts'
+import type { NavItem } from './navigation.ts'
 
 // The sheet comes with the first press, not with the page.
 const Drawer = lazyPart(
   () => import('#app/ui/drawer.tsx'),
   (module) => module.Drawer,
   (props) => props.onOpenChange(false),
+)
+
+// Visitors' pages do without.
+const AccountLines = lazyPart(
+  () => import('./account-links.tsx'),
+  (module) => module.AccountLines,
 )
 
 type MobileMenuProps = { viewer: Viewer | null; links: NavItem[] }
@@ -93,19 +98,7 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
       ))}
       <hr className="my-2 border-line" />
       {viewer ? (
-        <>
-          {viewer.role !== 'client' && (
-            <Link className={LINE} to={TASKS.to}>
-              <TASKS.icon className="ic" />
-              {TASKS.label}
-            </Link>
-          )}
-          <Link className={LINE} to={href('/dashboard/settings')}>
-            <Settings className="ic" />
-            Paramètres du compte
-          </Link>
-          <LogoutButton className={`${LINE} w-full`} />
-        </>
+        <AccountLines viewer={viewer} className={LINE} />
       ) : (
         <div className="grid gap-2 p-3">
           <Link

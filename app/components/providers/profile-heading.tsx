@@ -1,13 +1,19 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { TagChip } from '#app/ui/chip.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { PublicVerification } from '#domain/verifications/public-verification.ts'
 import { Biography } from './biography.tsx'
 import { tabPath } from './paths.ts'
-import { Verification } from './verification.tsx'
+
+// It opens without a script, which may come later.
+const Verification = lazyPart(
+  () => import('./verification.tsx'),
+  (module) => module.Verification,
+)
 
 /** Facts about a provider in the heading of a profile. */
 export type ProfileFacts = {

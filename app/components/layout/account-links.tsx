@@ -1,0 +1,102 @@
+import { Bell, ChevronDown, type LucideIcon, MessageCircle, Settings } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { useLiveBadges } from '#app/components/live/live-store.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { BadgeCount } from '#app/ui/badge-count.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { DisclosureMenu } from '#app/ui/disclosure-menu.tsx'
+import { useRootData, type Viewer } from '#app/viewer.ts'
+import { LogoutButton } from './logout-button.tsx'
+import { TASKS } from './navigation.ts'
+
+/** Of somebody signed in, in the header: what waits for them, and their account. */
+export function AccountLinks({ viewer }: { viewer: Viewer }) {
+  const root = useRootData()
+  const live = useLiveBadges()
+  return (
+    <>
+      <WaitingIcon
+        to={href('/messages')}
+        label="Messages"
+        icon={MessageCircle}
+        count={live?.unread ?? root?.unreadMessages ?? 0}
+        countLabel="non lus"
+        className="lg:hidden"
+      />
+      <WaitingIcon
+        to={href('/notifications')}
+        label="Notifications"
+        icon={Bell}
+        count={live?.notices ?? root?.notices ?? 0}
+        countLabel="non lues"
+      />
+      <AccountMenu viewer={viewer} />
+    </>
+  )
+}
+
+/** An icon with a count: what waits must be seen without opening a menu. */
+function WaitingIcon(props: {
+  to: string
+  label: string
+  icon: LucideIcon
+  count: number
+  countLabel: string
+  className?: string
+}) {
+  const { to, label, icon: Icon, count, countLabel, className } = props
+  return (
+    <Link
+      className={buttonClass({ variant: 'plain', icon: true, className: classNames('relative', className) })}
+      to={to}
+    >
+      <Icon className="ic ic-lg" />
+      <span className="sr">{label}</span>
+      <span className="absolute left-[21px] -top-0.5">
+        <BadgeCount value={count} label={countLabel} />
+      </span>
+    </Link>
+  )
+}
+
+function AccountMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <div className="max-lg:hidden ml-2">
+      <DisclosureMenu
+        label={`Compte de ${viewer.name}`}
+        summaryClassName="flex items-center gap-1 rounded-full border border-line-strong bg-surface pl-1 pr-2 min-h-11"
+        summary={
+          <>
+            <Avatar name={viewer.name} src={viewer.avatarUrl} size="sm" />
+            <ChevronDown className="ic ic-sm text-ink-mute" />
+          </>
+        }
+      >
+        <p className="px-3 py-2 text-sm text-ink-mute max-w-[16rem] truncate">
+          <bdi>{viewer.name}</bdi>
+        </p>
+        <AccountLines viewer={viewer} className="menu-item" />
+      </DisclosureMenu>
+    </div>
+  )
+}
+
+/** Ways to the account's own pages, and out: lines of a menu. */
+export function AccountLines({ viewer, className }: { viewer: Viewer; className: string }) {
+  return (
+    <>
+      {viewer.role !== 'client' && (
+        <Link className={className} to={TASKS.to}>
+          <TASKS.icon className="ic" />
+          {TASKS.label}
+        </Link>
+      )}
+      <Link className={className} to={href('/dashboard/settings')}>
+        <Settings className="ic" />
+        Paramètres du compte
+      </Link>
+      <LogoutButton className={`${className} w-full`} />
+    </>
+  )
+}
