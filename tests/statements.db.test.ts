@@ -85,7 +85,7 @@ it.each<{
   { as: 'client', path: '/notifications', statements: 3 },
   { as: 'client', path: '/dashboard/settings', statements: 3 },
   { as: 'client', path: '/dashboard/settings/security', statements: 4 },
-  { as: 'client', path: '/dashboard/settings/notifications', statements: 3 },
+  { as: 'client', path: '/dashboard/settings/notifications', statements: 4 },
   { as: 'client', path: '/dashboard/settings/data', statements: 2 },
   { as: 'provider', path: '/dashboard/provider', statements: 8 },
   { as: 'provider', path: '/dashboard/provider?tab=devis', statements: 8 },

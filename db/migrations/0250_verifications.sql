@@ -127,7 +127,11 @@ CREATE FUNCTION add_items_of_badge(badges providers[]) RETURNS void LANGUAGE sql
   ON CONFLICT DO NOTHING
 $$;
 --> statement-breakpoint
-CREATE FUNCTION add_items_of_new_badges() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Triggers alone call it.
+REVOKE ALL ON FUNCTION add_items_of_badge(providers[]) FROM PUBLIC;
+--> statement-breakpoint
+CREATE FUNCTION add_items_of_new_badges() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF EXISTS (SELECT FROM added WHERE verified) THEN
     PERFORM add_items_of_badge(array_agg(a::providers)) FROM added a WHERE a.verified;
@@ -147,6 +151,8 @@ CREATE FUNCTION put_back_verifications(provider uuid, loss text) RETURNS void LA
     lost_by = loss, asked_at = now(), reminded = NULL
   WHERE provider_id = provider AND state = 'granted' AND item IN ('identity', 'activity', 'place')
 $$;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION put_back_verifications(uuid, text) FROM PUBLIC;
 --> statement-breakpoint
 -- Statements that change the badge alone: those of the version before this one. What a trigger changes is left alone.
 CREATE FUNCTION follow_badge() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -168,7 +174,8 @@ CREATE TRIGGER providers_follow_badge AFTER UPDATE ON providers FOR EACH ROW
   WHEN ((NEW.user_id, NEW.location, NEW.verified) IS DISTINCT FROM (OLD.user_id, OLD.location, OLD.verified))
   EXECUTE FUNCTION follow_badge();
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION lose_verification_of_name() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION lose_verification_of_name() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM FROM providers WHERE user_id = NEW.id FOR NO KEY UPDATE;
   UPDATE providers

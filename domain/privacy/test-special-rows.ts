@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/context.ts'
+import { BADGE_ITEMS } from '#domain/verifications/verification-item.ts'
 import type { COLUMNS } from './columns.ts'
 
 export type Row = Record<string, unknown>
@@ -17,7 +18,11 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
   providers: ({ other }) => [{ location: 'sfax', verifiedBy: other.userId, hiddenAt: past }],
   providerCategories: () => [{ category: 'chanteur' }],
   services: () => [{ leads: false }],
-  providerVerifications: () => [{ item: 'phone', state: 'asked', reminded: 30 }],
+  // The first has the papers; those of the badge are granted.
+  providerVerifications: () => [
+    { item: 'place', state: 'asked', reminded: 30 },
+    ...BADGE_ITEMS.map((item) => ({ item, state: 'granted', reminded: 30, validUntil: '2099-01-01' })),
+  ],
   verificationPapers: () => [{ type: 'application/pdf' }],
   responseTimes: () => [{ counted: 7, withinDay: 3, medianMinutes: 90 }],
   quoteFormQuestions: () => [
