@@ -8,14 +8,14 @@ import { formatDate, formatInstantDay, formatTime, todayInTunis } from '#lib/dat
 import { hoursWords } from './parts.ts'
 
 const WHY: Record<NotCounted, string> = {
-  excluded: 'Non. Notre équipe a accepté votre contestation.',
-  reported: 'Non. Votre signalement de ce client a été retenu.',
-  suspended: 'Non. Le compte du client est suspendu.',
-  'cancelled-early': 'Non. Le client a annulé dans les 2 heures.',
-  rival: 'Non. Une autre demande a pris cette date avant l’échéance.',
-  second: 'Non. Ce client vous a déjà sollicité dans les 7 jours précédents.',
-  ended: 'Non. Un compte a été fermé avant votre réponse.',
-  waiting: 'Pas encore. Une demande en attente compte après 24 heures.',
+  excluded: 'Non comptée : notre équipe a accepté votre contestation.',
+  reported: 'Non comptée : votre signalement de ce client a été retenu.',
+  suspended: 'Non comptée : le compte du client est suspendu.',
+  'cancelled-early': 'Non comptée : le client a annulé dans les 2 heures.',
+  rival: 'Non comptée : une autre demande a pris cette date avant l’échéance.',
+  second: 'Non comptée : ce client vous a déjà sollicité dans les 7 jours précédents.',
+  ended: 'Non comptée : un compte a été fermé avant votre réponse.',
+  waiting: 'Pas encore comptée : une demande en attente compte après 24 heures.',
 }
 
 /** The tab 'Réponses et place' in words. */
@@ -36,7 +36,7 @@ export function placeView(responses: OwnResponses, place: OwnPlace | null) {
         ? WHY[measured.because]
         : refused
           ? 'Oui. Vous avez refusé : un refus est une réponse.'
-          : 'Oui.',
+          : 'Comptée.',
       mayContest: contest.contestAt === null && measured.minutes !== null,
       contested:
         contest.contestAt === null
