@@ -48,7 +48,6 @@ test('an accepted client is written to on WhatsApp, and what was agreed is noted
     await expectAccessible(page)
     await client.goto('/dashboard/client')
     const own = client.getByRole('list', { name: 'Mes réservations' }).getByRole('listitem').first()
-    await own.locator('summary').click()
     await expect(own.getByRole('link', { name: 'Noter ce qui a été convenu' })).toBeVisible()
     await expect(client.getByText('solde le jour même')).toBeHidden()
   })
