@@ -13,6 +13,7 @@ import { ensureDatabase } from '#db/embedded/databases.ts'
 import { accounts, secondSteps, sessions, users } from '#db/schema/accounts.ts'
 import { operatorActions } from '#db/schema/operator.ts'
 import { providers } from '#db/schema/providers.ts'
+import { scopeToActor } from '#domain/context.ts'
 import { resetSecondStep } from '#domain/operator/reset-second-step.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
@@ -24,7 +25,7 @@ const database = testDatabase()
 /** Does what a command line says. */
 async function run(...args: string[]): Promise<string> {
   const command = readCommand(args)
-  return COMMANDS[command.name]({ ...database.ctx(), commandLine: 'amel' }, command)
+  return COMMANDS[command.name](scopeToActor({ ...database.ctx(), commandLine: 'amel' }), command)
 }
 
 /** The same as it really runs, in a process of its own. */

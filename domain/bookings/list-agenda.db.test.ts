@@ -57,7 +57,13 @@ it('lists what is accepted from today in Tunis on, by day and time', async () =>
     time: '20:00',
     slot: null,
     service: 'Dîner',
-    client: { id: client.userId, name: 'Hichem Ayari', phone: '+216 98 123 456', deleted: false },
+    client: {
+      id: client.userId,
+      name: 'Hichem Ayari',
+      phone: '+216 98 123 456',
+      whatsapp: expect.stringMatching(/^https:\/\/wa\.me\/21698123456\?text=Bonjour/),
+      deleted: false,
+    },
   })
   expect(agenda.months).toEqual([
     { month: '2027-06', count: 4 },
@@ -84,6 +90,7 @@ it('shows nothing of a deleted client but that there was one', async () => {
     id: client.userId,
     name: 'Client inconnu',
     phone: null,
+    whatsapp: null,
     deleted: true,
   })
 })

@@ -56,8 +56,12 @@ describe('listProviderBookings', () => {
       const { bookings } = await listProviderBookings(world.ctx(provider), { filter })
       const contact =
         filter === 'accepted'
-          ? { email: client.email, phone: '+216 98 123 456' }
-          : { email: null, phone: null }
+          ? {
+              email: client.email,
+              phone: '+216 98 123 456',
+              whatsapp: expect.stringMatching(/^https:\/\/wa\.me\/21698123456\?/),
+            }
+          : { email: null, phone: null, whatsapp: null }
       expect(bookings[0]?.client).toEqual({
         id: client.userId,
         name: 'Hichem Ayari',

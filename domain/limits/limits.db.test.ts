@@ -152,5 +152,6 @@ it('count whatever somebody else is mailed about', () => {
     'feed.failed',
     'calendar.asked',
     'ranking.changed',
+    'verification.ending',
   ])
 })

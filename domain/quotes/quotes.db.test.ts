@@ -176,6 +176,7 @@ describe('the lists', () => {
         avatarUrl: null,
         email: known ? pair.client.email : null,
         phone: known ? '+216 20 123 456' : null,
+        whatsapp: known ? expect.stringMatching(/^https:\/\/wa\.me\/21620123456\?/) : null,
         deleted: false,
       })
       expect(JSON.stringify(rows).includes(pair.client.email)).toBe(known)

@@ -32,6 +32,7 @@ describe('the public profile', () => {
       id: provider.providerId,
       name: 'Dar El Yasmine',
       verified: false,
+      verification: null,
       location: 'tunis',
       rating: 0,
       reviewCount: 0,

@@ -12,7 +12,7 @@ export function PreferenceRow({
   onChange: () => void
 }) {
   const { label, hint } = MAIL_KINDS[kind]
-  const box = { value: kind, onChange, describedBy: `${kind}-hint` }
+  const box = { value: kind, onChange, describedBy: `${kind.replace('.', '-')}-hint` }
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className="py-2 pl-5 pr-2 text-left font-medium [overflow-wrap:anywhere] md:pl-6">
