@@ -172,7 +172,7 @@ describe('the pages for everybody', () => {
     expect(terms).toContain(today)
     const faq = await text('/faq')
     for (const share of ['50', '15', '10']) expect(faq).toContain(`(${share}\u00A0%)`)
-    expect(faq).toContain('180\u00A0jours')
+    expect(faq).toContain('moins de 30\u00A0jours')
     const privacy = await text('/privacy-policy')
     for (const told of [
       '2004-63',

@@ -156,7 +156,7 @@ export function isDecision(kind: string): kind is DecisionType {
  */
 export function decisionContent(kind: DecisionType, reason: string): MailContent {
   const { subject, line, button } = WORDS[kind]
-  const label = kind.endsWith('verified') || kind.endsWith('granted') ? 'Accordé' : 'Motif'
+  const label = kind === 'decision.verification-granted' ? 'Accordé' : 'Motif'
   const details = reason ? [{ label, value: reason }] : []
   return { subject, heading: subject, line, details, button }
 }
