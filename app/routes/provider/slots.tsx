@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import {
   changeRows,
   formOf,
@@ -15,7 +15,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { type FormRefusal, leadOn, takeForm } from '#app/forms/take-form.server.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { SideLink, SidePage } from '#app/ui/side-page.tsx'
 import { listOwnSlots } from '#domain/availability/list-own-slots.server.ts'
 import { saveSlots } from '#domain/availability/save-slots.server.ts'
 import { SLOTS_MAX } from '#domain/availability/slots.ts'
@@ -78,36 +78,25 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 /** The provider's day: its slots, how many bookings each takes, and the days around (D1 to D3). */
 export default function Slots({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap section grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-10">
-      <div>
-        <h1 className="text-h2!">Mes disponibilités</h1>
-        <p className="mt-2 text-ink-soft">
-          Un client réserve un créneau, ou toute la journée. Vos réservations déjà acceptées gardent leurs
-          horaires.
-        </p>
-        <div className="mt-3 -ml-3.5 grid justify-items-start">
-          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/dashboard/provider')}>
-            Retour à mon activité
-          </Link>
+    <SidePage
+      title="Mes disponibilités"
+      lead={[
+        'Un client réserve un créneau, ou toute la journée. Vos réservations déjà acceptées gardent leurs horaires.',
+      ]}
+      links={
+        <>
+          <SideLink to={href('/dashboard/provider')}>Retour à mon activité</SideLink>
           {loaderData.rows.length > 1 && (
-            <Link
-              className={buttonClass({ variant: 'quiet', size: 'sm' })}
-              to={href('/provider/slots/blocks')}
-            >
-              Bloquer un seul créneau
-            </Link>
+            <SideLink to={href('/provider/slots/blocks')}>Bloquer un seul créneau</SideLink>
           )}
-          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/provider/feeds')}>
-            Calendriers importés
-          </Link>
-          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/provider/absences')}>
-            Mes absences
-          </Link>
+          <SideLink to={href('/provider/feeds')}>Calendriers importés</SideLink>
+          <SideLink to={href('/provider/absences')}>Mes absences</SideLink>
           <CalendarSubscriptionLink />
-        </div>
-      </div>
+        </>
+      }
+    >
       {/* A form that was saved begins anew. */}
       <SlotsEditor key={JSON.stringify(loaderData)} saved={loaderData} answer={actionData} />
-    </div>
+    </SidePage>
   )
 }

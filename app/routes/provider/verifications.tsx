@@ -1,11 +1,11 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { OwnVerification } from '#app/components/verifications/own-verification.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { SideLink, SidePage } from '#app/ui/side-page.tsx'
 import { requireProvider } from '#domain/context.ts'
 import { askVerification } from '#domain/verifications/ask-verification.server.ts'
 import { listOwnVerifications } from '#domain/verifications/own-verifications.server.ts'
@@ -43,25 +43,19 @@ export default function Verifications({ loaderData: { items }, actionData }: Rou
   const errors = Object.values(actionData?.error ?? {}).flatMap((all) => all ?? [])
   const failedItem = actionData?.initialValue?.item
   return (
-    <div className="wrap section grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-10">
-      <div>
-        <h1 className="text-h2!">Mes vérifications</h1>
-        <p className="mt-2 text-ink-soft">
-          Le badge « Vérifié » demande quatre éléments : {NEEDED.slice(0, -1).join(', ').toLowerCase()} et{' '}
-          {NEEDED.at(-1)?.toLowerCase()}. Le public lit lesquels sont vérifiés, et jusqu’à quand.
-        </p>
-        <p className="mt-2 text-ink-soft">
-          Seule notre équipe voit vos pièces. Elles sont supprimées dès notre décision.
-        </p>
-        <div className="mt-3 -ml-3.5 grid justify-items-start">
-          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/provider/setup')}>
-            Mon profil
-          </Link>
-          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/dashboard/provider')}>
-            Retour à mon activité
-          </Link>
-        </div>
-      </div>
+    <SidePage
+      title="Mes vérifications"
+      lead={[
+        `Le badge « Vérifié » demande quatre éléments : ${NEEDED.slice(0, -1).join(', ').toLowerCase()} et ${NEEDED.at(-1)?.toLowerCase()}. Le public lit lesquels sont vérifiés, et jusqu’à quand.`,
+        'Seule notre équipe voit vos pièces. Elles sont supprimées dès notre décision.',
+      ]}
+      links={
+        <>
+          <SideLink to={href('/provider/setup')}>Mon profil</SideLink>
+          <SideLink to={href('/dashboard/provider')}>Retour à mon activité</SideLink>
+        </>
+      }
+    >
       <div className="grid min-w-0 content-start gap-4">
         {errors[0] !== undefined && failedItem === undefined && <Banner tone="danger">{errors[0]}</Banner>}
         {items.map((own) => (
@@ -73,6 +67,6 @@ export default function Verifications({ loaderData: { items }, actionData }: Rou
           />
         ))}
       </div>
-    </div>
+    </SidePage>
   )
 }

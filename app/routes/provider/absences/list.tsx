@@ -1,11 +1,11 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { AbsenceForm } from '#app/components/absences/absence-form.tsx'
 import { AbsenceList } from '#app/components/absences/absence-list.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { SideLink, SidePage } from '#app/ui/side-page.tsx'
 import { ABSENCE_DAYS_MAX } from '#domain/absences/absence.ts'
 import { absenceSchema } from '#domain/absences/absence-input.ts'
 import { declareAbsence } from '#domain/absences/declare-absence.server.ts'
@@ -42,27 +42,23 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function Absences({ loaderData, actionData }: Route.ComponentProps) {
   const { absences, left, today } = loaderData
   return (
-    <div className="wrap section grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-10">
-      <div>
-        <h1 className="text-h2!">Mes absences</h1>
-        <p className="mt-2 text-ink-soft">
-          Votre profil indique votre retour pendant votre absence, {ABSENCE_DAYS_MAX} jours par an au plus.
-          Vos dates restent réservables : bloquez celles où vous êtes pris dans votre calendrier.
-        </p>
-        <div className="mt-3 -ml-3.5 grid justify-items-start">
-          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/provider/slots')}>
-            Mes disponibilités
-          </Link>
-          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/dashboard/provider')}>
-            Retour à mon activité
-          </Link>
-        </div>
-      </div>
+    <SidePage
+      title="Mes absences"
+      lead={[
+        `Votre profil indique votre retour pendant votre absence, ${ABSENCE_DAYS_MAX} jours par an au plus. Vos dates restent réservables : bloquez celles où vous êtes pris dans votre calendrier.`,
+      ]}
+      links={
+        <>
+          <SideLink to={href('/provider/slots')}>Mes disponibilités</SideLink>
+          <SideLink to={href('/dashboard/provider')}>Retour à mon activité</SideLink>
+        </>
+      }
+    >
       <div className="grid min-w-0 content-start gap-4">
         {/* An absence that was declared leaves a form for the next one. */}
         <AbsenceForm key={JSON.stringify(absences)} today={today} left={left} answer={actionData} />
         {absences.length > 0 && <AbsenceList absences={absences} today={today} />}
       </div>
-    </div>
+    </SidePage>
   )
 }

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { AddFeedForm } from '#app/components/feeds/add-feed-form.tsx'
 import { FeedList } from '#app/components/feeds/feed-list.tsx'
 import { feedRow } from '#app/components/feeds/feed-texts.ts'
@@ -8,7 +8,7 @@ import { handled } from '#app/error-responses.ts'
 import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { useSubmissionId } from '#app/forms/use-submission-id.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { SideLink, SidePage } from '#app/ui/side-page.tsx'
 import { requireProvider } from '#domain/context.ts'
 import { addFeed } from '#domain/feeds/add-feed.server.ts'
 import { FEEDS_MAX, newFeedSchema } from '#domain/feeds/feed-input.ts'
@@ -45,23 +45,14 @@ export default function Feeds({ loaderData: { feeds, submissionId }, actionData 
   useLive(['calendar'])
   const submission = useSubmissionId(submissionId, actionData)
   return (
-    <div className="wrap section grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-10">
-      <div>
-        <h1 className="text-h2!">Calendriers importés</h1>
-        <p className="mt-2 text-ink-soft">
-          Nous lisons vos autres agendas toutes les 30 minutes. Nous ne gardons que les jours occupés, jamais
-          les titres.
-        </p>
-        <p className="mt-2 text-ink-soft">
-          Pour vos clients, un jour occupé ne se distingue pas d’un jour bloqué.
-        </p>
-        <Link
-          className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mt-3 -ml-3.5' })}
-          to={href('/dashboard/provider')}
-        >
-          Retour à mon activité
-        </Link>
-      </div>
+    <SidePage
+      title="Calendriers importés"
+      lead={[
+        'Nous lisons vos autres agendas toutes les 30 minutes. Nous ne gardons que les jours occupés, jamais les titres.',
+        'Pour vos clients, un jour occupé ne se distingue pas d’un jour bloqué.',
+      ]}
+      links={<SideLink to={href('/dashboard/provider')}>Retour à mon activité</SideLink>}
+    >
       <section className="grid min-w-0 gap-4" aria-labelledby="agendas">
         <h2 className="sr" id="agendas">
           Mes agendas
@@ -76,6 +67,6 @@ export default function Feeds({ loaderData: { feeds, submissionId }, actionData 
           </p>
         )}
       </section>
-    </div>
+    </SidePage>
   )
 }

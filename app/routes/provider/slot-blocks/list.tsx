@@ -1,11 +1,11 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { BlockSlotForm } from '#app/components/availability/block-slot-form.tsx'
 import { SlotBlockList } from '#app/components/availability/slot-block-list.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { SideLink, SidePage } from '#app/ui/side-page.tsx'
 import { slotBlockSchema } from '#domain/availability/availability-input.ts'
 import { changeSlotBlock } from '#domain/availability/change-slot-block.server.ts'
 import { listOwnSlots } from '#domain/availability/list-own-slots.server.ts'
@@ -48,22 +48,18 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function SlotBlocks({ loaderData, actionData }: Route.ComponentProps) {
   const { slots, blocks, today } = loaderData
   return (
-    <div className="wrap section grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-10">
-      <div>
-        <h1 className="text-h2!">Créneaux bloqués</h1>
-        <p className="mt-2 text-ink-soft">
-          Bloquez un créneau, et le reste de la journée reste libre. Pour vos clients, un créneau bloqué ne se
-          distingue pas d’un créneau complet.
-        </p>
-        <div className="mt-3 -ml-3.5 grid justify-items-start">
-          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/provider/slots')}>
-            Mes disponibilités
-          </Link>
-          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={href('/dashboard/provider')}>
-            Retour à mon activité
-          </Link>
-        </div>
-      </div>
+    <SidePage
+      title="Créneaux bloqués"
+      lead={[
+        'Bloquez un créneau, et le reste de la journée reste libre. Pour vos clients, un créneau bloqué ne se distingue pas d’un créneau complet.',
+      ]}
+      links={
+        <>
+          <SideLink to={href('/provider/slots')}>Mes disponibilités</SideLink>
+          <SideLink to={href('/dashboard/provider')}>Retour à mon activité</SideLink>
+        </>
+      }
+    >
       <div className="grid min-w-0 content-start gap-4">
         {slots.length > 1 ? (
           // A day that was blocked leaves a form for the next one.
@@ -75,6 +71,6 @@ export default function SlotBlocks({ loaderData, actionData }: Route.ComponentPr
         )}
         {blocks.length > 0 && <SlotBlockList blocks={blocks} />}
       </div>
-    </div>
+    </SidePage>
   )
 }
