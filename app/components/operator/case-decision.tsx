@@ -2,15 +2,12 @@ import { type FieldMetadata, getFormProps, type SubmissionResult } from '@confor
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
+import { type FormChoice, FormChoices } from '#app/forms/form-choices.tsx'
 import { FormTextarea } from '#app/forms/form-textarea.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { FieldError } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
-
-/** A decision that can be chosen, and what follows from it. */
-export type CaseChoice = { value: string; label: string; hint: string }
 
 type Fields = Record<string, unknown>
 
@@ -19,7 +16,8 @@ interface CaseDecisionProps<Input extends Fields> {
   schema: z.ZodType<Fields, Input>
   /** Name of the field with the choice. */
   name: keyof Input & string
-  choices: readonly CaseChoice[]
+  /** Decisions that can be made, each with what follows from it. */
+  choices: readonly FormChoice[]
   /** The case as this page shows it, in hidden fields: of two operators who decide at once, one does. */
   seen: Readonly<Record<string, string>>
   reason: { label: string; hint: string; max: number; optional?: boolean }
@@ -36,7 +34,6 @@ export function CaseDecision<Input extends Fields>(props: CaseDecisionProps<Inpu
   const fields = all as unknown as Record<string, FieldMetadata<string>>
   const [choice, words] = [fields[name], fields.reason]
   if (!choice || !words) return null
-  const chosen = choice.initialValue ?? (choices.length === 1 ? choices[0]?.value : undefined)
   return (
     <Card padded>
       <h2 className="text-h3! font-sans!">{title}</h2>
@@ -45,25 +42,7 @@ export function CaseDecision<Input extends Fields>(props: CaseDecisionProps<Inpu
         {Object.entries(seen).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
-        <fieldset id={choice.id} className="choices gap-2">
-          <legend className="label">Décision</legend>
-          {choices.map(({ value, label, hint }) => (
-            <label key={value} className="check">
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                defaultChecked={value === chosen}
-                aria-invalid={choice.errors ? true : undefined}
-              />
-              <span className="min-w-0">
-                {label}
-                <span className="block text-sm text-ink-mute">{hint}</span>
-              </span>
-            </label>
-          ))}
-          <FieldError id={choice.id} error={choice.errors} />
-        </fieldset>
+        <FormChoices field={choice} legend="Décision" choices={choices} />
         {children?.(fields)}
         <FormTextarea
           field={words}

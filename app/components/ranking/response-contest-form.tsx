@@ -1,15 +1,17 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
+import { FormChoices } from '#app/forms/form-choices.tsx'
 import { FormTextarea } from '#app/forms/form-textarea.tsx'
 import { useFields } from '#app/forms/use-fields.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import {
   RESPONSE_CONTEST_REASONS,
   RESPONSE_WORDS_MAX,
   responseContestSchema,
 } from '#domain/response-times/response-contest-input.ts'
+
+const CHOICES = Object.entries(RESPONSE_CONTEST_REASONS).map(([value, label]) => ({ value, label }))
 
 /** Form by which a provider contests how a request counts: a reason, and words. */
 export function ResponseContestForm({ answer }: { answer: SubmissionResult<string[]> | undefined }) {
@@ -18,22 +20,7 @@ export function ResponseContestForm({ answer }: { answer: SubmissionResult<strin
   return (
     <Form {...getFormProps(form)} method="post" className="grid gap-5">
       <FormError id={form.errorId} error={form.errors?.[0]} />
-      <fieldset id={fields.reason.id} className="choices gap-2">
-        <legend className="label">Motif</legend>
-        {Object.entries(RESPONSE_CONTEST_REASONS).map(([reason, label]) => (
-          <label key={reason} className="check">
-            <input
-              type="radio"
-              name="reason"
-              value={reason}
-              defaultChecked={reason === fields.reason.initialValue}
-              aria-invalid={fields.reason.errors ? true : undefined}
-            />
-            <span className="min-w-0">{label}</span>
-          </label>
-        ))}
-        <FieldError id={fields.reason.id} error={fields.reason.errors} />
-      </fieldset>
+      <FormChoices field={fields.reason} legend="Motif" choices={CHOICES} />
       <FormTextarea
         field={fields.words}
         rows={5}
