@@ -6,7 +6,7 @@ import { events } from './events.ts'
 import { conversations } from './messages.ts'
 
 /**
- * What people are told of, written by a trigger in the transaction of the event: one row an event, person and kind. Mails, the
+ * News for people, written by a trigger in the transaction of the event: one row an event, person and kind. Mails, the
  * bell and push are made of these rows. `kind` is the event's type.
  */
 export const notifications = pgTable(

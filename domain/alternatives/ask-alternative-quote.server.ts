@@ -22,7 +22,7 @@ type Answer = Pick<typeof quoteAnswers.$inferSelect, 'questionText' | 'inputType
 
 /**
  * Sends a quote request that nobody answered to another provider (W3), as any request is sent, as far as its form asks the same.
- * Whether that provider is still an alternative is looked up again. The same again answers with the first request.
+ * Looks up again whether that provider is still an alternative. The same again answers with the first request.
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a quote of somebody else, an unknown or a malformed id
  * @throws Conflict 'other-questions' where the form asks something else; 'request-changed' when it was answered late or

@@ -15,8 +15,8 @@ import { findAlternatives } from './find-alternatives.server.ts'
 import { alternativeGone, submissionOf } from './submission-of.server.ts'
 
 /**
- * Sends a booking request that nobody answered to another provider (W3), as any request is sent. Whether that provider is still
- * an alternative is looked up again. The same again answers with the first request.
+ * Sends a booking request that nobody answered to another provider (W3), as any request is sent. Looks up again whether that
+ * provider is still an alternative. The same again answers with the first request.
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a booking of somebody else, an unknown or a malformed id
  * @throws Conflict 'request-changed' when it was answered late or cancelled; 'alternative-gone' when the provider is no alternative
