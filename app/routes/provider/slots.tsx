@@ -10,12 +10,12 @@ import {
   slotsInput,
 } from '#app/components/availability/slot-rows.ts'
 import { SlotsEditor } from '#app/components/availability/slots-editor.tsx'
+import { SideLink, SidePage } from '#app/components/layout/side-page.tsx'
 import { CalendarSubscriptionLink } from '#app/components/settings/calendar-subscription-link.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { type FormRefusal, leadOn, takeForm } from '#app/forms/take-form.server.ts'
-import { SideLink, SidePage } from '#app/ui/side-page.tsx'
 import { listOwnSlots } from '#domain/availability/list-own-slots.server.ts'
 import { saveSlots } from '#domain/availability/save-slots.server.ts'
 import { SLOTS_MAX } from '#domain/availability/slots.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from './button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 
 interface SidePageProps {
   title: string
