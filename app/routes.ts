@@ -155,6 +155,7 @@ export default [
     route('providers/:id/showing', 'routes/admin/decision.tsx', { id: 'showing' }),
     route('moderation', 'routes/admin/moderation.tsx'),
     route('verifications/:id', 'routes/admin/verification.tsx'),
+    route('response-contests/:id', 'routes/admin/response-contest.tsx'),
     route('users', 'routes/admin/users.tsx'),
     route('users/:id', 'routes/admin/user.tsx'),
     route('users/:id/suspension', 'routes/admin/decision.tsx', { id: 'suspension' }),

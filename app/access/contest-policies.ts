@@ -27,4 +27,9 @@ export const CONTESTS = {
   '/classement': { read: EVERYONE },
   '/admin/contests': { read: OPERATORS },
   '/admin/contests/:id': { read: OPERATORS, ids: { id: 'contest' }, acts: { decide: act(DECIDING) } },
+  '/admin/response-contests/:id': {
+    read: OPERATORS,
+    ids: { id: 'response contest' },
+    acts: { decide: act(DECIDING) },
+  },
 } as const

@@ -73,6 +73,7 @@ export const THINGS = {
   account: ['operator'],
   report: ['operator'],
   contest: ['operator'],
+  'response contest': ['operator'],
   verification: ['operator'],
 } as const satisfies Record<
   string,

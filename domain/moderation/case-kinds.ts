@@ -3,6 +3,7 @@ export const CASE_KINDS = {
   verification: 'Vérifications',
   report: 'Signalements',
   contest: 'Avis contestés',
+  response: 'Temps de réponse',
 } as const
 
 export type CaseKind = keyof typeof CASE_KINDS

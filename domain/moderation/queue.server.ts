@@ -11,7 +11,7 @@ export type QueuedCase = {
   id: string
   /** Beginning of its wait. */
   since: Date
-  /** The item of a verification, the subject of a report, the reason of a contest. */
+  /** The item of a verification, the subject of a report, the reason of a contest of either kind. */
   about: string
   name: string
 }
@@ -22,8 +22,7 @@ const COUNTED_AT_MOST = 100
 
 /** Rows of each kind, as (kind, id, since, about, owner). A kind that is added is one more. */
 const WAITING: Record<CaseKind, (now: Date) => SQL> = {
-  verification:
-    () => sql`select 'verification' as kind, v.id, v.asked_at as since, v.item as about, p.user_id as owner
+  verification: () => sql`select 'verification', v.id, v.asked_at, v.item, p.user_id
     from provider_verifications v join providers p on p.id = v.provider_id where v.state in ('asked', 'recheck')`,
   report: () => sql`select 'report', r.id, r.created_at, r.subject_type, r.reporter_id
     from reports r where r.decision is null`,
@@ -31,6 +30,8 @@ const WAITING: Record<CaseKind, (now: Date) => SQL> = {
     from contests c join providers p on p.id = c.provider_id
     where c.review_id is not null and (c.appealed_at is not null and c.appeal_outcome is null
       or c.outcome is null and (c.answered_at is not null or c.created_at <= ${daysBefore(now, ANSWER_DAYS)}))`,
+  response: () => sql`select 'response', c.id, c.created_at, c.reason, p.user_id
+    from response_contests c join providers p on p.id = c.provider_id where c.decision is null`,
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -61,7 +62,7 @@ export async function listQueue(
       : sql``
   const { rows } = await ctx.db.execute<Omit<QueuedCase, 'since'> & { since: string }>(sql`
     select c.kind, c.id, c.since, c.about, u.name
-    from (${all(ctx.now, kind ? [kind] : KINDS)}) c join users u on u.id = c.owner
+    from (${all(ctx.now, kind ? [kind] : KINDS)}) c (kind, id, since, about, owner) join users u on u.id = c.owner
     ${behind}
     order by date_trunc('milliseconds', c.since), c.id limit ${CASES_PER_PAGE + 1}`)
   const cases = rows.slice(0, CASES_PER_PAGE).map((row: Omit<QueuedCase, 'since'> & { since: string }) => ({
@@ -87,5 +88,7 @@ export async function countQueue(ctx: Ctx): Promise<Record<CaseKind, number>> {
     sql`, `,
   )
   const { rows } = await ctx.db.execute<Record<CaseKind, number>>(sql`select ${counts}`)
-  return rows[0] ?? { verification: 0, report: 0, contest: 0 }
+  const [counted] = rows
+  if (!counted) throw new Error('a statement without a row')
+  return counted
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
 import { responseContests } from '#db/schema/response-contests.ts'
@@ -7,7 +7,7 @@ import { recordAction } from '#domain/operator/record-action.server.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { personName } from '#domain/person-name.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
-import { idOr, isId } from '#lib/id.ts'
+import { idOr } from '#lib/id.ts'
 import { measureProviders } from './measure-response-times.server.ts'
 import type { ReceivedRequest } from './received-request.ts'
 import { readReceivedRequests } from './received-requests.server.ts'
@@ -16,9 +16,6 @@ import {
   type ResponseDecisionInput,
   responseDecisionSchema,
 } from './response-contest-input.ts'
-
-/** Contests of one page. */
-const CONTESTS_PER_PAGE = 20
 
 /** A contested measure as operators read it; open while it has no decision. */
 export type ResponseContest = {
@@ -37,25 +34,6 @@ export type ResponseContest = {
 }
 
 const contestNotFound = () => new NotFound('Cette contestation est introuvable.')
-
-/**
- * A page of 20 open contests, the oldest first.
- * @param input.after id of the last contest of the page before; anything that is none begins anew
- * @throws Unauthenticated, Forbidden for anyone but the operator
- */
-export async function listResponseContests(
-  ctx: Ctx,
-  { after = null }: { after?: string | null } = {},
-): Promise<{ contests: ResponseContest[]; nextCursor: string | null }> {
-  requireOperator(ctx)
-  const open = and(
-    isNull(responseContests.decision),
-    after !== null && isId(after) ? gt(responseContests.id, after) : undefined,
-  )
-  const found = await readContests(ctx, open, CONTESTS_PER_PAGE + 1)
-  const page = found.slice(0, CONTESTS_PER_PAGE)
-  return { contests: page, nextCursor: found.length > page.length ? (page.at(-1)?.id ?? null) : null }
-}
 
 /**
  * One contest, and its request as it counts now; null once that is older than 90 days.

@@ -4,15 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { events } from '#db/schema/events.ts'
 import { operatorActions } from '#db/schema/operator.ts'
 import { responseTimes } from '#db/schema/response-times.ts'
+import { listQueue } from '#domain/moderation/queue.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote } from '#harness/world.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { contestResponse, getReceivedRequest } from './contest-response.server.ts'
-import {
-  decideResponseContest,
-  getResponseContest,
-  listResponseContests,
-} from './decide-response-contest.server.ts'
+import { decideResponseContest, getResponseContest } from './decide-response-contest.server.ts'
 import { measureResponseTimes } from './measure-response-times.server.ts'
 import { readReceivedRequests } from './received-requests.server.ts'
 import { responseTimeOf } from './response-time.ts'
@@ -165,10 +162,9 @@ describe('a contest', () => {
     expect(await contest(provider)).toEqual({ repeated: true })
     await expect(contest(provider, { words: 'Autre chose.' })).rejects.toThrow(Conflict)
 
-    const open = (await listResponseContests(world.ctx(operator, NOW))).contests.filter(
-      (each) => each.requestId === requestId,
-    )
-    expect(open).toMatchObject([{ providerName: provider.name, reason: 'fake', decision: null }])
+    const waiting = async () => (await listQueue(world.ctx(operator, NOW), { kind: 'response' })).cases
+    const open = (await waiting()).filter(({ name }) => name === provider.name)
+    expect(open).toMatchObject([{ kind: 'response', about: 'fake', name: provider.name }])
     const contestId = open[0]?.id ?? ''
     expect((await getResponseContest(world.ctx(operator, NOW), contestId)).request?.measured.minutes).toBe(
       4320,
@@ -178,6 +174,7 @@ describe('a contest', () => {
     await expect(decide(provider)).rejects.toThrow(Forbidden)
     const results = await Promise.allSettled([decide(operator), decide(second)])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await waiting()).map(({ id }) => id)).not.toContain(contestId)
     expect(await stored(provider)).toMatchObject({ counted: 5, withinDay: 5 })
     expect((await getReceivedRequest(world.ctx(provider, NOW), requestId)).measured.because).toBe('excluded')
     expect(await world.db.select().from(operatorActions).where(sql`subject_id = ${contestId}`)).toHaveLength(

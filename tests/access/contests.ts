@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { contests } from '#db/schema/contests.ts'
+import { responseContests } from '#db/schema/response-contests.ts'
 import type { Actor } from '#domain/context.ts'
 import type { TestDatabase } from '#harness/database.ts'
 import { aClient, aProvider, aReview } from '#harness/world.ts'
 
-/** Forms of contested reviews. */
+/** Forms of contested reviews and response times. */
 export const CONTEST_FORMS = {
   '/reviews/:id/contest': { contest: { fields: () => ({ reason: 'insult', words: 'Des insultes' }) } },
   '/provider/responses/:id/contest': {
@@ -14,15 +16,18 @@ export const CONTEST_FORMS = {
   '/admin/contests/:id': {
     decide: { fields: () => ({ seen: 'deciding', outcome: 'hidden', reason: 'Contraire à nos règles' }) },
   },
+  '/admin/response-contests/:id': {
+    decide: { fields: () => ({ decision: 'kept', reason: 'Elle compte' }) },
+  },
 } as const
 
 const DAY_MS = 86_400_000
 
-/** Cases of a pair: one that its client may answer, one that its provider lost, and one that an operator may decide. */
+/** Cases of a pair: one that its client may answer, one that its provider lost, and two that an operator may decide. */
 export async function someContests(
   { db }: TestDatabase,
   { client, provider, words }: { client: Actor; provider: { providerId: string }; words: string },
-): Promise<{ toAnswer: string; lost: string; toDecide: string }> {
+): Promise<{ toAnswer: string; lost: string; toDecide: string; response: string }> {
   async function aCase(
     author: Actor,
     { providerId }: { providerId: string },
@@ -45,7 +50,18 @@ export async function someContests(
     appealReason: words,
     appealDecidedAt: new Date(),
   })
+  const [response] = await db
+    .insert(responseContests)
+    .values({
+      providerId: provider.providerId,
+      requestKind: 'booking',
+      requestId: randomUUID(),
+      reason: 'fake',
+      words,
+    })
+    .returning({ id: responseContests.id })
   return {
+    response: response?.id ?? '',
     toAnswer: await aCase(client, await aProvider(db)),
     lost: await aCase(await aClient(db), provider, {
       outcome: 'kept',

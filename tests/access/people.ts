@@ -221,6 +221,7 @@ export function idOf(
     account: isOwn ? of.client.actor.userId : of.provider.providerId,
     report: isOwn ? of.reportId : of.received.client,
     contest: isOwn ? of.contests.toDecide : of.received.client,
+    'response contest': isOwn ? of.contests.response : of.received.client,
     verification: isOwn ? of.verification.id : of.received.client,
   }
   return ids[thing]

@@ -181,7 +181,6 @@ export const NOT_MARKED: readonly string[] = [
   'recovery_codes.code_hash',
   'reports.decision_reason',
   'response_contests.decision_reason',
-  'response_contests.words',
   'reviews.hidden_reason',
   'second_steps.secret',
   'action_links.link_hash',

@@ -1,6 +1,10 @@
 import { href } from 'react-router'
 import type { CaseKind } from '#domain/moderation/case-kinds.ts'
-import { CONTEST_REASONS } from '#domain/reviews/hidden-reason.ts'
+import {
+  RESPONSE_CONTEST_REASONS,
+  type ResponseContestReason,
+} from '#domain/response-times/response-contest-input.ts'
+import { CONTEST_REASONS, type ContestReason } from '#domain/reviews/hidden-reason.ts'
 import { ITEMS, type VerificationItem } from '#domain/verifications/verification-item.ts'
 import { SUBJECT_LABELS } from './report-texts.ts'
 
@@ -18,7 +22,12 @@ const WORDS: Record<CaseKind, Words> = {
   },
   contest: {
     path: (id) => href('/admin/contests/:id', { id }),
-    title: (reason) => `Avis contesté : ${CONTEST_REASONS[reason as keyof typeof CONTEST_REASONS]}`,
+    title: (reason) => `Avis contesté : ${CONTEST_REASONS[reason as ContestReason].label}`,
+  },
+  response: {
+    path: (id) => href('/admin/response-contests/:id', { id }),
+    title: (reason) =>
+      `Temps de réponse contesté : ${RESPONSE_CONTEST_REASONS[reason as ResponseContestReason]}`,
   },
 }
 

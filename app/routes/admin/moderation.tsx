@@ -1,4 +1,4 @@
-import { BadgeCheck, Flag, type LucideIcon, Scale } from 'lucide-react'
+import { BadgeCheck, Flag, Hourglass, type LucideIcon, Scale } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { StatusFilter } from '#app/components/lists/status-filter.tsx'
@@ -33,7 +33,12 @@ const FILTERS = [
   ...Object.entries(CASE_KINDS).map(([value, label]) => ({ value: value as CaseKind, label })),
 ] as const
 
-const ICONS: Record<CaseKind, LucideIcon> = { verification: BadgeCheck, report: Flag, contest: Scale }
+const ICONS: Record<CaseKind, LucideIcon> = {
+  verification: BadgeCheck,
+  report: Flag,
+  contest: Scale,
+  response: Hourglass,
+}
 
 /** '/admin/moderation': all that waits for an operator, the oldest first (W15). */
 export default function Moderation({ loaderData: { kind, cases, nextCursor } }: Route.ComponentProps) {
@@ -70,7 +75,7 @@ export default function Moderation({ loaderData: { kind, cases, nextCursor } }: 
         <EmptyState
           image="/art/empty/messages.svg"
           title="Rien n’attend de décision."
-          help="Les demandes de vérification, les signalements et les avis contestés apparaissent ici."
+          help="Les demandes de vérification, les signalements, les avis et les temps de réponse contestés apparaissent ici."
         />
       )}
       <ListPages nextCursor={nextCursor} newer="Début de la liste" older="Suite de la liste" />
