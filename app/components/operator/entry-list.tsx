@@ -92,7 +92,7 @@ export function EntryRow({ to, picture, title, subtitle, standing }: EntryRowPro
         {picture}
         <span className="row-main sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
           <span className="min-w-0">
-            <bdi className="row-title">{title || 'Sans nom'}</bdi>
+            <bdi className="row-title whitespace-normal! [overflow-wrap:anywhere]">{title || 'Sans nom'}</bdi>
             <span className="row-sub [overflow-wrap:anywhere]">{subtitle}</span>
           </span>
           {standing}
