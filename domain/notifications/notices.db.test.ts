@@ -70,6 +70,17 @@ describe('the bell', () => {
     expect((await listOwnNotices(later(provider))).every(({ unread }) => !unread)).toBe(true)
   })
 
+  it('leaves what is not shown yet alone when all is read: its mail goes out', async () => {
+    const { client, provider } = await world.aPair()
+    const bookingId = await world.book(client, provider)
+    await acceptBooking(world.database.ctx(provider), { bookingId, confirmed: false })
+    await readAllNotices(world.database.ctx(client))
+    expect((await listOwnNotices(later(client))).map(({ unread }) => unread)).toEqual([true])
+    world.minutes = 1
+    await world.deliver()
+    expect(world.subjectsTo(client)).toEqual(['Dar El Yasmine a accepté votre demande de réservation'])
+  })
+
   it('holds 30 at most, and nothing of anybody else', async () => {
     const { client, provider } = await world.aPair()
     await world.book(client, provider)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '#db/schema/notifications.ts'
 import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
 import { sendHint } from '#domain/events/send-hint.server.ts'
@@ -38,7 +38,15 @@ async function markRead(ctx: Ctx, which: SQL | undefined): Promise<void> {
     const marked = await ctx.db
       .update(notifications)
       .set({ readAt: ctx.now })
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), which))
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          isNull(notifications.readAt),
+          // What may yet be undone is shown to nobody, and so read by nobody: its mail is still to go out.
+          lte(notifications.shownAt, ctx.now),
+          which,
+        ),
+      )
       .returning({ id: notifications.id })
     // Their mails have nothing to tell any more; those about decisions and ended accounts go out whatever was read.
     await ctx.db
