@@ -10,7 +10,8 @@ type Gathered = ToldRequest & { notification: Notification }
 
 /**
  * Gathers what one mail tells a provider of requests: all that is due, unless a mail of this set went out lately. Then
- * they wait until the next one may. What there is nothing to tell of any more ends here.
+ * they wait until the next one may. Kinds whose mails are unwanted are left alone. What there is nothing to tell of any more
+ * ends here.
  * @returns the requests, oldest first; none when they wait
  */
 export async function gatherRequests(
@@ -20,17 +21,19 @@ export async function gatherRequests(
   now: Date,
 ): Promise<Gathered[]> {
   const next = await nextMailAt(db, userId, kinds)
+  const unwanted = await unwantedKinds(db, userId, kinds)
+  // What its reader wants no mail of may still go out by push, each by itself.
+  const wanted = kinds.filter((kind) => !unwanted.has(kind))
   if (next && now < next) {
-    await postponeKinds(db, userId, kinds, next)
+    await postponeKinds(db, userId, wanted, next)
     return []
   }
-  const unwanted = await unwantedKinds(db, userId, kinds)
   const gathered: Gathered[] = []
-  for (const notification of await openOfKinds(db, userId, kinds, now)) {
+  for (const notification of await openOfKinds(db, userId, wanted, now)) {
     const { kind } = notification
-    const facts = unwanted.has(kind) ? null : await requestFacts(db, notification, now)
+    const facts = await requestFacts(db, notification, now)
     if (facts) gathered.push({ notification, kind, facts })
-    else await settle(db, notification.id, unwanted.has(kind) ? 'unwanted' : 'gone', now)
+    else await settle(db, notification.id, 'gone', now)
   }
   return gathered
 }

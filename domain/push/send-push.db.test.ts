@@ -3,9 +3,13 @@ import ece from 'http_ece'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#domain/context.ts'
+import { recordEvent } from '#domain/events/record-event.server.ts'
 import { markRead } from '#domain/messages/mark-read.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
+import { mailKindsOf } from '#domain/notifications/mail-kinds.ts'
+import { saveMailPreferences } from '#domain/notifications/preferences.server.ts'
 import { startFeedServer } from '#harness/feeds/feed-server.ts'
+import { aQuote } from '#harness/world.ts'
 import { mailWorld, SECRET } from '#harness/worlds/mail-world.ts'
 import { Invalid } from '#lib/errors.ts'
 import { listOwnDevices, pushState, removeDevice, subscribeDevice } from './own-devices.server.ts'
@@ -113,6 +117,26 @@ it('tells of a message that was read elsewhere first neither by mail nor by push
   world.minutes = 200
   await deliver()
   expect([world.box, service.came]).toEqual([[], []])
+})
+
+it('tells of a request by push although its mail is not wanted, beside one whose mail is', async () => {
+  const { client, provider } = await aPair()
+  const browser = await aBrowser(provider)
+  const kinds = mailKindsOf('provider')
+  await saveMailPreferences(world.database.ctx(provider), {
+    wanted: kinds.filter((kind) => kind !== 'booking.requested'),
+    push: kinds,
+  })
+  const { quoteId } = await aQuote(world.database.db, { client, provider })
+  const userIds = [provider.userId]
+  await recordEvent(world.database.ctx(client), { type: 'quote.requested', subjectId: quoteId, userIds })
+  await world.book(client, provider)
+  await deliver()
+  expect(world.box).toHaveLength(1)
+  expect(service.came.map(({ body }) => browser.read(body).title).sort()).toEqual([
+    expect.stringMatching(/^Nouvelle demande de devis/),
+    expect.stringMatching(/^Nouvelle demande pour le /),
+  ])
 })
 
 it.each([404, 410])('forgets a browser whose service says %i', async (status) => {
