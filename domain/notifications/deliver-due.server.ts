@@ -40,6 +40,7 @@ import {
 } from './mail-queue.server.ts'
 import type { WhyMailed } from './notification-mail.server.ts'
 import { pushNotification } from './push-channel.server.ts'
+import { type PushesBeside, pushesBeside } from './pushes-beside.ts'
 import { quietUntilFor } from './quiet-news.server.ts'
 import { unsubscribeToken } from './unsubscribe-token.server.ts'
 import { wantsPush } from './wants-push.server.ts'
@@ -64,6 +65,9 @@ export type Delivery = {
   report: (error: unknown) => void
 }
 
+/** A round of it. */
+type Round = Delivery & { pushes: PushesBeside }
+
 /** A mail that still cannot go out this long after it was due is given up, in milliseconds: its address is dead. */
 const GIVE_UP_AFTER = 2 * 24 * 60 * 60_000
 
@@ -81,7 +85,8 @@ const FAILURES_OF_A_ROUND = 3
  * @returns how many went out and how many failed
  */
 export async function deliverDue(given: Delivery): Promise<{ sent: number; failed: number }> {
-  const delivery = { ...given, db: actingAs(given.db, { userId: null, duty: 'mails' }) }
+  const pushes = pushesBeside()
+  const delivery = { ...given, pushes, db: actingAs(given.db, { userId: null, duty: 'mails' }) }
   const { db, now, report } = delivery
   let sent = 0
   let failed = 0
@@ -101,6 +106,7 @@ export async function deliverDue(given: Delivery): Promise<{ sent: number; faile
       await releaseAfterFailure(db, person.userId, isServerAway(error) ? 0 : person.failures, now())
     }
   }
+  await pushes.end()
   return { sent, failed }
 }
 
@@ -114,7 +120,7 @@ function isServerAway(error: unknown): boolean {
 }
 
 /** Sends one person's mails. Answers with how many went out. */
-async function deliverTo(delivery: Delivery, person: { userId: string; failures: number }): Promise<number> {
+async function deliverTo(delivery: Round, person: { userId: string; failures: number }): Promise<number> {
   const { db, now } = delivery
   let sent = 0
   for (;;) {
@@ -138,7 +144,7 @@ async function deliverTo(delivery: Delivery, person: { userId: string; failures:
 }
 
 /** Sends one mail, or ends or postpones it. Answers whether it went out. */
-async function deliver(delivery: Delivery, notification: Notification): Promise<boolean> {
+async function deliver(delivery: Round, notification: Notification): Promise<boolean> {
   const { db, now } = delivery
   const end = async (outcome: Outcome) => {
     await settle(db, notification.id, outcome, now())
@@ -169,7 +175,7 @@ async function deliver(delivery: Delivery, notification: Notification): Promise<
     return false
   }
   if (reader.enabled === false) {
-    if (await isNews(delivery, news)) await pushNotification(delivery, notification, kind)
+    if (await isNews(delivery, news)) await startPush(delivery, notification, kind)
     return end('unwanted')
   }
   const set = kind === 'message.sent' ? null : gatheredWith(kind)
@@ -210,7 +216,7 @@ async function isNews({ db, now }: Delivery, news: Notification & { kind: MailKi
 
 /** Sends what is due of requests as one mail, unless the last one went out too lately. Answers whether it went out. */
 async function deliverGathered(
-  delivery: Delivery,
+  delivery: Round,
   notification: Notification,
   to: Addressed,
   set: readonly GatheredKind[],
@@ -230,7 +236,7 @@ async function deliverGathered(
 
 /** Sends a mail of some kinds, which its reader may choose not to get. */
 async function tell(
-  delivery: Delivery,
+  delivery: Round,
   notification: Notification,
   to: Addressed,
   [kind, ...also]: readonly MailKind[],
@@ -242,8 +248,11 @@ async function tell(
   const labels = [kind, ...also].map((kind) => MAIL_KINDS[kind].label).join(', ')
   const why = `Vous recevez cet e-mail pour : ${labels}.`
   await send(delivery, notification, to, content, { why, token })
-  await pushNotification(delivery, notification, kind)
+  await startPush(delivery, notification, kind)
 }
+
+const startPush = (delivery: Round, notification: Notification, kind: MailKind) =>
+  delivery.pushes.start(() => pushNotification(delivery, notification, kind))
 
 async function send(
   delivery: Delivery,

@@ -34,7 +34,11 @@ export async function postPush(
   if (url.protocol !== 'https:') throw new Error('a push service without TLS')
   const signal = AbortSignal.timeout(MILLISECONDS)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = await network.resolve(host)
+  // A name server may be as silent as a push service.
+  const addresses = await Promise.race([
+    network.resolve(host),
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  ])
   if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
     throw new Error('a push service at no public address')
   const body = encrypt(target, payload)

@@ -181,6 +181,19 @@ it('mails although no service answers, and posts to public addresses alone', asy
   )
 })
 
+it('keeps no mail waiting for a service that is silent, nor for a name that is', async () => {
+  const { client, provider } = await aPair()
+  const other = await world.aPair()
+  await aBrowser(provider)
+  await world.book(client, provider)
+  await world.book(other.client, other.provider)
+  const silent = Promise.withResolvers<[]>()
+  const round = deliver({ network: { ...server.network, resolve: () => silent.promise } })
+  await expect.poll(() => world.box.length, { timeout: 5_000 }).toBe(2)
+  silent.resolve([])
+  await round
+})
+
 it('is one browser a session, ends with the session, and is removed by its owner alone', async () => {
   const { client, provider } = await aPair()
   await aBrowser(provider)
