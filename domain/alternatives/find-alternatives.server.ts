@@ -45,7 +45,8 @@ const OVERLAP = `(least(${end('s.starts_at', 's.ends_at')}, ${end('w.starts', 'w
 const TAKEN = `exists (select from unavailable_slots u where u.provider_id = s.provider_id and u.day = w.day and u.slot_id = s.id)`
 
 // $1 and $2 are requests and their days, $3 and $4 the first and the last day that can be asked for, $5 since when a calendar
-// counts as confirmed, $6 the most for each, $7 the one provider that is looked at, or null.
+// counts as confirmed, $6 the most for each, $7 the one provider that is looked at, or null. Sorted first, and looked at one by
+// one until there are enough: a large trade has many whose calendars nobody needs.
 const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
   name: `alternatives-${kind}`,
   text: `
@@ -61,11 +62,22 @@ const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
     cross join lateral (
       select e.provider_id as id, card.name, card.image_url as "imageUrl", card.rating,
         card.review_count as "reviewCount", card.min_price as price, card.price_unit as unit,
-        card.price_duration as duration, (calendar.confirmed_at at time zone 'Africa/Tunis')::date::text as "confirmedOn",
+        card.price_duration as duration, (e.confirmed_at at time zone 'Africa/Tunis')::date::text as "confirmedOn",
         case when own.count <= 1 or w.takes_any then '' when w.starts is null then '${ALL_SLOTS_VALUE}' else best.id::text end as slot
-      from listing_entries e
+      from (
+        select e.provider_id, e.by_recommended, e.by_price_low = 'Infinity' as is_unpriced, calendar.confirmed_at,
+          (calendar.confirmed_at >= $5::timestamptz) is true and w.day is not null as is_confirmed
+        from listing_entries e left join provider_calendars calendar using (provider_id)
+        where e.category = trade.code
+          and e.location = any (case when place.code is null or place.code = ${EVERYWHERE_CODE} then array[${ANY}::smallint]
+            else array[place.code, ${EVERYWHERE_CODE}::smallint] end)
+          and e.provider_id <> w.provider_id and ($7::uuid is null or e.provider_id = $7::uuid)
+          and (w.day is null or w.day between $3::date and $4::date)
+          and (base.price is null or e.by_price_low = 'Infinity'
+            or e.by_price_low between (base.price * 0.7)::float8 and (base.price * 1.3)::float8)
+        order by is_confirmed desc, is_unpriced, e.by_recommended, e.provider_id
+      ) e
       join provider_cards card using (provider_id)
-      left join provider_calendars calendar using (provider_id)
       cross join lateral (
         select count(*) as count, count(*) filter (where not ${TAKEN}) as free from slots s
         where s.provider_id = e.provider_id
@@ -76,25 +88,17 @@ const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
           and (fold_text(s.name) = fold_text(w.slot_name) or ${OVERLAP} > 0)
         order by (fold_text(s.name) = fold_text(w.slot_name)) desc, ${OVERLAP} desc, s.position limit 1
       ) best on w.starts is not null and own.count > 1
-      where e.category = trade.code
-        and e.location = any (case when place.code is null or place.code = ${EVERYWHERE_CODE} then array[${ANY}::smallint]
-          else array[place.code, ${EVERYWHERE_CODE}::smallint] end)
-        and e.provider_id <> w.provider_id and ($7::uuid is null or e.provider_id = $7::uuid)
-        and (w.day is null or w.day between $3::date and $4::date)
-        and case when w.day is null or own.count = 0 then true
+      where case when w.day is null or own.count = 0 then true
           when own.count = 1 or w.takes_any then own.free > 0
           when w.starts is null then own.free = own.count
           else best.id is not null end
-        and (base.price is null or e.by_price_low = 'Infinity'
-          or e.by_price_low between (base.price * 0.7)::float8 and (base.price * 1.3)::float8)
         and not exists (select from booking_requests asked where asked.client_id = w.client_id
           and asked.provider_id = e.provider_id and (w.day is null or asked.requested_date = w.day))
         and not exists (select from quote_requests asked where asked.client_id = w.client_id
           and asked.provider_id = e.provider_id and (w.day is null or exists (
             select from quote_answers a where a.quote_request_id = asked.id and a.input_type = 'date'
               and w.day::text = any (a.answer))))
-      order by (calendar.confirmed_at >= $5::timestamptz) is true and w.day is not null desc,
-        e.by_price_low = 'Infinity', e.by_recommended, e.provider_id
+      order by e.is_confirmed desc, e.is_unpriced, e.by_recommended, e.provider_id
       limit $6
     ) found`,
 })
