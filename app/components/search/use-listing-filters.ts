@@ -10,6 +10,23 @@ export type ChangeKind = keyof typeof WAIT_MS
 
 export type ChangeFilters = (change: Partial<ListingFilters>, kind?: ChangeKind) => void
 
+/** A list that a change asked for, by its address; it has arrived, or failed, before the page shows it. */
+export interface AskedList {
+  url: string
+  hasArrived: boolean
+}
+
+/**
+ * Tells whether the list on the page is the newest one: what a slow machine has yet to draw is newer, also when the address
+ * bar has it already.
+ * @param drawn address of the list on the page
+ * @param asked the list that was asked for last
+ * @param here address of the page
+ */
+export function isNewestList(drawn: string, asked: AskedList | null, here: string): boolean {
+  return !asked || drawn === asked.url || (asked.hasArrived && here !== asked.url)
+}
+
 /**
  * The filters as the person sees them: those of the address, with what was just changed on top of them until the
  * list has followed. Changes made in quick succession go out as one.
@@ -30,16 +47,16 @@ export function useListingFilters(loaded: ListingFilters): {
   /** Filters that the next change starts from, also when two come before the page shows the first. */
   const latest = useRef(loaded)
 
-  /** Address of the list that was asked for and is under way. */
-  const underWay = useRef<{ url: string } | null>(null)
+  const asked = useRef<AskedList | null>(null)
   const [arrivals, setArrivals] = useState(0)
 
-  // The loaded filters are the truth again, unless a change still waits or its list is under way: one that was asked for
-  // before it may be drawn meanwhile. The filters are new with each load.
+  // The loaded filters are the truth again, unless a change still waits or its list is not drawn yet: one that was asked
+  // for before it may be drawn meanwhile. The filters are new with each load.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival makes it look again
   useEffect(() => {
-    if (waiting.current) return
-    if (underWay.current && underWay.current.url !== canonicalListingUrl(loaded)) return
+    const here = location.pathname + location.search
+    if (waiting.current || !isNewestList(canonicalListingUrl(loaded), asked.current, here)) return
+    asked.current = null
     latest.current = loaded
     setChanged(null)
   }, [loaded, arrivals])
@@ -59,12 +76,10 @@ export function useListingFilters(loaded: ListingFilters): {
       setChanged(next)
       const timer = setTimeout(() => {
         waiting.current = null
-        const own = { url: canonicalListingUrl(next) }
-        underWay.current = own
+        const own: AskedList = { url: canonicalListingUrl(next), hasArrived: false }
+        asked.current = own
         Promise.resolve(navigate(own.url, { replace, preventScrollReset: true })).finally(() => {
-          if (underWay.current !== own) return
-          underWay.current = null
-          // Not before the list that has come is drawn.
+          own.hasArrived = true
           startTransition(() => setArrivals((count) => count + 1))
         })
       }, WAIT_MS[kind])
