@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectSaid, ON_DESKTOP, press, signIn } from '../journey.ts'
+import { expect, expectAccessible, expectSaid, ON_DESKTOP, patient, press, signIn } from '../journey.ts'
 import { codeOf, givePassword, shownKey } from '../operators.ts'
 import { PROVIDER, test, told } from '../review-site.ts'
 
@@ -12,7 +12,7 @@ test(
   async ({ page, browser, site }, info) => {
     test.setTimeout(120_000)
     const settings = { viewport: info.project.use.viewport ?? null, locale: 'fr-FR', baseURL: site.origin }
-    const provider = await (await browser.newContext(settings)).newPage()
+    const provider = patient(await (await browser.newContext(settings)).newPage())
     const reviews = provider.getByRole('list', { name: 'Avis reçus' })
     let words = ''
     let key = ''
@@ -124,7 +124,7 @@ test(
     })
 
     await test.step('a code that never arrives stays typed', async () => {
-      const other = await (await browser.newContext(settings)).newPage()
+      const other = patient(await (await browser.newContext(settings)).newPage())
       await other.goto('/admin/reports')
       await givePassword(other, OPERATOR)
       await other.getByLabel('Code', { exact: true }).fill(codeOf(key, 1))
