@@ -23,6 +23,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   ranking: { load: () => import('./ranking.ts'), short: ['--providers', '1000'] },
   sums: { load: () => import('./sums.ts'), short: ['--quotes', '20000'] },
   'due-times': { load: () => import('./due-times.ts'), short: ['--questions', '2000'] },
+  expiry: { load: () => import('./expiry.ts'), short: ['--requests', '1000', '--kills', '10'] },
   forms: { load: () => import('./forms.ts'), short: ['--forms', '5000', '--verbs', '200'] },
   fuzz: { load: () => import('./fuzz.ts'), short: ['--requests', '4000'] },
   mutants: { load: () => import('./mutants.ts'), short: ['--only', 'polic|state'] },
