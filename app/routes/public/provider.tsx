@@ -56,6 +56,12 @@ const BookingRequest = lazyPart(
   (module) => module.BookingRequest,
 )
 
+// It opens without a script, which may come later.
+const ShareProfile = lazyPart(
+  () => import('#app/components/providers/share-profile.tsx'),
+  (module) => module.ShareProfile,
+)
+
 // For clients with a number of guests.
 const Estimate = lazyPart(
   () => import('#app/components/providers/estimate.tsx'),
@@ -182,6 +188,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
           </HeartRoom>
           <NoHearts booker={booker} />
           <ProfileHeading profile={profile} absence={absence} />
+          <ShareProfile name={profile.name} url={origin + profilePath(profile.id)} />
           {estimate && <div className="mt-3 lg:hidden">{estimate}</div>}
           {tab !== 'availability' && (
             <div className="mt-5 lg:hidden">
