@@ -75,6 +75,7 @@ describe('the role of the application', () => {
       'refresh_badge',
       'requests_without_due_time',
       'response_facts',
+      'take_half_ways',
       'take_reminders',
       'tell_quote_ends',
     ]

@@ -125,7 +125,7 @@ test('account settings keep the profile and the choice of mails', ON_PHONE, asyn
 
   await page.getByRole('main').getByRole('link', { name: 'Notifications' }).click()
   await expect(page).toHaveURL('/dashboard/settings/notifications')
-  await expect(page.getByRole('checkbox', { name: / par e-mail$/ })).toHaveCount(18)
+  await expect(page.getByRole('checkbox', { name: / par e-mail$/ })).toHaveCount(19)
   await expectAccessible(page)
   const messages = page.getByLabel(/^Nouveaux messages/)
   await press(messages)

@@ -8,7 +8,7 @@ import { contests } from '#db/schema/contests.ts'
 import { favouriteLists, favourites, favouriteVotes } from '#db/schema/favourites.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
-import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
+import { quoteAcceptances, quoteChangeRequests, quoteWishes } from '#db/schema/quote-life.ts'
 import { quoteModels } from '#db/schema/quote-models.ts'
 import {
   quoteAnswers,
@@ -39,6 +39,7 @@ export const PRIVATE = [
   'quote_versions',
   'quote_lines',
   'quote_change_requests',
+  'quote_wishes',
   'quote_acceptances',
   'briefs',
   'brief_photos',
@@ -145,6 +146,7 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
     ...{ p256dh: 'x', auth: 'x', serverKey: 'x' },
   })
   await db.insert(quoteChangeRequests).values({ quoteRequestId: quoteId, version: 1, words: 'Moins cher ?' })
+  await db.insert(quoteWishes).values({ quoteRequestId: quoteId, version: 1, wish: 'price' })
   await db.insert(quoteAcceptances).values({
     quoteRequestId: quoteId,
     version: 1,
@@ -227,6 +229,7 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       quote_versions: await keys('quote_versions', 'id', quoteVersionId),
       quote_lines: await keys('quote_lines', 'quote_version_id', quoteVersionId),
       quote_change_requests: await keys('quote_change_requests', 'quote_request_id', quoteId),
+      quote_wishes: await keys('quote_wishes', 'quote_request_id', quoteId),
       quote_acceptances: await keys('quote_acceptances', 'quote_request_id', quoteId),
       briefs: await keys('briefs', 'id', briefId),
       brief_photos: await keys('brief_photos', 'brief_id', briefId),
@@ -264,6 +267,7 @@ export const KEY: Record<PrivateTable, string> = {
   quote_versions: 'id::text',
   quote_lines: 'id::text',
   quote_change_requests: "quote_request_id || ' ' || version",
+  quote_wishes: "quote_request_id || ' ' || version || ' ' || wish",
   quote_acceptances: 'quote_request_id::text',
   briefs: 'id::text',
   brief_photos: 'id::text',

@@ -5,16 +5,12 @@ import { accounts, users } from '#db/schema/accounts.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { events } from '#db/schema/events.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
-import { type ActionLink, actionToken, readActionToken } from '#domain/action-links/action-token.server.ts'
 import { forgetEndedLinks } from '#domain/action-links/forget-ended-links.server.ts'
-import { DEAD_LINK, type LinkAction } from '#domain/action-links/link-actions.ts'
-import { makeActionLinks } from '#domain/action-links/make-links.server.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
 import { undoAcceptance } from '#domain/bookings/undo-acceptance.server.ts'
-import type { Actor } from '#domain/context.ts'
 import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
+import { actionLinksOf, DEAD } from '#harness/action-links.ts'
 import { quotesIn, versionInput } from '#harness/answered-quotes.ts'
-import { everythingKept } from '#harness/database/everything-kept.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import { wholeSite } from '#harness/site/whole-site.ts'
@@ -26,8 +22,7 @@ import { formatDayLong } from '#lib/dates.ts'
 const database = testDatabase({ connections: 12, unlimited: true })
 const site = wholeSite(database)
 const { answered, bookingsOf } = quotesIn(database)
-
-const DEAD = { status: 404, isTold: true }
+const { press, made, linkOf, changed, seen, openOften, expectOneDeadPage } = actionLinksOf(database, site)
 
 async function aRequest() {
   const { db, pool } = database
@@ -47,44 +42,13 @@ async function aRequest() {
   return { client, provider, bookingId }
 }
 
-async function linkOf(person: Actor, subjectId: string, action: LinkAction): Promise<string> {
-  const [link] = await makeActionLinks(
-    { db: database.app.db, secret: site.secret, now: new Date() },
-    { userId: person.userId, subjectId, actions: [action] },
-  )
-  if (!link) throw new Error('no link')
-  return link.path
-}
-
-const press = (path: string, { cookie, ...headers }: Record<string, string> = {}) =>
-  site.ask(path, { method: 'POST', cookie, headers, body: new URLSearchParams() })
-
-async function seen(asked: Promise<Response>) {
-  const answer = await asked
-  const text = await answer.text()
-  return { status: answer.status, isTold: text.includes(DEAD_LINK) }
-}
-
 const statusOf = async (bookingId: string) =>
   (await database.db.select().from(bookingRequests).where(eq(bookingRequests.id, bookingId)))[0]?.status
 
 it('changes nothing when it is opened, 1 000 times, and shows date, name and price', async () => {
   const { provider, bookingId } = await aRequest()
   const path = await linkOf(provider, bookingId, 'booking.accept')
-  const before = await everythingKept(database)
-  for (let at = 0; at < 50; at += 1)
-    await Promise.all(
-      Array.from({ length: 20 }, async (_, one) => {
-        const answer = await site.ask(one % 2 ? path : `${path}${one % 4 ? '' : '.data'}`, {
-          method: one % 2 ? 'HEAD' : 'GET',
-          headers: { 'User-Agent': 'scanner', 'Sec-Purpose': 'prefetch' },
-        })
-        await answer.text()
-        expect(answer.status).toBe(200)
-        expect(answer.headers.get('Set-Cookie')).toBeNull()
-      }),
-    )
-  expect(await everythingKept(database)).toEqual(before)
+  await openOften([path])
   const shown = await site.ask(path)
   expect(shown.headers.get('Cache-Control')).toContain('no-store')
   expect(shown.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -158,26 +122,21 @@ it('is the same page with 404 for every link that does nothing any more', async 
   const fresh = async () => {
     const given = await aRequest()
     const path = await linkOf(given.provider, given.bookingId, 'booking.accept')
-    return { ...given, path, token: path.slice('/a/'.length) }
-  }
-  const change = async (token: string, changes: Partial<ActionLink>, secret = site.secret) => {
-    const link = await readActionToken(site.secret, token, new Date())
-    if (!link) throw new Error('no link')
-    return `/a/${await actionToken(secret, { ...link, ...changes })}`
+    return { ...given, path }
   }
 
   const one = await fresh()
   dead.nothing = { path: '/a/x' }
   dead.cut = { path: one.path.slice(0, -2) }
-  dead['by another secret'] = { path: await change(one.token, {}, 'another secret of these tests') }
-  dead.ended = { path: await change(one.token, { endsAt: new Date(Date.now() - 1000) }) }
+  dead['by another secret'] = { path: await changed(one.path, {}, 'another secret of these tests') }
+  dead.ended = { path: await changed(one.path, { endsAt: new Date(Date.now() - 1000) }) }
   const stranger = await aProvider(db)
-  dead['of another person'] = { path: await change(one.token, { userId: stranger.userId }) }
-  dead['of the other side'] = { path: await change(one.token, { userId: one.client.userId }) }
-  dead['of what is not there'] = { path: await change(one.token, { subjectId: randomUUID() }) }
-  dead['of another version'] = { path: await change(one.token, { version: 1 }) }
+  dead['of another person'] = { path: await changed(one.path, { userId: stranger.userId }) }
+  dead['of the other side'] = { path: await changed(one.path, { userId: one.client.userId }) }
+  dead['of what is not there'] = { path: await changed(one.path, { subjectId: randomUUID() }) }
+  dead['of another version'] = { path: await changed(one.path, { version: 1 }) }
   const operator = await aPerson(db, 'admin')
-  dead['of an operator'] = { path: await change(one.token, { userId: operator.userId }) }
+  dead['of an operator'] = { path: await changed(one.path, { userId: operator.userId }) }
   dead['where somebody else is signed in'] = { path: one.path, cookie: await site.cookieOf(stranger) }
   const used = await fresh()
   await press(used.path)
@@ -200,33 +159,7 @@ it('is the same page with 404 for every link that does nothing any more', async 
   ])
   dead['after it was due'] = due
 
-  const before = await everythingKept(database)
-  const pages = { GET: new Set<string>(), POST: new Set<string>() }
-  for (const [why, { path, cookie }] of Object.entries(dead))
-    for (const [method, asked] of [
-      ['GET', site.ask(path, { cookie })],
-      ['POST', press(path, cookie ? { cookie } : {})],
-    ] as const) {
-      const answer = await asked
-      expect([why, method, answer.status]).toEqual([why, method, 404])
-      const text = await answer.text()
-      expect(text).toContain(DEAD_LINK)
-      // To somebody who is signed in, the page says who they are; each answer has numbers of its own.
-      if (cookie) continue
-      const {
-        'x-request-id': id = '',
-        date: _,
-        'content-length': __,
-        ...headers
-      } = Object.fromEntries(answer.headers)
-      const [, nonce = ''] = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '') ?? []
-      const page = [...Object.entries(headers).flat(), text].join('\n')
-      // Of Vite alone, which builds nothing here: the built page has its style sheet by its name.
-      const built = page.replaceAll(/critical\.css\?pathname=[^"]*/g, '')
-      pages[method].add(built.replaceAll(nonce, '').replaceAll(id, ''))
-    }
-  expect([pages.GET.size, pages.POST.size]).toEqual([1, 1])
-  expect(await everythingKept(database)).toEqual(before)
+  await expectOneDeadPage(dead)
 })
 
 it('refuses forms of other sites, and opens for its person who is signed in', async () => {
@@ -244,24 +177,19 @@ it('refuses forms of other sites, and opens for its person who is signed in', as
 
 it('is made for nobody who can’t act, and for no operator', async () => {
   const { client, provider, bookingId } = await aRequest()
-  const made = (userId: string, actions: readonly LinkAction[], subjectId = bookingId) =>
-    makeActionLinks(
-      { db: database.app.db, secret: site.secret, now: new Date() },
-      { userId, subjectId, actions },
-    )
   const both = ['booking.accept', 'booking.decline'] as const
-  expect((await made(provider.userId, both)).map(({ label }) => label)).toEqual(['Accepter', 'Refuser'])
-  expect(await made(client.userId, both)).toEqual([])
-  expect(await made((await aPerson(database.db, 'admin')).userId, both)).toEqual([])
+  expect((await made(provider, bookingId, both)).map(({ label }) => label)).toEqual(['Accepter', 'Refuser'])
+  expect(await made(client, bookingId, both)).toEqual([])
+  expect(await made(await aPerson(database.db, 'admin'), bookingId, both)).toEqual([])
   // Words alone have no end, and a request without a day leaves one to choose.
   for (const given of [await answered(false), await answered(true, null)])
-    expect(await made(given.client.userId, ['quote.accept'], given.quoteId)).toEqual([])
+    expect(await made(given.client, given.quoteId, ['quote.accept'])).toEqual([])
   const given = await answered()
   await database.db
     .update(quoteRequests)
     .set({ status: 'refused' })
     .where(eq(quoteRequests.id, given.quoteId))
-  expect(await made(given.client.userId, ['quote.accept'], given.quoteId)).toEqual([])
+  expect(await made(given.client, given.quoteId, ['quote.accept'])).toEqual([])
 })
 
 it('keeps nothing but hashes of used links, until those would have ended', async () => {

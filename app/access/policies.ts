@@ -42,7 +42,15 @@ const VISITORS_ALONE = {
 const OWN_QUESTION = { read: FORM_ALONE, ids: { id: 'question' } } as const
 const OWN_FEED = { read: FORM_ALONE, ids: { id: 'feed' } } as const
 const EDIT: Act = { for: OWN_LIST_EDIT, fieldsFirst: true }
-const QUOTE_ENDS = ['accept quote', 'ask for a change', 'refuse quote', 'tell others'] as const
+const QUOTE_ENDS = [
+  'accept quote',
+  'ask for a change',
+  'ask for days',
+  'say too dear',
+  'choose other',
+  'refuse quote',
+  'tell others',
+] as const
 
 const decision = (thing: Thing) =>
   ({ read: OPERATORS, ids: { id: thing }, acts: { decide: act(DECIDING) } }) as const
@@ -247,6 +255,7 @@ export const PAGES = {
     acts: {
       ...clientsAct('answered quote', ...QUOTE_ENDS).acts,
       'keep as model': act(providers(403)),
+      prolong: act(providers(403)),
     },
   },
   '/briefs': { read: clients(403), acts: { request: act(clients(403)) } },

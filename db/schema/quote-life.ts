@@ -23,6 +23,25 @@ export const quoteChangeRequests = pgTable(
   ],
 )
 
+/** Wishes that need no words, each once a version (W4): 7 more days, another price. The application's role only adds to them. */
+export const quoteWishes = pgTable(
+  'quote_wishes',
+  {
+    quoteRequestId: uuid('quote_request_id')
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    /** The version that it is about; 0 for an answer without lines. */
+    version: integer('version').notNull(),
+    wish: text('wish', { enum: ['days', 'price'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.quoteRequestId, t.version, t.wish] }),
+    check('quote_wishes_version', sql`${t.version} >= 0`),
+    check('quote_wishes_wish', sql`${t.wish} in ('days', 'price')`),
+  ],
+)
+
 /** Acceptance of a quote and the booking that it made (Q15). */
 export const quoteAcceptances = pgTable(
   'quote_acceptances',

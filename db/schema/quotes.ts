@@ -56,6 +56,8 @@ export const quoteRequests = pgTable(
     validUntil: date('valid_until', { mode: 'string' }).$type<Day>(),
     /** How much of the end of the newest version was told (Q14); written by functions of the database alone. */
     validityTold: text('validity_told', { enum: ['soon', 'over'] }),
+    /** When the client is asked about the newest version (W4); null where that was done, or is too short. */
+    halfWayAt: instant('half_way_at'),
     /** Reason that the client gave for refusing the quote, and whether it took another provider's (Q19). */
     refusalReason: text('refusal_reason', { enum: ['price', 'date', 'style', 'other'] }),
     choseOther: boolean('chose_other').notNull().default(false),
@@ -92,6 +94,10 @@ export const quoteRequests = pgTable(
     index('quote_requests_ends_idx')
       .on(t.validUntil)
       .where(sql`${t.status} = 'responded' and ${t.validityTold} is distinct from 'over'`),
+    index('quote_requests_half_way_idx')
+      .on(t.halfWayAt)
+      .where(sql`${t.status} = 'responded' and ${t.halfWayAt} is not null`),
+    check('quote_requests_half_way', sql`${t.halfWayAt} is null or ${t.validUntil} is not null`),
     check(
       'quote_requests_validity_told',
       sql`${t.validityTold} is null or (${t.validityTold} in ('soon', 'over') and ${t.validUntil} is not null)`,

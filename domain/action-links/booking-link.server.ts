@@ -44,7 +44,10 @@ async function linkable(ctx: Ctx, bookingId: string): Promise<Linkable | null> {
   return row && { version: 0, endsAt: row.dueAt }
 }
 
-async function subject(ctx: Ctx, bookingId: string): Promise<(LinkSubject & { version: number }) | null> {
+async function subject(
+  ctx: Ctx,
+  bookingId: string,
+): Promise<(LinkSubject & { version: number; day: Day }) | null> {
   const row = await readPending(ctx, bookingId)
   if (!row) return null
   const { name, day, time, slot, service, price, unit, duration } = row

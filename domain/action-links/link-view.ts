@@ -6,7 +6,8 @@ import type { LinkAction } from './link-actions.ts'
 export type LinkSubject = {
   /** The other party. */
   name: string
-  day: Day
+  /** Null where a quote request names none. */
+  day: Day | null
   time: Time | null
   /** Null for a day of one slot. */
   slot: string | null

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cannotBeHad, listSlots } from '#domain/bookings/asked-slot.server.ts'
 import { SLOT_FULL } from '#domain/bookings/full-slot.ts'
 import type { Ctx } from '#domain/context.ts'
-import { UNKNOWN_PERSON } from '#domain/person-name.ts'
+import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from '#domain/person-name.ts'
 import { acceptQuote } from '#domain/quotes/accept-quote.server.ts'
 import { formatQuoteNumber } from '#domain/quotes/quote-number.ts'
 import { totalWith } from '#domain/quotes/quote-sums.ts'
@@ -15,15 +15,17 @@ import type { LinkAct } from './link-act.ts'
 
 type Row = { name: string; providerId: string; year: number | null; number: number | null }
 
-type OpenQuote = Row & { newest: SentVersion; endsAt: Date }
+export type OpenQuote = Row & { newest: SentVersion; endsAt: Date }
 
-/** Reads a quote with lines that waits for the actor's decision; null for any other. */
-async function readOpenQuote(ctx: Ctx, quoteId: string): Promise<OpenQuote | null> {
+/** Reads a quote with lines that waits for the client's decision, for one of its two sides; null for any other. */
+export async function readOpenQuote(ctx: Ctx, quoteId: string): Promise<OpenQuote | null> {
+  const userId = ctx.actor?.userId ?? null
   const { rows } = await ctx.db.execute<Row>(sql`
-    select coalesce(nullif(btrim(owner.name), ''), ${UNKNOWN_PERSON}) as name, q.provider_id as "providerId", n.year, n.number
+    select case when q.client_id = ${userId} then coalesce(nullif(btrim(owner.name), ''), ${UNKNOWN_PERSON})
+      else coalesce(nullif(btrim(client.name), ''), ${UNKNOWN_CLIENT}) end as name, q.provider_id as "providerId", n.year, n.number
     from quote_requests q join providers p on p.id = q.provider_id join users owner on owner.id = p.user_id
-    left join quote_numbers n on n.quote_request_id = q.id
-    where q.id = ${quoteId} and q.client_id = ${ctx.actor?.userId ?? null} and q.status = 'responded'`)
+    join users client on client.id = q.client_id left join quote_numbers n on n.quote_request_id = q.id
+    where q.id = ${quoteId} and ${userId} in (q.client_id, p.user_id) and q.status = 'responded'`)
   const newest = (await readVersions(ctx, quoteId)).at(-1)
   const row = rows[0]
   if (!row || !newest || newest.validUntil < todayInTunis(ctx.now)) return null
@@ -41,6 +43,26 @@ async function readDecided(ctx: Ctx, quoteId: string): Promise<(OpenQuote & { da
   return slots.length > 1 ? null : { ...open, day }
 }
 
+/** The facts of a quote on a link's page. */
+export function shownQuote(quoteId: string, { name, newest, year, number }: OpenQuote, day: Day | null) {
+  const total = totalWith(newest.lines, [])
+  const numbered = year !== null && number !== null ? `n°\u00A0${formatQuoteNumber({ year, number })}, ` : ''
+  return {
+    version: newest.version,
+    name,
+    day,
+    time: null,
+    slot: newest.hold?.slot ?? null,
+    what: `${numbered}version\u00A0${newest.version}`,
+    price: total === null ? null : priceOfMillimes(total),
+    unit: '',
+    obstacle: null,
+    question: null,
+    hint: null,
+    path: quotePagePath(quoteId),
+  }
+}
+
 /** Accepts a quote as it was sent, without its options. */
 export const acceptQuoteLink: LinkAct = {
   async linkable(ctx, quoteId) {
@@ -50,27 +72,15 @@ export const acceptQuoteLink: LinkAct = {
   async subject(ctx, quoteId) {
     const decided = await readDecided(ctx, quoteId)
     if (!decided) return null
-    const { name, newest, day, providerId, year, number } = decided
-    const total = totalWith(newest.lines, [])
+    const { newest, day, providerId } = decided
     const holds = newest.hold !== null && newest.hold.until >= todayInTunis(ctx.now)
-    const numbered =
-      year !== null && number !== null ? `n°\u00A0${formatQuoteNumber({ year, number })}, ` : ''
     const hasOptions = newest.lines.some(({ kind }) => kind === 'option')
     return {
-      version: newest.version,
-      name,
-      day,
-      time: null,
-      slot: newest.hold?.slot ?? null,
-      what: `${numbered}version\u00A0${newest.version}`,
-      price: total === null ? null : priceOfMillimes(total),
-      unit: '',
+      ...shownQuote(quoteId, decided, day),
       obstacle: !holds && (await cannotBeHad(ctx, providerId, day, null)) ? `${SLOT_FULL}.` : null,
-      question: null,
       hint: hasOptions
         ? 'Sans les options proposées. Pour en ajouter, ouvrez le devis complet et acceptez-le sur le site.'
         : 'En acceptant, vous réservez cette date.',
-      path: quotePagePath(quoteId),
     }
   },
   act: (ctx, quoteId, { version }) => acceptQuote(ctx, { quoteId, version, options: [], slot: null }),

@@ -29,6 +29,7 @@ const EVENT_LIMITS = {
   'quote.withdrawn': 'answer',
   'quote.due': null,
   'quote.unanswered': null,
+  'quote.awaited': null,
   'quote.reminded': null,
   'quote.expired': null,
   'message.sent': 'message',

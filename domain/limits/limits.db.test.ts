@@ -146,6 +146,7 @@ it('count whatever somebody else is mailed about', () => {
     // Of one's own acceptance, which counts.
     'quote.confirmed',
     // By the clock, too.
+    'quote.awaited',
     'quote.reminded',
     'quote.expired',
     'review.invited',

@@ -7,7 +7,7 @@ import { formatMoment } from '#lib/moment.ts'
 import { plural } from '#lib/text.ts'
 import type { MailKind, ToldKind } from './mail-kinds.ts'
 import { WORDS } from './mail-words.ts'
-import { type QuoteFacts, quoteDetails, quoteEndWords } from './quote-words.ts'
+import { clientTurnWords, type QuoteFacts, quoteDetails, quoteEndWords } from './quote-words.ts'
 import { shortName } from './short-name.ts'
 import { otherDetails, type UnansweredFacts, unansweredWords } from './unanswered-words.ts'
 
@@ -100,7 +100,9 @@ export function mailContent(kind: MailKind, facts: MailFacts): MailContent {
   if (facts.freed && facts.freed.length > 1) return severalFreed(facts.freed, facts.path)
   const { heading, did, said = did, button } = WORDS[kind]
   const first = facts.firstUntil ? ` Vous avez la priorité jusqu’au ${formatMoment(facts.firstUntil)}.` : ''
-  const end = facts.end ? quoteEndWords(kind, name, facts.end) : unansweredWords(name, facts)
+  const end = facts.end
+    ? quoteEndWords(kind, name, facts.end)
+    : { ...unansweredWords(name, facts), ...clientTurnWords(kind, name, facts) }
   return {
     subject: end.subject ?? `${name}${did.startsWith(':') ? '\u00A0' : ' '}${did}`,
     heading,

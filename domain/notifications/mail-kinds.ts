@@ -149,6 +149,12 @@ export const MAIL_KINDS = {
     label: 'Devis retiré',
     hint: 'Un prestataire retire le devis qu’il vous a envoyé.',
   },
+  'quote.awaited': {
+    about: 'quote',
+    to: ['client'],
+    label: 'Devis à mi-validité',
+    hint: 'La moitié de la validité d’un devis est passée, et vous ne l’avez ni accepté ni refusé.',
+  },
   'quote.reminded': {
     about: 'quote',
     to: ['client'],

@@ -149,6 +149,12 @@ export const WORDS: Record<ToldKind, Words> = {
     button: 'Voir mes demandes',
     page: `${PATHS.client}?tab=devis&status=withdrawn`,
   },
+  'quote.awaited': {
+    heading: 'Votre devis attend votre réponse',
+    did: ': votre devis attend votre réponse',
+    button: 'Lire le devis',
+    page: `${PATHS.client}?tab=devis&status=responded`,
+  },
   'quote.reminded': {
     heading: 'Votre devis expire aujourd’hui',
     did: ': votre devis expire aujourd’hui',

@@ -120,6 +120,7 @@ describe('mails', () => {
       'quote.revised',
       'quote.confirmed',
       'quote.withdrawn',
+      'quote.awaited',
       'quote.reminded',
       'quote.expired',
       'review.replied',

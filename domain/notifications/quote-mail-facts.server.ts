@@ -7,6 +7,7 @@ import { quoteNumbers } from '#db/schema/quote-numbers.ts'
 import { quoteRequests, quoteVersions } from '#db/schema/quotes.ts'
 import { holdOf } from '#domain/quotes/hold.ts'
 import { formatQuoteNumber } from '#domain/quotes/quote-number.ts'
+import { isWish, type Wish } from '#domain/quotes/quote-wish.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { formatPrice } from '#lib/money.ts'
@@ -14,7 +15,7 @@ import { quotePagePath } from '#lib/paths.ts'
 import type { MailFacts } from './mail-content.ts'
 import type { ToldKind } from './mail-kinds.ts'
 
-type Told = { kind: ToldKind; userId: string; subjectId: string }
+type Told = { id: string; kind: ToldKind; userId: string; subjectId: string }
 
 /** Mails about an answer lead to its own page: it stays there, whatever its status becomes. */
 const OF_ANSWERS: ReadonlySet<ToldKind> = new Set([
@@ -25,6 +26,7 @@ const OF_ANSWERS: ReadonlySet<ToldKind> = new Set([
   'quote.confirmed',
   'quote.refused',
   'quote.withdrawn',
+  'quote.awaited',
   'quote.reminded',
   'quote.expired',
 ])
@@ -46,11 +48,57 @@ export async function quoteSaid(
     return { ...path, ...(await readAcceptance(asReader, subjectId)) }
   if (kind === 'quote.responded' || kind === 'quote.revised')
     return { ...path, ...(await readOffer(asReader, subjectId, todayInTunis(now))) }
-  if (kind !== 'quote.reminded' && kind !== 'quote.expired') return path
+  if (kind === 'quote.change-asked') return { ...path, wish: await readWish(db, told.id) }
+  if (kind === 'quote.refused') return { ...path, choseOther: await readChoseOther(asReader, subjectId) }
+  if (!isOfEnd(kind)) return path
   const end = await readEnd(asReader, subjectId)
-  const today = todayInTunis(now)
-  if (!end || (kind === 'quote.expired' ? end.validUntil >= today : end.validUntil !== today)) return null
+  if (!end || !IS_TRUE[kind](end.validUntil, todayInTunis(now))) return null
+  // Of a version that another one has followed, or that its provider is to say something of, nobody waits for the client.
+  if (kind === 'quote.awaited' && !(await isClientTurn(db, asReader, told))) return null
   return { ...path, end: { ...end, reader } }
+}
+
+/** Mails about the end of a quote, with the days on which they are true. */
+const IS_TRUE = {
+  'quote.awaited': (last: Day, today: Day) => last > today,
+  'quote.reminded': (last: Day, today: Day) => last === today,
+  'quote.expired': (last: Day, today: Day) => last < today,
+}
+
+const isOfEnd = (kind: ToldKind): kind is keyof typeof IS_TRUE => Object.hasOwn(IS_TRUE, kind)
+
+/** Reads what the event of a mail says. */
+async function readEventData(db: Db, id: string): Promise<{ wish?: unknown; version?: unknown }> {
+  const { rows } = await db.execute<{ data: { wish?: unknown; version?: unknown } | null }>(
+    sql`select e.data from notifications n join events e on e.id = n.event_id where n.id = ${id}`,
+  )
+  return rows[0]?.data ?? {}
+}
+
+async function readWish(db: Db, id: string): Promise<Wish | undefined> {
+  const { wish } = await readEventData(db, id)
+  return isWish(wish) ? wish : undefined
+}
+
+async function readChoseOther(db: Db, quoteId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ choseOther: quoteRequests.choseOther })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.id, quoteId))
+  return row?.choseOther ?? false
+}
+
+/** Tells whether the version that a mail asks about is the newest, and its client has asked for nothing that waits. */
+async function isClientTurn(db: Db, asReader: Db, { id, subjectId }: Told): Promise<boolean> {
+  const { version } = await readEventData(db, id)
+  const { rows } = await asReader.execute<{ asked: boolean }>(sql`
+    select exists (select from quote_wishes w where w.quote_request_id = v.quote_request_id and w.version = v.version)
+      or exists (select from quote_change_requests c where c.quote_request_id = v.quote_request_id and c.version = v.version)
+      as asked
+    from (select quote_request_id, version from quote_versions where quote_request_id = ${subjectId}
+      order by version desc limit 1) v
+    where v.version = ${Number(version)}`)
+  return rows[0]?.asked === false
 }
 
 async function readAcceptance(db: Db, quoteId: string): Promise<Partial<MailFacts>> {

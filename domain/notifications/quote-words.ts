@@ -1,4 +1,5 @@
 import type { Hold } from '#domain/quotes/hold.ts'
+import { WISHES, type Wish } from '#domain/quotes/quote-wish.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 
 /** End of a quote with lines, as its mail tells of it. */
@@ -20,6 +21,10 @@ export function quoteEndWords(
     return {
       line: `Le devis n°\u00A0${number} de ${name} est valable jusqu’à ce soir minuit, ${last}. Acceptez-le ou refusez-le. S’il vous faut plus de temps, demandez au prestataire de le prolonger.`,
     }
+  if (kind === 'quote.awaited')
+    return {
+      line: `Le devis n°\u00A0${number} de ${name} est valable jusqu’au ${last} compris. Où en êtes-vous\u202F? Un mot lui suffit.`,
+    }
   if (reader === 'client')
     return {
       line: `Le devis n°\u00A0${number} de ${name} était valable jusqu’au ${last}. S’il vous intéresse encore, écrivez au prestataire : il peut le prolonger.`,
@@ -32,12 +37,34 @@ export function quoteEndWords(
   }
 }
 
+/** Sentences about what a client says of a quote, where a mail has better ones than the usual (W4). */
+export function clientTurnWords(
+  kind: string,
+  name: string,
+  { wish, choseOther }: QuoteFacts,
+): { line?: string; subject?: string } {
+  if (kind === 'quote.change-asked' && wish) {
+    const { did, next } = WISHES[wish]
+    return { subject: `${name} ${did}`, line: `${name} ${did}. ${next}` }
+  }
+  if (kind === 'quote.refused' && choseOther)
+    return {
+      subject: `${name} a choisi un autre prestataire`,
+      line: `${name} a choisi un autre prestataire et vous le dit, pour que vous n’attendiez plus. Merci d’avoir préparé ce devis. Si vous gardiez sa date, elle est de nouveau libre.`,
+    }
+  return {}
+}
+
 /** Facts about a quote in a mail. */
 export type QuoteFacts = {
   /** Of an accepted quote with lines: its number and version, and the total, as they are read. */
   accepted?: { quote: string; total: string } | undefined
   /** Of a quote with lines that has come: its last day, and the running hold of its day. */
   offer?: { validUntil: Day; hold: Hold | null } | undefined
+  /** Of a wish of its client's, which came without words. */
+  wish?: Wish | undefined
+  /** Of a refusal: another provider was chosen. */
+  choseOther?: boolean | undefined
   /** Of a quote whose validity ends. */
   end?: QuoteEnd | undefined
 }

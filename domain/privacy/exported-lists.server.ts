@@ -112,6 +112,9 @@ export const EXPORTED_LISTS: Record<string, ExportedList> = {
           'modifications', (select json_agg(json_build_object(
             ${exportedFields(COLUMNS.quoteChangeRequests, 'm')}) order by version)
             from quote_change_requests m where quote_request_id = q.id),
+          'souhaits', (select json_agg(json_build_object(
+            ${exportedFields(COLUMNS.quoteWishes, 'w')}) order by version, created_at)
+            from quote_wishes w where quote_request_id = q.id),
           'acceptation', (select json_build_object(
             ${exportedFields(COLUMNS.quoteAcceptances, 'k', { total: sql`k.total / 1000.0` })})
             from quote_acceptances k where quote_request_id = q.id)) as item

@@ -1,7 +1,7 @@
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { contests } from '#db/schema/contests.ts'
 import { conversationMembers, conversations, messages } from '#db/schema/messages.ts'
-import { quoteAcceptances, quoteChangeRequests } from '#db/schema/quote-life.ts'
+import { quoteAcceptances, quoteChangeRequests, quoteWishes } from '#db/schema/quote-life.ts'
 import { quoteNumbers } from '#db/schema/quote-numbers.ts'
 import {
   quoteAnswers,
@@ -82,7 +82,7 @@ export const SHARED_COLUMNS = {
     questionAt: ['question_du_prestataire_le', SHARED],
     questionAnsweredAt: ['reponse_du_client_le', SHARED],
     ...each([MACHINERY, SHARED], 'remindAt', 'remindAgainAt', 'reminded'),
-    ...each([MACHINERY, SHARED], 'validUntil', 'validityTold'),
+    ...each([MACHINERY, SHARED], 'validUntil', 'validityTold', 'halfWayAt'),
     refusalReason: ['motif_de_refus', SHARED],
     choseOther: ['autre_prestataire_choisi', SHARED],
   }),
@@ -95,6 +95,17 @@ export const SHARED_COLUMNS = {
       version: ['version', SHARED],
       words: ['modification_demandee', SHARED],
       createdAt: ['demandee_le', SHARED],
+    },
+  ),
+  quoteWishes: stays(
+    quoteWishes,
+    within(quoteWishes.quoteRequestId, quoteRequests.id, ownRequests),
+    'devis',
+    {
+      quoteRequestId: [ID, SHARED],
+      version: ['version', SHARED],
+      wish: ['souhait', SHARED],
+      createdAt: ['exprime_le', SHARED],
     },
   ),
   quoteAcceptances: stays(

@@ -4,6 +4,7 @@ import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Day } from '#lib/dates.ts'
 import { typedText } from '#lib/typed-text.ts'
 import { LINES_MAX } from './quote-version-input.ts'
+import { WISH_NAMES } from './quote-wish.ts'
 import { REFUSAL_REASONS, type RefusalReason } from './refusal-reason.ts'
 
 /** Longest text that asks for a change, in characters. */
@@ -59,6 +60,19 @@ export const askChangeSchema = z.object({
 })
 
 export type AskChangeInput = z.input<typeof askChangeSchema>
+
+/** Wish about a quote that needs no words (W4), as its form sends it. */
+export const wishSchema = z.object({
+  version: whole,
+  wish: z.enum(WISH_NAMES, { error: UNREADABLE }),
+})
+
+export type WishInput = z.input<typeof wishSchema>
+
+/** Press about a version of a quote, as its form sends it. */
+export const ofVersionSchema = z.object({ version: whole })
+
+export type OfVersionInput = z.input<typeof ofVersionSchema>
 
 /** Refusal of a quote, as its form sends it: a reason may be left out. */
 export const refuseQuoteSchema = z.object({

@@ -1,21 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { quoteChangeRequests } from '#db/schema/quote-life.ts'
-import { quoteRequests, quoteVersions } from '#db/schema/quotes.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { Conflict } from '#lib/errors.ts'
-import { idOr } from '#lib/id.ts'
-import { QUOTE_SUPERSEDED } from './accept-quote.server.ts'
 import { type AskChangeInput, askChangeSchema } from './accept-quote-input.ts'
-import {
-  asParty,
-  assertOwnQuote,
-  type MovedQuote,
-  ownQuote,
-  quoteNotFound,
-  requestChanged,
-} from './move-quote.server.ts'
+import { assertOwnQuote, type MovedQuote } from './move-quote.server.ts'
+import { lockOpenVersion } from './open-version.server.ts'
 
 const ASKED_ALREADY =
   'Vous avez déjà demandé une modification de ce devis. Écrivez la suite au prestataire dans la conversation.'
@@ -35,24 +26,8 @@ export async function askChange(
   const { version, words } = await parseAuthorisedInput(askChangeSchema, input, () =>
     assertOwnQuote(ctx, 'client', quoteId),
   )
-  const own = ownQuote(asParty(ctx, 'client'), idOr(quoteId, quoteNotFound))
   return inTransaction(ctx, async (ctx) => {
-    const [quote] = await ctx.db
-      .select({
-        status: quoteRequests.status,
-        clientId: quoteRequests.clientId,
-        ownerId: sql<string>`(select user_id from providers where id = quote_requests.provider_id)`,
-      })
-      .from(quoteRequests)
-      .where(own)
-      .for('update')
-    if (!quote) throw quoteNotFound()
-    if (quote.status !== 'responded') throw requestChanged(quote.status, 'client')
-    const [newest] = await ctx.db
-      .select({ version: sql<number>`coalesce(max(${quoteVersions.version}), 0)` })
-      .from(quoteVersions)
-      .where(eq(quoteVersions.quoteRequestId, quoteId))
-    if (newest?.version !== version) throw new Conflict(QUOTE_SUPERSEDED, { code: 'quote-superseded' })
+    const { userIds } = await lockOpenVersion(ctx, { quoteId, version })
     const [asked] = await ctx.db
       .insert(quoteChangeRequests)
       .values({ quoteRequestId: quoteId, version, words, createdAt: ctx.now })
@@ -68,7 +43,6 @@ export async function askChange(
       if (before?.words !== words) throw new Conflict(ASKED_ALREADY, { code: 'change-asked' })
       return { quoteId, repeated: true }
     }
-    const userIds = [quote.clientId, quote.ownerId]
     await recordEvent(ctx, { type: 'quote.change-asked', subjectId: quoteId, userIds })
     return { quoteId, repeated: false }
   })

@@ -15,6 +15,7 @@ import type { QuoteStatus } from './quote-state.ts'
 import type { QuoteLine } from './quote-sums.ts'
 import { type KeptPlan, planOfKept, type QuoteTerms } from './quote-terms.ts'
 import type { Tax } from './quote-version-input.ts'
+import type { Wish } from './quote-wish.ts'
 import type { RefusalReason } from './refusal-reason.ts'
 
 /** An answer with what was asked (R28). */
@@ -85,6 +86,8 @@ export type QuoteParts = {
   heldUntil: Day | null
   /** Change that the client wants made to the newest version; null once another version has come (Q13). */
   changeAsked: string | null
+  /** Wishes that came without words, for the newest version (W4). */
+  wishes: Wish[]
   acceptance: QuoteAcceptance | null
   refusalReason: RefusalReason | null
   /** The client took another provider's quote (Q19). */
@@ -188,6 +191,11 @@ export const quoteColumns = (ctx: Ctx, today: Day) => ({
     where c.quote_request_id = quote_requests.id and c.version = (
       select coalesce(max(version), 0) from quote_versions where quote_request_id = quote_requests.id)
   )` as SQL<string | null>,
+  wishes: sql<Wish[]>`(
+    select coalesce(json_agg(w.wish order by w.created_at, w.wish), '[]') from quote_wishes w
+    where w.quote_request_id = quote_requests.id and w.version = (
+      select coalesce(max(version), 0) from quote_versions where quote_request_id = quote_requests.id)
+  )` as SQL<Wish[]>,
   acceptance: sql<QuoteAcceptance | null>`(
     select json_build_object('version', a.version, 'options', a.options, 'total', a.total::text,
       'bookingId', a.booking_request_id, 'createdAt', a.created_at, 'day', b.requested_date)

@@ -87,6 +87,23 @@ export function validityDays(today: Day, event: Day | null): { first: Day; last:
   }
 }
 
+/** Days by which a client can ask for longer (W4). */
+const WISHED_DAYS = 7
+
+/** Refusal of 7 more days. */
+export const NO_MORE_DAYS =
+  'Ce devis ne peut pas être prolongé de 7 jours : la fête serait trop proche, ou il a expiré depuis trop longtemps.'
+
+/**
+ * Last day of a quote that is valid for 7 more days; null where it can't be.
+ * @param event the day that the quote is about, where that is known
+ */
+export function prolongedUntil(today: Day, event: Day | null, validUntil: Day): Day | null {
+  const { first, last } = validityDays(today, event)
+  const until = addDaysToDay(validUntil, WISHED_DAYS)
+  return until >= first && until <= last ? until : null
+}
+
 const earlier = (one: Day, other: Day): Day => (one.localeCompare(other) < 0 ? one : other)
 
 const field = z.string({ error: LINE_UNREADABLE }).transform(typedLine)

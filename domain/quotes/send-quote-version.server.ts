@@ -11,6 +11,7 @@ import { invalidByPath, parseInput } from '#domain/parse-input.server.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { Invalid } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
+import { clientTurns } from './client-turns.ts'
 import { type Hold, holdEnd } from './hold.ts'
 import { placeHold, releaseHold } from './holds.server.ts'
 import {
@@ -133,4 +134,9 @@ async function keepVersion(ctx: Ctx, content: VersionContent): Promise<void> {
   await ctx.db
     .insert(quoteLines)
     .values(lines.map((line, position) => ({ quoteVersionId, position, ...line })))
+  // A trigger has noted the validity, and cleared what was told of the version before.
+  await ctx.db
+    .update(quoteRequests)
+    .set({ halfWayAt: clientTurns(ctx.now, content.validUntil).halfWay })
+    .where(eq(quoteRequests.id, quoteRequestId))
 }

@@ -4,9 +4,7 @@ import type { Db } from '#db/client.ts'
 import { inTransaction } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { formatTime, todayInTunis } from '#lib/dates.ts'
-
-/** Hours of Tunis between which people are told. */
-export const AWAKE = { from: '08:00', to: '22:00' } as const
+import { AWAKE } from './client-turns.ts'
 
 /** Quotes a transaction. */
 const BATCH = 200

@@ -23,6 +23,8 @@ export type Booking = { status: 'pending' | 'accepted' | 'declined' | 'cancelled
 export type State = {
   quotes: {
     status: QuoteStatus
+    /** Another provider was chosen. */
+    choseOther: boolean
     versions: Version[]
     accepted: { version: number; options: number[]; total: number } | null
     /** Made by its acceptance: one, or none. */
@@ -44,6 +46,7 @@ export type Op =
   | (AtClock & { do: 'accept'; of: number; version: number; options: number[] })
   | (AtClock & { do: 'read'; of: number; by: 'client' | 'provider' })
   | (AtClock & { do: 'refuse' | 'withdraw' | 'decline' | 'cancel'; of: number })
+  | (AtClock & { do: 'chooseOther'; of: number; version: number })
   | (AtClock & { do: 'callOff'; of: number; by: 'client' | 'provider' })
   | (AtClock & { do: 'acceptRequest' })
   | (AtClock & { do: 'capacity'; capacity: number | null })
@@ -68,12 +71,13 @@ export const START: State = {
   quotes: [
     {
       status: 'responded',
+      choseOther: false,
       versions: [{ until: 0, price: 0 }],
       accepted: null,
       bookings: [],
       events: [],
     },
-    { status: 'pending', versions: [], accepted: null, bookings: [], events: [] },
+    { status: 'pending', choseOther: false, versions: [], accepted: null, bookings: [], events: [] },
   ],
   request: { status: 'pending', events: [], rival: false },
   capacity: 1,
@@ -99,11 +103,22 @@ export function model(state: State, op: Op, answered: string): string {
   if (op.do === 'send') return send(quote, op)
   if (op.do === 'accept') return accept(state, quote, op, answered)
   if (op.do === 'callOff') return callOff(state, quote)
+  if (op.do === 'chooseOther') return chooseOther(quote, op.version)
   const { from, to } = MOVES[op.do]
   if (quote.status === to) return 'repeated'
   if (quote.status !== from) return `request-changed ${quote.status}`
   quote.status = to
   quote.events.push(`quote.${to}`)
+  return 'done'
+}
+
+function chooseOther(quote: Quote, version: number): string {
+  if (quote.choseOther) return 'repeated'
+  if (quote.status !== 'responded') return `request-changed ${quote.status}`
+  if (version !== quote.versions.length) return 'quote-superseded'
+  quote.status = 'refused'
+  quote.choseOther = true
+  quote.events.push('quote.refused')
   return 'done'
 }
 

@@ -149,7 +149,7 @@ async function write(world: World, statement: string, rows: object[]) {
 export async function kept({ pool }: World, made: Thing[]): Promise<{ state: State }[]> {
   const ids = [made.map(({ provider }) => provider.providerId)]
   const { rows: quotes } = await pool.query<KeptQuote>(
-    `select q.id, q.status, q.valid_until::text as until, a.version, a.options, a.total::text,
+    `select q.id, q.status, q.chose_other as "choseOther", q.valid_until::text as until, a.version, a.options, a.total::text,
       a.content_hash = v.content_hash as "isThatVersion",
       array(select type from events where subject_id = q.id order by events.id) as events,
       array(
@@ -205,6 +205,7 @@ export async function kept({ pool }: World, made: Thing[]): Promise<{ state: Sta
 type KeptQuote = {
   id: string
   status: State['quotes'][number]['status']
+  choseOther: boolean
   until: Day | null
   version: number | null
   options: number[]
@@ -219,7 +220,7 @@ type KeptBooking = Booking & { id: string; provider: string; client: string; riv
 
 /** Reads the state of a quote that is kept. One that no model knows, as an acceptance without its booking, gets a status of its own. */
 function stateOf(quote: KeptQuote, bookings: KeptBooking[]): State['quotes'][number] {
-  const { status, versions, version, options, total, events } = quote
+  const { status, choseOther, versions, version, options, total, events } = quote
   const isWhole =
     (quote.booking === null || bookings.some(({ id }) => id === quote.booking)) &&
     bookings.every(({ day }) => day === THE_DAY) &&
@@ -227,6 +228,7 @@ function stateOf(quote: KeptQuote, bookings: KeptBooking[]): State['quotes'][num
     quote.until === (versions.at(-1)?.until ?? null)
   return {
     status: isWhole ? status : (`${status}, torn` as typeof status),
+    choseOther,
     versions: versions.map(({ until, unitPrice }) => ({
       until: daysBetween(LAST_DAY, until),
       price: PRICES.indexOf(unitPrice),

@@ -7,6 +7,7 @@ import type { Ctx } from '#domain/context.ts'
 import { suspendUser } from '#domain/operator/suspend-user.server.ts'
 import { acceptQuote } from '#domain/quotes/accept-quote.server.ts'
 import { cancelQuote } from '#domain/quotes/cancel-quote.server.ts'
+import { chooseOther } from '#domain/quotes/choose-other.server.ts'
 import { declineQuote } from '#domain/quotes/decline-quote.server.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { readVersions } from '#domain/quotes/read-versions.server.ts'
@@ -47,6 +48,10 @@ const bare: fc.Arbitrary<Bare> = fc.oneof(
       until: fc.integer({ min: 1, max: 3 }),
       price: fc.nat(1),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('chooseOther' as const), of, version: fc.constantFrom(1, 2) }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), ...party }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('refuse' as const, 'cancel' as const), of }) },
@@ -181,6 +186,8 @@ async function perform(world: World, thing: Thing, op: Op): Promise<string> {
       const [ctx, reason] = op.by === 'client' ? [client, 'event-off'] : [own, 'unforeseen']
       return said(await callOffBooking(ctx, { bookingId: await bookingOf(world, quoteId), reason }))
     }
+    case 'chooseOther':
+      return said(await chooseOther(client, { quoteId, version: op.version }))
     case 'refuse':
       return said(await refuseQuote(client, { quoteId, reason: null }))
     case 'cancel':

@@ -130,7 +130,7 @@ export async function installJobs(ownerUrl: string, appRole: string): Promise<vo
  * @param options.runNightly does a job of the night
  * @param options.readFeeds reads the calendars that are due, until it is told to end
  * @param options.tellQuoteEnds tells of quotes that end
- * @param options.lookAtDue gives requests their due times, and ends those that nobody has answered in time
+ * @param options.lookAtDue gives requests their due times, ends those that nobody has answered in time, and says whose turn it is
  * @param options.tellWaits tells those who wait for a day that is free, in turn; it says when a further look tells more
  * @param options.releaseHolds takes away the holds of days that are over
  */

@@ -14,6 +14,7 @@ import { hintsSent } from '#domain/events/send-hint.server.ts'
 import { readDueFeeds } from '#domain/feeds/read-due-feeds.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
 import { releaseEndedHolds } from '#domain/quotes/release-ended-holds.server.ts'
+import { tellClientTurns } from '#domain/quotes/tell-client-turns.server.ts'
 import { tellQuoteEnds } from '#domain/quotes/tell-quote-ends.server.ts'
 import { tellWaits } from '#domain/waits/tell-waits.server.ts'
 import { startLive } from '#server/live/start.ts'
@@ -102,6 +103,7 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
       await giveDueTimes({ db, now: new Date() })
       await expireRequests({ db, now: new Date() })
       await sendReminders({ db, now: new Date() })
+      await tellClientTurns({ db, now: new Date() })
     },
     tellWaits: () => tellWaits({ db, now: new Date() }),
     releaseHolds: () => releaseEndedHolds({ db, now: new Date() }),

@@ -243,6 +243,10 @@ export const FORMS = {
       }),
     },
     'ask for a change': { fields: () => ({ do: 'change', version: '1', words: 'Moins cher ?' }) },
+    'ask for days': { fields: () => ({ do: 'days', version: '1' }) },
+    'say too dear': { fields: () => ({ do: 'price', version: '1' }) },
+    'choose other': { fields: () => ({ do: 'chose-other', version: '1' }) },
+    prolong: { fields: () => ({ do: 'prolong', version: '1' }) },
     'refuse quote': { fields: () => ({ do: 'refuse' }) },
     'tell others': { fields: () => ({ do: 'tell' }), quiet: true },
     'keep as model': {

@@ -34,7 +34,7 @@ export async function quotesBetween({ db, pool }: TestDatabase, { parties, words
     await pool.query(
       `with sent as (
         insert into quote_versions (quote_request_id, version, message, tax, valid_until, content_hash, included, not_included, cancellation, cancellation_words, hold_day, hold_slot, hold_until)
-        values ($1, 1, $2, 'included', '2099-01-01', repeat('0', 64), array[$2], array[$2], 'words', $2, '2099-01-01', $2, '2099-01-01') returning id
+        values ($1, 1, $2, 'included', now()::date + 30, repeat('0', 64), array[$2], array[$2], 'words', $2, '2099-01-01', $2, '2000-01-01') returning id
       )
       insert into quote_lines (quote_version_id, position, label, kind, quantity, unit_price)
       select id, 0, $2, 'fixed', 100, 1000 from sent`,

@@ -29,7 +29,7 @@ export function LinkFacts({ view }: { view: LinkView }) {
   const isQuote = LINK_ACTIONS[view.action].about === 'quote'
   return (
     <dl className="mt-6 grid gap-2.5">
-      <Fact term="Date">{formatDayLong(day)}</Fact>
+      <Fact term="Date">{day ? formatDayLong(day) : 'Non précisée'}</Fact>
       {time && <Fact term="Heure">{time}</Fact>}
       {slot && (
         <Fact term="Créneau">

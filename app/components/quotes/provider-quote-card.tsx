@@ -15,6 +15,7 @@ import type { Turn } from '#domain/due-times/turn.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import type { Hold } from '#domain/quotes/hold.ts'
 import { mayRevise, QUOTE_STATUSES, type QuoteStatus, quoteCan } from '#domain/quotes/quote-state.ts'
+import type { Wish } from '#domain/quotes/quote-wish.ts'
 import type { AccountEnd } from '#domain/request-ending.ts'
 import type { RequestClient } from '#domain/request-parties.ts'
 import type { Day } from '#lib/dates.ts'
@@ -28,6 +29,7 @@ import { QuoteFiles } from './quote-files.tsx'
 import { type Outcome, QuoteOutcome, tickedOptions } from './quote-outcome.tsx'
 import { QuoteResponse } from './quote-response.tsx'
 import { VersionDetails, type VersionView } from './version-view.tsx'
+import { WishNotes } from './wish-notes.tsx'
 
 /** A quote request in its provider's list. */
 export type ProviderQuoteView = {
@@ -43,6 +45,7 @@ export type ProviderQuoteView = {
   heldUntil: Day | null
   /** Change that the client asks for. */
   changeAsked: string | null
+  wishes: readonly Wish[]
   acceptance: Outcome['acceptance']
   refusalReason: Outcome['refusalReason']
   choseOther: boolean
@@ -120,6 +123,7 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
               <Message text={quote.changeAsked} />
             </Banner>
           )}
+          <WishNotes quote={quote} viewer="provider" />
           <HoldNote
             viewer="provider"
             client={client.name}

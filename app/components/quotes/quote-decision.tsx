@@ -16,10 +16,12 @@ import { freeThatDayPath } from '#domain/bookings/ways-on.ts'
 import { CHANGE_MAX, type FullDay } from '#domain/quotes/accept-quote-input.ts'
 import { formatQuantity } from '#domain/quotes/format-quantity.ts'
 import { lineAmount, totalWith } from '#domain/quotes/quote-sums.ts'
+import type { Wish } from '#domain/quotes/quote-wish.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { quotePath } from './quote-actions.ts'
 import { ReasonField } from './reason-field.tsx'
+import { Undecided } from './undecided.tsx'
 import { totalLabel } from './version-sums.tsx'
 import type { VersionView } from './version-view.tsx'
 
@@ -54,6 +56,7 @@ interface QuoteDecisionProps {
   last: Day
   /** A change was asked for already. */
   changeAsked: boolean
+  wishes: readonly Wish[]
   answer: DecisionAnswer | undefined
   /** The day of the answer, for its price in words. */
   answeredOn: string
@@ -67,6 +70,7 @@ export function QuoteDecision(props: QuoteDecisionProps) {
       {answer && answer.message !== '' && <Banner tone="warning">{answer.message}</Banner>}
       {answer?.full && <FullDayWays provider={provider} full={answer.full} />}
       <AcceptForm {...props} />
+      <Undecided {...props} />
       {!changeAsked && (
         <Act quoteId={quoteId} title="Demander une modification" isOpen={answer?.sent === 'change'}>
           <input type="hidden" name="do" value="change" />

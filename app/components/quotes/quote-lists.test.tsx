@@ -26,6 +26,7 @@ const asked = {
   version: null,
   heldUntil: null,
   changeAsked: null,
+  wishes: [],
   acceptance: null,
   refusalReason: null,
   choseOther: false,

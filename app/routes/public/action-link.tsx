@@ -92,7 +92,7 @@ export default function ActionLinkPage({ loaderData: { view }, actionData: answe
     >
       <div className="p-6 sm:p-8">
         <p className="text-ink-soft">
-          {words.about === 'quote' ? 'Devis de ' : 'Demande de '}
+          {words.about === 'booking' ? 'Demande de ' : words.by === 'client' ? 'Devis de ' : 'Devis pour '}
           <bdi>{view.name}</bdi>
         </p>
         <h1 className="mt-1 text-[1.875rem]!">{words.question}</h1>

@@ -17,12 +17,13 @@ import { QuoteOutcome, tickedOptions } from '#app/components/quotes/quote-outcom
 import { CLIENT_QUOTES, PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
 import { QuoteResponse } from '#app/components/quotes/quote-response.tsx'
 import { TellOthers } from '#app/components/quotes/tell-others.tsx'
+import { typedIn } from '#app/components/quotes/typed-decision.ts'
 import { VersionChanges } from '#app/components/quotes/version-change.tsx'
 import { VersionDetails } from '#app/components/quotes/version-view.tsx'
+import { WishNotes } from '#app/components/quotes/wish-notes.tsx'
 import { ContactClient, ContactProvider } from '#app/components/requests/party-links.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
-import type { FlashKey } from '#app/flash.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -30,22 +31,18 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listSlots } from '#domain/bookings/asked-slot.server.ts'
-import type { Ctx } from '#domain/context.ts'
-import { acceptQuote } from '#domain/quotes/accept-quote.server.ts'
 import type { FullDay } from '#domain/quotes/accept-quote-input.ts'
-import { askChange } from '#domain/quotes/ask-change.server.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import { compareQuotes } from '#domain/quotes/compare-quotes.server.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
-import { makeModelOfQuote } from '#domain/quotes/make-model.server.ts'
 import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { readVersions } from '#domain/quotes/read-versions.server.ts'
-import { refuseQuote } from '#domain/quotes/refuse-quote.server.ts'
-import { countOthers, tellOthers } from '#domain/quotes/tell-others.server.ts'
+import { countOthers } from '#domain/quotes/tell-others.server.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { formatInstantDay, todayInTunis } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
 import type { Route } from './+types/quote'
+import { actOnQuote } from './quote-acts.server.ts'
 
 // A quote as both of its parties read it: what it says, what changed, and how it ends (Q13 to Q15). All works without scripts,
 // except that the total of ticked options then shows once it is accepted.
@@ -84,55 +81,12 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   }
 })
 
-type Act = 'accept' | 'change' | 'refuse' | 'tell' | 'save-model'
-
-const ACTS: Record<Act, (ctx: Ctx, quoteId: string, form: FormData) => Promise<[FlashKey, unknown]>> = {
-  accept: async (ctx, quoteId, form) => {
-    const { requested_date, slot, options } = typedIn(form)
-    const version = String(form.get('version') ?? '')
-    const day = requested_date ? { requested_date } : {}
-    return ['quote-accepted', await acceptQuote(ctx, { quoteId, version, options, slot, ...day })]
-  },
-  change: async (ctx, quoteId, form) => {
-    const version = String(form.get('version') ?? '')
-    return ['quote-change-asked', await askChange(ctx, { quoteId, version, words: typedIn(form).words })]
-  },
-  tell: async (ctx, quoteId, form) => [
-    'quote-others-told',
-    await tellOthers(ctx, { quoteId, reason: typedIn(form).reason }),
-  ],
-  'save-model': async (ctx, quoteId, form) => {
-    const version = Number(form.get('version'))
-    return [
-      'model-saved',
-      await makeModelOfQuote(ctx, { quoteId, version, model_name: typedIn(form).model_name }),
-    ]
-  },
-  refuse: async (ctx, quoteId, form) => [
-    'quote-refused',
-    await refuseQuote(ctx, { quoteId, reason: typedIn(form).reason }),
-  ],
-}
-
-function typedIn(form: FormData): DecisionAnswer['typed'] {
-  const text = (name: string) => String(form.get(name) ?? '')
-  return {
-    options: form.getAll('options').map(String),
-    requested_date: text('requested_date'),
-    slot: text('slot'),
-    words: text('words'),
-    reason: text('reason'),
-    model_name: text('model_name'),
-  }
-}
-
 export const action = handled((args: Route.ActionArgs) => {
   const [ctx, quoteId] = [ctxOf(args.context), args.params.id]
   return takeForm(args, {
     failed: QUOTE_PAGE.failed,
     run: async (form): Promise<never> => {
-      const name = String(form.get('do')) as Act
-      const [flash] = await (Object.hasOwn(ACTS, name) ? ACTS[name] : ACTS.accept)(ctx, quoteId, form)
+      const flash = await actOnQuote(ctx, quoteId, form)
       throw leadOn(args, { to: quotePath(quoteId), flash, replaces: true })
     },
     refused: ({ error, message, reply }, form): DecisionAnswer => ({
@@ -209,6 +163,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <Message text={quote.changeAsked} />
         </Banner>
       )}
+      <WishNotes quote={quote} viewer={viewer} />
       {loaderData.compared > 1 && (
         <Link className="link" to={href('/devis/comparer')}>
           Comparer {loaderData.compared} devis
@@ -261,6 +216,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             today={loaderData.today}
             last={loaderData.last}
             changeAsked={quote.changeAsked !== null}
+            wishes={quote.wishes}
             answer={actionData}
             answeredOn={formatInstantDay(quote.updatedAt)}
           />
