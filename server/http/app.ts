@@ -175,6 +175,8 @@ app.all('*', async (c) => {
   const answer = await handle(atReadablePath(atPublicOrigin(c.req.raw, config)), context)
   const response =
     c.var.unavailable && answer.status >= 500 ? unavailableFor(c.var.unavailable, answer) : answer
+  // The service worker keeps pages by account; operators' never (decision 89).
+  if (c.var.actor && c.var.actor.role !== 'admin') response.headers.set('Machmoum-Viewer', c.var.actor.userId)
   // The router says so only where a form was read.
   if (response.status === 405 && !response.headers.has('Allow')) {
     response.headers.set('Allow', isRead(c.req.method) ? 'POST' : 'GET, HEAD')

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { fillHearts, keptHearts } from '#app/browser/hearts.ts'
+import { keepPage } from '#app/browser/keep-page.ts'
 import { onHeart } from '#app/browser/on-heart.ts'
 import { keepRoot } from '#app/components/live/keep-shown.ts'
 import { useReadAgain } from '#app/components/live/use-read-again.ts'
@@ -21,10 +22,11 @@ const PROFILE = /^\/provider\/[\da-f-]{36}$/
 /** Parts of every page that its first sight does not need. Fetched after hydration. */
 export function LateParts() {
   const { state, location: next } = useNavigation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const root = useRootData()
   const readAgain = useReadAgain(false)
   const role = root?.viewer?.role ?? null
+  const account = role === 'admin' ? null : (root?.viewer?.userId ?? null)
   useEffect(() => keepRoot(root), [root])
   useEffect(() => {
     addEventListener('click', focusPressed, true)
@@ -52,6 +54,7 @@ export function LateParts() {
         .catch(() => {})
     }
   }, [role, readAgain])
+  useEffect(() => keepPage(account, pathname + search), [account, pathname, search])
   return (
     <>
       <link rel="stylesheet" href={printed} media="print" />

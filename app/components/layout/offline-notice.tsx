@@ -1,11 +1,12 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type Location, useBlocker } from 'react-router'
+import { keptPage } from '#app/browser/keep-page.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /**
  * Keeps the page that somebody reads when the one that they ask for can't come, and says so. A step back or forward goes on to
- * what the browser may have; a form says by itself that it could not be sent.
+ * what the browser may have; a form says by itself that it could not be sent. A page that was opened before can be read as it was.
  */
 export function OfflineNotice() {
   const isOffline: Parameters<typeof useBlocker>[0] = ({ historyAction, currentLocation, nextLocation }) =>
@@ -13,7 +14,12 @@ export function OfflineNotice() {
     historyAction !== 'POP' &&
     !isSending(window.event) &&
     !turnsMonth(currentLocation, nextLocation)
-  const { state, proceed } = useBlocker(useCallback(isOffline, []))
+  const { state, proceed, location: wanted } = useBlocker(useCallback(isOffline, []))
+  const [kept, setKept] = useState<string | null>(null)
+  useEffect(() => {
+    setKept(null)
+    if (wanted) keptPage(wanted.pathname + wanted.search).then(setKept, () => {})
+  }, [wanted])
   if (state !== 'blocked') return null
   return (
     <div className="load-failed">
@@ -25,7 +31,12 @@ export function OfflineNotice() {
           </Button>
         }
       >
-        Vous êtes hors ligne. Cette page reste affichée.
+        Vous êtes hors ligne. Cette page reste affichée.{' '}
+        {kept && (
+          <a className="link" href={kept}>
+            Lire la copie de l’autre page
+          </a>
+        )}
       </Banner>
     </div>
   )

@@ -192,6 +192,12 @@ export default function PrivacyPolicyPage() {
                 Vos brouillons (messages, profil, envois en cours) restent dans votre navigateur, sur votre
                 appareil.
               </p>
+              <p>
+                Quand vous êtes connecté, votre navigateur garde aussi les trente dernières pages de
+                réservations, d’agenda, de favoris et de conversations que vous avez ouvertes, pour que vous
+                puissiez les lire hors ligne. Elles sont effacées dès que vous vous déconnectez, et au plus
+                tard après 30 jours.
+              </p>
             </>
           ),
         },
