@@ -146,7 +146,8 @@ async function asItWas(kept) {
 // 'le 12 juin 2027 à 14 h 05', in Tunis.
 function moment(at) {
   const part = (options) => new Date(at).toLocaleString('fr', { timeZone: 'Africa/Tunis', ...options })
-  const time = part({ hour: '2-digit', minute: '2-digit' }).replace(':', '\u00a0h\u00a0')
+  const [hours, minutes] = part({ hour: '2-digit', minute: '2-digit' }).split(':')
+  const time = `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
   return `le\u00a0${part({ day: 'numeric', month: 'long', year: 'numeric' })} à\u00a0${time}`
 }
 

@@ -6,7 +6,7 @@ import { becomeOperator } from '../operators.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const AS_IT_WAS = /^Vous êtes hors ligne\. Page telle qu’elle était le\s\d+ \S+ \d{4} à\s\d\d\sh\s\d\d\.$/
+const AS_IT_WAS = /^Vous êtes hors ligne\. Page telle qu’elle était le\s\d+ \S+ \d{4} à\s\d+\sh(?:\s\d\d)?\.$/
 
 /** Paths of the pages that the browser keeps. */
 const keptPages = (page: Page) =>
@@ -70,6 +70,7 @@ test('bookings and a conversation that were opened are read offline, until signi
     await page.getByRole('link', { name: 'Lire la copie' }).click()
     await expect(page.getByRole('status').first()).toHaveText(AS_IT_WAS)
     await context.setOffline(false)
+    await expect(page.getByText('Page telle qu’elle était')).toBeHidden({ timeout: 40_000 })
   })
 
   await test.step('signing out leaves nothing', async () => {
