@@ -96,6 +96,7 @@ export const bookingRequests = pgTable(
     index('booking_requests_client_idx').on(t.clientId, t.createdAt.desc()),
     index('booking_requests_provider_idx').on(t.providerId, t.status, t.createdAt.desc()),
     index('booking_requests_provider_day_idx').on(t.providerId, t.requestedDate),
+    index('booking_requests_accepted_day_idx').on(t.requestedDate).where(sql`${t.status} = 'accepted'`),
     index('booking_requests_due_idx').on(t.dueAt).where(sql`${t.status} = 'pending'`),
     index('booking_requests_remind_idx')
       .on(t.remindAt)

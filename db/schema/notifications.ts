@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, instant, updatedAt } from './columns.ts'
 import { events } from './events.ts'
@@ -61,9 +72,11 @@ export const notificationQueues = pgTable('notification_queues', {
   heldUntil: instant('held_until').notNull().default(sql`'-infinity'`),
   /** Failures in a row. */
   failures: integer('failures').notNull().default(0),
+  /** The last day for which the summary was called for; a function of the database writes it. */
+  summarisedOn: date('summarised_on', { mode: 'string' }).notNull().default(sql`'-infinity'`),
 })
 
-/** Channels that somebody chose for a kind of news (W9). Without a row they get mail and push at once. */
+/** Channels that somebody chose for a kind of news (W9). Without a row they get all of them. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -74,6 +87,8 @@ export const notificationPreferences = pgTable(
     /** A mail at once. */
     enabled: boolean('enabled').notNull(),
     push: boolean('push').notNull().default(true),
+    /** A line in the summary of the morning, for the kinds that it knows. */
+    summary: boolean('summary').notNull().default(true),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],

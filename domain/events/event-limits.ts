@@ -73,6 +73,7 @@ const EVENT_LIMITS = {
   'calendar.confirmed': null,
   'calendar.asked': null,
   'ranking.changed': null,
+  'summary.made': null,
   'feed.added': null,
   'feed.changed': null,
   'feed.removed': null,

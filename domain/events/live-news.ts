@@ -45,6 +45,7 @@ const TOPIC_OF_NOUN: Readonly<Record<Noun, LiveTopic | null>> = {
   ranking: null,
   response: null,
   service: null,
+  summary: null,
 }
 
 /**

@@ -153,6 +153,7 @@ it('count whatever somebody else is mailed about', () => {
     'feed.failed',
     'calendar.asked',
     'ranking.changed',
+    'summary.made',
     'verification.ending',
   ])
 })

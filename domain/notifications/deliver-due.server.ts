@@ -1,8 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { actingAs } from '#db/acting.ts'
 import type { Db } from '#db/client.ts'
-import { users } from '#db/schema/accounts.ts'
-import { notificationPreferences } from '#db/schema/notifications.ts'
 import type { Mail } from '#domain/accounts/mail.ts'
 import type { PushNetwork } from '#domain/push/post-push.server.ts'
 import type { PaperWorkers } from '#domain/quotes/paper/quote-paper.ts'
@@ -38,10 +35,13 @@ import {
   settleConversation,
   settleMerged,
 } from './mail-queue.server.ts'
+import { readReader } from './mail-reader.server.ts'
 import type { WhyMailed } from './notification-mail.server.ts'
 import { pushNotification } from './push-channel.server.ts'
 import { type PushesBeside, pushesBeside } from './pushes-beside.ts'
 import { quietUntilFor } from './quiet-news.server.ts'
+import { readSummary } from './summary.server.ts'
+import { SUMMARY } from './summary-kinds.ts'
 import { unsubscribeToken } from './unsubscribe-token.server.ts'
 import { wantsPush } from './wants-push.server.ts'
 
@@ -167,6 +167,15 @@ async function deliver(delivery: Round, notification: Notification): Promise<boo
     await send(delivery, notification, reader, endedAccountContent(ended), { why, token: null })
     return end('sent')
   }
+  if (kind === SUMMARY) {
+    // The one mail that goes out in the quiet hours by itself: at 7:30, once a day.
+    const content = await readSummary(db, notification, now())
+    if (!content) return end('gone')
+    const token = await unsubscribeToken(delivery.secret, { userId: notification.userId, kind }, now())
+    const why = 'Vous recevez ce résumé le matin à 7\u00A0h\u00A030, quand quelque chose vous attend.'
+    await send(delivery, notification, reader, content, { why, token })
+    return end('sent')
+  }
   const news = { ...notification, kind }
   if (reader.enabled === false && !(await wantsPush(db, news, now()))) return end('unwanted')
   const until = delivery.quiet ? await quietUntilFor(db, news, now()) : null
@@ -276,23 +285,4 @@ async function send(
       ...why,
     }),
   )
-}
-
-async function readReader(db: Db, { userId, kind }: Pick<Notification, 'userId' | 'kind'>) {
-  const [reader] = await db
-    .select({
-      email: users.email,
-      name: users.name,
-      confirmed: users.emailVerified,
-      suspendedAt: users.suspendedAt,
-      deletedAt: users.deletedAt,
-      enabled: notificationPreferences.enabled,
-    })
-    .from(users)
-    .leftJoin(
-      notificationPreferences,
-      and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.kind, kind)),
-    )
-    .where(eq(users.id, userId))
-  return reader
 }

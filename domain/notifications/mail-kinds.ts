@@ -236,4 +236,6 @@ export type MailPreference = {
   /** A mail at once. */
   enabled: boolean
   push: boolean
+  /** A line in the summary of the morning; null for a kind that it doesn't know. */
+  summary: boolean | null
 }

@@ -5,6 +5,7 @@ import { notificationQueues, notifications } from '#db/schema/notifications.ts'
 import { DECISIONS, type DecisionType } from '#domain/events/decisions.ts'
 import { ACCOUNT_ENDED } from './ended-account-mail.ts'
 import { MAIL_KIND_NAMES, type MailKind } from './mail-kinds.ts'
+import { SUMMARY } from './summary-kinds.ts'
 
 /** Lease of a process on one mail; another process takes over after it, in milliseconds. */
 const LEASE = 5 * 60_000
@@ -14,13 +15,13 @@ const FIRST_PAUSE = 5_000
 const LONGEST_PAUSE = 5 * 60_000
 
 // While processes of two versions run side by side, a kind that is newer than this one waits for those that know it.
-const isKnown = inArray(notifications.kind, [...MAIL_KIND_NAMES, ...DECISIONS, ACCOUNT_ENDED])
+const isKnown = inArray(notifications.kind, [...MAIL_KIND_NAMES, ...DECISIONS, ACCOUNT_ENDED, SUMMARY])
 
 /** A mail that an event calls for. */
 export type Notification = {
   id: string
   userId: string
-  kind: MailKind | DecisionType | typeof ACCOUNT_ENDED
+  kind: MailKind | DecisionType | typeof ACCOUNT_ENDED | typeof SUMMARY
   conversationId: string | null
   subjectId: string
   dueAt: Date

@@ -23,7 +23,7 @@ describe('preferences', () => {
       wanted: ['booking.cancelled', 'booking.accepted', 'nonsense'],
     })
     const wanted = (await listMailPreferences(world.database.ctx(provider))).filter(({ enabled }) => enabled)
-    expect(wanted).toEqual([{ kind: 'booking.cancelled', enabled: true, push: true }])
+    expect(wanted).toEqual([{ kind: 'booking.cancelled', enabled: true, push: true, summary: null }])
     await cancelBooking(world.database.ctx(client), { bookingId: await world.book(client, provider) })
     await world.deliver()
     expect(world.subjectsTo(provider)).toEqual(['Yasmine Trabelsi a annulé sa demande de réservation'])
@@ -47,7 +47,7 @@ describe('preferences', () => {
       true,
     )
     const off = (await listMailPreferences(world.database.ctx(provider))).filter(({ enabled }) => !enabled)
-    expect(off).toEqual([{ kind: 'booking.requested', enabled: false, push: true }])
+    expect(off).toEqual([{ kind: 'booking.requested', enabled: false, push: true, summary: null }])
     await cancelBooking(world.database.ctx(client), { bookingId: await world.book(client, provider) })
     await world.deliver()
     expect(world.subjectsTo(provider)).toHaveLength(2)

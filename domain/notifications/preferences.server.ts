@@ -1,11 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
 import { notificationPreferences } from '#db/schema/notifications.ts'
-import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
+import { type Ctx, inTransaction, type Role, requireActor } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { type MailKind, type MailPreference, mailKindsOf } from './mail-kinds.ts'
+import { isSummedUp, summaryKindsOf, TOMORROW } from './summary-kinds.ts'
 
 /** Channels of whoever has chosen none. */
-export const UNCHOSEN = { enabled: true, push: true } as const
+export const UNCHOSEN = { enabled: true, push: true, summary: true } as const
+
+/** Choices of somebody by kind. */
+async function readChosen(db: Ctx['db'], userId: string) {
+  const rows = await db
+    .select({
+      kind: notificationPreferences.kind,
+      enabled: notificationPreferences.enabled,
+      push: notificationPreferences.push,
+      summary: notificationPreferences.summary,
+    })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId))
+  return new Map(rows.map((row) => [row.kind, row]))
+}
 
 /**
  * The kinds of news that the actor's role may get, in display order, and the channels that the actor wants each by.
@@ -13,16 +28,21 @@ export const UNCHOSEN = { enabled: true, push: true } as const
  */
 export async function listMailPreferences(ctx: Ctx): Promise<MailPreference[]> {
   const { userId, role } = requireActor(ctx)
-  const rows = await ctx.db
-    .select({
-      kind: notificationPreferences.kind,
-      enabled: notificationPreferences.enabled,
-      push: notificationPreferences.push,
-    })
-    .from(notificationPreferences)
-    .where(eq(notificationPreferences.userId, userId))
-  const chosen = new Map(rows.map((row) => [row.kind, row]))
-  return mailKindsOf(role).map((kind) => ({ ...UNCHOSEN, ...chosen.get(kind), kind }))
+  const chosen = await readChosen(ctx.db, userId)
+  return mailKindsOf(role).map((kind) => {
+    const { enabled, push, summary } = chosen.get(kind) ?? UNCHOSEN
+    return { kind, enabled, push, summary: isSummedUp(role, kind) ? summary : null }
+  })
+}
+
+/**
+ * Whether the actor wants tomorrow's bookings in the summary; null for a role that gets none.
+ * @throws Unauthenticated for a visitor
+ */
+export async function wantsTomorrow(ctx: Ctx): Promise<boolean | null> {
+  const { userId, role } = requireActor(ctx)
+  if (!summaryKindsOf(role).includes(TOMORROW)) return null
+  return ((await readChosen(ctx.db, userId)).get(TOMORROW) ?? UNCHOSEN).summary
 }
 
 /**
@@ -33,15 +53,21 @@ export async function listMailPreferences(ctx: Ctx): Promise<MailPreference[]> {
  */
 export async function saveMailPreferences(
   ctx: Ctx,
-  { wanted, push }: { wanted: readonly string[]; push?: readonly string[] },
+  {
+    wanted,
+    push,
+    summary,
+  }: { wanted: readonly string[]; push?: readonly string[]; summary?: readonly string[] },
 ): Promise<void> {
   const { userId, role } = requireActor(ctx)
-  const kept = new Map((await listMailPreferences(ctx)).map((row) => [row.kind, row]))
-  const choices = mailKindsOf(role).map((kind) => ({
+  const kept = await readChosen(ctx.db, userId)
+  const channels = (kind: string) => kept.get(kind) ?? UNCHOSEN
+  const choices = [...new Set([...mailKindsOf(role), ...summaryKindsOf(role)])].map((kind) => ({
     userId,
     kind,
     enabled: wanted.includes(kind),
-    push: push?.includes(kind) ?? kept.get(kind)?.push ?? UNCHOSEN.push,
+    push: push?.includes(kind) ?? channels(kind).push,
+    summary: summary?.includes(kind) ?? channels(kind).summary,
     updatedAt: ctx.now,
   }))
   await inTransaction(ctx, async (ctx) => {
@@ -53,6 +79,7 @@ export async function saveMailPreferences(
         set: {
           enabled: sql`excluded.enabled`,
           push: sql`excluded.push`,
+          summary: sql`excluded.summary`,
           updatedAt: ctx.now,
         },
       })
@@ -68,5 +95,18 @@ export async function endMails(ctx: Ctx, userId: string, kinds: readonly MailKin
     .onConflictDoUpdate({
       target: [notificationPreferences.userId, notificationPreferences.kind],
       set: { enabled: false, updatedAt: ctx.now },
+    })
+}
+
+/** Ends somebody's summary, and leaves the mails that come at once as they are. */
+export async function endSummary(ctx: Ctx, userId: string, role: Role): Promise<void> {
+  const kinds = summaryKindsOf(role)
+  if (kinds.length === 0) return
+  await ctx.db
+    .insert(notificationPreferences)
+    .values(kinds.map((kind) => ({ kind, enabled: true, summary: false, userId, updatedAt: ctx.now })))
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.kind],
+      set: { summary: false, updatedAt: ctx.now },
     })
 }

@@ -2,6 +2,7 @@ import { sign, verify } from 'hono/jwt'
 import { z } from 'zod'
 import type { Ctx } from '#domain/context.ts'
 import { MAIL_KIND_NAMES, type MailKind } from './mail-kinds.ts'
+import { SUMMARY } from './summary-kinds.ts'
 
 /** Context of the verbs of signed links: a `Ctx` and the secret that signs them. */
 export type SigningCtx = Ctx & { secret: string }
@@ -9,7 +10,8 @@ export type SigningCtx = Ctx & { secret: string }
 /** Recipient and kinds of mail that an unsubscribe link covers. */
 export type Subscription = {
   userId: string
-  kind: MailKind
+  /** A kind of mail, or the summary of the morning. */
+  kind: MailKind | typeof SUMMARY
   /** The other kinds that the same mail told of. */
   also?: MailKind[] | undefined
 }
@@ -23,7 +25,7 @@ const PURPOSE = 'unsubscribe'
 const claims = z.object({
   aud: z.literal(PURPOSE),
   sub: z.uuid(),
-  kind: z.enum(MAIL_KIND_NAMES),
+  kind: z.enum([...MAIL_KIND_NAMES, SUMMARY]),
   also: z.array(z.enum(MAIL_KIND_NAMES)).optional(),
   exp: z.number(),
 })

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
-import { inTransaction } from '#domain/context.ts'
+import { type Ctx, inTransaction, type Role } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { NotFound } from '#lib/errors.ts'
-import { endMails } from './preferences.server.ts'
+import { endMails, endSummary } from './preferences.server.ts'
+import { SUMMARY } from './summary-kinds.ts'
 import { readUnsubscribeToken, type SigningCtx, type Subscription } from './unsubscribe-token.server.ts'
 
 /**
@@ -30,8 +31,14 @@ export async function unsubscribe(ctx: SigningCtx, token: string): Promise<Subsc
   const subscription = await subscriptionOf(ctx, token)
   const { userId, kind, also = [] } = subscription
   await inTransaction({ ...ctx, actor: null }, async (ctx) => {
-    await endMails(ctx, userId, [kind, ...also])
+    if (kind === SUMMARY) await endSummary(ctx, userId, await roleOf(ctx, userId))
+    else await endMails(ctx, userId, [kind, ...also])
     await recordEvent(ctx, { type: 'mails.chosen', subjectId: userId, userIds: [userId] })
   })
   return subscription
+}
+
+async function roleOf(ctx: Ctx, userId: string): Promise<Role> {
+  const [person] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  return person?.role ?? 'client'
 }

@@ -209,6 +209,7 @@ export const ACCOUNT_COLUMNS = {
       kind: 'e_mail',
       enabled: 'recu',
       push: 'sur_l_appareil',
+      summary: 'dans_le_resume',
       updatedAt: MACHINERY,
     },
   ),
@@ -217,7 +218,7 @@ export const ACCOUNT_COLUMNS = {
     ...each([MACHINERY, TIMED], 'kind', 'dueAt', 'doneAt', 'outcome', 'readAt', 'shownAt'),
   }),
   notificationQueues: stays(notificationQueues, ofUser(notificationQueues.userId), null, {
-    ...each([MACHINERY, TOMBSTONE], 'userId', 'heldUntil', 'failures'),
+    ...each([MACHINERY, TOMBSTONE], 'userId', 'heldUntil', 'failures', 'summarisedOn'),
   }),
   events: stays(events, ofUser(events.actorId), null, {
     ...each([ID, TIMED], 'id', 'actorId', 'subjectId', 'userIds'),

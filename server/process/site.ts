@@ -13,6 +13,7 @@ import { sendReminders } from '#domain/due-times/send-reminders.server.ts'
 import { hintsSent } from '#domain/events/send-hint.server.ts'
 import { readDueFeeds } from '#domain/feeds/read-due-feeds.server.ts'
 import { deliverDue } from '#domain/notifications/deliver-due.server.ts'
+import { callForSummaries } from '#domain/notifications/summary.server.ts'
 import { releaseEndedHolds } from '#domain/quotes/release-ended-holds.server.ts'
 import { tellClientTurns } from '#domain/quotes/tell-client-turns.server.ts'
 import { tellQuoteEnds } from '#domain/quotes/tell-quote-ends.server.ts'
@@ -104,6 +105,7 @@ export async function startSite(config: Config, log: Logger, ends: Ends, onLost:
       await expireRequests({ db, now: new Date() })
       await sendReminders({ db, now: new Date() })
       await tellClientTurns({ db, now: new Date() })
+      await callForSummaries({ db, now: new Date() })
     },
     tellWaits: () => tellWaits({ db, now: new Date() }),
     releaseHolds: () => releaseEndedHolds({ db, now: new Date() }),

@@ -1,6 +1,6 @@
-import { Mail, Smartphone } from 'lucide-react'
+import { Mail, Smartphone, Sunrise } from 'lucide-react'
 import { data, href } from 'react-router'
-import { PreferenceRow } from '#app/components/settings/preference-row.tsx'
+import { type Chosen, PreferenceRow, TomorrowRow } from '#app/components/settings/preference-row.tsx'
 import { PushDevices } from '#app/components/settings/push-devices.tsx'
 import { useMailChoices } from '#app/components/settings/use-mail-choices.ts'
 import { ctxOf } from '#app/context.ts'
@@ -11,7 +11,12 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { listMailPreferences, saveMailPreferences } from '#domain/notifications/preferences.server.ts'
+import {
+  listMailPreferences,
+  saveMailPreferences,
+  wantsTomorrow,
+} from '#domain/notifications/preferences.server.ts'
+import { TOMORROW } from '#domain/notifications/summary-kinds.ts'
 import { listOwnDevices } from '#domain/push/own-devices.server.ts'
 import type { Route } from './+types/notifications'
 
@@ -19,21 +24,20 @@ export const meta: Route.MetaFunction = () => [{ title: 'Préférences de notifi
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => ({
   preferences: await listMailPreferences(ctxOf(context)),
+  tomorrow: await wantsTomorrow(ctxOf(context)),
   devices: await listOwnDevices(ctxOf(context)),
 }))
 
-/** Kinds by channel, as a form sends them. */
-type Wanted = { wanted: string[]; push: string[] }
-
 /** Answer of one save: what was chosen comes back when it isn't kept. */
-type Answer = { saved: boolean; chosen?: Wanted }
+type Answer = { saved: boolean; chosen?: Chosen }
 
-const wantedIn = (form: FormData): Wanted => ({
+const wantedIn = (form: FormData): Chosen => ({
   wanted: form.getAll('kinds').map(String),
   push: form.getAll('push').map(String),
+  summary: form.getAll('summary').map(String),
 })
 
-/** Two boxes a kind, and what a form always has. */
+/** Three boxes a kind at most, and what a form always has. */
 const FIELDS_MAX = 200
 
 export const action = handled((sent: Route.ActionArgs) =>
@@ -75,7 +79,9 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
             </h2>
             <p className="mt-1 text-ink-soft">
               Choisissez comment nous vous écrivons. La cloche garde tout, et les e-mails qui protègent votre
-              compte partent toujours. De 22 h à 8 h, rien ne part, sauf pour une fête dans les 48 heures.
+              compte partent toujours. De 22 h à 8 h, rien ne part, sauf pour une fête dans les 48 heures. Le
+              résumé du matin part à 7 h 30 : il réunit les réponses attendues, les options qui se terminent
+              et les réservations du lendemain.
             </p>
           </div>
           {hydrated && <input type="hidden" name="stay" value="1" />}
@@ -87,6 +93,7 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
                 </th>
                 <ColumnHead icon={Mail}>E-mail</ColumnHead>
                 <ColumnHead icon={Smartphone}>Appareil</ColumnHead>
+                <ColumnHead icon={Sunrise}>Résumé</ColumnHead>
               </tr>
             </thead>
             <tbody>
@@ -98,6 +105,12 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
                   onChange={change}
                 />
               ))}
+              {loaderData.tomorrow !== null && (
+                <TomorrowRow
+                  summary={actionData?.chosen?.summary.includes(TOMORROW) ?? loaderData.tomorrow}
+                  onChange={change}
+                />
+              )}
             </tbody>
           </table>
           {(failed || !hydrated) && (
@@ -121,7 +134,7 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
 
 function ColumnHead({ icon: Icon, children }: { icon: typeof Mail; children: string }) {
   return (
-    <th scope="col" className="w-16 px-1 pb-2.5 text-center align-bottom font-semibold sm:w-24">
+    <th scope="col" className="w-14 px-1 pb-2.5 text-center align-bottom font-semibold sm:w-24">
       <Icon className="ic mx-auto mb-1 text-ink-mute" />
       {children}
     </th>

@@ -7,6 +7,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CardPage } from '#app/ui/card-page.tsx'
 import { MAIL_KINDS } from '#domain/notifications/mail-kinds.ts'
+import { SUMMARY } from '#domain/notifications/summary-kinds.ts'
 import { subscriptionOf, unsubscribe } from '#domain/notifications/unsubscribe.server.ts'
 import type { Route } from './+types/unsubscribe'
 
@@ -46,7 +47,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData?.failed === null
   const busy = useNavigation().state !== 'idle'
-  const label = loaderData.kinds.map((kind) => MAIL_KINDS[kind].label).join(', ')
+  const label = loaderData.kinds
+    .map((kind) => (kind === SUMMARY ? 'Résumé du matin' : MAIL_KINDS[kind].label))
+    .join(', ')
   return (
     <CardPage
       title={done ? 'C’est noté' : 'Ne plus recevoir ces e-mails'}
