@@ -24,6 +24,7 @@ import {
   SIGNED_IN,
   type Thing,
 } from './policy.ts'
+import { QUOTES } from './quote-policies.ts'
 import { VERIFICATIONS } from './verification-policies.ts'
 
 // Expected outcomes of every address (decision 23). Nothing here guards anything: verbs do, and
@@ -42,16 +43,6 @@ const VISITORS_ALONE = {
 const OWN_QUESTION = { read: FORM_ALONE, ids: { id: 'question' } } as const
 const OWN_FEED = { read: FORM_ALONE, ids: { id: 'feed' } } as const
 const EDIT: Act = { for: OWN_LIST_EDIT, fieldsFirst: true }
-const QUOTE_ENDS = [
-  'accept quote',
-  'ask for a change',
-  'ask for days',
-  'say too dear',
-  'choose other',
-  'refuse quote',
-  'tell others',
-] as const
-
 const decision = (thing: Thing) =>
   ({ read: OPERATORS, ids: { id: thing }, acts: { decide: act(DECIDING) } }) as const
 
@@ -242,28 +233,7 @@ export const PAGES = {
   },
   '/conversations': { read: forScripts(SIGNED_IN) },
 
-  '/provider/:id/quote': {
-    read: clients('/provider/'),
-    ids: { id: 'profile' },
-    acts: { request: act(clients(403)) },
-  },
-  '/provider/:id/quote-form': { read: forScripts(clients(403)), ids: { id: 'profile' } },
-  '/devis/comparer': { read: clients(403), query: { name: 'devis', thing: 'answered quote' } },
-  '/quotes/:id': {
-    ids: { id: 'answered quote' },
-    read: SIGNED_IN,
-    acts: {
-      ...clientsAct('answered quote', ...QUOTE_ENDS).acts,
-      'keep as model': act(providers(403)),
-      prolong: act(providers(403)),
-    },
-  },
-  '/briefs': { read: clients(403), acts: { request: act(clients(403)) } },
-  '/quotes/:id/response': providersAct('quote', 'respond'),
-  '/quotes/:id/version': providersAct('quote', 'send'),
-  '/quotes/:id/refusal': providersAct('quote', 'decline'),
-  '/quotes/:id/cancellation': clientsAct('quote', 'cancel'),
-  '/quotes/:id/alternative': clientsAct('quote', 'send on'),
+  ...QUOTES,
 
   '/admin': { read: OPERATORS },
   '/admin/reports': { read: OPERATORS },
