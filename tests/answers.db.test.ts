@@ -297,16 +297,3 @@ it.each([
 ])('a request %s is refused before it is read', async (_, headers, body) => {
   expect(await byHand(site.origin, 'POST /login HTTP/1.1', ...headers, '', body)).toMatch(/^HTTP\/1\.1 400 /)
 })
-
-it('pages for clients and providers say whose they are, so that browsers may keep them; others never', async () => {
-  const viewerOf = async (path: string, actor: Actor | null) => {
-    const answer = await site.ask(path, { cookie: actor ? await site.cookieOf(actor) : undefined })
-    expect(answer.status).toBe(200)
-    return answer.headers.get('machmoum-viewer')
-  }
-  expect(await viewerOf('/messages', client)).toBe(client.userId)
-  expect(await viewerOf('/dashboard/provider', provider)).toBe(provider.userId)
-  expect(await viewerOf('/providers', null)).toBeNull()
-  const operator = await aPerson(database.db, 'admin')
-  for (const path of ['/admin', '/messages', '/providers']) expect(await viewerOf(path, operator)).toBeNull()
-})
