@@ -1,9 +1,9 @@
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { addDaysToDay, formatDayLong, todayInTunis } from '#lib/dates.ts'
 import { becomeClient, dayIn } from '../booking.ts'
-import { comeHalfWay } from '../half-way.ts'
 import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, press, test } from '../journey.ts'
 import { aProviderWithForm, send } from '../quote-people.ts'
+import { comeHalfWay } from '../time.ts'
 
 // The client's turn (W4, decision 88): a quote that waits is asked about, and answered with one press.
 
@@ -36,7 +36,7 @@ async function aQuoteThatWaits(page: Page, browser: Browser, info: TestInfo) {
   return { ...people, email, clientName, address, quoteId: address.split('/').at(-1) ?? '' }
 }
 
-/** Looks at a page until what is expected is there: the site looks once a minute, and mails go a little later. */
+/** Looks at a page until what is expected is there: mails go a little later. */
 const untilSeen = (look: () => Promise<void>) => expect(look).toPass({ timeout: 100_000 })
 
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
