@@ -73,6 +73,7 @@ export const FLASHES = {
   'user-suspended': { text: 'Compte suspendu.', tone: 'success' },
   'user-reinstated': { text: 'Compte rétabli.', tone: 'success' },
   'user-sessions-ended': { text: 'Appareils déconnectés.', tone: 'success' },
+  'case-released': { text: 'Dossier rendu : il est de nouveau libre.', tone: 'success' },
   'report-decided': { text: 'Décision enregistrée. Les deux personnes sont informées.', tone: 'success' },
   'lunar-day-confirmed': { text: 'Date confirmée. Tous les calendriers l’affichent.', tone: 'success' },
   'lunar-day-withdrawn': { text: 'Les calendriers affichent de nouveau la date prévue.', tone: 'success' },

@@ -43,6 +43,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   brief_photos: REPLACE,
   briefs: ADD,
   calendar_subscriptions: ALL,
+  case_leases: ALL,
   category_codes: READ,
   // The stage of a case moves on; its words stay.
   contests: [
@@ -75,6 +76,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   feed_days: ALL,
   feed_envelopes: READ,
   feeds: ALL,
+  first_publications: [...REPLACE, 'update decision', 'update decided_at', 'update decided_by'],
   form_drafts: REPLACE,
   listing_entries: ALL,
   listing_entries_source: READ,

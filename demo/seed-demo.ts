@@ -75,6 +75,11 @@ async function load(client: pg.Client, now: Date, files: StoryFileBytes): Promis
   await drawSlots(client, calendarOf(now))
   // Made by the badges' trigger: with ids of their own, two demos of one day are the same.
   await client.query(`update provider_verifications set id = md5(provider_id || item)::uuid`)
+  // The newest profiles wait for an operator's look.
+  await client.query(`insert into first_publications (id, provider_id, published_at)
+    select md5('first publication ' || p.id)::uuid, p.id, p.created_at from providers p
+    join provider_profiles pp on pp.provider_id = p.id and pp.is_public
+    order by p.created_at desc, p.id limit 2`)
   await refreshListing(client, now)
   await client.query('commit')
   await client.query('analyze')

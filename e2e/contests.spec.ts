@@ -1,5 +1,5 @@
 import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, press, signIn, test } from './journey.ts'
-import { becomeOperator } from './operators.ts'
+import { becomeOperator, takeCase } from './operators.ts'
 import { CLIENT, PROVIDER, told } from './review-site.ts'
 
 test(
@@ -19,6 +19,7 @@ test(
         .filter({ hasText: stage })
         .getByRole('link')
         .click()
+      await takeCase(operator)
       await press(operator.getByRole('button', { name: 'Enregistrer la décision' }))
       await expect(operator.getByText('Choisissez une décision')).toBeVisible()
       await expectAccessible(operator)

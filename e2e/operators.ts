@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, newEmail, PASSWORD } from './journey.ts'
+import { expect, newEmail, PASSWORD, press } from './journey.ts'
 
 /** The code that an authenticator app shows, so many half minutes from now. */
 export function codeOf(key: string, steps = 0): string {
@@ -31,6 +31,13 @@ export async function becomeOperator(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Activer' }).click()
   await page.getByRole('link', { name: 'J’ai noté mes codes' }).click()
   await expect(page).toHaveURL('/admin')
+}
+
+/** Takes the case of the page, whose decision can be made from then on. */
+export async function takeCase(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Enregistrer la décision' })).toHaveCount(0)
+  await press(page.getByRole('button', { name: 'Prendre', exact: true }))
+  await expect(page.getByText(/Vous traitez ce dossier jusqu’à \d\d\sh\s\d\d/)).toBeVisible()
 }
 
 /** Runs the operator's command line on the site. */

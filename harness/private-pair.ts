@@ -7,6 +7,7 @@ import { briefPhotos, briefs } from '#db/schema/briefs.ts'
 import { contests } from '#db/schema/contests.ts'
 import { favouriteLists, favourites, favouriteVotes } from '#db/schema/favourites.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
+import { firstPublications } from '#db/schema/moderation.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { quoteAcceptances, quoteChangeRequests, quoteWishes } from '#db/schema/quote-life.ts'
 import { quoteModels } from '#db/schema/quote-models.ts'
@@ -24,45 +25,10 @@ import { tasks } from '#db/schema/tasks.ts'
 import { providerVerifications, verificationPapers } from '#db/schema/verifications.ts'
 import { openings, waits } from '#db/schema/waits.ts'
 import type { Actor } from '#domain/context.ts'
+import { giveCase } from './case-lease.ts'
 import type { TestDatabase } from './database.ts'
-import { aBooking, aClient, aConversation, aProvider, aQuote, aReview } from './world.ts'
-
-/** The tables whose rows are private: those that have policies. */
-export const PRIVATE = [
-  'tasks',
-  'conversations',
-  'conversation_members',
-  'messages',
-  'quote_requests',
-  'quote_answers',
-  'quote_response_files',
-  'quote_versions',
-  'quote_lines',
-  'quote_change_requests',
-  'quote_wishes',
-  'quote_acceptances',
-  'briefs',
-  'brief_photos',
-  'quote_numbers',
-  'quote_models',
-  'saved_replies',
-  'booking_requests',
-  'booking_notes',
-  'push_subscriptions',
-  'reports',
-  'contests',
-  'response_contests',
-  'provider_verifications',
-  'verification_papers',
-  'feeds',
-  'feed_days',
-  'waits',
-  'openings',
-  'favourite_lists',
-  'favourites',
-  'favourite_votes',
-] as const
-export type PrivateTable = (typeof PRIVATE)[number]
+import { KEY, type PrivateTable } from './private-tables.ts'
+import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote, aReview } from './world.ts'
 
 /** Two people, and the keys of what is private to them. */
 export type Pair = {
@@ -177,6 +143,8 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
     .values({ providerId: provider.providerId, item: 'identity', state: 'missing' })
     .returning({ id: providerVerifications.id })
   const verificationId = asked?.id ?? ''
+  await db.insert(firstPublications).values({ providerId: provider.providerId })
+  await giveCase(db, await aPerson(db, 'admin'), 'verification', verificationId)
   await db.insert(verificationPapers).values({
     verificationId,
     url: `quote-attachment/${randomUUID()}`,
@@ -243,6 +211,8 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       response_contests: await keys('response_contests', 'provider_id', provider.providerId),
       provider_verifications: await keys('provider_verifications', 'id', verificationId),
       verification_papers: await keys('verification_papers', 'verification_id', verificationId),
+      case_leases: await keys('case_leases', 'case_id', verificationId),
+      first_publications: await keys('first_publications', 'provider_id', provider.providerId),
       reports: await keys('reports', 'reporter_id', client.userId),
       feeds: await keys('feeds', 'id', feedId),
       feed_days: await keys('feed_days', 'feed_id', feedId),
@@ -253,42 +223,6 @@ export async function aPair(world: TestDatabase): Promise<Pair> {
       favourite_votes: await keys('favourite_votes', 'favourite_id', favouriteId),
     },
   }
-}
-
-/** Key of each table's rows, as SQL. */
-export const KEY: Record<PrivateTable, string> = {
-  tasks: 'id::text',
-  conversations: 'id::text',
-  conversation_members: "conversation_id || ' ' || user_id",
-  messages: 'id::text',
-  quote_requests: 'id::text',
-  quote_answers: 'id::text',
-  quote_response_files: 'id::text',
-  quote_versions: 'id::text',
-  quote_lines: 'id::text',
-  quote_change_requests: "quote_request_id || ' ' || version",
-  quote_wishes: "quote_request_id || ' ' || version || ' ' || wish",
-  quote_acceptances: 'quote_request_id::text',
-  briefs: 'id::text',
-  brief_photos: 'id::text',
-  quote_numbers: 'quote_request_id::text',
-  quote_models: 'id::text',
-  saved_replies: 'id::text',
-  booking_requests: 'id::text',
-  booking_notes: 'id::text',
-  push_subscriptions: 'id::text',
-  contests: 'id::text',
-  response_contests: 'id::text',
-  provider_verifications: 'id::text',
-  verification_papers: 'id::text',
-  reports: 'id::text',
-  feeds: 'id::text',
-  feed_days: "feed_id || ' ' || day",
-  waits: 'id::text',
-  openings: "wait_id || ' ' || provider_id",
-  favourite_lists: 'id::text',
-  favourites: 'id::text',
-  favourite_votes: 'id::text',
 }
 
 /** The keys of the rows of a table that a statement is shown. */

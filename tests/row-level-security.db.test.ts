@@ -7,7 +7,8 @@ import { reports } from '#db/schema/reports.ts'
 import { tasks } from '#db/schema/tasks.ts'
 import { testDatabase } from '#harness/database.ts'
 import { OPEN } from '#harness/open-tables.ts'
-import { aPair, KEY, keysSeen, type Pair, PRIVATE, type PrivateTable } from '#harness/private-pair.ts'
+import { aPair, keysSeen, type Pair } from '#harness/private-pair.ts'
+import { KEY, PRIVATE, type PrivateTable } from '#harness/private-tables.ts'
 
 // Row-level security: rows that PostgreSQL itself shows the application's role, whatever a verb asks (decision 24).
 
@@ -24,6 +25,8 @@ const UPDATES: Partial<Record<PrivateTable, string>> = {
   reports: "decision_reason = 'Non'",
   contests: "answer = 'Lu', answered_at = now()",
   response_contests: "decision = 'kept', decision_reason = 'Lu', decided_at = now()",
+  first_publications: "decision = 'kept', decided_at = now()",
+  case_leases: 'until = now()',
   provider_verifications: "state = 'asked'",
   feeds: "name = 'Autre'",
   feed_days: "choice = 'freed'",
@@ -95,11 +98,11 @@ describe.each(PRIVATE)('%s', (table) => {
     const own = {
       client: has([
         ...['feeds', 'feed_days', 'quote_models', 'saved_replies', 'response_contests'],
-        ...['provider_verifications', 'verification_papers'],
+        ...['provider_verifications', 'verification_papers', 'case_leases', 'first_publications'],
       ]),
       provider: has([
         ...['tasks', 'reports', 'waits', 'openings', 'booking_notes', 'push_subscriptions'],
-        ...['favourite_lists', 'favourites', 'favourite_votes'],
+        ...['favourite_lists', 'favourites', 'favourite_votes', 'case_leases'],
       ]),
     }
     expect(await keysSeen(as(mine.client.userId), table)).toEqual(own.client)
@@ -194,7 +197,15 @@ describe('a duty', () => {
     ['nightly', ['quote_response_files', 'brief_photos', 'provider_verifications', 'verification_papers']],
     [
       'operator',
-      ['reports', 'contests', 'response_contests', 'provider_verifications', 'verification_papers'],
+      [
+        'reports',
+        'contests',
+        'response_contests',
+        'provider_verifications',
+        'verification_papers',
+        'case_leases',
+        'first_publications',
+      ],
     ],
     ['feeds', ['feeds', 'feed_days']],
     ['waits', ['waits', 'openings']],

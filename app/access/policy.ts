@@ -75,6 +75,7 @@ export const THINGS = {
   contest: ['operator'],
   'response contest': ['operator'],
   verification: ['operator'],
+  'first publication': ['operator'],
 } as const satisfies Record<
   string,
   'everyone' | readonly Exclude<keyof Row, 'visitor' | 'awaitingSecondFactor'>[]

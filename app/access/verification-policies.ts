@@ -3,7 +3,18 @@ import { act, DECIDING, OPERATORS, providers } from './policy.ts'
 /** Addresses of verifications (W14) and of the operators’ queue (W15). */
 export const VERIFICATIONS = {
   '/provider/verifications': { read: providers(403), acts: { ask: act(providers(403)) } },
-  '/admin/moderation': { read: OPERATORS },
+  '/admin/moderation': {
+    read: OPERATORS,
+    acts: {
+      'take case': act(DECIDING, { field: 'case', thing: 'report' }),
+      'give case back': act(DECIDING, { field: 'case', thing: 'report' }),
+    },
+  },
+  '/admin/publications/:id': {
+    read: OPERATORS,
+    ids: { id: 'first publication' },
+    acts: { decide: act(DECIDING) },
+  },
   '/admin/verifications/:id': {
     read: OPERATORS,
     ids: { id: 'verification' },

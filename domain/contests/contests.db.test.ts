@@ -8,6 +8,7 @@ import type { Actor } from '#domain/context.ts'
 import { deleteReview } from '#domain/reviews/delete-review.server.ts'
 import { CONTEST_REASON_NAMES, type ContestReason } from '#domain/reviews/hidden-reason.ts'
 import { publicStarCounts } from '#domain/reviews/star-counts.server.ts'
+import { giveCase } from '#harness/case-lease.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aClient, aPerson, aProvider, aReview } from '#harness/world.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
@@ -53,7 +54,11 @@ async function aCase(reason: ContestReason = 'insult') {
       outcome: 'kept' | 'hidden',
       seen: 'deciding' | 'appealed' = 'deciding',
       who: Actor = operator,
-    ) => decideContest(world.ctx(who, on(day)), { contestId: await idOf(), seen, outcome, reason: 'Vu.' }),
+    ) => {
+      const contestId = await idOf()
+      await giveCase(world.db, who, 'contest', contestId)
+      return decideContest(world.ctx(who, on(day)), { contestId, seen, outcome, reason: 'Vu.' })
+    },
     appeal: async (actor: Actor, day: number, words = 'Relisez.') =>
       appealContest(world.ctx(actor, on(day)), { contestId: await idOf(), words }),
     shown: async () => {

@@ -3,6 +3,7 @@ import { contests } from '#db/schema/contests.ts'
 import { providers } from '#db/schema/providers.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
 import type { DecisionType } from '#domain/events/decisions.ts'
+import { holdCase } from '#domain/moderation/hold-case.server.ts'
 import { recordAction } from '#domain/operator/record-action.server.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { hideReview, showReview } from '#domain/reviews/hide-review.server.ts'
@@ -20,7 +21,8 @@ import type { Contest } from './read-contest.server.ts'
  * @param input.seen where the case stood on the page: of two operators who decide at once, one does
  * @throws Unauthenticated, Forbidden for anyone but the operator
  * @throws NotFound for an unknown or a malformed id
- * @throws Invalid by field; Conflict 'contest-changed' when it stands elsewhere by now
+ * @throws Invalid by field; Conflict 'contest-changed' when it stands elsewhere by now, 'case-taken' or
+ *   'case-not-taken' without having taken it
  */
 export async function decideContest(
   ctx: Ctx,
@@ -32,6 +34,7 @@ export async function decideContest(
   const { id } = await authorise()
   const isAppeal = seen === 'appealed'
   await inTransaction(ctx, async (ctx) => {
+    await holdCase(ctx, 'contest', id)
     const contest = await holdContest(ctx, id)
     if (contest.stage !== seen) {
       const done = isAppeal

@@ -1,5 +1,6 @@
 /** Kinds of cases that wait for an operator, as the queue names them, in the order of its filters. */
 export const CASE_KINDS = {
+  publication: 'Premières publications',
   verification: 'Vérifications',
   report: 'Signalements',
   contest: 'Avis contestés',

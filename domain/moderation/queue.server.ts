@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { ANSWER_DAYS } from '#domain/contests/contest-state.ts'
+import { sql } from 'drizzle-orm'
 import { type Ctx, requireOperator } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
 import { isId } from '#lib/id.ts'
 import type { CaseKind } from './case-kinds.ts'
+import { leaseEnd } from './case-lease.ts'
+import { WAITING } from './waiting-cases.server.ts'
 
 /** A case that waits for an operator. */
 export type QueuedCase = {
@@ -14,27 +15,20 @@ export type QueuedCase = {
   /** The item of a verification, the subject of a report, the reason of a contest of either kind. */
   about: string
   name: string
+  /** Its operator, and until when; null while nobody has taken it. */
+  lease: { holderName: string; isOwn: boolean; until: string } | null
+}
+
+type Row = Omit<QueuedCase, 'since' | 'lease'> & {
+  since: string
+  holderName: string | null
+  holderId: string | null
+  until: string | null
 }
 
 /** Cases of one page, and as many as a count looks at: a badge says '99+'. */
 const CASES_PER_PAGE = 20
 const COUNTED_AT_MOST = 100
-
-/** Rows of each kind, as (kind, id, since, about, owner). A kind that is added is one more. */
-const WAITING: Record<CaseKind, (now: Date) => SQL> = {
-  verification: () => sql`select 'verification', v.id, v.asked_at, v.item, p.user_id
-    from provider_verifications v join providers p on p.id = v.provider_id where v.state in ('asked', 'recheck')`,
-  report: () => sql`select 'report', r.id, r.created_at, r.subject_type, r.reporter_id
-    from reports r where r.decision is null`,
-  contest: (now) => sql`select 'contest', c.id, coalesce(c.appealed_at, c.created_at), c.reason, p.user_id
-    from contests c join providers p on p.id = c.provider_id
-    where c.review_id is not null and (c.appealed_at is not null and c.appeal_outcome is null
-      or c.outcome is null and (c.answered_at is not null or c.created_at <= ${daysBefore(now, ANSWER_DAYS)}))`,
-  response: () => sql`select 'response', c.id, c.created_at, c.reason, p.user_id
-    from response_contests c join providers p on p.id = c.provider_id where c.decision is null`,
-}
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 const all = (now: Date, kinds: readonly CaseKind[]) =>
   sql.join(
@@ -54,22 +48,31 @@ export async function listQueue(
   ctx: Ctx,
   { kind, after = null }: { kind: CaseKind | null; after?: string | null },
 ): Promise<{ cases: QueuedCase[]; nextCursor: string | null }> {
-  requireOperator(ctx)
+  const { userId } = requireOperator(ctx)
   const [, ms, id] = /^(\d{1,15})_(.+)$/.exec(after ?? '') ?? []
   const behind =
     ms && isId(id)
       ? sql`where (date_trunc('milliseconds', c.since), c.id) > (${new Date(Number(ms))}, ${id}::uuid)`
       : sql``
-  const { rows } = await ctx.db.execute<Omit<QueuedCase, 'since'> & { since: string }>(sql`
-    select c.kind, c.id, c.since, c.about, u.name
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select c.kind, c.id, c.since, c.about, u.name, holder.name as "holderName", l.holder_id as "holderId", l.until
     from (${all(ctx.now, kind ? [kind] : KINDS)}) c (kind, id, since, about, owner) join users u on u.id = c.owner
+    left join case_leases l on l.kind = c.kind and l.case_id = c.id and l.until > ${ctx.now}
+    left join users holder on holder.id = l.holder_id
     ${behind}
     order by date_trunc('milliseconds', c.since), c.id limit ${CASES_PER_PAGE + 1}`)
-  const cases = rows.slice(0, CASES_PER_PAGE).map((row: Omit<QueuedCase, 'since'> & { since: string }) => ({
-    ...row,
-    name: personName(row.name),
-    since: new Date(row.since),
-  }))
+  const cases = rows.slice(0, CASES_PER_PAGE).map(
+    ({ holderName, holderId, until, ...row }: Row): QueuedCase => ({
+      ...row,
+      name: personName(row.name),
+      since: new Date(row.since),
+      lease: until === null ? null : {
+        holderName: personName(holderName),
+        isOwn: holderId === userId,
+        until: leaseEnd(new Date(until), ctx.now),
+      },
+    }),
+  )
   const last = rows.length > CASES_PER_PAGE ? cases.at(-1) : undefined
   return { cases, nextCursor: last ? `${last.since.getTime()}_${last.id}` : null }
 }

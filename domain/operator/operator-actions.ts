@@ -7,6 +7,7 @@ export const OPERATOR_ACTIONS = {
   'verification.refused': 'Vérification refusée',
   'provider.hidden': 'Profil masqué',
   'provider.shown': 'Profil de nouveau affiché',
+  'publication.kept': 'Première publication : rien à redire',
   'user.suspended': 'Compte suspendu',
   'user.reinstated': 'Compte rétabli',
   'user.sessions-ended': 'Appareils déconnectés',

@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
+import { refuseOthersVerifications } from '#domain/moderation/hold-case.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { deletePapers, forgetPapers } from '#domain/verifications/delete-papers.server.ts'
 import { grantItem } from '#domain/verifications/grant-item.server.ts'
@@ -32,6 +33,7 @@ export async function verifyProvider(
     const isAsSeen = [seenName ?? provider.name, seenLocation ?? provider.location]
     if (isAsSeen.join('\n') !== [provider.name, provider.location].join('\n'))
       throw new Conflict(CHANGED_SINCE)
+    await refuseOthersVerifications(ctx, provider.id)
     const today = todayInTunis(ctx.now)
     for (const item of BADGE_ITEMS) {
       const own = item === 'activity' ? activityUntil : null

@@ -1,6 +1,7 @@
 import { bookingNotes } from '#db/schema/booking-notes.ts'
+import { caseLeases } from '#db/schema/moderation.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
-import { each, type Fate, goes, ID, MACHINERY, ofUser, SECRET } from './column-fate.ts'
+import { each, type Fate, goes, ID, MACHINERY, OPERATORS, ofUser, SECRET, stays, TIMED } from './column-fate.ts'
 
 /** Columns of what people keep for themselves beside their requests, and of the browsers that tell them. */
 export const OWN_COLUMNS = {
@@ -15,5 +16,9 @@ export const OWN_COLUMNS = {
     ...each(MACHINERY, 'serverKey', 'refusals'),
     lastSentAt: 'derniere_notification_le',
     createdAt: 'inscrit_le',
+  }),
+  // Of operators, whose accounts nobody erases.
+  caseLeases: stays(caseLeases, ofUser(caseLeases.holderId), null, {
+    ...each([OPERATORS, TIMED], 'caseId', 'holderId', 'kind', 'takenAt', 'until'),
   }),
 } satisfies Record<string, Fate>

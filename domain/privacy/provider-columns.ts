@@ -1,3 +1,4 @@
+import { firstPublications } from '#db/schema/moderation.ts'
 import { absences } from '#db/schema/absences.ts'
 import { occupancies, slots } from '#db/schema/calendar.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
@@ -137,6 +138,11 @@ export const PROVIDER_COLUMNS = {
     decidedBy: OPERATORS,
     lostBy: 'a_reverifier_apres',
     reminded: MACHINERY,
+  }),
+  firstPublications: goes(firstPublications, ofProvider(firstPublications.providerId), null, {
+    ...each(ID, 'id', 'providerId'),
+    ...each(MACHINERY, 'publishedAt', 'decision', 'decidedAt'),
+    decidedBy: OPERATORS,
   }),
   verificationPapers: goes(
     verificationPapers,

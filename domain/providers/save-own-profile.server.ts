@@ -9,6 +9,7 @@ import {
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { getOwnMedia } from '#domain/media/get-own-media.server.ts'
+import { recordFirstPublication } from '#domain/moderation/first-publications.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { Conflict, Invalid, NotFound, Unavailable } from '#lib/errors.ts'
 import { assertNotDeleted } from './change-own-provider.server.ts'
@@ -85,6 +86,7 @@ export async function saveOwnProfile(ctx: Ctx, input: unknown): Promise<SavedPro
       .where(eq(providerProfiles.id, stored.id))
       .returning({ version: providerProfiles.version })
     if (!saved) throw new NotFound()
+    if (isPublic && !stored.isPublic) await recordFirstPublication(ctx)
     if (isPublic !== stored.isPublic) {
       await recordEvent(ctx, {
         type: isPublic ? 'profile.published' : 'profile.unpublished',

@@ -3,6 +3,7 @@ import { reports } from '#db/schema/reports.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
 import type { DecisionType } from '#domain/events/decisions.ts'
 import { hideMessage, messageAuthor, showMessage } from '#domain/messages/hide-message.server.ts'
+import { holdCase } from '#domain/moderation/hold-case.server.ts'
 import { recordAction } from '#domain/operator/record-action.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { hideReview, reviewAuthor, showReview } from '#domain/reviews/hide-review.server.ts'
@@ -21,6 +22,7 @@ export const REPORT_CHANGED = 'report-changed'
  * @throws Unauthenticated, Forbidden for anyone but the operator
  * @throws NotFound for an unknown or a malformed id
  * @throws Invalid without a reason, or for a decision that such a report does not know
+ * @throws Conflict 'case-taken', 'case-not-taken' without having taken it
  * @throws Conflict (`report-changed`) when it stands elsewhere by now; Conflict when the thing is gone
  */
 export async function decideReport(
@@ -35,6 +37,7 @@ export async function decideReport(
     throw new Invalid({ fieldErrors: { decision: ['Cette décision n’est pas possible ici'] } })
 
   await inTransaction(ctx, async (ctx) => {
+    await holdCase(ctx, 'report', report.id)
     const [decided] = await ctx.db
       .update(reports)
       .set({ decision, decisionReason: reason, decidedAt: ctx.now, decidedBy: userId })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { reports } from '#db/schema/reports.ts'
 import { reviews } from '#db/schema/reviews.ts'
+import { giveCase } from '#harness/case-lease.ts'
 import { race } from '#harness/database/race.ts'
 import { aClient, aPerson, aProvider, aReview } from '#harness/world.ts'
 import { REASON, reportWorld } from '#harness/worlds/report-world.ts'
@@ -15,7 +16,10 @@ const { mails: world, database, aReportedReview, reportOf, journalOf } = reportW
 it('of two decisions at once one is taken, with one notice a side, in every race', async () => {
   const operators = [await aPerson(database.db, 'admin'), await aPerson(database.db, 'admin')]
   const rounds = 12
+  // Each case is taken by one of the two.
   const cases = await Promise.all(Array.from({ length: rounds }, () => aReportedReview(operators[0])))
+  for (const [round, { reportId }] of cases.entries())
+    await giveCase(database.db, operators[round % 2] ?? null, 'report', reportId)
   await world.deliver()
   world.box = []
   const outcomes = await race(database.db, {
@@ -70,13 +74,15 @@ describe('the list', () => {
     expect([...first.reports, ...second.reports].map(({ id }) => id)).toEqual(made)
     expect(second.nextCursor).toBeNull()
     expect(first.reports[0]).toMatchObject({ reason: 'Raison 0', authorName: 'Client 0', state: 'open' })
-    for (const [at, reportId] of made.entries())
+    for (const [at, reportId] of made.entries()) {
+      await giveCase(database.db, operator, 'report', reportId)
       await decideReport(database.ctx(operator, new Date(Date.now() + at * 1000)), {
         reportId,
         seen: 'open',
         decision: 'kept',
         reason: REASON,
       })
+    }
     expect((await listReports(ctx, { filter: 'open' })).reports).toEqual([])
     const latest = await listReports(ctx, { filter: 'decided' })
     const older = await listReports(ctx, { filter: 'decided', after: latest.nextCursor })

@@ -3,6 +3,7 @@ import { users } from '#db/schema/accounts.ts'
 import { providers } from '#db/schema/providers.ts'
 import { responseContests } from '#db/schema/response-contests.ts'
 import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
+import { holdCase } from '#domain/moderation/hold-case.server.ts'
 import { recordAction } from '#domain/operator/record-action.server.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { personName } from '#domain/person-name.ts'
@@ -56,7 +57,8 @@ export async function getResponseContest(
  * has it, in one transaction. Of two operators who decide at once one does; repeating one's own decision succeeds.
  * @throws Unauthenticated, Forbidden for anyone but the operator
  * @throws NotFound for an unknown or a malformed id
- * @throws Invalid by field; Conflict 'contest-changed' when it is decided by now
+ * @throws Invalid by field; Conflict 'contest-changed' when it is decided by now, 'case-taken' or 'case-not-taken'
+ *   without having taken it
  */
 export async function decideResponseContest(
   ctx: Ctx,
@@ -67,6 +69,7 @@ export async function decideResponseContest(
   const { decision, reason } = await parseAuthorisedInput(responseDecisionSchema, input, authorise)
   const { id, providerId, requestKind } = await authorise()
   await inTransaction(ctx, async (ctx) => {
+    await holdCase(ctx, 'response', id)
     const [decided] = await ctx.db
       .update(responseContests)
       .set({ decision, decisionReason: reason, decidedAt: ctx.now, decidedBy: userId })

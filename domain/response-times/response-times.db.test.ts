@@ -5,6 +5,7 @@ import { events } from '#db/schema/events.ts'
 import { operatorActions } from '#db/schema/operator.ts'
 import { responseTimes } from '#db/schema/response-times.ts'
 import { listQueue } from '#domain/moderation/queue.server.ts'
+import { giveCase } from '#harness/case-lease.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aConversation, aPerson, aProvider, aQuote } from '#harness/world.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
@@ -172,6 +173,7 @@ describe('a contest', () => {
     const decide = (actor: Parameters<typeof world.ctx>[0], decision: 'kept' | 'excluded' = 'excluded') =>
       decideResponseContest(world.ctx(actor, NOW), { contestId, decision, reason: 'Démarchage avéré.' })
     await expect(decide(provider)).rejects.toThrow(Forbidden)
+    await giveCase(world.db, operator, 'response', contestId)
     const results = await Promise.allSettled([decide(operator), decide(second)])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await waiting()).map(({ id }) => id)).not.toContain(contestId)

@@ -3,6 +3,7 @@ import { providers } from '#db/schema/providers.ts'
 import { providerVerifications } from '#db/schema/verifications.ts'
 import { inTransaction, requireOperator } from '#domain/context.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
+import { holdCase } from '#domain/moderation/hold-case.server.ts'
 import { recordAction } from '#domain/operator/record-action.server.ts'
 import { CHANGED_SINCE, holdProvider } from '#domain/operator/subjects.server.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
@@ -21,7 +22,8 @@ import { mayMove, VERIFICATION_STATES } from './verification-state.ts'
  * @param input.seen where it stood on the page: of two operators who decide at once, one does
  * @throws Unauthenticated, Forbidden for anyone but the operator
  * @throws NotFound for an unknown or a malformed id
- * @throws Invalid by field; Conflict when it, the name or the governorate has changed since
+ * @throws Invalid by field; Conflict when it, the name or the governorate has changed since, and 'case-taken' or
+ *   'case-not-taken' without having taken it
  */
 export async function decideVerification(
   ctx: MediaCtx,
@@ -33,6 +35,7 @@ export async function decideVerification(
   const { id, providerId, item } = await authorise()
   const { decision, reason, seen } = fields
   const folders = await inTransaction(ctx, async (tx) => {
+    await holdCase(tx, 'verification', id)
     const before = await holdProvider(tx, providerId)
     const [held] = await tx.db
       .select({ state: providerVerifications.state })

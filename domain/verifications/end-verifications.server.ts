@@ -102,7 +102,7 @@ export async function remindOfEnds(asked: Ctx): Promise<number> {
   }
 }
 
-/** Grants of which a reminder is due; several processes at once hold different ones. */
+/** Grants of which a reminder is due; of several processes at once the first has them all. */
 async function findDue(ctx: Ctx, today: Day): Promise<(Ending & { reminder: number })[]> {
   const { state, validUntil, reminded, item, providerId, id } = providerVerifications
   const in7 = addDaysToDay(today, 7)
@@ -131,7 +131,8 @@ async function findDue(ctx: Ctx, today: Day): Promise<(Ending & { reminder: numb
     )
     .orderBy(providerId, id)
     .limit(BATCH)
-    .for('update', { of: providerVerifications, skipLocked: true })
+    // Waits instead of skipping: two processes that held different items of a provider would tell it twice.
+    .for('update', { of: providerVerifications })
   return rows.flatMap((row) => {
     const reminder = dueReminder(row, today)
     return reminder === null ? [] : [{ ...row, reminder }]

@@ -7,6 +7,7 @@ import { NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { countProviders } from '#domain/search/count-providers.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { searchProviders } from '#domain/search/search-providers.server.ts'
+import { giveCase } from '#harness/case-lease.ts'
 import { diskFiles } from '#harness/site/media-site.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
 import { verificationWorld } from '#harness/worlds/verification-world.ts'
@@ -195,6 +196,7 @@ describe('a request', () => {
       )
     await expect(grant('')).rejects.toThrow()
     const operator = await aPerson(database.db, 'admin')
+    await giveCase(database.db, operator, 'verification', row?.id ?? '')
     for (const until of ['', todayInTunis(new Date()) as Day])
       await expect(
         decideVerification(

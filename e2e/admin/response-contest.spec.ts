@@ -1,5 +1,5 @@
 import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, press, signIn, test } from '../journey.ts'
-import { becomeOperator } from '../operators.ts'
+import { becomeOperator, takeCase } from '../operators.ts'
 import { PROVIDER, told } from '../review-site.ts'
 
 test(
@@ -33,6 +33,7 @@ test(
       .first()
       .click()
     await expect(operator.getByText('Un démarchage de fournisseur.')).toBeVisible()
+    await takeCase(operator)
     await press(operator.getByRole('button', { name: 'Enregistrer la décision' }))
     await expect(operator.getByText('Choisissez une décision')).toBeVisible()
     await expectAccessible(operator)

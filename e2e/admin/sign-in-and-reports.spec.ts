@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectSaid, ON_DESKTOP, patient, press, signIn } from '../journey.ts'
-import { codeOf, givePassword, shownKey } from '../operators.ts'
+import { codeOf, givePassword, shownKey, takeCase } from '../operators.ts'
 import { PROVIDER, test, told } from '../review-site.ts'
 
 const OPERATOR = 'admin@demo.machmoum.tn'
@@ -82,6 +82,7 @@ test(
       await expectAccessible(page)
       await page.getByRole('link', { name: /Il ne parle pas de nous/ }).click()
       await expect(page.getByText(words)).toBeVisible()
+      await takeCase(page)
       await press(page.getByRole('button', { name: 'Enregistrer la décision' }))
       await expect(page.getByText('Choisissez une décision')).toBeVisible()
       await expect(page.getByText('Indiquez le motif')).toBeVisible()

@@ -7,6 +7,7 @@ import { decideReport } from '#domain/reports/decide-report.server.ts'
 import { reportMessage } from '#domain/reports/report-message.server.ts'
 import { reportReview } from '#domain/reports/report-review.server.ts'
 import type { ReportDecision, ReportState } from '#domain/reports/report-state.ts'
+import { giveCase } from '#harness/case-lease.ts'
 import { aPerson, aReview } from '#harness/world.ts'
 import { mailWorld } from './mail-world.ts'
 
@@ -39,12 +40,16 @@ export function reportWorld(options: { unlimited?: boolean } = {}) {
       const { reportId } = await world.reportOf(messageId)
       return { client, provider, messageId, reportId, operator: await aPerson(database.db, 'admin') }
     },
-    decide: (
+    /** Decides as an operator who has taken the case. */
+    decide: async (
       operator: Actor | null,
       reportId: string,
       decision: ReportDecision,
       { seen = 'open', reason = REASON }: { seen?: ReportState; reason?: string } = {},
-    ) => decideReport(database.ctx(operator), { reportId, seen, decision, reason }),
+    ) => {
+      await giveCase(database.db, operator, 'report', reportId)
+      return decideReport(database.ctx(operator), { reportId, seen, decision, reason })
+    },
     async ratingOf(providerId: string) {
       const [row] = await database.db
         .select({ rating: providers.rating, count: providers.reviewCount })

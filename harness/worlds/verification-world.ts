@@ -8,6 +8,7 @@ import { decideVerification } from '#domain/verifications/decide-verification.se
 import { listOwnVerifications } from '#domain/verifications/own-verifications.server.ts'
 import { BADGE_ITEMS, type VerificationItem } from '#domain/verifications/verification-item.ts'
 import type { VerificationDecision } from '#domain/verifications/verification-state.ts'
+import { giveCase } from '#harness/case-lease.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aPerson, aProvider, type ProviderChoices } from '#harness/world.ts'
 
@@ -30,7 +31,7 @@ export function verificationWorld(files: FileStorage) {
     return row
   }
 
-  /** Decides about the open case of an item, as an operator who has just read it. */
+  /** Decides about the open case of an item, as an operator who has taken it. */
   async function decide(
     provider: Provider,
     item: VerificationItem,
@@ -39,6 +40,7 @@ export function verificationWorld(files: FileStorage) {
   ): Promise<void> {
     const row = await openCase(provider, item)
     const operator = await aPerson(database.db, 'admin')
+    await giveCase(database.db, operator, 'verification', row?.id ?? '')
     await decideVerification(
       { ...database.ctx(operator), files: given.files ?? files },
       {

@@ -79,6 +79,12 @@ export const reports: Game<Thing, State, Op> = {
       [made.map(({ provider }) => provider.userId), reviews],
     )
     const reportOf = new Map(reported.map(({ id, reviewId }) => [reviewId, id]))
+    // The first operator has taken each case: the other decides once the first has.
+    await world.pool.query(
+      `insert into case_leases (kind, case_id, holder_id, taken_at, until)
+      select 'report', id, $2, now(), now() + interval '1 day' from unnest($1::uuid[]) told (id)`,
+      [reported.map(({ id }) => id), operators[0]?.userId],
+    )
     return made.map(({ provider }, index) => ({
       provider,
       operators,
@@ -104,6 +110,7 @@ export const reports: Game<Thing, State, Op> = {
     }
     const { by, seen, decision, reason } = op
     if (!NEXT[seen].includes(decision)) return 'Invalid'
+    if (state.decision === 'open' && by !== 0) return 'case-taken'
     if (state.decision !== seen) {
       const isSame = state.decision === decision && state.by === by && state.reason === reason
       return isSame ? 'done' : 'report-changed'

@@ -8,6 +8,7 @@ import type { Actor } from '#domain/context.ts'
 import { AVATAR_WIDTH } from '#domain/media/image-url.ts'
 import { imageKey, mediaFolder } from '#domain/media/media-keys.ts'
 import { unsubscribeToken } from '#domain/notifications/unsubscribe-token.server.ts'
+import { giveCase } from '#harness/case-lease.ts'
 import type { TestDatabase } from '#harness/database.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
@@ -139,6 +140,7 @@ export async function anew(
   if (person.side === 'operator') {
     const pair = withThings ? await aPair(database, site) : world.pair
     const operator = await anOwner(database, await aPerson(db, 'admin'))
+    if (withThings) await giveCases(db, operator.actor, pair)
     return { ...person, pair, operator, reads: operator.reads, cookie: await site.cookieOf(operator.actor) }
   }
   if (!person.isTheirs || !withThings) {
@@ -148,6 +150,15 @@ export async function anew(
   const pair = await aPair(database, site)
   const { actor, reads } = pair[person.side]
   return { ...person, pair, reads, cookie: await site.cookieOf(actor) }
+}
+
+/** Gives the cases of a pair to an operator, who decides about them. */
+async function giveCases(db: TestDatabase['db'], operator: Actor, pair: Pair): Promise<void> {
+  await giveCase(db, operator, 'report', pair.reportId)
+  await giveCase(db, operator, 'contest', pair.contests.toDecide)
+  await giveCase(db, operator, 'response', pair.contests.response)
+  await giveCase(db, operator, 'publication', pair.publicationId)
+  await giveCase(db, operator, 'verification', pair.verification.id)
 }
 
 export const KINDS = ['own', 'foreign', 'missing', 'malformed', 'no id at all'] as const
@@ -222,6 +233,7 @@ export function idOf(
     report: isOwn ? of.reportId : of.received.client,
     contest: isOwn ? of.contests.toDecide : of.received.client,
     'response contest': isOwn ? of.contests.response : of.received.client,
+    'first publication': isOwn ? of.publicationId : of.received.client,
     verification: isOwn ? of.verification.id : of.received.client,
   }
   return ids[thing]

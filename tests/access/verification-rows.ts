@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { media } from '#db/schema/media.ts'
+import { firstPublications } from '#db/schema/moderation.ts'
 import { providerVerifications, verificationPapers } from '#db/schema/verifications.ts'
 import { attachmentKey, mediaFolder } from '#domain/media/media-keys.ts'
 import type { TestDatabase } from '#harness/database.ts'
@@ -8,10 +9,27 @@ import type { WholeSite } from '#harness/site/whole-site.ts'
 /** Forms of verifications. */
 export const VERIFICATION_FORMS = {
   '/provider/verifications': { ask: { fields: () => ({ item: 'portfolio' }) } },
+  '/admin/moderation': {
+    'take case': { fields: () => ({ intent: 'take', kind: 'report' }), repeats: true },
+    'give case back': { fields: () => ({ intent: 'release', kind: 'report' }) },
+  },
+  '/admin/publications/:id': { decide: { fields: () => ({ decision: 'kept' }) } },
   '/admin/verifications/:id': {
     decide: { fields: () => ({ seen: 'asked', decision: 'missing', reason: 'Une photo est floue' }) },
   },
 } as const
+
+/** The first publication of a provider's, which nobody has looked at. */
+export async function aFirstPublication(
+  { db }: TestDatabase,
+  { providerId }: { providerId: string },
+): Promise<string> {
+  const [made] = await db
+    .insert(firstPublications)
+    .values({ providerId })
+    .returning({ id: firstPublications.id })
+  return made?.id ?? ''
+}
 
 /** A request of a provider's with a paper, marked in all words. */
 export async function aVerification(

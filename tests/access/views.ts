@@ -102,6 +102,8 @@ export const NOT_MARKED: readonly string[] = [
   'booking_requests.rival_because',
   'booking_requests.slot_name',
   'booking_requests.status',
+  'case_leases.kind',
+  'first_publications.decision',
   'contests.appeal_outcome',
   'contests.outcome',
   'contests.reason',

@@ -27,7 +27,7 @@ import { someContests } from './contests.ts'
 import { aDevice } from './device.ts'
 import { quotesBetween } from './quote-world.ts'
 import { someTexts } from './texts.ts'
-import { aVerification } from './verification-rows.ts'
+import { aFirstPublication, aVerification } from './verification-rows.ts'
 import { aSearchWait, someFavourites } from './wishes.ts'
 
 /** Mark in everything of one kind, and nowhere else: whoever reads it was told of that kind. */
@@ -80,6 +80,7 @@ export type Pair = {
   /** About a message that the client received. */
   contests: Awaited<ReturnType<typeof someContests>>
   verification: Awaited<ReturnType<typeof aVerification>>
+  publicationId: string
   reportId: string
   /** A picture that the client sent to be seen by. */
   pictureId: string
@@ -281,6 +282,7 @@ export async function aPair(
     ...quotes,
     reviewId,
     received: { client: toClient, provider: toProvider },
+    publicationId: await aFirstPublication(database, owner),
     reportId: report?.id ?? '',
     contests,
     verification: await aVerification(database, { files }, { ...owner, words: reported }),

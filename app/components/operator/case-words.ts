@@ -12,6 +12,10 @@ type Words = { path: (id: string) => string; title: (about: string) => string }
 
 /** Each kind of case: its page, and what it is about. */
 const WORDS: Record<CaseKind, Words> = {
+  publication: {
+    path: (id) => href('/admin/publications/:id', { id }),
+    title: () => 'Première publication',
+  },
   verification: {
     path: (id) => href('/admin/verifications/:id', { id }),
     title: (item) => `Vérification : ${ITEMS[item as VerificationItem].label.toLowerCase()}`,

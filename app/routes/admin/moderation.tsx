@@ -1,15 +1,20 @@
-import { BadgeCheck, Flag, Hourglass, type LucideIcon, Scale } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
+import { BadgeCheck, Flag, Hourglass, type LucideIcon, Scale, Sparkles } from 'lucide-react'
+import { href, useRouteLoaderData } from 'react-router'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { StatusFilter } from '#app/components/lists/status-filter.tsx'
 import { caseWords } from '#app/components/operator/case-words.ts'
 import { EntryRow } from '#app/components/operator/entry-list.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
+import { takeButton } from '#app/forms/take-form.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { requireOperator } from '#domain/context.ts'
 import { CASE_KINDS, type CaseKind, readCaseKind } from '#domain/moderation/case-kinds.ts'
-import { listQueue } from '#domain/moderation/queue.server.ts'
+import { listQueue, type QueuedCase } from '#domain/moderation/queue.server.ts'
+import { releaseCase, takeCase } from '#domain/moderation/take-case.server.ts'
 import { formatInstantDay } from '#lib/dates.ts'
+import { Conflict, Invalid } from '#lib/errors.ts'
 import type { Route } from './+types/moderation'
 import type { loader as layoutLoader } from './layout.tsx'
 
@@ -28,12 +33,38 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   }
 })
 
+/** Takes a case, renews its lease or gives it back; of two who take it at once, the other reads on its page who has it. */
+export const action = handled((args: Route.ActionArgs) =>
+  takeButton(args, async (form) => {
+    const ctx = ctxOf(args.context)
+    requireOperator(ctx)
+    const kind = readCaseKind(textOf(form, 'kind'))
+    if (kind === null) throw new Invalid({})
+    const one = { kind, caseId: textOf(form, 'case') ?? '' }
+    if (form.get('intent') === 'release') {
+      await releaseCase(ctx, one)
+      return { to: href('/admin/moderation'), flash: 'case-released' }
+    }
+    await takeCase(ctx, one).catch((error: unknown) => {
+      if (!(error instanceof Conflict)) throw error
+    })
+    if (form.get('intent') === 'renew') return Response.json(null)
+    return { to: caseWords({ kind, id: one.caseId, about: '' }).path }
+  }),
+)
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : null
+}
+
 const FILTERS = [
   { value: 'all', label: 'Tout' },
   ...Object.entries(CASE_KINDS).map(([value, label]) => ({ value: value as CaseKind, label })),
 ] as const
 
 const ICONS: Record<CaseKind, LucideIcon> = {
+  publication: Sparkles,
   verification: BadgeCheck,
   report: Flag,
   contest: Scale,
@@ -66,7 +97,7 @@ export default function Moderation({ loaderData: { kind, cases, nextCursor } }: 
                 }
                 title={title}
                 subtitle={`${one.name}, depuis le ${one.since}`}
-                standing={null}
+                standing={one.lease && <LeaseBadge lease={one.lease} />}
               />
             )
           })}
@@ -75,10 +106,20 @@ export default function Moderation({ loaderData: { kind, cases, nextCursor } }: 
         <EmptyState
           image="/art/empty/messages.svg"
           title="Rien n’attend de décision."
-          help="Les demandes de vérification, les signalements, les avis et les temps de réponse contestés apparaissent ici."
+          help="Les premières publications, les demandes de vérification, les signalements, les avis et les temps de réponse contestés apparaissent ici."
         />
       )}
       <ListPages nextCursor={nextCursor} newer="Début de la liste" older="Suite de la liste" />
     </>
+  )
+}
+
+function LeaseBadge({ lease }: { lease: NonNullable<QueuedCase['lease']> }) {
+  const { isOwn, holderName, until } = lease
+  return (
+    <StatusBadge
+      tone={isOwn ? 'responded' : 'pending'}
+      label={isOwn ? `À vous jusqu’à ${until}` : `${holderName}, jusqu’à ${until}`}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { CaseDesk } from '#app/components/operator/case-desk.tsx'
 import { DecisionForm } from '#app/components/operator/decision-form.tsx'
 import { DECISION_NOT_KEPT } from '#app/components/operator/decisions.ts'
 import { REPORTS } from '#app/components/operator/paths.ts'
@@ -12,6 +13,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { readDesk } from '#domain/moderation/read-lease.server.ts'
 import { decideReport } from '#domain/reports/decide-report.server.ts'
 import { reportDecisionSchema } from '#domain/reports/decision-input.ts'
 import { getReport } from '#domain/reports/get-report.server.ts'
@@ -24,9 +26,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Signalement · Machmoum
 const moment = (at: Date) => `${formatInstantDay(at)} à ${formatTime(at)}`
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { reportedAt, decision, thing, ...report } = await getReport(ctxOf(context), params.id)
+  const ctx = ctxOf(context)
+  const { reportedAt, decision, thing, ...report } = await getReport(ctx, params.id)
   return {
     ...report,
+    desk: await readDesk(ctx, 'report', report.id),
     reportedAt: moment(reportedAt),
     decision: decision && { ...decision, at: moment(decision.at) },
     thing: thing && { ...thing, at: moment(thing.at) },
@@ -50,7 +54,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** '/admin/reports/:id': what is reported, by whom and why, and what is done about it. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, reason, reportedAt, reporter, state, decision, thing } = loaderData
+  const { id, reason, reportedAt, reporter, state, decision, thing, desk } = loaderData
   const choices = nextDecisions(thing?.type ?? 'review', state).filter((next) => thing || next === 'kept')
   return (
     <div className="mx-auto grid max-w-[720px] gap-5">
@@ -111,13 +115,15 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         </Card>
       )}
       {choices.length > 0 && (
-        <DecisionForm
-          key={`${id} ${state}`}
-          seen={state}
-          subject={thing?.type ?? 'review'}
-          choices={choices}
-          answer={actionData}
-        />
+        <CaseDesk desk={desk} answered={actionData !== undefined}>
+          <DecisionForm
+            key={`${id} ${state}`}
+            seen={state}
+            subject={thing?.type ?? 'review'}
+            choices={choices}
+            answer={actionData}
+          />
+        </CaseDesk>
       )}
     </div>
   )

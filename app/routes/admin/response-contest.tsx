@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
 import { CaseDecision } from '#app/components/operator/case-decision.tsx'
+import { CaseDesk } from '#app/components/operator/case-desk.tsx'
 import { DECISION_NOT_KEPT } from '#app/components/operator/decisions.ts'
 import { providerPath } from '#app/components/operator/paths.ts'
 import { hoursWords } from '#app/components/ranking/parts.ts'
@@ -10,6 +11,7 @@ import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeFields } from '#app/forms/take-form.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { readDesk } from '#domain/moderation/read-lease.server.ts'
 import {
   decideResponseContest,
   getResponseContest,
@@ -25,9 +27,11 @@ import type { Route } from './+types/response-contest'
 export const meta: Route.MetaFunction = () => [{ title: 'Temps de réponse contesté · Machmoum' }]
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { request, ...contest } = await getResponseContest(ctxOf(context), params.id)
+  const ctx = ctxOf(context)
+  const { request, ...contest } = await getResponseContest(ctx, params.id)
   return {
     contest,
+    desk: await readDesk(ctx, 'response', contest.id),
     request: request && {
       clientName: request.clientName,
       asked: formatInstantDay(request.askedAt),
@@ -64,7 +68,7 @@ const DECISIONS = { kept: 'La demande compte', excluded: 'La demande ne compte p
 
 /** '/admin/response-contests/:id': a request that a provider would not have counted (W7), and the decision. */
 export default function OperatorResponseContest({
-  loaderData: { contest, request },
+  loaderData: { contest, request, desk },
   actionData,
 }: Route.ComponentProps) {
   const { id, providerId, providerName, requestKind, reason, words, createdAt, decision } = contest
@@ -116,20 +120,22 @@ export default function OperatorResponseContest({
         />
       </Card>
       {!decision && (
-        <CaseDecision
-          key={id}
-          title="Décider"
-          schema={responseDecisionSchema}
-          name="decision"
-          choices={CHOICES}
-          seen={{}}
-          reason={{
-            label: 'Motif',
-            hint: 'Il est envoyé par e-mail au prestataire, et conservé dans le journal.',
-            max: RESPONSE_WORDS_MAX,
-          }}
-          answer={actionData}
-        />
+        <CaseDesk desk={desk} answered={actionData !== undefined}>
+          <CaseDecision
+            key={id}
+            title="Décider"
+            schema={responseDecisionSchema}
+            name="decision"
+            choices={CHOICES}
+            seen={{}}
+            reason={{
+              label: 'Motif',
+              hint: 'Il est envoyé par e-mail au prestataire, et conservé dans le journal.',
+              max: RESPONSE_WORDS_MAX,
+            }}
+            answer={actionData}
+          />
+        </CaseDesk>
       )}
     </div>
   )

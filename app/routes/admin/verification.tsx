@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { CaseDecision } from '#app/components/operator/case-decision.tsx'
+import { CaseDesk } from '#app/components/operator/case-desk.tsx'
 import { DECISION_NOT_KEPT } from '#app/components/operator/decisions.ts'
 import { providerPath } from '#app/components/operator/paths.ts'
 import { PaperList } from '#app/components/verifications/paper-list.tsx'
@@ -12,6 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
+import { readDesk } from '#domain/moderation/read-lease.server.ts'
 import { lossLabel } from '#domain/providers/lost-verification.ts'
 import { decideVerification } from '#domain/verifications/decide-verification.server.ts'
 import { getVerification } from '#domain/verifications/list-verifications.server.ts'
@@ -28,9 +30,11 @@ import type { Route } from './+types/verification'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Vérification · Machmoum' }]
 
-export const loader = handled(async ({ context, params }: Route.LoaderArgs) => ({
-  verification: await getVerification(ctxOf(context), params.id),
-}))
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const ctx = ctxOf(context)
+  const verification = await getVerification(ctx, params.id)
+  return { verification, desk: await readDesk(ctx, 'verification', verification.id) }
+})
 
 export const action = handled((args: Route.ActionArgs) => {
   const [ctx, verificationId] = [ctxOf(args.context), args.params.id]
@@ -58,7 +62,7 @@ const CHOICES: Record<VerificationDecision, { label: string; hint: string }> = {
 
 /** '/admin/verifications/:id': what a provider asks to have verified, its papers, and the decision. */
 export default function OperatorVerification({
-  loaderData: { verification },
+  loaderData: { verification, desk },
   actionData,
 }: Route.ComponentProps) {
   const { id, providerId, name, location, phone, item, state, askedAt, words, lostBy, validUntil } =
@@ -110,27 +114,29 @@ export default function OperatorVerification({
         )}
       </Card>
       {isOpen && (
-        <CaseDecision
-          key={`${id} ${state}`}
-          title="Décider"
-          schema={decideVerificationSchema}
-          name="decision"
-          choices={choices.map((value) => ({ value, ...CHOICES[value] }))}
-          seen={{ seen: state, seenName: name, seenLocation: location }}
-          reason={{
-            label: 'Message au prestataire',
-            hint: 'Ce qui manque, ou le motif du refus. Il est envoyé par e-mail et conservé dans le journal : n’y mettez ni nom, ni numéro de pièce.',
-            max: VERIFICATION_WORDS_MAX,
-            optional: true,
-          }}
-          answer={actionData}
-        >
-          {(fields) =>
-            item === 'activity' && fields.until ? (
-              <FormField field={fields.until} label="Pièce valable jusqu’au" type="date" optional />
-            ) : null
-          }
-        </CaseDecision>
+        <CaseDesk desk={desk} answered={actionData !== undefined}>
+          <CaseDecision
+            key={`${id} ${state}`}
+            title="Décider"
+            schema={decideVerificationSchema}
+            name="decision"
+            choices={choices.map((value) => ({ value, ...CHOICES[value] }))}
+            seen={{ seen: state, seenName: name, seenLocation: location }}
+            reason={{
+              label: 'Message au prestataire',
+              hint: 'Ce qui manque, ou le motif du refus. Il est envoyé par e-mail et conservé dans le journal : n’y mettez ni nom, ni numéro de pièce.',
+              max: VERIFICATION_WORDS_MAX,
+              optional: true,
+            }}
+            answer={actionData}
+          >
+            {(fields) =>
+              item === 'activity' && fields.until ? (
+                <FormField field={fields.until} label="Pièce valable jusqu’au" type="date" optional />
+              ) : null
+            }
+          </CaseDecision>
+        </CaseDesk>
       )}
     </div>
   )
