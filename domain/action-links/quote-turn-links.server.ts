@@ -58,7 +58,7 @@ export const askDaysLink = turnLink(
 
 export const tooDearLink = turnLink(
   ({ wishes }) => !wishes.includes('price'),
-  () => 'Votre demande reste ouverte : le prestataire peut vous envoyer un autre devis.',
+  () => 'Votre demande reste ouverte : le prestataire peut vous envoyer un autre devis.',
   (ctx, pressed) => makeWish(ctx, { ...pressed, wish: 'price' }),
 )
 

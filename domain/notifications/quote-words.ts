@@ -23,7 +23,7 @@ export function quoteEndWords(
     }
   if (kind === 'quote.awaited')
     return {
-      line: `Le devis n°\u00A0${number} de ${name} est valable jusqu’au ${last} compris. Où en êtes-vous\u202F? Un mot lui suffit.`,
+      line: `Le devis n°\u00A0${number} de ${name} est valable jusqu’au ${last} compris. Où en êtes-vous ? Un mot lui suffit.`,
     }
   if (reader === 'client')
     return {

@@ -90,6 +90,7 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       cancellation: 'words',
     },
   ],
+  quoteWishes: () => [{ wish: 'days' }],
   quoteAcceptances: () => [{ contentHash: '0'.repeat(64), total: 38_500n, options: [1] }],
   quoteLines: () => [{ quantity: 250, unitPrice: 38_500n }],
   conversations: ({ person, other }) => {

@@ -92,7 +92,7 @@ const WISHED_DAYS = 7
 
 /** Refusal of 7 more days. */
 export const NO_MORE_DAYS =
-  'Ce devis ne peut pas être prolongé de 7 jours : la fête serait trop proche, ou il a expiré depuis trop longtemps.'
+  'Ce devis ne peut pas être prolongé de 7 jours : la fête serait trop proche, ou il a expiré depuis trop longtemps.'
 
 /**
  * Last day of a quote that is valid for 7 more days; null where it can't be.

@@ -11,7 +11,7 @@ export const WISHES = {
     client: 'Vous avez dit que ce devis est trop cher.',
     provider: 'Le client trouve ce devis trop cher.',
     did: 'trouve votre devis trop cher',
-    next: 'La demande reste ouverte : envoyez une autre version, ou écrivez au client.',
+    next: 'La demande reste ouverte : envoyez une autre version, ou écrivez au client.',
   },
 } as const
 

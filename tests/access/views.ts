@@ -162,6 +162,7 @@ export const NOT_MARKED: readonly string[] = [
   'quote_versions.content_hash',
   'quote_versions.payments',
   'quote_versions.tax',
+  'quote_wishes.wish',
   'reports.decision',
   'reports.subject_type',
   'reviews.booking_status',

@@ -30,7 +30,7 @@ export function Undecided({ quoteId, version, day, today, wishes }: UndecidedPro
   return (
     <section className={cardClass('grid grid-cols-1 gap-3', true)} aria-labelledby="undecided">
       <h2 id="undecided" className="text-h3!">
-        Pas encore décidé ?
+        Pas encore décidé ?
       </h2>
       <p className="text-sm text-ink-soft">
         Le prestataire est prévenu tout de suite. Le devis reste ouvert.
