@@ -75,8 +75,10 @@ describe('the role of the application', () => {
       'refresh_badge',
       'requests_without_due_time',
       'response_facts',
+      'summary_lines',
       'take_half_ways',
       'take_reminders',
+      'take_summaries',
       'tell_quote_ends',
     ]
     expect(rows).toEqual(meant.map((name) => ({ name, settings })))

@@ -153,7 +153,6 @@ it('count whatever somebody else is mailed about', () => {
     'feed.failed',
     'calendar.asked',
     'ranking.changed',
-    'summary.made',
     'verification.ending',
   ])
 })
