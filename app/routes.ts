@@ -155,6 +155,7 @@ export default [
     route('providers/:id/showing', 'routes/admin/decision.tsx', { id: 'showing' }),
     route('moderation', 'routes/admin/moderation.tsx'),
     route('publications/:id', 'routes/admin/publication.tsx'),
+    route('twins/:id', 'routes/admin/twins.tsx'),
     route('verifications/:id', 'routes/admin/verification.tsx'),
     route('response-contests/:id', 'routes/admin/response-contest.tsx'),
     route('users', 'routes/admin/users.tsx'),

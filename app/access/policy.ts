@@ -75,6 +75,7 @@ export const THINGS = {
   contest: ['operator'],
   'response contest': ['operator'],
   verification: ['operator'],
+  'case of twins': ['operator'],
   'first publication': ['operator'],
 } as const satisfies Record<
   string,

@@ -15,6 +15,11 @@ export const VERIFICATIONS = {
     ids: { id: 'first publication' },
     acts: { decide: act(DECIDING) },
   },
+  '/admin/twins/:id': {
+    read: OPERATORS,
+    ids: { id: 'case of twins' },
+    acts: { decide: act(DECIDING) },
+  },
   '/admin/verifications/:id': {
     read: OPERATORS,
     ids: { id: 'verification' },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
@@ -33,6 +33,10 @@ export const media = pgTable(
     /** Of a file: its name, and what its content is. */
     fileName: text('file_name'),
     fileType: text('file_type'),
+    /** Perceptual hash of a provider's picture; null for one without contrast, and until it is made (decision 91). */
+    hash: bigint('hash', { mode: 'bigint' }),
+    /** Time at which twins of it were looked for. */
+    twinsSoughtAt: instant('twins_sought_at'),
     /** Size of all files that were stored for it. */
     bytes: integer('bytes').notNull(),
     createdAt: createdAt(),
@@ -41,6 +45,15 @@ export const media = pgTable(
     unique('media_url_key').on(t.url),
     index('media_owner_id_idx').on(t.ownerId),
     index('media_created_at_idx').on(t.createdAt),
+    index('media_hash_0_idx').on(sql`hash_band(hash, 0)`).where(sql`${t.hash} is not null`),
+    index('media_hash_1_idx').on(sql`hash_band(hash, 1)`).where(sql`${t.hash} is not null`),
+    index('media_hash_2_idx').on(sql`hash_band(hash, 2)`).where(sql`${t.hash} is not null`),
+    index('media_hash_3_idx').on(sql`hash_band(hash, 3)`).where(sql`${t.hash} is not null`),
+    index('media_twins_unsought_idx')
+      .on(t.createdAt, t.id)
+      .where(
+        sql`${t.twinsSoughtAt} is null and ${t.kind} = 'image' and ${t.purpose} in ('profile', 'portfolio')`,
+      ),
     check(
       'media_purpose',
       sql`${t.purpose} in ('profile', 'portfolio', 'quote-response', 'avatar', 'brief', 'verification')`,
@@ -50,6 +63,10 @@ export const media = pgTable(
       'media_file',
       sql`(${t.kind} = 'file') = (${t.purpose} in ('quote-response', 'verification')) and (${t.kind} = 'file') = (${t.fileName} is not null)
         and (${t.kind} = 'file') = (${t.fileType} is not null)`,
+    ),
+    check(
+      'media_hash',
+      sql`${t.hash} is null or ${t.kind} = 'image' and ${t.purpose} in ('profile', 'portfolio')`,
     ),
     check('media_bytes', sql`${t.bytes} > 0`),
     check(

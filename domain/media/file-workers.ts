@@ -22,7 +22,15 @@ export type PreparedVariant = { width: PictureWidth; format: ImageFormat; path: 
 
 /** A file as it was prepared. */
 export type PreparedFile =
-  | { kind: 'image'; width: number; height: number; placeholder: string; variants: PreparedVariant[] }
+  | {
+      kind: 'image'
+      width: number
+      height: number
+      placeholder: string
+      /** Perceptual hash, 64 bits as a signed number in text. */
+      hash: string | null
+      variants: PreparedVariant[]
+    }
   /** Cleaned where it lay. */
   | {
       kind: 'video'

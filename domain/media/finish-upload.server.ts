@@ -143,7 +143,18 @@ async function makeMedia(ctx: UploadCtx, upload: OwnUpload, folder: string): Pro
         purpose === 'brief' ? NOT_KEPT : IMMUTABLE,
       )
       const { width, height, placeholder } = prepared
-      await record(ctx, { ...common, url: imageAddress(purpose, id), width, height, placeholder, bytes })
+      // Pictures of briefs are nobody's but the parties'.
+      const isPublic = purpose === 'profile' || purpose === 'portfolio'
+      const hash = isPublic && prepared.hash !== null ? BigInt(prepared.hash) : null
+      await record(ctx, {
+        ...common,
+        url: imageAddress(purpose, id),
+        width,
+        height,
+        placeholder,
+        hash,
+        bytes,
+      })
       break
     }
     case 'video': {

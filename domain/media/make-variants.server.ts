@@ -4,6 +4,7 @@ import { AVATAR_WIDTH, IMAGE_WIDTHS, type PictureWidth } from './image-url.ts'
 import type { SourceFormat } from './judge-file.server.ts'
 import { REFUSALS } from './media-input.ts'
 import type { ImageFormat } from './media-keys.ts'
+import { hashPicture } from './picture-hash.server.ts'
 
 /** Pictures never take more than one thread from those who only look at pages. */
 sharp.concurrency(1)
@@ -29,6 +30,8 @@ export type PreparedImage = {
   width: number
   height: number
   placeholder: string
+  /** Perceptual hash; null for a picture without contrast, and for a person's. */
+  hash: string | null
   variants: Variant[]
 }
 
@@ -79,7 +82,8 @@ async function prepare(path: string, format: SourceFormat, square: boolean): Pro
     .resize({ width: PLACEHOLDER, height: PLACEHOLDER, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 30 })
     .toBuffer()
-  return { width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, variants }
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
+  return { width, height, placeholder, hash: square ? null : await hashPicture(decoded), variants }
 }
 
 /** AVIF with the least effort: measured as fast as WebP, a quarter smaller, and hardly larger than with ten times the work. */

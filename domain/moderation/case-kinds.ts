@@ -3,6 +3,7 @@ export const CASE_KINDS = {
   publication: 'Premières publications',
   verification: 'Vérifications',
   report: 'Signalements',
+  twin: 'Photos semblables',
   contest: 'Avis contestés',
   response: 'Temps de réponse',
 } as const

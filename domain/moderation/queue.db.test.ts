@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { contests } from '#db/schema/contests.ts'
-import { firstPublications } from '#db/schema/moderation.ts'
+import { firstPublications, pictureTwins } from '#db/schema/moderation.ts'
 import { reports } from '#db/schema/reports.ts'
 import { responseContests } from '#db/schema/response-contests.ts'
 import { providerVerifications } from '#db/schema/verifications.ts'
+import { aCaseOfTwins } from '#harness/case-of-twins.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aClient, aPerson, aProvider, aReview } from '#harness/world.ts'
 import { Forbidden, Unauthenticated } from '#lib/errors.ts'
@@ -18,6 +20,13 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 async function aCaseOf(kind: CaseKind, days: number): Promise<string> {
   const [client, provider] = [await aClient(world.db), await aProvider(world.db)]
   const [createdAt, { providerId }] = [daysAgo(days), provider]
+  if (kind === 'twin') {
+    const id = await aCaseOfTwins(world.db, provider, await aProvider(world.db), { foundAt: createdAt })
+    // One whose pictures are gone.
+    const gone = await aCaseOfTwins(world.db, await aProvider(world.db), provider, { foundAt: createdAt })
+    await world.db.delete(pictureTwins).where(eq(pictureTwins.caseId, gone))
+    return id
+  }
   if (kind === 'publication') {
     await world.db.insert(firstPublications).values({
       providerId: (await aProvider(world.db)).providerId,
@@ -120,9 +129,7 @@ it('lists what waits for an operator, the oldest first, each kind by itself, pag
       oldestFirst.filter((one) => one.kind === kind).map(({ id }) => id),
     )
   }
-  expect(await countQueue(operator)).toEqual(
-    Object.fromEntries(kinds.map((kind) => [kind, 6])),
-  )
+  expect(await countQueue(operator)).toEqual(Object.fromEntries(kinds.map((kind) => [kind, 6])))
 })
 
 it('is for operators', async () => {

@@ -11,6 +11,10 @@ export const WAITING: Record<CaseKind, (now: Date) => SQL> = {
     from provider_verifications v join providers p on p.id = v.provider_id where v.state in ('asked', 'recheck')`,
   report: () => sql`select 'report', r.id, r.created_at, r.subject_type, r.reporter_id
     from reports r where r.decision is null`,
+  twin: () => sql`select 'twin', t.id, t.found_at, '', t.owner_id from twin_cases t
+    join users u on u.id = t.owner_id and u.deleted_at is null
+    join users v on v.id = t.other_id and v.deleted_at is null
+    where t.decision is null and exists (select from picture_twins w where w.case_id = t.id)`,
   contest: (now) => sql`select 'contest', c.id, coalesce(c.appealed_at, c.created_at), c.reason, p.user_id
     from contests c join providers p on p.id = c.provider_id
     where c.review_id is not null and (c.appealed_at is not null and c.appeal_outcome is null

@@ -8,6 +8,7 @@ export const OPERATOR_ACTIONS = {
   'provider.hidden': 'Profil masqué',
   'provider.shown': 'Profil de nouveau affiché',
   'publication.kept': 'Première publication : rien à redire',
+  'twins.kept': 'Photos semblables : rien à redire',
   'user.suspended': 'Compte suspendu',
   'user.reinstated': 'Compte rétabli',
   'user.sessions-ended': 'Appareils déconnectés',

@@ -185,7 +185,7 @@ export const ACCOUNT_COLUMNS = {
       ...each(ID, 'id', 'ownerId'),
       // The archive holds the files themselves.
       ...each(ELSEWHERE, 'purpose', 'kind', 'url', 'posterUrl', 'fileName', 'fileType', 'createdAt'),
-      ...each(MACHINERY, 'width', 'height', 'placeholder', 'rareCodec', 'bytes'),
+      ...each(MACHINERY, 'width', 'height', 'placeholder', 'rareCodec', 'hash', 'twinsSoughtAt', 'bytes'),
     },
     'forgotten',
   ),

@@ -189,6 +189,7 @@ const EXAMPLES: Record<Thing, (me: string) => string> = {
   contest: () => 'select id from contests where outcome is null limit 1',
   'response contest': () => 'select id from response_contests where decision is null limit 1',
   'first publication': () => 'select id from first_publications where decision is null limit 1',
+  'case of twins': () => 'select id from twin_cases where decision is null limit 1',
   verification: () => "select id from provider_verifications where state = 'asked' limit 1",
   'paper of a verification': () => 'select id from verification_papers limit 1',
   service: (me) => `select id from services where provider_id = ${providerOf(me)} limit 1`,

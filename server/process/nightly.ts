@@ -5,6 +5,7 @@ import { forgetOldEvents } from '#domain/events/forget-old-events.server.ts'
 import { SHARE_PICTURES } from '#domain/media/file-storage.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
+import { findTwins } from '#domain/moderation/find-twins.server.ts'
 import { forgetOldNotifications } from '#domain/notifications/forget-old-notifications.server.ts'
 import { removeUnconfirmed } from '#domain/privacy/remove-unconfirmed.server.ts'
 import { measureResponseTimes } from '#domain/response-times/measure-response-times.server.ts'
@@ -38,6 +39,7 @@ export const NIGHTLY_JOBS = {
     ],
     expireInSeconds: 3 * 3600,
   },
+  'find-twins': { steps: [findTwins], expireInSeconds: 3600, at: '*/10 * * * *' },
   'ask-calendars': { steps: [askCalendars] },
   'announce-ranking': { steps: [announceRanking] },
   // The end of a day ends what was granted until then.

@@ -158,6 +158,7 @@ async function giveCases(db: TestDatabase['db'], operator: Actor, pair: Pair): P
   await giveCase(db, operator, 'contest', pair.contests.toDecide)
   await giveCase(db, operator, 'response', pair.contests.response)
   await giveCase(db, operator, 'publication', pair.publicationId)
+  await giveCase(db, operator, 'twin', pair.twinsId)
   await giveCase(db, operator, 'verification', pair.verification.id)
 }
 
@@ -234,6 +235,7 @@ export function idOf(
     contest: isOwn ? of.contests.toDecide : of.received.client,
     'response contest': isOwn ? of.contests.response : of.received.client,
     'first publication': isOwn ? of.publicationId : of.received.client,
+    'case of twins': isOwn ? of.twinsId : of.received.client,
     verification: isOwn ? of.verification.id : of.received.client,
   }
   return ids[thing]

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { media } from '#db/schema/media.ts'
 import { firstPublications } from '#db/schema/moderation.ts'
 import { providerVerifications, verificationPapers } from '#db/schema/verifications.ts'
+import type { Actor } from '#domain/context.ts'
 import { attachmentKey, mediaFolder } from '#domain/media/media-keys.ts'
+import { aCaseOfTwins } from '#harness/case-of-twins.ts'
 import type { TestDatabase } from '#harness/database.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
+import { aProvider } from '#harness/world.ts'
 
 /** Forms of verifications. */
 export const VERIFICATION_FORMS = {
@@ -14,6 +17,7 @@ export const VERIFICATION_FORMS = {
     'give case back': { fields: () => ({ intent: 'release', kind: 'report' }) },
   },
   '/admin/publications/:id': { decide: { fields: () => ({ decision: 'kept' }) } },
+  '/admin/twins/:id': { decide: { fields: () => ({ decision: 'kept' }) } },
   '/admin/verifications/:id': {
     decide: { fields: () => ({ seen: 'asked', decision: 'missing', reason: 'Une photo est floue' }) },
   },
@@ -29,6 +33,11 @@ export async function aFirstPublication(
     .values({ providerId })
     .returning({ id: firstPublications.id })
   return made?.id ?? ''
+}
+
+/** Pictures of a provider's that look like another's. */
+export async function aTwinCase({ db }: TestDatabase, owner: Actor): Promise<string> {
+  return aCaseOfTwins(db, owner, await aProvider(db))
 }
 
 /** A request of a provider's with a paper, marked in all words. */

@@ -104,6 +104,7 @@ export const NOT_MARKED: readonly string[] = [
   'booking_requests.status',
   'case_leases.kind',
   'first_publications.decision',
+  'twin_cases.decision',
   'contests.appeal_outcome',
   'contests.outcome',
   'contests.reason',

@@ -27,7 +27,7 @@ import { someContests } from './contests.ts'
 import { aDevice } from './device.ts'
 import { quotesBetween } from './quote-world.ts'
 import { someTexts } from './texts.ts'
-import { aFirstPublication, aVerification } from './verification-rows.ts'
+import { aFirstPublication, aTwinCase, aVerification } from './verification-rows.ts'
 import { aSearchWait, someFavourites } from './wishes.ts'
 
 /** Mark in everything of one kind, and nowhere else: whoever reads it was told of that kind. */
@@ -81,6 +81,7 @@ export type Pair = {
   contests: Awaited<ReturnType<typeof someContests>>
   verification: Awaited<ReturnType<typeof aVerification>>
   publicationId: string
+  twinsId: string
   reportId: string
   /** A picture that the client sent to be seen by. */
   pictureId: string
@@ -282,6 +283,7 @@ export async function aPair(
     ...quotes,
     reviewId,
     received: { client: toClient, provider: toProvider },
+    twinsId: await aTwinCase(database, owner),
     publicationId: await aFirstPublication(database, owner),
     reportId: report?.id ?? '',
     contests,

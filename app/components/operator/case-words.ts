@@ -24,6 +24,7 @@ const WORDS: Record<CaseKind, Words> = {
     path: (id) => href('/admin/reports/:id', { id }),
     title: (subject) => `${SUBJECT_LABELS[subject as keyof typeof SUBJECT_LABELS]} signalé`,
   },
+  twin: { path: (id) => href('/admin/twins/:id', { id }), title: () => 'Photos semblables' },
   contest: {
     path: (id) => href('/admin/contests/:id', { id }),
     title: (reason) => `Avis contesté : ${CONTEST_REASONS[reason as ContestReason].label}`,

@@ -1,4 +1,4 @@
-import { BadgeCheck, Flag, Hourglass, type LucideIcon, Scale, Sparkles } from 'lucide-react'
+import { BadgeCheck, Copy, Flag, Hourglass, type LucideIcon, Scale, Sparkles } from 'lucide-react'
 import { href, useRouteLoaderData } from 'react-router'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { StatusFilter } from '#app/components/lists/status-filter.tsx'
@@ -64,6 +64,7 @@ const FILTERS = [
 ] as const
 
 const ICONS: Record<CaseKind, LucideIcon> = {
+  twin: Copy,
   publication: Sparkles,
   verification: BadgeCheck,
   report: Flag,
@@ -106,7 +107,7 @@ export default function Moderation({ loaderData: { kind, cases, nextCursor } }: 
         <EmptyState
           image="/art/empty/messages.svg"
           title="Rien n’attend de décision."
-          help="Les premières publications, les demandes de vérification, les signalements, les avis et les temps de réponse contestés apparaissent ici."
+          help="Les premières publications, les demandes de vérification, les signalements, les photos semblables, les avis et les temps de réponse contestés apparaissent ici."
         />
       )}
       <ListPages nextCursor={nextCursor} newer="Début de la liste" older="Suite de la liste" />
