@@ -13,6 +13,7 @@ export default [
   route('how-it-works', 'routes/public/how-it-works.tsx'),
   route('advantages', 'routes/public/advantages.tsx'),
   route('faq', 'routes/public/faq.tsx'),
+  route('comment-nous-verifions', 'routes/public/how-we-verify.tsx'),
   route('privacy-policy', 'routes/public/privacy-policy.tsx'),
   route('terms-of-use', 'routes/public/terms-of-use.tsx'),
 

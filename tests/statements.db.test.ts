@@ -65,6 +65,7 @@ it.each<{
   { as: 'visitor', path: '/how-it-works', statements: 0 },
   { as: 'visitor', path: '/advantages', statements: 0 },
   { as: 'visitor', path: '/faq', statements: 0 },
+  { as: 'visitor', path: '/comment-nous-verifions', statements: 0 },
   { as: 'visitor', path: '/avis/transparence', statements: 1 },
   { as: 'visitor', path: '/classement', statements: 1 },
   { as: 'visitor', path: '/privacy-policy', statements: 0 },

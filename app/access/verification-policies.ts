@@ -1,7 +1,8 @@
-import { act, DECIDING, OPERATORS, providers } from './policy.ts'
+import { act, DECIDING, EVERYONE, OPERATORS, providers } from './policy.ts'
 
 /** Addresses of verifications (W14) and of the operators’ queue (W15). */
 export const VERIFICATIONS = {
+  '/comment-nous-verifions': { read: EVERYONE },
   '/provider/verifications': { read: providers(403), acts: { ask: act(providers(403)) } },
   '/admin/moderation': {
     read: OPERATORS,

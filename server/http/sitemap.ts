@@ -17,6 +17,7 @@ const PAGES = [
   '/how-it-works',
   '/advantages',
   '/faq',
+  '/comment-nous-verifions',
   '/avis/transparence',
   '/classement',
   '/privacy-policy',

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { cardClass } from '#app/ui/card-class.ts'
 import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
 import type { PublicVerification } from '#domain/verifications/public-verification.ts'
@@ -20,6 +21,9 @@ export function Verification({ shown }: { shown: PublicVerification | null }) {
           ))}
         </ul>
         <p className="mt-4 border-t border-line pt-3 text-sm text-ink-mute">{shown.limits}</p>
+        <Link className="link inline-flex min-h-11 items-center text-sm" to={href('/comment-nous-verifions')}>
+          Comment nous vérifions
+        </Link>
       </div>
     </details>
   )
