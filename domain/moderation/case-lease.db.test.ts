@@ -66,7 +66,7 @@ it('is decided by its holder alone, whose lease ends with it', async () => {
   await expect(decide(amel, caseId)).rejects.toMatchObject({
     name: 'Conflict',
     code: 'case-not-taken',
-    message: 'Prenez d’abord ce dossier : personne ne le traite en ce moment.',
+    message: 'Prenez d’abord ce dossier\u00A0: personne ne le traite en ce moment.',
   })
   await take(amel, caseId)
   await expect(decide(bechir, caseId)).rejects.toMatchObject({

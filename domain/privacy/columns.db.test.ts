@@ -33,6 +33,7 @@ function typical(column: PgColumn): unknown {
   if (column.dataType === 'date') return past
   if (column.dataType === 'boolean') return true
   if (column.dataType === 'number') return 3
+  if (column.dataType === 'bigint') return 3n
   if (column.getSQLType() === 'uuid') return randomUUID()
   if (column.getSQLType() === 'date') return '2021-05-06'
   if (column.getSQLType().startsWith('time')) return '10:30:00'

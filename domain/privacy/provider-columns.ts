@@ -1,7 +1,7 @@
-import { firstPublications } from '#db/schema/moderation.ts'
 import { absences } from '#db/schema/absences.ts'
 import { occupancies, slots } from '#db/schema/calendar.ts'
 import { feedDays, feeds } from '#db/schema/feeds.ts'
+import { firstPublications } from '#db/schema/moderation.ts'
 import {
   blockedDates,
   providerCategories,

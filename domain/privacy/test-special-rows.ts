@@ -127,8 +127,9 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
   tasks: () => [{ deletedAt: null }, { deletedAt: past }],
   events: ({ person, other }) => [{ userIds: [person.userId, other.userId] }],
   media: () => [
-    { kind: 'video', purpose: 'portfolio', fileName: null, fileType: null },
-    { kind: 'file', purpose: 'quote-response', posterUrl: null, rareCodec: null },
+    { kind: 'video', purpose: 'portfolio', fileName: null, fileType: null, hash: null },
+    { kind: 'image', purpose: 'portfolio', fileName: null, fileType: null, posterUrl: null, rareCodec: null },
+    { kind: 'file', purpose: 'quote-response', posterUrl: null, rareCodec: null, hash: null },
   ],
   uploads: () => [
     { purpose: 'quote-response', mediaId: null, posterFor: null },
@@ -145,6 +146,10 @@ export const SPECIAL: { [Key in Table]?: (people: People) => Row[] } = {
       decidedBy: other.userId,
       appealDecidedBy: other.userId,
     },
+  ],
+  caseLeases: () => [{ kind: 'report', until: new Date('2021-05-06T07:23:00Z') }],
+  twinCases: ({ person, other }) => [
+    { ownerId: person.userId, otherId: other.userId, decidedBy: other.userId },
   ],
   reports: ({ other }) => [{ decidedBy: other.userId }],
   lunarDays: ({ clientId, person }) => [{ hijriYear: clientId === person.userId ? 1448 : 1449 }],
