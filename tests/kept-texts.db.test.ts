@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messages } from '#db/schema/messages.ts'
 import type { Actor } from '#domain/context.ts'
+import { giveCase } from '#harness/case-lease.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import { wholeSite } from '#harness/site/whole-site.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
     cookie: await site.cookieOf(provider),
   })
   ids.report = (await database.pool.query<{ id: string }>('select id from reports')).rows[0]?.id ?? ''
+  await giveCase(db, people.operator, 'report', ids.report)
 })
 afterAll(() => owner.end())
 

@@ -24,7 +24,12 @@ async function publish(provider: Provider, isPublic: boolean): Promise<void> {
   const { fields, version } = await getOwnProfile(world.ctx(provider), provider.providerId)
   const profile = { ...fields, isPublic }
   const page = { savedBy: randomUUID(), continues: null, seq: 1 }
-  const saved = await saveOwnProfile(world.ctx(provider), { ...page, version, profile, format: PROFILE_FORMAT })
+  const saved = await saveOwnProfile(world.ctx(provider), {
+    ...page,
+    version,
+    profile,
+    format: PROFILE_FORMAT,
+  })
   expect(saved.isPublic).toBe(isPublic)
 }
 
@@ -68,30 +73,36 @@ describe('a first publication', () => {
     expect(journal).toEqual([{ action: 'publication.kept' }])
   })
 
-  it.each(['hidden', 'suspended'] as const)('%s needs a reason, and is what it is elsewhere', async (decision) => {
-    const { provider, id } = await aFirstPublication()
-    const operator = await aPerson(world.db, 'admin')
-    await giveCase(world.db, operator, 'publication', id)
-    await expect(decide(operator, id, decision, ' ')).rejects.toThrow(Invalid)
-    await decide(operator, id, decision, 'Photos d’un confrère')
-    const { rows } = await world.db.execute(
-      sql`select from visible_providers where provider_id = ${provider.providerId}`,
-    )
-    expect(rows).toEqual([])
-    const [row] = await world.db.select().from(providers).where(eq(providers.id, provider.providerId))
-    expect(row?.hiddenAt !== null).toBe(decision === 'hidden')
-    const subjectId = decision === 'hidden' ? provider.providerId : provider.userId
-    const journal = await world.db.select().from(operatorActions).where(eq(operatorActions.subjectId, subjectId))
-    expect(journal).toMatchObject([{ reason: 'Photos d’un confrère' }])
-    // The same again succeeds and tells nobody again.
-    await decide(operator, id, decision, 'Photos d’un confrère')
-    expect(
-      await world.db.select().from(operatorActions).where(eq(operatorActions.subjectId, subjectId)),
-    ).toHaveLength(1)
-    await expect(decide(await aPerson(world.db, 'admin'), id, 'kept')).rejects.toMatchObject({
-      code: 'publication-decided',
-    })
-  })
+  it.each(['hidden', 'suspended'] as const)(
+    '%s needs a reason, and is what it is elsewhere',
+    async (decision) => {
+      const { provider, id } = await aFirstPublication()
+      const operator = await aPerson(world.db, 'admin')
+      await giveCase(world.db, operator, 'publication', id)
+      await expect(decide(operator, id, decision, ' ')).rejects.toThrow(Invalid)
+      await decide(operator, id, decision, 'Photos d’un confrère')
+      const { rows } = await world.db.execute(
+        sql`select from visible_providers where provider_id = ${provider.providerId}`,
+      )
+      expect(rows).toEqual([])
+      const [row] = await world.db.select().from(providers).where(eq(providers.id, provider.providerId))
+      expect(row?.hiddenAt !== null).toBe(decision === 'hidden')
+      const subjectId = decision === 'hidden' ? provider.providerId : provider.userId
+      const journal = await world.db
+        .select()
+        .from(operatorActions)
+        .where(eq(operatorActions.subjectId, subjectId))
+      expect(journal).toMatchObject([{ reason: 'Photos d’un confrère' }])
+      // The same again succeeds and tells nobody again.
+      await decide(operator, id, decision, 'Photos d’un confrère')
+      expect(
+        await world.db.select().from(operatorActions).where(eq(operatorActions.subjectId, subjectId)),
+      ).toHaveLength(1)
+      await expect(decide(await aPerson(world.db, 'admin'), id, 'kept')).rejects.toMatchObject({
+        code: 'publication-decided',
+      })
+    },
+  )
 
   it('is for operators who have taken it', async () => {
     const { provider, id } = await aFirstPublication()

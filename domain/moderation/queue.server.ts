@@ -66,11 +66,14 @@ export async function listQueue(
       ...row,
       name: personName(row.name),
       since: new Date(row.since),
-      lease: until === null ? null : {
-        holderName: personName(holderName),
-        isOwn: holderId === userId,
-        until: leaseEnd(new Date(until), ctx.now),
-      },
+      lease:
+        until === null
+          ? null
+          : {
+              holderName: personName(holderName),
+              isOwn: holderId === userId,
+              until: leaseEnd(new Date(until), ctx.now),
+            },
     }),
   )
   const last = rows.length > CASES_PER_PAGE ? cases.at(-1) : undefined

@@ -3,7 +3,7 @@ import { type Ctx, requireOperator } from '#domain/context.ts'
 import { personName } from '#domain/person-name.ts'
 import { Conflict } from '#lib/errors.ts'
 import type { CaseKind } from './case-kinds.ts'
-import { CASE_TAKEN, type CaseLease, leaseEnd } from './case-lease.ts'
+import { CASE_TAKEN, type CaseDesk, type CaseLease, leaseEnd } from './case-lease.ts'
 import { isWaiting } from './waiting-cases.server.ts'
 
 /** The lease of a case; null while nobody has it, and once it has ended. */
@@ -15,15 +15,6 @@ export async function readLease(ctx: Ctx, kind: CaseKind, caseId: string): Promi
   const [row] = rows
   if (!row) return null
   return { holderName: personName(row.name), isOwn: row.holderId === userId, until: new Date(row.until) }
-}
-
-/** Standing of a case at an operator's desk: whether it waits for a decision, and who has taken it. */
-export type CaseDesk = {
-  kind: CaseKind
-  caseId: string
-  waits: boolean
-  /** The end in words. */
-  lease: { holderName: string; isOwn: boolean; until: string } | null
 }
 
 /**

@@ -3,7 +3,7 @@ import { cancelBooking } from '#domain/bookings/cancel-booking.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { aBooking, aClient, aQuote } from '#harness/world.ts'
 import { mailWorld, SECRET } from '#harness/worlds/mail-world.ts'
-import { listMailPreferences, saveMailPreferences } from './preferences.server.ts'
+import { readPreferences, saveMailPreferences } from './preferences.server.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
 
 const world = mailWorld({ unlimited: true })
@@ -58,7 +58,7 @@ it('a mail of two kinds is stopped for both by its link, and lists no kind that 
   expect(world.subjectsTo(provider)).toEqual(['3 nouvelles demandes sur Machmoum'])
   const token = /unsubscribe\?token=([\w.-]+)/.exec(world.box[0]?.text ?? '')?.[1] ?? ''
   await unsubscribe({ ...world.database.ctx(), secret: SECRET }, token)
-  const preferences = await listMailPreferences(world.database.ctx(provider))
+  const preferences = (await readPreferences(world.database.ctx(provider))).kinds
   expect(preferences.filter(({ enabled }) => !enabled).map(({ kind }) => kind)).toEqual([
     'booking.requested',
     'quote.requested',

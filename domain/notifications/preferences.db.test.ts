@@ -6,7 +6,7 @@ import { cancelBooking } from '#domain/bookings/cancel-booking.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { aProvider } from '#harness/world.ts'
 import { mailWorld, SECRET } from '#harness/worlds/mail-world.ts'
-import { listMailPreferences, saveMailPreferences } from './preferences.server.ts'
+import { readPreferences, saveMailPreferences } from './preferences.server.ts'
 import { subscriptionOf, unsubscribe } from './unsubscribe.server.ts'
 
 const world = mailWorld()
@@ -17,12 +17,14 @@ describe('preferences', () => {
 
   it('are on until changed, and each kind is by itself', async () => {
     const { client, provider } = await world.aPair()
-    const all = await listMailPreferences(world.database.ctx(provider))
+    const all = (await readPreferences(world.database.ctx(provider))).kinds
     expect(all.every(({ enabled }) => enabled)).toBe(true)
     await saveMailPreferences(world.database.ctx(provider), {
       wanted: ['booking.cancelled', 'booking.accepted', 'nonsense'],
     })
-    const wanted = (await listMailPreferences(world.database.ctx(provider))).filter(({ enabled }) => enabled)
+    const wanted = (await readPreferences(world.database.ctx(provider))).kinds.filter(
+      ({ enabled }) => enabled,
+    )
     expect(wanted).toEqual([{ kind: 'booking.cancelled', enabled: true, push: true, summary: null }])
     await cancelBooking(world.database.ctx(client), { bookingId: await world.book(client, provider) })
     await world.deliver()
@@ -43,10 +45,10 @@ describe('preferences', () => {
     const stranger = await aProvider(world.database.db)
     expect(await unsubscribe(signed(stranger), token)).toEqual(expected)
     expect(await unsubscribe(signed(null), token)).toEqual(expected)
-    expect((await listMailPreferences(world.database.ctx(stranger))).every(({ enabled }) => enabled)).toBe(
+    expect((await readPreferences(world.database.ctx(stranger))).kinds.every(({ enabled }) => enabled)).toBe(
       true,
     )
-    const off = (await listMailPreferences(world.database.ctx(provider))).filter(({ enabled }) => !enabled)
+    const off = (await readPreferences(world.database.ctx(provider))).kinds.filter(({ enabled }) => !enabled)
     expect(off).toEqual([{ kind: 'booking.requested', enabled: false, push: true, summary: null }])
     await cancelBooking(world.database.ctx(client), { bookingId: await world.book(client, provider) })
     await world.deliver()

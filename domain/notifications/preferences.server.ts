@@ -22,27 +22,24 @@ async function readChosen(db: Ctx['db'], userId: string) {
   return new Map(rows.map((row) => [row.kind, row]))
 }
 
+/** Channels by which somebody wants each kind of news; `tomorrow`: the next day's bookings in the summary, null for a role that gets none. */
+export type OwnPreferences = { kinds: MailPreference[]; tomorrow: boolean | null }
+
 /**
  * The kinds of news that the actor's role may get, in display order, and the channels that the actor wants each by.
  * @throws Unauthenticated for a visitor
  */
-export async function listMailPreferences(ctx: Ctx): Promise<MailPreference[]> {
+export async function readPreferences(ctx: Ctx): Promise<OwnPreferences> {
   const { userId, role } = requireActor(ctx)
   const chosen = await readChosen(ctx.db, userId)
-  return mailKindsOf(role).map((kind) => {
-    const { enabled, push, summary } = chosen.get(kind) ?? UNCHOSEN
-    return { kind, enabled, push, summary: isSummedUp(role, kind) ? summary : null }
-  })
-}
-
-/**
- * Whether the actor wants tomorrow's bookings in the summary; null for a role that gets none.
- * @throws Unauthenticated for a visitor
- */
-export async function wantsTomorrow(ctx: Ctx): Promise<boolean | null> {
-  const { userId, role } = requireActor(ctx)
-  if (!summaryKindsOf(role).includes(TOMORROW)) return null
-  return ((await readChosen(ctx.db, userId)).get(TOMORROW) ?? UNCHOSEN).summary
+  const channels = (kind: string) => chosen.get(kind) ?? UNCHOSEN
+  return {
+    kinds: mailKindsOf(role).map((kind) => {
+      const { enabled, push, summary } = channels(kind)
+      return { kind, enabled, push, summary: isSummedUp(role, kind) ? summary : null }
+    }),
+    tomorrow: summaryKindsOf(role).includes(TOMORROW) ? channels(TOMORROW).summary : null,
+  }
 }
 
 /**

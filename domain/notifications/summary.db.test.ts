@@ -9,7 +9,7 @@ import { aBooking, aPerson, aQuote } from '#harness/world.ts'
 import { mailWorld, SECRET } from '#harness/worlds/mail-world.ts'
 import { addDaysToDay, type Day, type Time, tunisInstant } from '#lib/dates.ts'
 import { deliverDue } from './deliver-due.server.ts'
-import { listMailPreferences, saveMailPreferences, wantsTomorrow } from './preferences.server.ts'
+import { readPreferences, saveMailPreferences } from './preferences.server.ts'
 import { callForSummaries } from './summary.server.ts'
 import { SUMMARY, summaryKindsOf, TOMORROW } from './summary-kinds.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
@@ -144,7 +144,7 @@ describe('its channel', () => {
     await aBooking(database.db, { client, provider, day: tomorrow(), status: 'accepted' })
     const quote = await aQuote(database.db, { client, provider })
     await dueAt('quote_requests', quote.quoteId, at('14:00'))
-    const before = await listMailPreferences(database.ctx(provider))
+    const before = (await readPreferences(database.ctx(provider))).kinds
     expect(before.filter(({ summary }) => summary).map(({ kind }) => kind)).toEqual([
       'booking.due',
       'quote.due',
@@ -153,7 +153,7 @@ describe('its channel', () => {
     const all = before.map(({ kind }) => kind)
     await saveMailPreferences(database.ctx(provider), { wanted: all, summary: ['quote.due'] })
     await saveMailPreferences(database.ctx(client), { wanted: [], push: [], summary: [] })
-    expect(await wantsTomorrow(database.ctx(provider))).toBe(false)
+    expect((await readPreferences(database.ctx(provider))).tomorrow).toBe(false)
     expect(await call()).toBe(1)
     await deliver()
     expect(mailTo(provider).map(({ subject }) => subject)).toEqual([
@@ -161,7 +161,7 @@ describe('its channel', () => {
     ])
     // Left out, as earlier pages leave it out, it stays.
     await saveMailPreferences(database.ctx(provider), { wanted: [] })
-    const after = await listMailPreferences(database.ctx(provider))
+    const after = (await readPreferences(database.ctx(provider))).kinds
     expect(after.filter(({ summary }) => summary).map(({ kind }) => kind)).toEqual(['quote.due'])
     expect(after.every(({ push, enabled }) => push && !enabled)).toBe(true)
   })
@@ -174,10 +174,10 @@ describe('its channel', () => {
     const token = /unsubscribe\?token=([\w.-]+)/.exec(mailTo(provider)[0]?.text ?? '')?.[1] ?? ''
     const ctx = { ...database.ctx(null), secret: SECRET }
     expect(await unsubscribe(ctx, token)).toEqual({ userId: provider.userId, kind: SUMMARY })
-    const all = await listMailPreferences(database.ctx(provider))
+    const all = (await readPreferences(database.ctx(provider))).kinds
     expect(all.every(({ enabled, push, summary }) => enabled && push && !summary)).toBe(true)
-    expect(await wantsTomorrow(database.ctx(provider))).toBe(false)
-    expect(await wantsTomorrow(database.ctx(client))).toBe(true)
+    expect((await readPreferences(database.ctx(provider))).tomorrow).toBe(false)
+    expect((await readPreferences(database.ctx(client))).tomorrow).toBe(true)
     today = addDaysToDay(today, 1)
     await aBooking(database.db, { client, provider, day: tomorrow(), status: 'accepted' })
     expect(await call()).toBe(1)
@@ -185,8 +185,8 @@ describe('its channel', () => {
 
   it('has no kind for operators', async () => {
     const operator = database.ctx(await aPerson(database.db, 'admin'))
-    expect((await listMailPreferences(operator)).every(({ summary }) => summary === null)).toBe(true)
-    expect(await wantsTomorrow(operator)).toBeNull()
+    expect((await readPreferences(operator)).kinds.every(({ summary }) => summary === null)).toBe(true)
+    expect((await readPreferences(operator)).tomorrow).toBeNull()
     expect(summaryKindsOf('client')).toEqual(['quote.reminded', TOMORROW])
   })
 })

@@ -5,6 +5,7 @@ import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { type Seats, seatsLabel } from '#domain/catalogue/venues.ts'
 import type { Ctx } from '#domain/context.ts'
+import type { PortfolioItem } from '#domain/providers/portfolio-item.ts'
 import {
   type PriceUnit,
   priceUnitText,
@@ -22,17 +23,6 @@ import { type Day, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import type { Price } from '#lib/money.ts'
 import { profileNotFound } from './assert-visible-provider.server.ts'
-
-export type PortfolioItem = {
-  id: string
-  imageUrl: string
-  mediaType: 'image' | 'video'
-  caption: string
-  /** A tiny picture as a `data:` address; the site's own art has none. */
-  placeholder: string | null
-  /** Address of a video's still picture. */
-  posterUrl: string | null
-}
 
 export type PublicService = {
   id: string

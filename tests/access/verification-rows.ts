@@ -13,8 +13,8 @@ import { aProvider } from '#harness/world.ts'
 export const VERIFICATION_FORMS = {
   '/provider/verifications': { ask: { fields: () => ({ item: 'portfolio' }) } },
   '/admin/moderation': {
-    'take case': { fields: () => ({ intent: 'take', kind: 'report' }), repeats: true },
-    'give case back': { fields: () => ({ intent: 'release', kind: 'report' }) },
+    'take case': { fields: (id: string) => ({ intent: 'take', kind: 'report', case: id }), repeats: true },
+    'give case back': { fields: (id: string) => ({ intent: 'release', kind: 'report', case: id }) },
   },
   '/admin/publications/:id': { decide: { fields: () => ({ decision: 'kept' }) } },
   '/admin/twins/:id': { decide: { fields: () => ({ decision: 'kept' }) } },

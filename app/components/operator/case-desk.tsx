@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href, useFetcher, useNavigation } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { CaseDesk as Desk } from '#domain/moderation/read-lease.server.ts'
+import type { CaseDesk as Desk } from '#domain/moderation/case-lease.ts'
 
 interface CaseDeskProps {
   desk: Desk

@@ -11,11 +11,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import {
-  listMailPreferences,
-  saveMailPreferences,
-  wantsTomorrow,
-} from '#domain/notifications/preferences.server.ts'
+import { readPreferences, saveMailPreferences } from '#domain/notifications/preferences.server.ts'
 import { TOMORROW } from '#domain/notifications/summary-kinds.ts'
 import { listOwnDevices } from '#domain/push/own-devices.server.ts'
 import type { Route } from './+types/notifications'
@@ -23,8 +19,7 @@ import type { Route } from './+types/notifications'
 export const meta: Route.MetaFunction = () => [{ title: 'Préférences de notification · Machmoum' }]
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => ({
-  preferences: await listMailPreferences(ctxOf(context)),
-  tomorrow: await wantsTomorrow(ctxOf(context)),
+  preferences: await readPreferences(ctxOf(context)),
   devices: await listOwnDevices(ctxOf(context)),
 }))
 
@@ -97,7 +92,7 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
               </tr>
             </thead>
             <tbody>
-              {loaderData.preferences.map((preference) => (
+              {loaderData.preferences.kinds.map((preference) => (
                 <PreferenceRow
                   key={preference.kind}
                   preference={preference}
@@ -105,9 +100,9 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
                   onChange={change}
                 />
               ))}
-              {loaderData.tomorrow !== null && (
+              {loaderData.preferences.tomorrow !== null && (
                 <TomorrowRow
-                  summary={actionData?.chosen?.summary.includes(TOMORROW) ?? loaderData.tomorrow}
+                  summary={actionData?.chosen?.summary.includes(TOMORROW) ?? loaderData.preferences.tomorrow}
                   onChange={change}
                 />
               )}
