@@ -50,7 +50,7 @@ export default defineConfig({
           include: [`${rooms}/**/*.db.test.ts`],
           globalSetup: ['./harness/database/postgres.global.ts'],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
     ],

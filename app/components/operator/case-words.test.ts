@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { caseWords } from './case-words.ts'
+import { CASE_KINDS, type CaseKind } from '#domain/moderation/case-kinds.ts'
+import { casePath, caseWords } from './case-words.ts'
 
 it.each([
   ['verification', 'place', '/admin/verifications/1', 'Vérification\u00A0: lieu visité'],
@@ -14,3 +15,10 @@ it.each([
 ] as const)('a %s about %s has its page and its title', (kind, about, path, title) => {
   expect(caseWords({ kind, id: '1', about })).toEqual({ path, title })
 })
+
+it.each(Object.keys(CASE_KINDS) as CaseKind[])(
+  'the page of a %s is known without what it is about',
+  (kind) => {
+    expect(casePath({ kind, id: '1' })).toMatch(/^\/admin\/[a-z-]+\/1$/)
+  },
+)

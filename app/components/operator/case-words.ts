@@ -36,8 +36,11 @@ const WORDS: Record<CaseKind, Words> = {
   },
 }
 
+/** The page of a case. */
+export const casePath = ({ kind, id }: { kind: CaseKind; id: string }): string => WORDS[kind].path(id)
+
 /** The page of a case, and its title in the queue. */
 export const caseWords = ({ kind, id, about }: { kind: CaseKind; id: string; about: string }) => ({
-  path: WORDS[kind].path(id),
+  path: casePath({ kind, id }),
   title: WORDS[kind].title(about),
 })

@@ -2,7 +2,7 @@ import { BadgeCheck, Copy, Flag, Hourglass, type LucideIcon, Scale, Sparkles } f
 import { href, useRouteLoaderData } from 'react-router'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { StatusFilter } from '#app/components/lists/status-filter.tsx'
-import { caseWords } from '#app/components/operator/case-words.ts'
+import { casePath, caseWords } from '#app/components/operator/case-words.ts'
 import { EntryRow } from '#app/components/operator/entry-list.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -49,7 +49,7 @@ export const action = handled((args: Route.ActionArgs) =>
       if (!(error instanceof Conflict)) throw error
     })
     if (form.get('intent') === 'renew') return Response.json(null)
-    return { to: caseWords({ kind, id: one.caseId, about: '' }).path }
+    return { to: casePath({ kind, id: one.caseId }) }
   }),
 )
 
