@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import files from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { Actor } from '#domain/context.ts'
 import type { FileStorage } from '#domain/media/file-storage.ts'
@@ -51,11 +53,12 @@ export function wholeSite(
     failures: [] as unknown[],
     requests: [] as unknown[],
   } as WholeSite
-  const files = diskFiles()
+  const stored = diskFiles()
   let stop = async () => {}
 
   beforeAll(async () => {
-    site.files = await files
+    site.files = await stored
+    keepRouterTypes()
     // Vite alone knows the routes. Nothing is watched, and nothing is prepared for a browser.
     const { createServer: createVite, isRunnableDevEnvironment } = await import('vite')
     const vite = await createVite({
@@ -115,4 +118,17 @@ export function wholeSite(
     return fetch(site.origin + path, { redirect: 'manual', ...init, headers })
   }
   return site
+}
+
+const TYPES = join('.react-router', 'types')
+const { rm } = files
+
+/**
+ * Keeps the router's plugin from deleting the types of routes, which it writes anew at each start: of several sites that start at
+ * once one would have its folder deleted by another in the middle of that.
+ */
+function keepRouterTypes(): void {
+  files.rm = async (path, options) => {
+    if (!String(path).endsWith(TYPES)) await rm(path, options)
+  }
 }
