@@ -38,6 +38,7 @@ const WITHOUT_CLIENT_ACTION: Record<string, string> = {
   'routes/provider/slot-blocks/deletion.ts': 'a button',
   'routes/provider/absences/ending.ts': 'a button',
   'routes/settings/notices.tsx': 'buttons',
+  'routes/admin/moderation.tsx': 'buttons',
   'routes/provider/profile.ts': 'sent by the autosave, which keeps its own answer',
 }
 

@@ -125,7 +125,7 @@ async function answerOffline(url) {
 // The page as it was, under its date. Nothing on it can be sent, and the one script that runs waits for the network.
 async function asItWas(kept) {
   const nonce = crypto.randomUUID()
-  const note = `<style nonce="${nonce}">.kept-note{flex:none;margin:0;padding:10px 20px;background:#0c2d57;color:#fff;font-weight:600;text-align:center}@media print{.kept-note{color:#000}}</style><p class="kept-note" role="status">Vous êtes hors ligne. Page telle qu’elle était ${moment(Number(kept.headers.get('kept-at')))}.</p><script src="/offline.js" defer></script>`
+  const note = `<style nonce="${nonce}">.kept-note{flex:none;margin:0;padding:10px 20px;background:var(--color-night);color:var(--color-on-night);font-weight:600;text-align:center}@media print{.kept-note{color:var(--color-ink)}}</style><p class="kept-note" role="status">Vous êtes hors ligne. Page telle qu’elle était ${moment(Number(kept.headers.get('kept-at')))}.</p><script src="/offline.js" defer></script>`
   const html = (await kept.text())
     .replace(/<(?:button|input|textarea|select)\b/g, '$& disabled')
     .replace(/<body[^>]*>/, (body) => body + note)

@@ -20,7 +20,7 @@ const COSINES = Array.from({ length: KEPT + 1 }, (_, frequency) =>
 export async function hashPicture(picture: Sharp): Promise<string | null> {
   const { data, info } = await picture
     .clone()
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: { r: 255, g: 255, b: 255 } })
     .resize(SIZE, SIZE, { fit: 'fill', kernel: 'mitchell' })
     .greyscale()
     .raw({ depth: 'uchar' })
