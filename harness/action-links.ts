@@ -9,7 +9,7 @@ import type { WholeSite } from './site/whole-site.ts'
 
 // Action links of mails (W11) as tests follow them: without a session, and without scripts.
 
-/** What a dead link answers to whoever follows it. */
+/** Answer of a dead link to anybody who follows it. */
 export const DEAD = { status: 404, isTold: true }
 
 /** The links of a site under test. */

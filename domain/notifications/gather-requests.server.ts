@@ -22,7 +22,7 @@ export async function gatherRequests(
 ): Promise<Gathered[]> {
   const next = await nextMailAt(db, userId, kinds)
   const unwanted = await unwantedKinds(db, userId, kinds)
-  // What its reader wants no mail of may still go out by push, each by itself.
+  // Kinds without a mail may still go out by push, each by itself.
   const wanted = kinds.filter((kind) => !unwanted.has(kind))
   if (next && now < next) {
     await postponeKinds(db, userId, wanted, next)

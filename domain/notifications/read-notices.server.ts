@@ -42,7 +42,7 @@ async function markRead(ctx: Ctx, which: SQL | undefined): Promise<void> {
         and(
           eq(notifications.userId, userId),
           isNull(notifications.readAt),
-          // What may yet be undone is shown to nobody, and so read by nobody: its mail is still to go out.
+          // News that may yet be undone is shown to nobody, and so read by nobody: its mail is still to go out.
           lte(notifications.shownAt, ctx.now),
           which,
         ),

@@ -13,7 +13,7 @@ import type { Wish } from './quote-wish.ts'
 import { readVersions } from './read-versions.server.ts'
 import { sendQuoteVersion } from './send-quote-version.server.ts'
 
-// What a client answers a quote with beside accepting it (W4).
+// Answers of a client to a quote beside accepting it (W4).
 
 const world = testDatabase({ connections: 12, unlimited: true })
 const { answered, accept, eventsOf } = quotesIn(world)

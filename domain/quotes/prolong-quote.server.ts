@@ -42,7 +42,7 @@ export async function prolongQuote(
     lines: sent.lines.map(lineOf),
     ...typedTerms(sent.terms),
     ...firstHold(isHeld, sent.hold?.slot ?? null, slots),
-    // What shares the day with it now was accepted beside it.
+    // Other bookings of the day were accepted beside it.
     hold_confirmed: 'on',
   }
   return sendQuoteVersion(ctx, { quoteId, after: version, ...(form as QuoteVersionInput) })

@@ -1,8 +1,21 @@
-import { decisionSchema, notesSchema, verificationSchema } from '#domain/operator/operator-input.ts'
+import {
+  decisionSchema,
+  notesSchema,
+  REASON_MAX,
+  verificationSchema,
+} from '#domain/operator/operator-input.ts'
 import type { ProviderDecision, UserDecision } from './paths.ts'
 
 /** Said of a decision that never arrived, or that failed. */
 export const DECISION_NOT_KEPT = 'La décision n’a pas été enregistrée. Réessayez.'
+
+/** Field for the reason of hiding or suspending somebody; without a sanction it may stay empty. */
+export const SANCTION_REASON = {
+  label: 'Motif',
+  hint: 'Pour masquer ou suspendre : il est envoyé par e-mail au prestataire, et conservé dans le journal.',
+  max: REASON_MAX,
+  optional: true,
+}
 
 export type DecisionName = ProviderDecision | UserDecision
 

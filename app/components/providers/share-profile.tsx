@@ -16,7 +16,7 @@ export function ShareProfile({ name, url }: ShareProfileProps) {
   function share(event: MouseEvent) {
     if (!('share' in navigator)) return
     event.preventDefault()
-    // Whoever closes the device's own window has nothing to be told.
+    // Closing the device's own window is no failure.
     void navigator.share({ title, url }).catch(() => {})
   }
   return (

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { CaseDecision } from '#app/components/operator/case-decision.tsx'
 import { CaseDesk } from '#app/components/operator/case-desk.tsx'
-import { DECISION_NOT_KEPT } from '#app/components/operator/decisions.ts'
+import { DECISION_NOT_KEPT, SANCTION_REASON } from '#app/components/operator/decisions.ts'
 import { providerPath } from '#app/components/operator/paths.ts'
 import { ProviderProfile } from '#app/components/operator/provider-profile.tsx'
 import { ProviderStanding } from '#app/components/operator/standing.tsx'
@@ -13,7 +13,6 @@ import { Banner } from '#app/ui/banner.tsx'
 import { decideFirstPublication, getFirstPublication } from '#domain/moderation/first-publications.server.ts'
 import { readDesk } from '#domain/moderation/read-lease.server.ts'
 import { publicationDecisionSchema, SANCTION_CHOICES, SANCTIONS } from '#domain/moderation/sanction-input.ts'
-import { REASON_MAX } from '#domain/operator/operator-input.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 import type { Route } from './+types/publication'
 
@@ -87,12 +86,7 @@ export default function FirstPublication({
             name="decision"
             choices={SANCTIONS.map((value) => ({ value, ...SANCTION_CHOICES[value] }))}
             seen={{}}
-            reason={{
-              label: 'Motif',
-              hint: 'Pour masquer ou suspendre : il est envoyé par e-mail au prestataire, et conservé dans le journal.',
-              max: REASON_MAX,
-              optional: true,
-            }}
+            reason={SANCTION_REASON}
             answer={actionData}
           />
         </CaseDesk>

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { CaseDecision } from '#app/components/operator/case-decision.tsx'
 import { CaseDesk } from '#app/components/operator/case-desk.tsx'
-import { DECISION_NOT_KEPT } from '#app/components/operator/decisions.ts'
+import { DECISION_NOT_KEPT, SANCTION_REASON } from '#app/components/operator/decisions.ts'
 import { providerPath } from '#app/components/operator/paths.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
@@ -13,7 +13,6 @@ import { imageSources } from '#domain/media/image-url.ts'
 import { readDesk } from '#domain/moderation/read-lease.server.ts'
 import { decideTwinCase, getTwinCase } from '#domain/moderation/twin-cases.server.ts'
 import { type TwinDecision, twinDecisionSchema } from '#domain/moderation/twin-input.ts'
-import { REASON_MAX } from '#domain/operator/operator-input.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 import type { Route } from './+types/twins'
 
@@ -106,12 +105,7 @@ export default function Twins({ loaderData: { twins, desk }, actionData }: Route
             name="decision"
             choices={CHOICES.map((value) => ({ value, ...labelOf(value, owner.name, other.name) }))}
             seen={{}}
-            reason={{
-              label: 'Motif',
-              hint: 'Pour masquer ou suspendre : il est envoyé par e-mail au prestataire, et conservé dans le journal.',
-              max: REASON_MAX,
-              optional: true,
-            }}
+            reason={SANCTION_REASON}
             answer={actionData}
           />
         </CaseDesk>

@@ -8,6 +8,12 @@ import { BackToListing } from '#app/components/providers/back-to-listing.tsx'
 import { BookingBar, BookingBox, ClientsOnly } from '#app/components/providers/booking-box.tsx'
 import { Gallery } from '#app/components/providers/gallery.tsx'
 import { galleryItems, portfolioItems } from '#app/components/providers/gallery-items.ts'
+import {
+  BookingRequest,
+  BookingTab,
+  Estimate,
+  ShareProfile,
+} from '#app/components/providers/parts-to-come.ts'
 import { PROFILE_TABS, profilePath, sharePicturePath, tabPath } from '#app/components/providers/paths.ts'
 import { PortfolioGrid } from '#app/components/providers/portfolio-grid.tsx'
 import { ProfileHeading } from '#app/components/providers/profile-heading.tsx'
@@ -24,7 +30,6 @@ import { handled, type Refusal } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
 import { pageMeta, titleOf } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useBooker, useRootData } from '#app/viewer.ts'
 import { absenceWords } from '#domain/absences/absence.ts'
 import { readAbsence } from '#domain/absences/read-absence.server.ts'
@@ -45,28 +50,6 @@ import { isId } from '#lib/id.ts'
 import { shorten } from '#lib/shorten.ts'
 import { loadBookingTab } from '../bookings/booking-tab-data.server.ts'
 import type { Route } from './+types/provider'
-
-// The calendar and the request beside it come with their tab.
-const BookingTab = lazyPart(
-  () => import('#app/components/bookings/booking-tab.tsx'),
-  (module) => module.BookingTab,
-)
-const BookingRequest = lazyPart(
-  () => import('#app/components/bookings/booking-request.tsx'),
-  (module) => module.BookingRequest,
-)
-
-// It opens without a script, which may come later.
-const ShareProfile = lazyPart(
-  () => import('#app/components/providers/share-profile.tsx'),
-  (module) => module.ShareProfile,
-)
-
-// For clients with a number of guests.
-const Estimate = lazyPart(
-  () => import('#app/components/providers/estimate.tsx'),
-  (module) => module.Estimate,
-)
 
 /**
  * Live topics of each tab: its author and its provider see a review or a reply at once, others at their next
