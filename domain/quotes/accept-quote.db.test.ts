@@ -30,6 +30,8 @@ describe('acceptQuote', () => {
         status: 'accepted',
         requestedDate: A_DAY,
         slotId: null,
+        // Asked and decided at one instant: it waited for no time, and for none below zero.
+        createdAt: now,
         decidedAt: now,
         acceptedAt: now,
       },

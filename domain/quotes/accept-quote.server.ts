@@ -86,7 +86,7 @@ export async function acceptQuote(
     // Begun and accepted, as every booking is: what guards either step guards this one.
     const [made] = await ctx.db
       .insert(bookingRequests)
-      .values({ ...booking, submissionId: randomUUID() })
+      .values({ ...booking, submissionId: randomUUID(), createdAt: ctx.now })
       .returning({ id: bookingRequests.id })
     if (!made) throw new Error('a booking that was written is not there')
     await ctx.db
