@@ -4,8 +4,6 @@ ALTER TABLE notification_preferences ADD COLUMN summary boolean NOT NULL DEFAULT
 -- The last day for which somebody's summary was called for, beside the lease of their mails.
 ALTER TABLE notification_queues ADD COLUMN summarised_on date NOT NULL DEFAULT '-infinity';
 --> statement-breakpoint
-CREATE INDEX booking_requests_accepted_day_idx ON booking_requests (requested_date) WHERE status = 'accepted';
---> statement-breakpoint
 -- Lines of the summaries of a day, as people want them: requests that are to be answered on it, options that end with it, and
 -- bookings of the day after. It says whose they are and when, never what was written.
 CREATE FUNCTION summary_lines(today date) RETURNS TABLE (
