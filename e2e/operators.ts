@@ -37,7 +37,7 @@ export async function becomeOperator(page: Page): Promise<void> {
 export async function takeCase(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Enregistrer la décision' })).toHaveCount(0)
   await press(page.getByRole('button', { name: 'Prendre', exact: true }))
-  await expect(page.getByText(/Vous traitez ce dossier jusqu’à \d\d\sh\s\d\d/)).toBeVisible()
+  await expect(page.getByText(/Vous traitez ce dossier jusqu’à \d{1,2}\sh(\s\d\d)?\./)).toBeVisible()
 }
 
 /** Runs the operator's command line on the site. */

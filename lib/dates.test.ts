@@ -7,6 +7,7 @@ import {
   daysBetween,
   formatDay,
   formatDayLong,
+  formatHour,
   formatInstantDay,
   formatMonth,
   formatTime,
@@ -152,6 +153,8 @@ describe('instants and times', () => {
     const instant = new Date('2026-08-21T23:05:00Z')
     expect(formatInstantDay(instant)).toBe('22/08/2026')
     expect(formatTime(instant)).toBe('00:05')
+    expect(formatHour(instant)).toBe('0\u00A0h\u00A005')
+    expect(formatHour(new Date('2026-08-21T13:00:00Z'))).toBe('14\u00A0h')
     expect(nowInTunisInputValue(instant)).toBe('2026-08-22T00:05')
   })
 

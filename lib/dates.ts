@@ -126,6 +126,12 @@ export function formatTime(instant: Date): Time {
   return format(inTunis(instant), 'HH:mm') as Time
 }
 
+/** The time of an instant in Tunis in words: '14 h', '6 h 02'. */
+export function formatHour(instant: Date): string {
+  const [hours, minutes] = formatTime(instant).split(':')
+  return `${Number(hours)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
+}
+
 /** The instant `now` as the value (and `min`) of an `<input type="datetime-local">` in Tunis, 'yyyy-MM-ddTHH:mm'. */
 export function nowInTunisInputValue(now: Date): `${Day}T${Time}` {
   return `${todayInTunis(now)}T${formatTime(now)}`

@@ -1,7 +1,7 @@
 import {
   type Day,
   formatDayLong,
-  formatTime,
+  formatHour,
   monthOf,
   type Time,
   todayInTunis,
@@ -69,8 +69,7 @@ export function dueWords(due: Date, asked: Date): string {
   const [day, askedDay] = [todayInTunis(due), todayInTunis(asked)]
   const words = formatDayLong(day).split(' ')
   const date = words.slice(0, monthOf(day) === monthOf(askedDay) ? 2 : 3).join(' ')
-  const [hours, minutes] = formatTime(due).split(':')
-  return `le ${date} à ${Number(hours)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
+  return `le ${date} à ${formatHour(due)}`
 }
 
 /** The sentence that both sides of a request read while it waits. */

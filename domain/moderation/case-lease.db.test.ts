@@ -49,12 +49,12 @@ it('of operators who take a case at once one gets it, and the others read who an
         expect(result.reason).toMatchObject({
           name: 'Conflict',
           code: 'case-taken',
-          message: `${holder} traite ce dossier jusqu’à 12 h 15.`,
+          message: `${holder} traite ce dossier jusqu’à 12\u00A0h\u00A015.`,
         })
     expect((await readDesk(world.ctx(operators[0] ?? null, NOW), 'report', caseId)).lease).toMatchObject({
       holderName: holder,
       isOwn: holder === operators[0]?.name,
-      until: '12 h 15',
+      until: '12\u00A0h\u00A015',
     })
   }
   expect(holders.size).toBeGreaterThan(1)
@@ -71,13 +71,13 @@ it('is decided by its holder alone, whose lease ends with it', async () => {
   await take(amel, caseId)
   await expect(decide(bechir, caseId)).rejects.toMatchObject({
     code: 'case-taken',
-    message: 'Amel traite ce dossier jusqu’à 12 h 15.',
+    message: 'Amel traite ce dossier jusqu’à 12\u00A0h\u00A015.',
   })
   const listed = (await listQueue(world.ctx(bechir, NOW), { kind: 'report' })).cases
   expect(listed.find(({ id }) => id === caseId)?.lease).toEqual({
     holderName: 'Amel',
     isOwn: false,
-    until: '12 h 15',
+    until: '12\u00A0h\u00A015',
   })
   await decide(amel, caseId)
   const { rows } = await world.db.execute(sql`select from case_leases where case_id = ${caseId}`)

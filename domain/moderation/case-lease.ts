@@ -1,4 +1,4 @@
-import { formatInstantDay, formatTime, todayInTunis } from '#lib/dates.ts'
+import { formatHour, formatInstantDay, todayInTunis } from '#lib/dates.ts'
 import type { CaseKind } from './case-kinds.ts'
 
 /** Length of a lease from its last renewal, in milliseconds. */
@@ -22,6 +22,6 @@ export type CaseDesk = {
 
 /** The end of a lease in words: '10 h 15', with its day where that is another. */
 export function leaseEnd(until: Date, now: Date): string {
-  const time = formatTime(until).replace(':', ' h ')
+  const time = formatHour(until)
   return todayInTunis(until) === todayInTunis(now) ? time : `${formatInstantDay(until)} à ${time}`
 }
