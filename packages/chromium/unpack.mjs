@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../bin/lib/setup.mjs'
 
@@ -14,11 +14,24 @@ export async function unpackChromium() {
   mkdirSync(folder, { recursive: true })
   Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' })
   const { default: chromium } = await import('@sparticuz/chromium')
+  const executablePath = await chromium.executablePath()
   return {
-    executablePath: await chromium.executablePath(),
+    executablePath,
     env: {
       LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '',
-      FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? '',
+      FONTCONFIG_FILE: writeFontSettings(folder),
     },
   }
+}
+
+/**
+ * Names the folder of the unpacked fonts: the package's own settings look for them in '/tmp/fonts' whatever the temporary
+ * folder is, and Chromium ends at the first page when it finds no font at all.
+ */
+function writeFontSettings(folder) {
+  const file = join(folder, 'fonts.conf')
+  const folders = [join(folder, 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`)
+  const cache = `<cachedir>${join(folder, 'fonts-cache')}</cachedir>`
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${folders.join('')}${cache}</fontconfig>\n`)
+  return file
 }
