@@ -113,12 +113,21 @@ async function runJourneys() {
   )
 }
 
-/** The journeys of one of Playwright's suites that did not pass, with their screens. */
+/** The journeys of one of Playwright's suites that did not pass, with their screens and what these showed. */
 function failingJourneys({ file, specs, suites = [] }) {
   const failing = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
-      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
+      .map(({ projectName, results }) => `${file}: ${title} (${projectName})\n${pageOf(results)}`),
   )
   return [...failing, ...suites.flatMap(failingJourneys)]
+}
+
+/** The page of a failure in words: on a machine that is gone afterwards, the log is all that is left of it. */
+function pageOf(results) {
+  const notes = results
+    .flatMap(({ attachments }) => attachments)
+    .filter(({ name }) => name === 'error-context')
+  const words = notes.map(({ path }) => /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8'))?.[1] ?? '')
+  return words.join('\n').split('\n').slice(0, 120).join('\n')
 }
