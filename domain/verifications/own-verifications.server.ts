@@ -46,8 +46,8 @@ export async function listOwnVerifications(ctx: Ctx): Promise<OwnVerification[]>
   })
 }
 
-/** Papers of a verification, in the order in which they came. */
-export const papersOf = sql<OwnVerification['papers']>`(
+/** Papers of a verification, in the order in which they came. Its table is named: alone in a select, columns go without, and the id would be the paper's. */
+const papersOf = sql<OwnVerification['papers']>`(
   select coalesce(json_agg(json_build_object('id', paper.id, 'name', paper.name, 'type', paper.type, 'size', paper.size)
     order by paper.id), '[]')
-  from verification_papers paper where paper.verification_id = ${providerVerifications.id})`
+  from verification_papers paper where paper.verification_id = ${providerVerifications}.id)`

@@ -14,6 +14,7 @@ import { verificationWorld } from '#harness/worlds/verification-world.ts'
 import { Invalid, NotFound } from '#lib/errors.ts'
 import { endMissingPapers } from './end-verifications.server.ts'
 import { getPaper } from './get-paper.server.ts'
+import { listOwnVerifications } from './own-verifications.server.ts'
 
 const disk = await diskFiles()
 const bucket = await s3Files()
@@ -68,6 +69,8 @@ describe.each([
       expect((await site.fetch(path, { as })).status).toBe(404)
     expect((await site.fetch(path)).status).toBe(401)
     await expect(getPaper(database.ctx(provider), randomUUID())).rejects.toThrow(NotFound)
+    const own = await listOwnVerifications(database.ctx(provider))
+    expect(own.find(({ item }) => item === 'identity')?.papers).toMatchObject([{ id: paperId }])
   })
 
   it('are the provider’s own, six at most, and not swept while they wait', async () => {
