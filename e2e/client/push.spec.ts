@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { aProviderAndAClient, ask, dayIn } from '../booking.ts'
 import { expect, expectAccessible, ON_DESKTOP, test } from '../journey.ts'
 
@@ -9,6 +10,10 @@ test('push is offered after the first request, and once refused never again', as
 }, info) => {
   test.setTimeout(120_000)
   const { profile, client } = await aProviderAndAClient(page, browser, info)
+  await client.addInitScript(() => {
+    // A small Chromium has refused for everybody: this is a browser whose owner was not asked yet.
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+  })
   await client.goto('/dashboard/client')
   await expect(client.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(client.getByRole('button', { name: OFFER })).toBeHidden()
@@ -43,15 +48,31 @@ test.describe('the worker', () => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
     })
+    const shown = await whatIsShown(page, context)
     const data = JSON.stringify({ title: 'Nouvelle demande pour le 12 juin', path: '/messages', tag: 'x' })
     await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const registration = await navigator.serviceWorker.ready
-          return (await registration.getNotifications()).map(({ title, data }) => [title, data.path])
-        }),
-      )
-      .toEqual([['Nouvelle demande pour le 12 juin', '/messages']])
+    await expect.poll(shown).toEqual([['Nouvelle demande pour le 12 juin', '/messages']])
   })
 })
+
+type Shown = [title: string, path: string]
+
+/** Answers with what a page's worker has shown: as the browser tells it or, where it can show nothing, as the worker asked it to. */
+async function whatIsShown(page: Page, context: BrowserContext): Promise<() => Promise<Shown[]>> {
+  if (await page.evaluate(() => Notification.permission === 'granted'))
+    return () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        return (await registration.getNotifications()).map(({ title, data }): Shown => [title, data.path])
+      })
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no worker')
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { asked: Shown[]; registration: ServiceWorkerRegistration }
+    scope.asked = []
+    scope.registration.showNotification = async (title, options) => {
+      scope.asked.push([title, options?.data.path])
+    }
+  })
+  return () => worker.evaluate(() => (globalThis as unknown as { asked: Shown[] }).asked)
+}
