@@ -19,13 +19,14 @@ export function useEdit() {
     busy: state !== 'idle',
     /** Address of the edit under way, for the optimistic view. */
     action: fetcher.formAction,
-    send(action: string, fields: Record<string, string | readonly string[]> = {}) {
+    /** Sends it; the promise ends with the answer and the list as it is then. */
+    async send(action: string, fields: Record<string, string | readonly string[]> = {}) {
       if (state !== 'idle') return
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) {
         for (const one of typeof value === 'string' ? [value] : value) form.append(name, one)
       }
-      fetcher.submit(form, { method: 'post', action, preventScrollReset: true })
+      await fetcher.submit(form, { method: 'post', action, preventScrollReset: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useEdit } from './use-edit.ts'
 
 /**
@@ -11,18 +11,26 @@ export function useOrder<Thing extends { id: string }>(path: string, things: rea
   const edit = useEdit()
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const sent = useRef<readonly string[] | null>(null)
+  // Known at once, where `busy` is known a render later: of two on their way, the first might arrive last.
+  const isUnderWay = useRef(false)
+  const [ended, setEnded] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is new at every render
   useEffect(() => {
-    if (!wanted || edit.busy) return
+    if (!wanted || edit.busy || isUnderWay.current) return
     if (sent.current === wanted) {
       sent.current = null
       setWanted(null)
     } else {
       sent.current = wanted
-      edit.send(path, { id: wanted })
+      isUnderWay.current = true
+      edit.send(path, { id: wanted }).finally(() => {
+        isUnderWay.current = false
+        // With the list that was read again, or after it.
+        startTransition(() => setEnded((before) => before + 1))
+      })
     }
-  }, [wanted, edit.busy, path])
+  }, [wanted, edit.busy, path, ended])
 
   return { ordered: wanted ? inOrder(things, wanted) : things, order: setWanted }
 }
