@@ -1,5 +1,6 @@
 import type { CalendarTrust } from '#domain/availability/calendar-trust.ts'
 import type { StartingPrice } from '#domain/providers/price-unit.ts'
+import type { Day } from '#lib/dates.ts'
 
 /** Most alternatives offered for one request. */
 export const ALTERNATIVES_MAX = 3
@@ -16,4 +17,15 @@ export type Alternative = {
   fromPrice: StartingPrice | null
   /** Certainty that the day is free; null for a request without a day. */
   calendar: CalendarTrust | null
+  /** Asked by the client since the request ended: it keeps its place, and is not asked again. */
+  isAsked: boolean
+}
+
+/** The ways on of a request without an answer. */
+export type Alternatives = {
+  found: readonly Alternative[]
+  /** Address of all of the same trade and governorate, free that day; null once the day is over. */
+  listing: string | null
+  /** The day that they are free; null for a request without one. */
+  day: Day | null
 }

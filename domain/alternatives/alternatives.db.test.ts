@@ -26,6 +26,7 @@ const TRADES = [
   'artistes',
   'patisserie',
   'hotel',
+  'decorateur',
 ] as const
 let trade = 0
 
@@ -64,10 +65,14 @@ async function expire() {
   await expireRequests({ db: database.app.db, now: new Date(Date.now() + 1000) })
 }
 
-async function offered(client: Actor) {
+async function shown(client: Actor) {
   const { bookings } = await listClientBookings(database.ctx(client), { filter: 'unanswered' })
-  return bookings.at(-1)?.alternatives.map(({ name }) => name)
+  return bookings.at(-1)?.alternatives
 }
+
+/** Names of those who can be asked by a press. */
+const offered = async (client: Actor) =>
+  (await shown(client))?.found.filter(({ isAsked }) => !isAsked).map(({ name }) => name)
 
 describe('alternatives of a request without an answer', () => {
   it('are of the trade, place and band, free, not asked; confirmed ones first, unpriced ones last', async () => {
@@ -93,6 +98,19 @@ describe('alternatives of a request without an answer', () => {
     await ask(client, gone)
     await expire()
     expect(await offered(client)).toEqual(['Calendrier sûr', 'Au bord', 'Libre sans prix'])
+  })
+
+  it('lead to the list of all who are free, even when nobody is found; not once the day is over', async () => {
+    const { provider } = aPlace()
+    const client = await aClient(database.db)
+    const { bookingId } = await ask(client, await provider('Seul de son métier', '1000'))
+    await expire()
+    const listing = `/providers?categories=${TRADES[trade - 1]}&locations=beja&date=${DAY}`
+    expect(await shown(client)).toEqual({ found: [], day: DAY, listing })
+    await database.pool.query('update booking_requests set requested_date = current_date - 2 where id = $1', [
+      bookingId,
+    ])
+    expect(await shown(client)).toMatchObject({ found: [], listing: null })
   })
 
   it('are in the order of the list, those of everywhere included, three at most', async () => {
@@ -123,7 +141,7 @@ describe('alternatives of a request without an answer', () => {
 })
 
 describe('one press', () => {
-  it('sends the same request, once, which is no alternative any more', async () => {
+  it('sends the same request, once, whose provider keeps its place as asked', async () => {
     const { provider } = aPlace()
     const client = await aClient(database.db)
     const gone = await provider('Ne répond pas', '1000')
@@ -141,7 +159,14 @@ describe('one press', () => {
       status: 'pending',
       provider: { name: 'Studio Zitouna' },
     })
-    expect(await offered(client)).toEqual([])
+    expect(await shown(client)).toMatchObject({ found: [{ name: 'Studio Zitouna', isAsked: true }] })
+    const later = { ...database.ctx(client), now: new Date(Date.now() + 60_000) }
+    await database.pool.query('update booking_requests set submission_id = gen_random_uuid() where id = $1', [
+      one.bookingId,
+    ])
+    await expect(askAlternative(later, { bookingId, providerId: other.providerId })).rejects.toMatchObject({
+      code: 'alternative-gone',
+    })
   })
 
   it('refuses one that went in between, and offers another in its place', async () => {
@@ -190,6 +215,13 @@ describe('one press', () => {
       clientMessage: 'Une fête à Béja pour 80 personnes',
       provider: { name: 'Sans formulaire' },
     })
-    expect(rows[1]?.alternatives.map(({ name }) => name)).toEqual(['Curieux'])
+    expect(rows[1]?.alternatives).toMatchObject({
+      found: [
+        { name: 'Sans formulaire', isAsked: true },
+        { name: 'Curieux', isAsked: false },
+      ],
+      day: null,
+      listing: expect.not.stringContaining('date='),
+    })
   })
 })

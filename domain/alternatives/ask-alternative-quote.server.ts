@@ -58,7 +58,8 @@ export async function askAlternativeQuote(
       .where(eq(quoteAnswers.quoteRequestId, id))
       .orderBy(sql`${quoteAnswers.position}`)
     const asked = { kind: 'quote', id, day: askedDay(answers) } as const
-    if (!(await findAlternatives(ctx, [asked], provider)).get(id)) throw alternativeGone()
+    const still = (await findAlternatives(ctx, [asked], provider)).get(id)?.found[0]
+    if (!still || still.isAsked) throw alternativeGone()
     const { questions, version } = await getQuoteForm(ctx, provider)
     const fields = fieldsOf(questions, answers)
     if ([...askedQuestions(questions, fields)].some((question) => !(answerField(question) in fields)))

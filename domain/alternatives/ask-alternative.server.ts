@@ -48,8 +48,8 @@ export async function askAlternative(
     if (status !== 'unanswered') throw requestChanged(status)
     // A rival of this instant either is seen here, or sees this request.
     await readCalendar(ctx, provider)
-    const [still] = (await findAlternatives(ctx, [{ kind: 'booking', id }], provider)).get(id) ?? []
-    if (!still) throw alternativeGone()
+    const still = (await findAlternatives(ctx, [{ kind: 'booking', id }], provider)).get(id)?.found[0]
+    if (!still || still.isAsked) throw alternativeGone()
     return requestBooking(ctx, {
       provider_id: provider,
       requested_date: time ? `${day}T${time}` : day,

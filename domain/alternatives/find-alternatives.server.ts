@@ -1,21 +1,27 @@
 import { type NamedStatement, runNamed } from '#db/named-query.ts'
 import { calendarTrust, confirmedSince } from '#domain/availability/calendar-trust.ts'
 import { ALL_SLOTS_VALUE } from '#domain/bookings/booking-input.ts'
+import { freeThatDayPath } from '#domain/bookings/ways-on.ts'
 import { EVERYWHERE } from '#domain/catalogue/governorates.ts'
+import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { type PriceUnit, startingPrice } from '#domain/providers/price-unit.ts'
 import { ANY, LOCATION_CODES } from '#domain/search/codes.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { addDaysToDay, type Day, todayInTunis, tunisInstant } from '#lib/dates.ts'
 import type { Price } from '#lib/money.ts'
-import { ALTERNATIVES_MAX, type Alternative } from './alternative.ts'
+import { ALTERNATIVES_MAX, type Alternative, type Alternatives } from './alternative.ts'
 
 /** An alternative, with the slot in which it is asked. */
 type Found = Alternative & { slot: string }
 
-type Row = Omit<Found, 'fromPrice' | 'calendar'> & {
+type Row = Omit<Found, 'id' | 'fromPrice' | 'calendar'> & {
   requestId: string
+  category: SubcategorySlug | null
+  location: string | null
   day: Day | null
+  /** Null in the one row of a request for which nobody is found. */
+  id: string | null
   price: Price | null
   unit: PriceUnit | null
   duration: string | null
@@ -28,10 +34,10 @@ export type Unanswered = { kind: 'booking'; id: string } | { kind: 'quote'; id: 
 const EVERYWHERE_CODE = LOCATION_CODES[EVERYWHERE.slug]
 
 const WANTED = {
-  booking: `select b.id, b.client_id, b.provider_id, b.requested_date as day, false as takes_any, b.slot_name,
+  booking: `select b.id, b.client_id, b.provider_id, b.requested_date as day, b.due_at as ended, false as takes_any, b.slot_name,
       case when b.slot_starts <> b.slot_ends then b.slot_starts end as starts, b.slot_ends as ends
     from unnest($1::uuid[], $2::date[]) given (id, day) join booking_requests b on b.id = given.id`,
-  quote: `select q.id, q.client_id, q.provider_id, given.day, true as takes_any, null::text as slot_name,
+  quote: `select q.id, q.client_id, q.provider_id, given.day, q.due_at as ended, true as takes_any, null::text as slot_name,
       null::time as starts, null::time as ends
     from unnest($1::uuid[], $2::date[]) given (id, day) join quote_requests q on q.id = given.id`,
 }
@@ -50,17 +56,18 @@ const TAKEN = `exists (select from unavailable_slots u where u.provider_id = s.p
 const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
   name: `alternatives-${kind}`,
   text: `
-    select w.id as "requestId", w.day::text as day, found.* from (${WANTED[kind]}) w
+    select w.id as "requestId", w.day::text as day, trade.slug as category, gone.location, found.*
+    from (${WANTED[kind]}) w
     join providers gone on gone.id = w.provider_id
     left join starting_prices base on base.provider_id = w.provider_id
     left join location_codes place on place.slug = gone.location
-    join lateral (
-      select code.code from provider_profiles p join provider_categories c on c.provider_profile_id = p.id
+    left join lateral (
+      select c.category as slug, code.code from provider_profiles p join provider_categories c on c.provider_profile_id = p.id
       join category_codes code on code.slug = c.category
       where p.provider_id = w.provider_id order by c.position limit 1
     ) trade on true
-    cross join lateral (
-      select e.provider_id as id, card.name, card.image_url as "imageUrl", card.rating,
+    left join lateral (
+      select e.provider_id as id, asked.at is not null as "isAsked", card.name, card.image_url as "imageUrl", card.rating,
         card.review_count as "reviewCount", card.min_price as price, card.price_unit as unit,
         card.price_duration as duration, (e.confirmed_at at time zone 'Africa/Tunis')::date::text as "confirmedOn",
         case when own.count <= 1 or w.takes_any then '' when w.starts is null then '${ALL_SLOTS_VALUE}' else best.id::text end as slot
@@ -88,27 +95,33 @@ const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
           and (fold_text(s.name) = fold_text(w.slot_name) or ${OVERLAP} > 0)
         order by (fold_text(s.name) = fold_text(w.slot_name)) desc, ${OVERLAP} desc, s.position limit 1
       ) best on w.starts is not null and own.count > 1
+      cross join lateral (
+        select min(at) as at from (
+          select b.created_at as at from booking_requests b where b.client_id = w.client_id
+            and b.provider_id = e.provider_id and (w.day is null or b.requested_date = w.day)
+          union all
+          select q.created_at from quote_requests q where q.client_id = w.client_id
+            and q.provider_id = e.provider_id and (w.day is null or exists (
+              select from quote_answers a where a.quote_request_id = q.id and a.input_type = 'date'
+                and w.day::text = any (a.answer)))
+        ) each
+      ) asked
       where case when w.day is null or own.count = 0 then true
           when own.count = 1 or w.takes_any then own.free > 0
           when w.starts is null then own.free = own.count
           else best.id is not null end
-        and not exists (select from booking_requests asked where asked.client_id = w.client_id
-          and asked.provider_id = e.provider_id and (w.day is null or asked.requested_date = w.day))
-        and not exists (select from quote_requests asked where asked.client_id = w.client_id
-          and asked.provider_id = e.provider_id and (w.day is null or exists (
-            select from quote_answers a where a.quote_request_id = asked.id and a.input_type = 'date'
-              and w.day::text = any (a.answer))))
+        and (asked.at is null or asked.at > w.ended)
       order by e.is_confirmed desc, e.is_unpriced, e.by_recommended, e.provider_id
       limit $6
-    ) found`,
+    ) found on true`,
 })
 
 const STATEMENTS = { booking: statement('booking'), quote: statement('quote') }
 
 /**
  * Finds for each request without an answer whom else the client can ask the same (W3): the same trade and governorate, free that
- * day, at a starting price within 30 %, not asked yet for that day. Confirmed calendars come first, providers without a price
- * last, else the order of 'Recommandé'. Ids of others find nothing.
+ * day, at a starting price within 30 %, not asked for that day while it waited. Confirmed calendars come first, providers without
+ * a price last, else the order of 'Recommandé'. Ids of others find nothing.
  * @param ctx acts as the client
  * @param only the one provider to look at
  */
@@ -116,7 +129,7 @@ export async function findAlternatives(
   ctx: Ctx,
   requests: readonly Unanswered[],
   only: string | null = null,
-): Promise<ReadonlyMap<string, Found[]>> {
+): Promise<ReadonlyMap<string, Alternatives & { found: readonly Found[] }>> {
   const [first] = requests
   if (!first) return new Map()
   const today = todayInTunis(ctx.now)
@@ -129,11 +142,16 @@ export async function findAlternatives(
     ALTERNATIVES_MAX,
     only,
   ])
-  const found = new Map<string, Found[]>()
-  for (const { requestId, day, price, unit, duration, confirmedOn, ...rest } of rows) {
+  const all = new Map<string, Alternatives & { found: Found[] }>()
+  for (const row of rows) {
+    const { requestId, category, location, day, id, price, unit, duration, confirmedOn, ...rest } = row
+    const isOver = day !== null && day < today
+    const listing = isOver ? null : freeThatDayPath({ day, category, location: location ?? '' })
+    const request = all.get(requestId) ?? { found: [], listing, day }
+    all.set(requestId, request)
+    if (id === null) continue
     const fromPrice = price === null ? null : startingPrice({ price, unit, duration: duration ?? '' })
-    const calendar = day && calendarTrust(confirmedOn, today)
-    found.set(requestId, [...(found.get(requestId) ?? []), { ...rest, fromPrice, calendar }])
+    request.found.push({ ...rest, id, fromPrice, calendar: day && calendarTrust(confirmedOn, today) })
   }
-  return found
+  return all
 }

@@ -13,6 +13,6 @@ export async function goneNote(
   named: string | null,
 ): Promise<string | null> {
   if (named === null) return null
-  const found = isId(named) && (await findAlternatives(ctx, requests, named)).size > 0
-  return found ? null : alternativeGone().message
+  const asked = isId(named) ? await findAlternatives(ctx, requests, named) : new Map()
+  return [...asked.values()].some(({ found }) => found.length > 0) ? null : alternativeGone().message
 }

@@ -60,7 +60,7 @@ describe('listClientBookings', () => {
           canBeCalledOff: false,
           turn: null,
           notes: [],
-          alternatives: [],
+          alternatives: null,
           requestedDate: '2099-08-22',
           requestedTime: '19:30',
           serviceType: 'Menu assis',

@@ -1,5 +1,5 @@
 import { bookingRequests } from '#db/schema/bookings.ts'
-import type { Alternative } from '#domain/alternatives/alternative.ts'
+import type { Alternatives } from '#domain/alternatives/alternative.ts'
 import { findAlternatives } from '#domain/alternatives/find-alternatives.server.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { todayInTunis } from '#lib/dates.ts'
@@ -9,8 +9,8 @@ import { type ClientBooking, readClientBookings } from './client-booking.server.
 import { nearestFreeDays } from './nearest-free-days.server.ts'
 import type { WaysOn } from './ways-on.ts'
 
-/** A booking in its client's list. `waysOn`: for a day that its provider can't serve; null otherwise. `alternatives`: of one without an answer. */
-type ListedBooking = ClientBooking & { waysOn: WaysOn | null; alternatives: Alternative[] }
+/** A booking in its client's list. `waysOn`: for a day that its provider can't serve; null otherwise. `alternatives`: of one without an answer; else null. */
+type ListedBooking = ClientBooking & { waysOn: WaysOn | null; alternatives: Alternatives | null }
 
 /**
  * A page of 20 of the client's own requests, newest first, with the counts of all filters.
@@ -34,7 +34,7 @@ export async function listClientBookings(
     return bookings.map((booking) => ({
       ...booking,
       waysOn: ways.get(booking.id) ?? null,
-      alternatives: alternatives.get(booking.id) ?? [],
+      alternatives: alternatives.get(booking.id) ?? null,
     }))
   })
 }

@@ -17,16 +17,17 @@ export type WaysOn = {
 
 /**
  * The listing of the same trade and governorate, with those who are free on a day.
- * @param location of the provider; one who works everywhere is compared with all
+ * @param asked.day null for a request without one: whoever is there
+ * @param asked.location of the provider; one who works everywhere is compared with all
  */
 export function freeThatDayPath(asked: {
-  day: Day
+  day: Day | null
   category: SubcategorySlug | null
   location: string
 }): string {
   const { day, category, location } = asked
   const locations: GovernorateSlug[] = isGovernorateSlug(location) ? [location] : []
   const categories = category ? [category] : []
-  const date = { day, flexibility: 0, part: null, confirmed: false } as const
+  const date = day && ({ day, flexibility: 0, part: null, confirmed: false } as const)
   return canonicalListingUrl({ ...NO_FILTERS, categories, locations, date })
 }

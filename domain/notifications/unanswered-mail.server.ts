@@ -29,7 +29,8 @@ export async function unansweredSaid(
   const path = alternativePath(of, id)
   if (!row) return { path }
   const asked: Unanswered = of === 'booking' ? { kind: of, id } : { kind: of, id, day: askedDay(row.dates) }
-  const others = (await findAlternatives(ctx, [asked])).get(id) ?? []
+  const { found = [] } = (await findAlternatives(ctx, [asked])).get(id) ?? {}
+  const others = found.filter(({ isAsked }) => !isAsked)
   return {
     path,
     missedTurn: row.missed,

@@ -1,5 +1,5 @@
 import { quoteRequests } from '#db/schema/quotes.ts'
-import type { Alternative } from '#domain/alternatives/alternative.ts'
+import type { Alternatives } from '#domain/alternatives/alternative.ts'
 import { findAlternatives } from '#domain/alternatives/find-alternatives.server.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
 import { type RequestPage, readRequestPage } from '#domain/request-page.server.ts'
@@ -9,8 +9,8 @@ import { type ClientQuote, readClientQuotes } from './client-quote.server.ts'
 import { quoteStatuses, quotesOf } from './quote-parts.server.ts'
 import { type ClientQuoteFilter, QUOTE_STATUS_NAMES, type QuoteStatus } from './quote-state.ts'
 
-/** A quote request in its client's list. `alternatives`: of one without an answer. */
-type ListedQuote = ClientQuote & { alternatives: Alternative[] }
+/** A quote request in its client's list. `alternatives`: of one without an answer; else null. */
+type ListedQuote = ClientQuote & { alternatives: Alternatives | null }
 
 /**
  * A page of 20 of the client's own quote requests, newest first, with the counts of all filters.
@@ -34,7 +34,7 @@ export async function listClientQuotes(
         ctx,
         unanswered.map(({ id, answers }) => ({ kind: 'quote', id, day: askedDay(answers) })),
       )
-      return quotes.map((quote) => ({ ...quote, alternatives: alternatives.get(quote.id) ?? [] }))
+      return quotes.map((quote) => ({ ...quote, alternatives: alternatives.get(quote.id) ?? null }))
     },
   )
 }

@@ -52,12 +52,19 @@ test('a request that nobody answers: reminders, an end, others to ask with one p
     const again = client
       .getByRole('list', { name: 'Mes réservations' })
       .locator('> li')
-      .filter({ hasText: other })
+      .filter({ hasText: other, hasNotText: name })
     await expect(again).toContainText(/Réponse attendue avant le/)
     await expect(again).toContainText('Un mariage, 150 personnes.')
     await client.goto(`/bookings/${bookingId}/alternative`)
-    await expect(others.filter({ hasText: other }), 'who was asked is offered no more').toHaveCount(0)
+    const asked = client
+      .getByRole('list', { name: 'Autres prestataires' })
+      .getByRole('listitem')
+      .filter({ hasText: other })
+    await expect(asked).toContainText('Demande envoyée')
+    await expect(asked.getByRole('button')).toHaveCount(0)
     await expectAccessible(client)
+    await client.getByRole('link', { name: 'Voir tous les prestataires libres ce jour-là' }).click()
+    await expect(client).toHaveURL(/\/providers\?.*date=/)
   })
 
   await test.step('the provider may still answer', async () => {

@@ -1,24 +1,39 @@
-import { CalendarCheck, CalendarSearch } from 'lucide-react'
+import { ArrowRight, CalendarCheck, CalendarSearch, Check } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { profilePath } from '#app/components/providers/paths.ts'
 import { Amount } from '#app/ui/amount.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Rating } from '#app/ui/rating.tsx'
-import type { Alternative } from '#domain/alternatives/alternative.ts'
+import type { Alternative, Alternatives } from '#domain/alternatives/alternative.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
 
 interface AlternativeListProps {
-  alternatives: readonly Alternative[]
+  alternatives: Alternatives
   /** Address that sends the request on. */
   action: string
 }
 
 /** Providers who can be asked the same as one who did not answer (W3): one press sends each the same request. */
 export function AlternativeList({ alternatives, action }: AlternativeListProps) {
+  const { found, listing, day } = alternatives
+  return (
+    <>
+      {found.length > 0 && <Found found={found} action={action} />}
+      {listing && (
+        <Link className={buttonClass({ variant: 'quiet', className: 'justify-self-start' })} to={listing}>
+          Voir tous les prestataires{day && ' libres ce jour-là'}
+          <ArrowRight className="ic ic-sm" />
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Found({ found, action }: { found: readonly Alternative[]; action: string }) {
   return (
     <ul className="grid gap-3 md:grid-cols-3" aria-label="Autres prestataires">
-      {alternatives.map((alternative) => (
+      {found.map((alternative) => (
         <li key={alternative.id} className={cardClass('grid min-w-0 grid-rows-[auto_1fr_auto] gap-3 p-4')}>
           <div className="flex gap-3">
             <img
@@ -48,12 +63,19 @@ export function AlternativeList({ alternatives, action }: AlternativeListProps) 
             </div>
           </div>
           {alternative.calendar && <Certainty calendar={alternative.calendar} />}
-          <Form method="post" action={action} className="row-start-3">
-            <input type="hidden" name="provider_id" value={alternative.id} />
-            <Button type="submit" className="w-full">
-              Envoyer la même demande<span className="sr"> à {alternative.name}</span>
-            </Button>
-          </Form>
+          {alternative.isAsked ? (
+            <p className="row-start-3 flex min-h-12 items-center justify-center gap-2 rounded-md bg-disabled font-semibold text-ink-soft">
+              <Check className="ic" />
+              Demande envoyée
+            </p>
+          ) : (
+            <Form method="post" action={action} className="row-start-3">
+              <input type="hidden" name="provider_id" value={alternative.id} />
+              <Button type="submit" className="w-full">
+                Envoyer la même demande<span className="sr"> à {alternative.name}</span>
+              </Button>
+            </Form>
+          )}
         </li>
       ))}
     </ul>

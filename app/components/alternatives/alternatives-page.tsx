@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { Alternative } from '#domain/alternatives/alternative.ts'
+import type { Alternatives } from '#domain/alternatives/alternative.ts'
 import { AlternativeList } from './alternative-list.tsx'
 
 interface AlternativesPageProps {
   /** Name of the provider who did not answer. */
   name: string
-  /** The request still waits for whom the client may ask instead. */
-  isOpen: boolean
-  alternatives: readonly Alternative[]
+  /** Null once the request no longer waits for whom the client may ask instead. */
+  alternatives: Alternatives | null
   action: string
   dashboard: string
   /** Reason why the press did nothing: an alternative that went in between. */
@@ -18,14 +17,14 @@ interface AlternativesPageProps {
 
 /** The alternatives of a request without an answer, as a page of its own. */
 export function AlternativesPage(props: AlternativesPageProps) {
-  const { name, isOpen, alternatives, action, dashboard, problem } = props
+  const { name, alternatives, action, dashboard, problem } = props
   return (
     <div className="wrap section grid gap-5">
-      <h1>{isOpen ? 'Demander à un autre prestataire' : 'Cette demande a changé'}</h1>
+      <h1>{alternatives ? 'Demander à un autre prestataire' : 'Cette demande a changé'}</h1>
       {problem && <Banner tone="warning">{problem}</Banner>}
-      {isOpen && (
+      {alternatives && (
         <p className="max-w-[70ch] text-ink-soft">
-          {alternatives.length > 0 ? (
+          {alternatives.found.length > 0 ? (
             <>
               <bdi>{name}</bdi> n’a pas répondu. Envoyez la même demande à l’un de ces prestataires : même
               spécialité, même gouvernorat, même date.
@@ -35,7 +34,7 @@ export function AlternativesPage(props: AlternativesPageProps) {
           )}
         </p>
       )}
-      {isOpen && <AlternativeList alternatives={alternatives} action={action} />}
+      {alternatives && <AlternativeList alternatives={alternatives} action={action} />}
       <Link className={buttonClass({ variant: 'secondary', className: 'justify-self-start' })} to={dashboard}>
         Revenir aux demandes
       </Link>

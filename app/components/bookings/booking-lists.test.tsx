@@ -21,7 +21,7 @@ const asked = {
   serviceType: 'Grande salle',
   message: 'Ligne 1\n<b>Ligne 2</b>',
   dueAt: null as Date | null,
-  alternatives: [],
+  alternatives: null,
   turn: null as 'client' | 'provider' | null,
   lateUntil: null as Date | null,
   createdAt: new Date('2026-08-04T23:30:00Z'),

@@ -12,7 +12,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import type { Alternative } from '#domain/alternatives/alternative.ts'
+import type { Alternatives } from '#domain/alternatives/alternative.ts'
 import type { BookingFacts } from '#domain/bookings/booking-facts.ts'
 import { BOOKING_STATUSES, type BookingStatus, bookingCan } from '#domain/bookings/booking-state.ts'
 import { type DeclineReason, declineText } from '#domain/bookings/decline-reason.ts'
@@ -47,8 +47,8 @@ export type ClientBookingView = BookingFacts & {
   reviewable: boolean
   /** Ways on when the provider can't serve the day (D7). */
   waysOn: WaysOnView | null
-  /** Of one without an answer: whom else the client can ask (W3). */
-  alternatives: readonly Alternative[]
+  /** Of one without an answer: whom else the client can ask (W3); else null. */
+  alternatives: Alternatives | null
   provider: {
     id: string
     name: string
@@ -94,7 +94,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
       <DueNote request={booking} reader="client" />
       <LateNote request={booking} reader="client" />
       <CancelNote booking={booking} reader="client" other={provider.name} />
-      {booking.alternatives.length > 0 && (
+      {booking.alternatives && (
         <AlternativeList alternatives={booking.alternatives} action={bookingAlternativePath(booking.id)} />
       )}
       {booking.rivalBecause && (

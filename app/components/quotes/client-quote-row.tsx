@@ -11,7 +11,7 @@ import { TurnBadge } from '#app/components/requests/turn-badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import type { Alternative } from '#domain/alternatives/alternative.ts'
+import type { Alternatives } from '#domain/alternatives/alternative.ts'
 import type { Turn } from '#domain/due-times/turn.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
@@ -53,8 +53,8 @@ export type ClientQuoteView = {
   turn: Turn | null
   /** Of a request without an answer: until when its provider may still give one (W3). */
   lateUntil: Date | null
-  /** Of one without an answer: whom else the client can ask (W3). */
-  alternatives?: readonly Alternative[] | undefined
+  /** Of one without an answer: whom else the client can ask (W3); else null. */
+  alternatives?: Alternatives | null | undefined
   createdAt: Date
   /** The provider's account ended (D11). */
   endedBecause: AccountEnd | null
@@ -99,7 +99,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
       <EndingNote because={quote.endedBecause} left="provider" />
       <DueNote request={quote} reader="client" />
       <LateNote request={quote} reader="client" />
-      {quote.alternatives && quote.alternatives.length > 0 && (
+      {quote.alternatives && (
         <AlternativeList alternatives={quote.alternatives} action={quoteAlternativePath(quote.id)} />
       )}
       <QuoteAnswers answers={quote.answers} message={quote.clientMessage} messageLabel="Votre message" />

@@ -32,7 +32,7 @@ const asked = {
   choseOther: false,
   brief: null,
   dueAt: null as Date | null,
-  alternatives: [],
+  alternatives: null,
   turn: null as 'client' | 'provider' | null,
   lateUntil: null as Date | null,
   createdAt: new Date('2026-08-01T23:30:00Z'),

@@ -31,9 +31,8 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const asked = isOpen ? [{ kind: 'booking', id } as const] : []
   return {
     id,
-    isOpen,
     name: booking.provider.name,
-    alternatives: (await findAlternatives(ctx, asked)).get(id) ?? [],
+    alternatives: (await findAlternatives(ctx, asked)).get(id) ?? null,
     problem: isOpen ? await goneNote(ctx, asked, url.searchParams.get('prestataire')) : null,
   }
 })
