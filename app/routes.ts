@@ -48,6 +48,7 @@ export default [
   route('push/devices/:id/deletion', 'routes/settings/push-device-deletion.ts'),
   route('account-deletion', 'routes/settings/deletion.tsx'),
   route('notifications', 'routes/settings/notices.tsx'),
+  route('notifications/recent', 'routes/settings/recent-notices.ts'),
   route('unsubscribe', 'routes/settings/unsubscribe.tsx'),
   route('a/:token', 'routes/public/action-link.tsx'),
 

@@ -121,6 +121,7 @@ export const PAGES = {
 
   '/a/:token': ACTION_LINK,
   '/notifications': NOTICES,
+  '/notifications/recent': { read: forScripts(NOTICES.read) },
 
   '/alerts': {
     read: clients(403),

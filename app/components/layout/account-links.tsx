@@ -1,4 +1,5 @@
 import { Bell, ChevronDown, type LucideIcon, MessageCircle, Settings } from 'lucide-react'
+import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useLiveBadges } from '#app/components/live/live-store.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -6,9 +7,18 @@ import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { DisclosureMenu } from '#app/ui/disclosure-menu.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useRootData, type Viewer } from '#app/viewer.ts'
+import { plural } from '#lib/text.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { TASKS } from './navigation.ts'
+
+// Comes with the first press on the bell.
+const BellPanel = lazyPart(
+  () => import('#app/components/notices/bell-panel.tsx'),
+  (module) => module.BellPanel,
+)
 
 /** Of somebody signed in, in the header: what waits for them, and their account. */
 export function AccountLinks({ viewer }: { viewer: Viewer }) {
@@ -24,13 +34,7 @@ export function AccountLinks({ viewer }: { viewer: Viewer }) {
         countLabel="non lus"
         className="lg:hidden"
       />
-      <WaitingIcon
-        to={href('/notifications')}
-        label="Notifications"
-        icon={Bell}
-        count={live?.notices ?? root?.notices ?? 0}
-        countLabel="non lues"
-      />
+      <NoticeBell count={live?.notices ?? root?.notices ?? 0} />
       <AccountMenu viewer={viewer} />
     </>
   )
@@ -43,20 +47,62 @@ function WaitingIcon(props: {
   icon: LucideIcon
   count: number
   countLabel: string
-  className?: string
+  className?: string | undefined
 }) {
-  const { to, label, icon: Icon, count, countLabel, className } = props
+  const { to, className, ...shown } = props
   return (
-    <Link
-      className={buttonClass({ variant: 'plain', icon: true, className: classNames('relative', className) })}
-      to={to}
-    >
+    <Link className={iconClass(className)} to={to}>
+      <Counted {...shown} />
+    </Link>
+  )
+}
+
+const iconClass = (className?: string | undefined) =>
+  buttonClass({ variant: 'plain', icon: true, className: classNames('relative', className) })
+
+type CountedProps = { label: string; icon: LucideIcon; count: number; countLabel: string }
+
+function Counted({ label, icon: Icon, count, countLabel }: CountedProps) {
+  return (
+    <>
       <Icon className="ic ic-lg" />
       <span className="sr">{label}</span>
       <span className="absolute left-[21px] -top-0.5">
         <BadgeCount value={count} label={countLabel} />
       </span>
-    </Link>
+    </>
+  )
+}
+
+/** The bell (W9): its page on phones and without scripts; elsewhere the newest notices, under it. */
+function NoticeBell({ count }: { count: number }) {
+  const hydrated = useHydrated()
+  /** Number of openings, each of which reads the notices anew. */
+  const [opening, setOpening] = useState(0)
+  const bell = { label: 'Notifications', icon: Bell, count, countLabel: 'non lues' }
+  return (
+    <>
+      <WaitingIcon {...bell} to={href('/notifications')} className={hydrated ? 'lg:hidden' : undefined} />
+      {hydrated && (
+        <div
+          className="bell max-lg:hidden"
+          onClickCapture={({ target }) => {
+            const menu = (target as Element).closest('summary')?.parentElement as HTMLDetailsElement | null
+            if (menu && !menu.open) setOpening((before) => before + 1)
+          }}
+        >
+          <DisclosureMenu
+            label={
+              count > 0 ? `Notifications, ${count} ${plural(count, 'non lue', 'non lues')}` : 'Notifications'
+            }
+            summaryClassName={iconClass()}
+            summary={<Counted {...bell} />}
+          >
+            {opening > 0 && <BellPanel key={opening} />}
+          </DisclosureMenu>
+        </div>
+      )}
+    </>
   )
 }
 
