@@ -28,11 +28,14 @@ interface OwnVerificationProps {
 
 /** One item of a provider's own: where it stands, what the team wrote, and the form that asks for it. */
 export function OwnVerification({ own, error }: OwnVerificationProps) {
-  const { label, papersAsked, state, words, lostBy, inForceUntil, papers, mayAsk } = own
+  const { item, label, papersAsked, state, words, lostBy, inForceUntil, papers, mayAsk } = own
+  const titleId = `verification-${item}`
   return (
-    <Card padded className="grid grid-cols-1 gap-3">
+    <Card padded role="group" aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="font-sans! text-base! font-semibold">{label}</h2>
+        <h2 id={titleId} className="font-sans! text-base! font-semibold">
+          {label}
+        </h2>
         {state && (
           <StatusBadge tone={VERIFICATION_STATES[state].tone} label={VERIFICATION_STATES[state].label} />
         )}
@@ -104,6 +107,11 @@ function AskForm({
             </li>
           ))}
         </ul>
+      )}
+      {needsPapers && (
+        <noscript>
+          <p className="text-sm text-ink-soft">Activez JavaScript pour joindre des pièces.</p>
+        </noscript>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {needsPapers && hydrated && room > 0 && (
