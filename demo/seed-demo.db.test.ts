@@ -77,6 +77,16 @@ describe('the loaded demo', () => {
     expect(types).toEqual(['date', 'number', 'radio', 'select', 'text', 'textarea'])
   })
 
+  it('has verifications in force, one for an operator to look at, and one that lacks papers', async () => {
+    const states = await texts(
+      "select state || ' ' || count(*) from provider_verifications where state <> 'granted' group by state order by 1",
+    )
+    expect(states).toEqual(['asked 1', 'missing 1'])
+    expect(await texts("select state from provider_verifications where state = 'granted' limit 1")).toEqual([
+      'granted',
+    ])
+  })
+
   it('has a wedding with three quotes in each of three categories, at different points of life', async () => {
     const lives = await rows<{ trade: string; life: string }>(
       `select c.category as trade, string_agg(case when q.status = 'responded' and q.valid_until < '2026-05-20' then 'expired'

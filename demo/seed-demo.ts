@@ -80,6 +80,18 @@ async function load(client: pg.Client, now: Date, files: StoryFileBytes): Promis
     select md5('first publication ' || p.id)::uuid, p.id, p.created_at from providers p
     join provider_profiles pp on pp.provider_id = p.id and pp.is_public
     order by p.created_at desc, p.id limit 2`)
+  // The oldest without a badge have asked for it: one waits for an operator, the other is to send what is missing.
+  await client.query(
+    `insert into provider_verifications (id, provider_id, item, state, words, asked_at, decided_at)
+    select md5('asked ' || id)::uuid, id, case place when 1 then 'phone' else 'identity' end,
+      case place when 1 then 'asked' else 'missing' end,
+      case place when 1 then '' else 'Le verso de la carte d’identité manque.' end, $1::timestamptz,
+      case place when 1 then null else $1::timestamptz + interval '5 hours' end
+    from (select p.id, row_number() over (order by p.created_at, p.id) as place from providers p
+      join provider_profiles pp on pp.provider_id = p.id and pp.is_public where not p.verified) oldest
+    where place <= 2`,
+    [calendarOf(now).at(-3, '10:20')],
+  )
   await refreshListing(client, now)
   await client.query('commit')
   await client.query('analyze')
