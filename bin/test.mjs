@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, hasFile, root, stepOnNode24, toolEnv } fr
 
 ensureInstalled()
 // Only now are our packages there to import.
-const { findChromium } = await import('./lib/browser.mjs')
+const { journeysChromium } = await import('./lib/browser.mjs')
 const { bin, runGates } = await import('./lib/gates.mjs')
 
 const report = (name) => join(root, '.cache', `${name}.json`)
@@ -90,7 +90,7 @@ function runTests() {
 }
 
 async function runJourneys() {
-  const chromium = await findChromium()
+  const chromium = await journeysChromium()
   suite(
     'journeys',
     [
