@@ -33,6 +33,40 @@ export const TARGETS: readonly Target[] = [
     file: 'domain/bookings/cancellation-record.ts',
     tests: ['domain/bookings/cancellation-record.test.ts'],
   },
+  {
+    file: 'domain/verifications/verification-state.ts',
+    tests: ['domain/verifications/verification-state.test.ts'],
+  },
+  {
+    file: 'domain/verifications/verification-item.ts',
+    tests: ['domain/verifications/verification-state.test.ts'],
+  },
+  { file: 'domain/contests/contest-state.ts', tests: ['domain/contests/contest-state.test.ts'] },
+  { file: 'domain/absences/absence.ts', tests: ['domain/absences/absence.test.ts'] },
+  { file: 'domain/due-times/due-time.ts', tests: ['domain/due-times/due-time.test.ts'] },
+  { file: 'domain/due-times/counted-hours.ts', tests: ['domain/due-times/counted-hours.test.ts'] },
+  {
+    file: 'domain/response-times/response-time.ts',
+    tests: ['domain/response-times/response-time.test.ts'],
+  },
+  { file: 'domain/notifications/quiet-hours.ts', tests: ['domain/notifications/quiet-hours.test.ts'] },
+  { file: 'domain/moderation/hold-case.server.ts', tests: ['domain/moderation/case-lease.db.test.ts'] },
+  { file: 'domain/moderation/take-case.server.ts', tests: ['domain/moderation/case-lease.db.test.ts'] },
+  {
+    file: 'domain/verifications/ask-verification.server.ts',
+    tests: [
+      'domain/verifications/verifications.db.test.ts',
+      'domain/verifications/verification-papers.db.test.ts',
+    ],
+  },
+  {
+    file: 'domain/verifications/decide-verification.server.ts',
+    tests: ['domain/verifications/verifications.db.test.ts', 'domain/moderation/case-lease.db.test.ts'],
+  },
+  {
+    file: 'domain/alternatives/ask-alternative.server.ts',
+    tests: ['domain/alternatives/alternatives.db.test.ts'],
+  },
   { file: 'domain/waits/wait-line.ts', tests: ['domain/waits/wait-line.test.ts'] },
   { file: 'domain/feeds/feed-state.ts', tests: ['domain/feeds/feed-state.test.ts'] },
   { file: 'domain/feeds/touched-slots.ts', tests: ['domain/feeds/touched-slots.test.ts'] },

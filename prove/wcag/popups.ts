@@ -41,6 +41,13 @@ export const POPUPS: readonly Popup[] = [
     isMenu: true,
     opener: (page) => page.locator('summary[aria-label^="Compte de"]'),
   },
+  {
+    person: 'client',
+    path: () => '/faq',
+    only: 'wide',
+    isMenu: true,
+    opener: (page) => page.locator('summary[aria-label^="Notifications"]'),
+  },
   combobox('/', 'Gouvernorat', { person: 'visitor', isMenu: true, key: 'ArrowDown', typed: 'so' }),
   button('/providers', /^Filtres/, { person: 'visitor', only: 'phone' }),
   link((profile) => profile, /^Agrandir : /, { person: 'visitor' }),

@@ -12,12 +12,21 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/providers': ['?q=mariage&tri=rating', '?q=rien+de+tel+ici'],
   '/provider/:id': [...PROFILE_TABS.slice(1).map((tab) => `?tab=${tab}`), '?tab=reviews&stars=1'],
   '/login': ['?redirectTo=/messages'],
-  '/dashboard/client': ['?tab=devis', '?tab=avis', '?tab=alertes', '?status=declined'],
-  '/dashboard/provider': ['?tab=devis', '?tab=agenda', '?tab=avis', '?q=rien+de+tel', '?sort=event'],
+  '/dashboard/client': ['?tab=devis', '?tab=avis', '?tab=alertes', '?status=declined', '?status=unanswered'],
+  '/dashboard/provider': [
+    '?tab=devis',
+    '?tab=agenda',
+    '?tab=avis',
+    '?tab=place',
+    '?q=rien+de+tel',
+    '?sort=event',
+    '?status=unanswered',
+  ],
   '/provider/setup': SETUP_STEPS.slice(1).map(({ slug }) => `?etape=${slug}`),
   '/admin/providers': ['?status=all', '?q=rien+de+tel'],
   '/admin/users': ['?q=demo'],
   '/admin/reports': ['?status=decided'],
+  '/admin/moderation': ['?status=verification'],
 }
 
 /** Exceptions to the table of policies, which knows neither the demo nor an operator who has an app. */
