@@ -2,7 +2,7 @@ import { ArrowRight, CalendarCheck, CalendarSearch, Check } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { profilePath } from '#app/components/providers/paths.ts'
 import { Amount } from '#app/ui/amount.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Rating } from '#app/ui/rating.tsx'
 import type { Alternative, Alternatives } from '#domain/alternatives/alternative.ts'
@@ -21,7 +21,7 @@ export function AlternativeList({ alternatives, action }: AlternativeListProps) 
     <>
       {found.length > 0 && <Found found={found} action={action} />}
       {listing && (
-        <Link className={buttonClass({ variant: 'quiet', className: 'justify-self-start' })} to={listing}>
+        <Link className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start" to={listing}>
           Voir tous les prestataires{day && ' libres ce jour-là'}
           <ArrowRight className="ic ic-sm" />
         </Link>
@@ -64,7 +64,7 @@ function Found({ found, action }: { found: readonly Alternative[]; action: strin
           </div>
           {alternative.calendar && <Certainty calendar={alternative.calendar} />}
           {alternative.isAsked ? (
-            <p className="row-start-3 flex min-h-12 items-center justify-center gap-2 rounded-md bg-disabled font-semibold text-ink-soft">
+            <p className="row-start-3 flex min-h-11 items-center justify-center gap-2 rounded-md bg-disabled font-semibold text-ink-soft">
               <Check className="ic" />
               Demande envoyée
             </p>
