@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ContestFacts, type ContestStage, stageOf } from './contest-state.ts'
+import { type ContestFacts, type ContestStage, loserOf, OUTCOMES, stageOf } from './contest-state.ts'
 
 const DAY_MS = 86_400_000
 const START = Date.parse('2027-03-01T10:00:00Z')
@@ -36,6 +36,13 @@ describe('the stage of a case', () => {
     ['deleted once decided', { ...DECIDED, reviewId: null }, on(10), 'closed'],
   ])('%s', (_, contest, now, stage) => {
     expect(stageOf(contest, now)).toBe(stage)
+  })
+
+  it('is decided one of two ways, against one side each', () => {
+    expect(OUTCOMES.map((outcome) => [outcome, loserOf(outcome)])).toEqual([
+      ['kept', 'provider'],
+      ['hidden', 'author'],
+    ])
   })
 
   it('never goes back while nobody does anything', () => {

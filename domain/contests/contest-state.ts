@@ -33,7 +33,7 @@ export function stageOf(contest: ContestFacts, now: Date): ContestStage {
   const waits = !outcome || appealedAt
   if (reviewId === null) return waits ? 'deleted' : 'closed'
   if (appealedAt) return 'appealed'
-  if (outcome && decidedAt) return now < after(decidedAt, APPEAL_DAYS) ? 'decided' : 'closed'
+  if (decidedAt) return now < after(decidedAt, APPEAL_DAYS) ? 'decided' : 'closed'
   return answeredAt || now >= after(createdAt, ANSWER_DAYS) ? 'deciding' : 'answering'
 }
 

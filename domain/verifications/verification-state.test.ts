@@ -6,6 +6,8 @@ import {
   isInForce,
   mayAsk,
   mayMove,
+  OPEN_STATES,
+  VERIFICATION_DECISIONS,
   VERIFICATION_STATES,
   type VerificationState,
 } from './verification-state.ts'
@@ -38,6 +40,19 @@ describe('a verification', () => {
     ])
   })
 
+  it('reads in the colour of what it comes to; three states are open, and three decisions end one', () => {
+    expect(STATES.map((state) => `${state} ${VERIFICATION_STATES[state].tone}`)).toEqual([
+      'asked pending',
+      'missing responded',
+      'granted accepted',
+      'refused declined',
+      'expired cancelled',
+      'recheck pending',
+    ])
+    expect(OPEN_STATES).toEqual(['asked', 'missing', 'recheck'])
+    expect(VERIFICATION_DECISIONS).toEqual(['granted', 'missing', 'refused'])
+  })
+
   it('is in force until its last day is over', () => {
     expect(isInForce({ state: 'granted', validUntil: '2027-11-04' }, '2027-11-04')).toBe(true)
     expect(isInForce({ state: 'granted', validUntil: '2027-11-04' }, '2027-11-05')).toBe(false)
@@ -53,6 +68,8 @@ describe('a verification', () => {
         expect(mayAsk([granted, { state: 'asked', validUntil: null }], today)).toBe(false)
       }),
     )
+    const inSixty = { state: 'granted', validUntil: '2027-03-02' } as const
+    expect([mayAsk([inSixty], '2027-01-01'), mayAsk([inSixty], '2026-12-31')]).toEqual([true, false])
     for (const state of ['missing', 'recheck', 'refused', 'expired'] as const)
       expect(mayAsk([{ state, validUntil: null }], '2027-01-01')).toBe(true)
     expect(mayAsk([], '2027-01-01')).toBe(true)
