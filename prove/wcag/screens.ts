@@ -49,7 +49,11 @@ export async function allScreens(world: World): Promise<{ screens: Screen[]; for
   const without: string[] = []
   for (const [pattern, policy] of Object.entries(PAGES) as [string, Policy][]) {
     for (const person of readersOf(pattern, policy)) {
-      const base = await pathOf(world, pattern, policy, person).catch(String)
+      const base = await pathOf(world, pattern, policy, person).catch((error: Error) => error)
+      if (base instanceof Error) {
+        without.push(`${person}, ${pattern}: ${base.message}`)
+        continue
+      }
       const answer = await answerOf(world, person, base)
       if (answer === 'data') {
         forScripts.add(pattern)

@@ -49,6 +49,7 @@ export async function openWorld(): Promise<World> {
   const server = await startServer(urls, { port, dataDir })
   const people = await asOwner(urls, async (owner) => {
     await makeReport(owner)
+    await makeCases(owner)
     await makeExceptions(owner)
     return signInAll(owner)
   })
@@ -116,6 +117,18 @@ async function makeReport(owner: pg.ClientBase): Promise<void> {
   )
 }
 
+/** Cases of the queue that the demo has none of: a contested response time, and two providers with a picture in common. */
+async function makeCases(owner: pg.ClientBase): Promise<void> {
+  await owner.query(
+    `insert into response_contests (provider_id, request_kind, request_id, reason, words)
+    select provider_id, 'booking', id, 'fake', 'Un démarchage de fournisseur.' from booking_requests
+    where status = 'accepted' order by created_at desc limit 1`,
+  )
+  await owner.query(
+    `insert into twin_cases (owner_id, other_id) select min(user_id::text)::uuid, max(user_id::text)::uuid from providers`,
+  )
+}
+
 /** One suspended account and one hidden provider, for the pages that take these decisions back. */
 async function makeExceptions(owner: pg.ClientBase): Promise<void> {
   await owner.query(
@@ -129,6 +142,8 @@ async function makeExceptions(owner: pg.ClientBase): Promise<void> {
 
 /** Pages that want a thing in another state than any of its kind. */
 const BY_PATTERN: Readonly<Record<string, (me: string) => string>> = {
+  '/bookings/:id/alternative': (me) =>
+    `select id from booking_requests where client_id = ${me} and status = 'unanswered' limit 1`,
   '/reviews/:id/reply/deletion': (me) =>
     `select id from reviews where provider_id = ${providerOf(me)} and id in (select review_id from review_replies) limit 1`,
   '/reviews/:id/reply': (me) =>
@@ -232,7 +247,7 @@ async function exampleOf(
 async function actionLink(owner: pg.ClientBase): Promise<string> {
   const { rows } = await owner.query<{ id: string; userId: string }>(
     `select b.id, p.user_id as "userId" from booking_requests b join providers p on p.id = b.provider_id
-    where b.status = 'pending' and b.due_at > now() order by b.due_at desc limit 1`,
+    where b.status = 'pending' and (b.due_at > now() or b.due_at is null) order by b.due_at desc nulls last limit 1`,
   )
   const [waiting] = rows
   if (!waiting) throw new Error('The demo has no waiting request')
