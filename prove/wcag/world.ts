@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Thing } from '#app/access/policy.ts'
@@ -48,6 +49,7 @@ export async function openWorld(): Promise<World> {
   const port = await freePort()
   const server = await startServer(urls, { port, dataDir })
   const people = await asOwner(urls, async (owner) => {
+    await untilDue(owner)
     await makeReport(owner)
     await makeCases(owner)
     await makeExceptions(owner)
@@ -105,6 +107,12 @@ async function newOperator(owner: pg.ClientBase): Promise<string> {
     `insert into users (name, email, role, email_verified)
     values ('Sonia Mejri', '${randomUUID()}@example.tn', 'admin', true) returning id`,
   )
+}
+
+/** The site gives the demo's requests their due times within its first minute. */
+async function untilDue(owner: pg.ClientBase): Promise<void> {
+  const without = "select from booking_requests where status = 'pending' and due_at is null limit 1"
+  while ((await owner.query(without)).rowCount !== 0) await sleep(500)
 }
 
 /** The demo's people have nothing to complain of. */
@@ -247,7 +255,7 @@ async function exampleOf(
 async function actionLink(owner: pg.ClientBase): Promise<string> {
   const { rows } = await owner.query<{ id: string; userId: string }>(
     `select b.id, p.user_id as "userId" from booking_requests b join providers p on p.id = b.provider_id
-    where b.status = 'pending' and (b.due_at > now() or b.due_at is null) order by b.due_at desc nulls last limit 1`,
+    where b.status = 'pending' and b.due_at > now() order by b.due_at desc limit 1`,
   )
   const [waiting] = rows
   if (!waiting) throw new Error('The demo has no waiting request')

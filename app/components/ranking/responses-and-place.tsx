@@ -56,7 +56,7 @@ function Responses({ words, median, share, counted, measured, requests }: Omit<P
           {requests.map(({ id, clientName, what, hours, why, mayContest, contested }) => (
             <li
               key={id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line px-5 py-3 md:px-6 sm:grid-cols-[minmax(0,1fr)_90px_minmax(0,1.2fr)_110px] sm:items-center"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line px-5 py-3 md:px-6 sm:grid-cols-[minmax(0,1fr)_5.625rem_minmax(0,1.2fr)_6.875rem] sm:items-center"
             >
               <div className="min-w-0">
                 <bdi className="block truncate font-semibold">{clientName}</bdi>
