@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Thing } from '#app/access/policy.ts'
@@ -17,6 +16,7 @@ import { endOf } from '#harness/report/cores.ts'
 import { freePort } from '#harness/site/free-port.ts'
 import { startServer } from '#harness/site/own-server.ts'
 import { SECRET } from '#harness/worlds/people.ts'
+import { addMissing, untilDue } from './missing.ts'
 
 /**
  * Readers of pages. `awaitingSecondFactor` has given an operator's password and has no app yet, `code` is asked for its code.
@@ -50,9 +50,7 @@ export async function openWorld(): Promise<World> {
   const server = await startServer(urls, { port, dataDir })
   const people = await asOwner(urls, async (owner) => {
     await untilDue(owner)
-    await makeReport(owner)
-    await makeCases(owner)
-    await makeExceptions(owner)
+    await addMissing(owner, EMAILS.client)
     return signInAll(owner)
   })
   return {
@@ -106,45 +104,6 @@ async function newOperator(owner: pg.ClientBase): Promise<string> {
     owner,
     `insert into users (name, email, role, email_verified)
     values ('Sonia Mejri', '${randomUUID()}@example.tn', 'admin', true) returning id`,
-  )
-}
-
-/** The site gives the demo's requests their due times within its first minute. */
-async function untilDue(owner: pg.ClientBase): Promise<void> {
-  const without = "select from booking_requests where status = 'pending' and due_at is null limit 1"
-  while ((await owner.query(without)).rowCount !== 0) await sleep(500)
-}
-
-/** The demo's people have nothing to complain of. */
-async function makeReport(owner: pg.ClientBase): Promise<void> {
-  await owner.query(
-    `insert into reports (reporter_id, subject_type, subject_id, reason)
-    select receiver_id, 'message', id, 'Cette personne me demande de payer en dehors du site.' from messages
-    where receiver_id = (select id from users where email = $1) order by sequence desc limit 1`,
-    [EMAILS.client],
-  )
-}
-
-/** Cases of the queue that the demo has none of: a contested response time, and two providers with a picture in common. */
-async function makeCases(owner: pg.ClientBase): Promise<void> {
-  await owner.query(
-    `insert into response_contests (provider_id, request_kind, request_id, reason, words)
-    select provider_id, 'booking', id, 'fake', 'Un démarchage de fournisseur.' from booking_requests
-    where status = 'accepted' order by created_at desc limit 1`,
-  )
-  await owner.query(
-    `insert into twin_cases (owner_id, other_id) select min(user_id::text)::uuid, max(user_id::text)::uuid from providers`,
-  )
-}
-
-/** One suspended account and one hidden provider, for the pages that take these decisions back. */
-async function makeExceptions(owner: pg.ClientBase): Promise<void> {
-  await owner.query(
-    `update users set suspended_at = now() where id =
-    (select id from users where role = 'client' and email not like '%@demo.machmoum.tn' order by id limit 1)`,
-  )
-  await owner.query(
-    `update providers set hidden_at = now() where id = (select id from providers order by id desc limit 1)`,
   )
 }
 

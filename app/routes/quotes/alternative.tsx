@@ -21,7 +21,9 @@ import type { Route } from './+types/alternative'
 
 // The client sends a quote request that nobody answered to another provider (W3).
 
-export const meta: Route.MetaFunction = () => [{ title: 'Demander un devis à un autre prestataire · Machmoum' }]
+export const meta: Route.MetaFunction = () => [
+  { title: 'Demander un devis à un autre prestataire · Machmoum' },
+]
 
 async function ownQuote(ctx: Ctx, id: string) {
   const { viewer, quote } = await getQuoteFor(ctx, id)
