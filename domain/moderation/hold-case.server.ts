@@ -22,6 +22,8 @@ export async function holdCase(ctx: Ctx, kind: CaseKind, caseId: string): Promis
   if (!(await isWaiting(ctx, kind, caseId))) return
   const lease = await readLease(ctx, kind, caseId)
   if (lease) throw caseTaken(lease, ctx.now)
+  // Its lease may have ended with a decision between the two looks.
+  if (!(await isWaiting(ctx, kind, caseId))) return
   throw new Conflict('Prenez d’abord ce dossier : personne ne le traite en ce moment.', {
     code: CASE_NOT_TAKEN,
   })
