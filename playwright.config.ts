@@ -2,12 +2,19 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './bin/lib/browser.mjs'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-// Without a UTF-8 locale Chromium saves 'devis été.pdf' as 'download'.
-const env = {
-  ...process.env,
-  LC_ALL: 'C.UTF-8',
-  ...JSON.parse(process.env.CHROMIUM_ENV ?? '{}'),
-} as Record<string, string>
+const ownEnv = JSON.parse(process.env.CHROMIUM_ENV ?? '{}') as Record<string, string>
+/** A Chromium that shows notifications, where the machine has one. */
+const whole = process.env.WHOLE_CHROMIUM_PATH
+
+/** Starts a Chromium. Without a UTF-8 locale it saves 'devis été.pdf' as 'download'. */
+const launch = (executablePath: string, env: Record<string, string>) => ({
+  executablePath,
+  args: CHROMIUM_FLAGS,
+  env: { ...process.env, LC_ALL: 'C.UTF-8', ...env } as Record<string, string>,
+})
+
+/** Journeys about what the packaged Chromium lacks. */
+const WHOLE = ['**/push-worker.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -28,7 +35,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace of every journey would double the time of all: `--trace on` makes one of a journey that failed.
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: CHROMIUM_FLAGS, env },
+    launchOptions: launch(executablePath, ownEnv),
   },
   projects: [
     // What does not depend on the screen is tried once; axe looks at both screens all the same (e2e/journey.ts).
@@ -44,9 +51,20 @@ export default defineConfig({
         '**/whole-site.spec.ts',
         '**/bad-addresses.spec.ts',
         '**/quotes-without-scripts.spec.ts',
+        ...WHOLE,
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: WHOLE,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+    {
+      name: 'whole browser',
+      testMatch: WHOLE,
+      use: { launchOptions: whole ? launch(whole, {}) : launch(executablePath, ownEnv) },
+    },
   ],
 })

@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, hasFile, root, stepOnNode24, toolEnv } fr
 
 ensureInstalled()
 // Only now are our packages there to import.
-const { journeysChromium } = await import('./lib/browser.mjs')
+const { journeysChromium, ownChromium } = await import('./lib/browser.mjs')
 const { bin, runGates } = await import('./lib/gates.mjs')
 
 const report = (name) => join(root, '.cache', `${name}.json`)
@@ -103,6 +103,8 @@ async function runJourneys() {
       // For the browser alone: its libraries are not the server's.
       CHROMIUM_ENV: JSON.stringify(chromium.env),
       CHROMIUM_PATH: chromium.executablePath,
+      // For what the packaged one lacks.
+      WHOLE_CHROMIUM_PATH: ownChromium() ?? '',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'),
     }),
     ({ stats, suites }) => ({
@@ -127,7 +129,7 @@ function failingJourneys({ file, specs, suites = [] }) {
 function pageOf(results) {
   const notes = results
     .flatMap(({ attachments }) => attachments)
-    .filter(({ name }) => name === 'error-context')
+    .filter(({ name, path }) => name === 'error-context' && path)
   const words = notes.map(({ path }) => /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8'))?.[1] ?? '')
   return words.join('\n').split('\n').slice(0, 120).join('\n')
 }

@@ -4,13 +4,17 @@ import { ensureInstalled } from './setup.mjs'
 
 const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
+/** The machine's own Chromium. @returns {string | undefined} its path */
+export const ownChromium = () =>
+  [process.env.CHROMIUM_PATH, ...KNOWN].find((path) => path && existsSync(path))
+
 /**
  * Finds a Chromium, or installs one.
  * @returns {Promise<{ executablePath: string, env: Record<string, string> }>} its path, and the environment that
  *   it and the tests need
  */
 export async function findChromium() {
-  const own = [process.env.CHROMIUM_PATH, ...KNOWN].find((path) => path && existsSync(path))
+  const own = ownChromium()
   return own ? { executablePath: own, env: {} } : await packagedChromium()
 }
 

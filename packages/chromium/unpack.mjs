@@ -12,16 +12,15 @@ export async function unpackChromium() {
   const manifest = join(import.meta.dirname, 'node_modules', '@sparticuz', 'chromium', 'package.json')
   const folder = join(root, '.cache', `chromium-${JSON.parse(readFileSync(manifest, 'utf8')).version}`)
   mkdirSync(folder, { recursive: true })
+  const before = { ...process.env }
   Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' })
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
-  return {
-    executablePath,
-    env: {
-      LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '',
-      FONTCONFIG_FILE: writeFontSettings(folder),
-    },
-  }
+  const { LD_LIBRARY_PATH = '' } = process.env
+  // The package writes into the environment what its browser alone needs: any other one ends on its libraries.
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  Object.assign(process.env, before)
+  return { executablePath, env: { LD_LIBRARY_PATH, FONTCONFIG_FILE: writeFontSettings(folder) } }
 }
 
 /**
