@@ -17,7 +17,7 @@ export type Alternative = {
   fromPrice: StartingPrice | null
   /** Certainty that the day is free; null for a request without a day. */
   calendar: CalendarTrust | null
-  /** Asked by the client since the request ended: it keeps its place, and is not asked again. */
+  /** Asked by the client since the request ended, and not refused: it keeps its place, and is not asked again. */
   isAsked: boolean
 }
 

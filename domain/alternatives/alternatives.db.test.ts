@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { declineBooking } from '#domain/bookings/decline-booking.server.ts'
 import { listClientBookings } from '#domain/bookings/list-client-bookings.server.ts'
 import { requestBooking } from '#domain/bookings/request-booking.server.ts'
 import type { Actor } from '#domain/context.ts'
@@ -165,7 +166,12 @@ describe('one press', () => {
       one.bookingId,
     ])
     await expect(askAlternative(later, { bookingId, providerId: other.providerId })).rejects.toMatchObject({
-      code: 'alternative-gone',
+      code: 'alternative-asked',
+    })
+    const instead = await provider('À sa place', null)
+    await declineBooking(database.ctx(other), { bookingId: one.bookingId, reason: 'full' })
+    expect(await shown(client), 'whoever refused makes room').toMatchObject({
+      found: [{ id: instead.providerId, isAsked: false }],
     })
   })
 

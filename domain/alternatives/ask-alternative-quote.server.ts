@@ -16,7 +16,7 @@ import { Conflict } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
 import { foldText } from '#lib/text.ts'
 import { findAlternatives } from './find-alternatives.server.ts'
-import { alternativeGone, submissionOf } from './submission-of.server.ts'
+import { alternativeAsked, alternativeGone, submissionOf } from './submission-of.server.ts'
 
 type Answer = Pick<typeof quoteAnswers.$inferSelect, 'questionText' | 'inputType' | 'answer' | 'fact'>
 
@@ -26,7 +26,7 @@ type Answer = Pick<typeof quoteAnswers.$inferSelect, 'questionText' | 'inputType
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a quote of somebody else, an unknown or a malformed id
  * @throws Conflict 'other-questions' where the form asks something else; 'request-changed' when it was answered late or
- *   cancelled; 'alternative-gone' when the provider is no alternative
+ *   cancelled; 'alternative-gone' when the provider is no alternative, 'alternative-asked' when it was asked since
  * @throws TooManyRequests
  */
 export async function askAlternativeQuote(
@@ -59,7 +59,8 @@ export async function askAlternativeQuote(
       .orderBy(sql`${quoteAnswers.position}`)
     const asked = { kind: 'quote', id, day: askedDay(answers) } as const
     const still = (await findAlternatives(ctx, [asked], provider)).get(id)?.found[0]
-    if (!still || still.isAsked) throw alternativeGone()
+    if (!still) throw alternativeGone()
+    if (still.isAsked) throw alternativeAsked()
     const { questions, version } = await getQuoteForm(ctx, provider)
     const fields = fieldsOf(questions, answers)
     if ([...askedQuestions(questions, fields)].some((question) => !(answerField(question) in fields)))

@@ -12,14 +12,15 @@ import { type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import type { Time } from '#lib/dates.ts'
 import { idOr } from '#lib/id.ts'
 import { findAlternatives } from './find-alternatives.server.ts'
-import { alternativeGone, submissionOf } from './submission-of.server.ts'
+import { alternativeAsked, alternativeGone, submissionOf } from './submission-of.server.ts'
 
 /**
  * Sends a booking request that nobody answered to another provider (W3), as any request is sent. Looks up again whether that
  * provider is still an alternative. The same again answers with the first request.
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a booking of somebody else, an unknown or a malformed id
- * @throws Conflict 'request-changed' when it was answered late or cancelled; 'alternative-gone' when the provider is no alternative
+ * @throws Conflict 'request-changed' when it was answered late or cancelled; 'alternative-gone' when the provider is no alternative,
+ *   'alternative-asked' when it was asked since
  * @throws TooManyRequests
  */
 export async function askAlternative(
@@ -49,7 +50,8 @@ export async function askAlternative(
     // A rival of this instant either is seen here, or sees this request.
     await readCalendar(ctx, provider)
     const still = (await findAlternatives(ctx, [{ kind: 'booking', id }], provider)).get(id)?.found[0]
-    if (!still || still.isAsked) throw alternativeGone()
+    if (!still) throw alternativeGone()
+    if (still.isAsked) throw alternativeAsked()
     return requestBooking(ctx, {
       provider_id: provider,
       requested_date: time ? `${day}T${time}` : day,

@@ -67,7 +67,7 @@ const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
       where p.provider_id = w.provider_id order by c.position limit 1
     ) trade on true
     left join lateral (
-      select e.provider_id as id, asked.at is not null as "isAsked", card.name, card.image_url as "imageUrl", card.rating,
+      select e.provider_id as id, asked.is_open as "isAsked", card.name, card.image_url as "imageUrl", card.rating,
         card.review_count as "reviewCount", card.min_price as price, card.price_unit as unit,
         card.price_duration as duration, (e.confirmed_at at time zone 'Africa/Tunis')::date::text as "confirmedOn",
         case when own.count <= 1 or w.takes_any then '' when w.starts is null then '${ALL_SLOTS_VALUE}' else best.id::text end as slot
@@ -96,11 +96,12 @@ const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
         order by (fold_text(s.name) = fold_text(w.slot_name)) desc, ${OVERLAP} desc, s.position limit 1
       ) best on w.starts is not null and own.count > 1
       cross join lateral (
-        select min(at) as at from (
-          select b.created_at as at from booking_requests b where b.client_id = w.client_id
+        select coalesce(bool_or(is_open), false) as is_open, coalesce(bool_or(at <= w.ended or not is_open), false) as is_over
+        from (
+          select b.created_at as at, b.status in ('pending', 'accepted') as is_open from booking_requests b where b.client_id = w.client_id
             and b.provider_id = e.provider_id and (w.day is null or b.requested_date = w.day)
           union all
-          select q.created_at from quote_requests q where q.client_id = w.client_id
+          select q.created_at, q.status in ('pending', 'responded', 'accepted') from quote_requests q where q.client_id = w.client_id
             and q.provider_id = e.provider_id and (w.day is null or exists (
               select from quote_answers a where a.quote_request_id = q.id and a.input_type = 'date'
                 and w.day::text = any (a.answer)))
@@ -110,7 +111,7 @@ const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
           when own.count = 1 or w.takes_any then own.free > 0
           when w.starts is null then own.free = own.count
           else best.id is not null end
-        and (asked.at is null or asked.at > w.ended)
+        and not asked.is_over
       order by e.is_confirmed desc, e.is_unpriced, e.by_recommended, e.provider_id
       limit $6
     ) found on true`,
@@ -120,7 +121,7 @@ const STATEMENTS = { booking: statement('booking'), quote: statement('quote') }
 
 /**
  * Finds for each request without an answer whom else the client can ask the same (W3): the same trade and governorate, free that
- * day, at a starting price within 30 %, not asked for that day while it waited. Confirmed calendars come first, providers without
+ * day, at a starting price within 30 %, not asked for that day while it waited, nor since without success. Confirmed calendars come first, providers without
  * a price last, else the order of 'Recommandé'. Ids of others find nothing.
  * @param ctx acts as the client
  * @param only the one provider to look at

@@ -7,6 +7,11 @@ export function submissionOf(requestId: string, providerId: string): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
 }
 
+/** The refusal of an alternative that the client has asked meanwhile, in another tab or by hand. */
+export function alternativeAsked(): Conflict {
+  return new Conflict('Vous avez déjà envoyé une demande à ce prestataire.', { code: 'alternative-asked' })
+}
+
 /** The refusal of an alternative that went between mail and press. */
 export function alternativeGone(): Conflict {
   return new Conflict(

@@ -27,10 +27,10 @@ export function AlternativesPage(props: AlternativesPageProps) {
           {alternatives.found.length > 0 ? (
             <>
               <bdi>{name}</bdi> n’a pas répondu. Envoyez la même demande à l’un de ces prestataires : même
-              spécialité, même gouvernorat, même date.
+              spécialité, même gouvernorat{alternatives.day && ', même date'}.
             </>
           ) : (
-            'Aucun autre prestataire du même gouvernorat n’est libre à cette date, à un prix proche.'
+            `Aucun autre prestataire du même gouvernorat ${alternatives.day ? 'n’est libre à cette date, à' : 'n’a'} un prix proche.`
           )}
         </p>
       )}
