@@ -46,7 +46,10 @@ export async function listOwnVerifications(ctx: Ctx): Promise<OwnVerification[]>
   })
 }
 
-/** Papers of a verification, in the order in which they came. Its table is named: alone in a select, columns go without, and the id would be the paper's. */
+/**
+ * Papers of a verification, in the order in which they came. The column is written with its table: a select of one table leaves
+ * that out, and the id would be the paper's.
+ */
 const papersOf = sql<OwnVerification['papers']>`(
   select coalesce(json_agg(json_build_object('id', paper.id, 'name', paper.name, 'type', paper.type, 'size', paper.size)
     order by paper.id), '[]')

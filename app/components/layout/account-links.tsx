@@ -41,14 +41,7 @@ export function AccountLinks({ viewer }: { viewer: Viewer }) {
 }
 
 /** An icon with a count: what waits must be seen without opening a menu. */
-function WaitingIcon(props: {
-  to: string
-  label: string
-  icon: LucideIcon
-  count: number
-  countLabel: string
-  className?: string | undefined
-}) {
+function WaitingIcon(props: CountedProps & { to: string; className?: string | undefined }) {
   const { to, className, ...shown } = props
   return (
     <Link className={iconClass(className)} to={to}>

@@ -6,7 +6,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { Notice } from '#domain/notifications/notice.ts'
 import { NoticeList } from './notice-list.tsx'
 
-/** What concerns somebody, under the bell; read anew each time it opens (W9). */
+/** The newest notices, under the bell; read anew each time it opens (W9). */
 export function BellPanel() {
   const [notices, setNotices] = useState<readonly Notice[] | 'loading' | 'failed'>('loading')
   useEffect(() => {
@@ -35,7 +35,7 @@ export function BellPanel() {
         </p>
       ) : notices === 'failed' ? (
         <p role="alert" className="p-5 text-danger">
-          Vos notifications n’ont pas pu être chargées. Vérifiez votre connexion.
+          Vos notifications n’ont pas pu être chargées. Réessayez dans un instant.
         </p>
       ) : notices.length === 0 ? (
         <p className="p-5 text-ink-soft">Vous n’avez aucune notification.</p>

@@ -35,7 +35,7 @@ interface NoticeListProps {
   className?: string | undefined
 }
 
-/** What concerns somebody, newest first (W9): each line opens what it tells of, and counts as read. */
+/** Notices, newest first (W9): each line opens what it tells of, and counts as read. */
 export function NoticeList({ notices, className }: NoticeListProps) {
   return (
     <Form method="post" action={href('/notifications')} className={className}>
