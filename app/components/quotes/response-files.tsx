@@ -61,7 +61,7 @@ export function UploadLine({ upload, uploads }: { upload: Upload; uploads: Uploa
     return (
       <div className="file-line border-danger/40! bg-danger-50!" role="alert">
         <p className="min-w-0 flex-1 py-2 text-sm text-danger-strong [overflow-wrap:anywhere]">
-          {message} Retirez{'\u2011'}le pour envoyer votre réponse.
+          {message} Retirez{'\u2011'}le pour continuer.
         </p>
         <RemoveButton name={name} onClick={() => uploads.cancel(id)} />
       </div>
