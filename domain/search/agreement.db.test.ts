@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PROVIDER_LOCATIONS } from '#domain/catalogue/governorates.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import { testDatabase } from '#harness/database.ts'
+import { FOLDED_LETTERS } from '#harness/folded-letters.ts'
 import { foldText } from '#lib/text.ts'
 import { CATEGORY_CODES, LOCATION_CODES } from './codes.ts'
 import { recommendedScore } from './recommended-score.ts'
@@ -31,26 +32,14 @@ describe('what the code and the database both know', () => {
   })
 
   it('how text is folded, letter by letter of the scripts around the Mediterranean', async () => {
-    const blocks = [
-      [0x01, 0x24f],
-      [0x300, 0x6ff],
-      [0x1e00, 0x1fff],
-      [0x2000, 0x23ff],
-      [0x2460, 0x24ea],
-      [0x3000, 0x3020],
-      [0xfb00, 0xfdff],
-      [0xfe70, 0xff5e],
-      [0x1f300, 0x1f6ff],
-    ]
-    const points = blocks.flatMap(([from = 0, to = 0]) =>
-      Array.from({ length: to - from + 1 }, (_, index) => from + index),
-    )
-    const texts = points.map((point) => `É${String.fromCodePoint(point)}x`)
+    const texts = FOLDED_LETTERS.map((letter) => `É${letter}x`)
     const rows = await rowsOf(sql`select fold_text(value) as folded
       from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t (value, place) order by place`)
     const differing = rows.flatMap(({ folded }, index) => {
       const expected = foldText(texts[index] ?? '')
-      return folded === expected ? [] : [{ point: points[index]?.toString(16), folded, expected }]
+      return folded === expected
+        ? []
+        : [{ point: FOLDED_LETTERS[index]?.codePointAt(0)?.toString(16), folded, expected }]
     })
     expect(differing).toEqual([])
   })
