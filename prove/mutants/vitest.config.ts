@@ -18,8 +18,12 @@ export default defineConfig({
     maxWorkers: 1,
     bail: 1,
     // A module that is shared would be the one of the mutant before.
-    projects: ((base.test?.projects ?? []) as { test: object }[]).map(({ test }) => ({
-      test: { ...test, isolate: true },
+    projects: ((base.test?.projects ?? []) as { test: { setupFiles?: string[] } }[]).map(({ test }) => ({
+      test: {
+        ...test,
+        isolate: true,
+        setupFiles: [...(test.setupFiles ?? []), './prove/mutants/end-loops.ts'],
+      },
       plugins: [mutants],
     })),
   },
