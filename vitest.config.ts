@@ -49,7 +49,8 @@ export default defineConfig({
           name: 'postgres',
           include: [`${rooms}/**/*.db.test.ts`],
           globalSetup: ['./harness/database/postgres.global.ts'],
-          testTimeout: 30_000,
+          // Against hanging too: a thousand races take half a minute beside two other files.
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },
