@@ -1,35 +1,6 @@
 // Which modules of a visitor's first pages come in one file: thirty small ones compress worse and cost 9 kB more
 // (measured). Named by path, so that tests/chunks.test.ts notices a renamed one.
 
-/** Icons that visitors see; all others stay out of their first page. */
-export const ICONS = [
-  'arrow-left',
-  'badge-check',
-  'calendar-check',
-  'calendar-days',
-  'check',
-  'chevron-down',
-  'chevron-right',
-  'circle-check',
-  'circle-exclamation-point',
-  'eye',
-  'file-text',
-  'info',
-  'lock',
-  'log-in',
-  'mail',
-  'map-pin',
-  'message-circle',
-  'pencil',
-  'reply',
-  'search',
-  'sliders-horizontal',
-  'star',
-  'store',
-  'triangle-exclamation-point',
-  'x',
-]
-
 /** Modules of every first page. What they import belongs to the group as well. */
 export const SHELL = [
   'app/root.tsx',
@@ -53,6 +24,7 @@ export const SHELL = [
   'app/ui/disclosure-menu.tsx',
   'app/ui/empty-state.tsx',
   'app/ui/focus-class.ts',
+  'app/ui/icon.tsx',
   'app/ui/khatim.tsx',
   'app/ui/lazy-part.tsx',
   'app/ui/rating.tsx',
@@ -84,8 +56,6 @@ export const SHARED = {
     'app/ui/switch.tsx',
     'app/ui/text-input.tsx',
   ],
-  // Of the page of advantages, and of pages of somebody signed in: without it that page would bring all icons.
-  chart: ['node_modules/lucide-react/dist/esm/icons/chart-column.mjs'],
   heads: ['app/components/pages/page-head.tsx'],
   // Of cards and profiles.
   heart: ['app/components/favourites/heart.tsx'],
@@ -111,14 +81,8 @@ export const SHARED = {
   ],
 }
 
-/** Icons of the chunk 'parts'. */
-export const PARTS_ICONS = ['file-x', 'images', 'play']
-
 /** Routes that a visitor comes to first: a file for each, since its thirty parts compress a quarter worse one by one (measured). */
 export const FIRST_PAGES = ['home', 'providers', 'provider'].map((name) => `app/routes/public/${name}.tsx`)
-
-/** Path of an icon in its package. */
-export const iconFile = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
 
 /** Routes with an action that other pages fetch ahead (`FetchAhead`), with what their scripts import. */
 export const FETCHED_AHEAD =
@@ -143,7 +107,6 @@ export const BROWSER_PACKAGES = [
   'date-fns/locale/fr',
   'date-fns/startOfWeek',
   'idb-keyval',
-  'lucide-react',
   'react',
   'react-dom',
   'react-dom/client',

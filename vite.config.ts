@@ -4,29 +4,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { importsAhead, shortManifest } from './bin/lib/short-manifest.mjs'
-import {
-  BROWSER_PACKAGES,
-  FETCHED_AHEAD,
-  FIRST_PAGES,
-  ICONS,
-  iconFile,
-  PARTS_ICONS,
-  SHARED,
-  SHELL,
-} from './chunks.config.ts'
+import { BROWSER_PACKAGES, FETCHED_AHEAD, FIRST_PAGES, SHARED, SHELL } from './chunks.config.ts'
 
 // A broader group would pull the form library into every page.
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@react-router|cookie|turbo-stream)\//
-/** What all icons share. */
-const ICON_BASE = /lucide-react\/dist\/esm\/[A-Za-z]+\.mjs$/
 
 /** Names of scripts. Every first page loads the list of them all: a longer hash would tell no more of them apart. */
 const SCRIPT_NAME = 'assets/[name]-[hash:7].js'
 
 /** A test for modules by their paths from the root; a query behind one is of the bundler's own. */
-function named(files: readonly string[], more?: RegExp) {
+function named(files: readonly string[]) {
   const ids = new Set(files.map((file) => join(import.meta.dirname, file)))
-  return (id: string) => ids.has(id.replace(/\?.*/, '')) || (more?.test(id) ?? false)
+  return (id: string) => ids.has(id.replace(/\?.*/, ''))
 }
 
 export default defineConfig({
@@ -43,11 +32,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 4 },
-                { name: 'shell', test: named([...SHELL, ...ICONS.map(iconFile)], ICON_BASE), priority: 3 },
-                ...Object.entries({ ...SHARED, parts: [...SHARED.parts, ...PARTS_ICONS.map(iconFile)] }).map(
-                  ([name, files]) => ({ name, test: named(files), priority: 2 }),
-                ),
-                { name: 'icons', test: /lucide-react/, priority: 2, minShareCount: 2 },
+                { name: 'shell', test: named(SHELL), priority: 3 },
+                ...Object.entries(SHARED).map(([name, files]) => ({ name, test: named(files), priority: 2 })),
                 ...FIRST_PAGES.map((file) => ({
                   name: basename(file, '.tsx'),
                   // Without a query: with one it is the router's own module about the page.
@@ -64,7 +50,7 @@ export default defineConfig({
     ssr: {
       build: { rolldownOptions: { input: './server/http/app.ts' } },
       // Libraries of hundreds of small files: bundled, the site starts in a third of the time.
-      resolve: { noExternal: ['date-fns', '@date-fns/tz', 'lucide-react', /^@base-ui\//, /^@conform-to\//] },
+      resolve: { noExternal: ['date-fns', '@date-fns/tz', /^@base-ui\//, /^@conform-to\//] },
     },
   },
 })

@@ -47,7 +47,7 @@ async function notePage(url, response, asked) {
   if (account && !response.redirected && READ.test(url.pathname)) await keepPage(url, response, account)
 }
 
-// Keeps a page with its styles and the moment of it, without its scripts, which belong to a page that is alive.
+// Keeps a page with its styles, its icons and the moment of it, without its scripts, which belong to a page that is alive.
 async function keepPage(url, response, account) {
   const during = turns
   const name = READ_CACHE + account
@@ -55,16 +55,16 @@ async function keepPage(url, response, account) {
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
   const [, title = ''] = /<title>([^<]*)/.exec(html) ?? []
-  const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, style]) => style)
+  const styles = new Set([...html.matchAll(/href="(\/assets\/[^"#]+\.(?:css|svg))["#]/g)].map(([, style]) => style))
   const cache = await caches.open(name)
   await Promise.all(
-    styles.map(async (style) => (await cache.match(style)) || cache.add(style).catch(() => {})),
+    [...styles].map(async (style) => (await cache.match(style)) || cache.add(style).catch(() => {})),
   )
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Kept-At': String(Date.now()),
     'Kept-Title': encodeURIComponent(title),
-    'Kept-Styles': styles.join(' '),
+    'Kept-Styles': [...styles].join(' '),
   }
   await cache.put(keyOf(url), new Response(html, { headers }))
   await trim(cache)
@@ -199,8 +199,8 @@ self.addEventListener('fetch', (event) => {
         .catch(() => answerOffline(url)),
     )
   }
-  // Styles of kept pages; they never change under their names.
-  else if (/^\/assets\/.+\.css$/.test(url.pathname)) {
+  // Styles and icons of kept pages; they never change under their names.
+  else if (/^\/assets\/.+\.(?:css|svg)$/.test(url.pathname)) {
     event.respondWith(fetch(request).catch(async () => (await caches.match(url.pathname)) ?? Response.error()))
   }
   // What the offline page itself shows. A network may be there and the site out of reach.

@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import type { BANNER_TONES } from './variants.ts'
@@ -20,11 +21,11 @@ interface BannerProps {
   className?: string | undefined
 }
 
-const ICONS: Record<BannerTone, LucideIcon> = {
-  success: CircleCheck,
-  warning: TriangleAlert,
-  danger: CircleAlert,
-  info: Info,
+const ICONS: Record<BannerTone, IconName> = {
+  success: 'circle-check',
+  warning: 'triangle-exclamation-point',
+  danger: 'circle-exclamation-point',
+  info: 'info',
 }
 
 /** A message in the page's flow: icon, text and what can be done. */
@@ -49,13 +50,13 @@ export function Banner({
   }, [hidden])
 
   if (hidden) return null
-  const Icon = ICONS[tone]
+  const icon = ICONS[tone]
   return (
     <div
       className={classNames('banner', `bn-${tone}`, className)}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
-      <Icon className="ic" />
+      <Icon name={icon} className="ic" />
       <div className="flex-1 pr-2">{children}</div>
       {action}
       {dismissible && (
@@ -66,7 +67,7 @@ export function Banner({
           aria-label="Fermer"
           onClick={() => setHidden(true)}
         >
-          <X className="ic" />
+          <Icon name="x" className="ic" />
         </Button>
       )}
     </div>

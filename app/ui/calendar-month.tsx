@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { addMonths, type Day, formatDayLong, formatMonth, type Month, monthOf } from '#lib/dates.ts'
 import { Button, buttonClass } from './button.tsx'
 import { type CalendarCell, type CalendarFacts, calendarWeeks, dayForKey, tabStop } from './calendar-days.ts'
@@ -72,9 +73,9 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const before = useDeferredValue(props)
   const drawn = before.month === month ? props : before
 
-  function monthButton(other: Month, label: string, Icon: LucideIcon) {
+  function monthButton(other: Month, label: string, arrow: IconName) {
     const go = onMonthChange && (() => onMonthChange(other))
-    const icon = <Icon className="ic" />
+    const icon = <Icon name={arrow} className="ic" />
     return monthHref && isShown(other, props) ? (
       <a
         href={monthHref(other)}
@@ -104,11 +105,11 @@ export function CalendarMonth(props: CalendarMonthProps) {
         />
         <div>
           <div className="mb-2 flex items-center justify-between">
-            {monthButton(addMonths(month, -1), 'Mois précédent', ChevronLeft)}
+            {monthButton(addMonths(month, -1), 'Mois précédent', 'chevron-left')}
             <p className="text-[1.0625rem] font-[680] first-letter:uppercase" aria-live="polite">
               {formatMonth(month)}
             </p>
-            {monthButton(addMonths(month, 1), 'Mois suivant', ChevronRight)}
+            {monthButton(addMonths(month, 1), 'Mois suivant', 'chevron-right')}
           </div>
           <div className={drawn === props ? undefined : '[&_tbody]:opacity-50'}>
             <CalendarDays {...drawn} />

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { formatWhole } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 import { type RenderElement, renderAs } from './render-as.ts'
@@ -55,7 +55,7 @@ export function RemovableChip({ children, render, onClick, className }: Removabl
     children: (
       <>
         {children}
-        <X className="ic ic-sm" />
+        <Icon name="x" className="ic ic-sm" />
       </>
     ),
   }

@@ -1,5 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { classNames } from './class-names.ts'
 import { splitAtMatch } from './suggestions.ts'
 
@@ -16,7 +17,7 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onSelec
   /** Names the list, for those who hear the page: 'Gouvernorats'. */
   listLabel: string
   /** Stands before each suggestion. */
-  icon?: LucideIcon | undefined
+  icon?: IconName | undefined
   /** Called with each text typed and each suggestion taken. */
   onValue?: ((value: string) => void) | undefined
   /** Called in its stead with a suggestion taken. */
@@ -35,7 +36,7 @@ export function Combobox({
   defaultValue = '',
   source,
   listLabel,
-  icon: Icon,
+  icon,
   onValue,
   onPick,
   onFocus,
@@ -146,7 +147,7 @@ export function Combobox({
               onClick={() => take(label)}
               onKeyDown={onKeyDown}
             >
-              {Icon && <Icon className="ic ic-sm" />}
+              {icon && <Icon name={icon} className="ic ic-sm" />}
               <span className="min-w-0">
                 <bdi>
                   {before}

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface DetailsRowProps extends Omit<ComponentProps<'details'>, 'title' | 'className'> {
   title: string
@@ -26,7 +26,7 @@ export function DetailsRow({ title, subtitle, thumb, status, children, ...rest }
           </span>
           {status && <span>{status}</span>}
         </span>
-        <ChevronDown className="ic chev" />
+        <Icon name="chevron-down" className="ic chev" />
       </summary>
       <div className="grid gap-4 border-t border-line px-4 py-4.5 md:px-5 md:pt-5 md:pb-5.5">{children}</div>
     </details>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { buttonClass } from './button.tsx'
 import { useInitialFocus } from './initial-focus.ts'
 import { stayOnGuard } from './stay-on-guard.ts'
@@ -57,7 +57,7 @@ export function Dialog({
                 className={buttonClass({ variant: 'plain', icon: true, className: '-mr-3 -mt-2' })}
                 aria-label="Fermer"
               >
-                <X className="ic ic-lg" />
+                <Icon name="x" className="ic ic-lg" />
               </Base.Close>
             </div>
             <div ref={body} className="modal-body">

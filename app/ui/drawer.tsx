@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useInitialFocus } from './initial-focus.ts'
@@ -46,7 +46,7 @@ export function Drawer({ open, onOpenChange, title, brand, trigger, footer, chil
               className={buttonClass({ variant: 'plain', icon: true, className: 'ml-auto -mr-2' })}
               aria-label={brand ? 'Fermer le menu' : 'Fermer'}
             >
-              <X className="ic ic-lg" />
+              <Icon name="x" className="ic ic-lg" />
             </Base.Close>
           </div>
           <div ref={body} className="flex-1 overflow-y-auto px-(--gutter) pt-2 pb-6">

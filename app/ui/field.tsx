@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** A message, or the list of messages that a form library gives: the first one shows. */
 export type FieldMessage = ReactNode | readonly string[]
@@ -60,7 +60,7 @@ export function FieldError({ id, error }: { id: string; error: FieldMessage | un
     <div aria-live="polite">
       {message && (
         <p className="error" id={`${id}-error`}>
-          <CircleAlert className="ic ic-sm" />
+          <Icon name="circle-exclamation-point" className="ic ic-sm" />
           <span>{message}</span>
         </p>
       )}

@@ -1,8 +1,8 @@
+import { Icon } from '#app/ui/icon.tsx'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import '#app/styles/lightbox.css'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect } from 'react'
 import YetAnotherLightbox, { type GenericSlide, type Slide } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
@@ -76,9 +76,9 @@ export function LightboxView({ items, index, onClose }: LightboxProps & { index:
       captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 2 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       render={{
-        iconPrev: () => <ChevronLeft className="ic" />,
-        iconNext: () => <ChevronRight className="ic" />,
-        iconClose: () => <X className="ic ic-lg" />,
+        iconPrev: () => <Icon name="chevron-left" className="ic" />,
+        iconNext: () => <Icon name="chevron-right" className="ic" />,
+        iconClose: () => <Icon name="x" className="ic ic-lg" />,
         ...(items.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
         slide: ({ slide, offset }) => {
           if (slide.type !== 'other') return undefined

@@ -1,5 +1,5 @@
-import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { FieldError, type FieldMessage, fieldControl } from './field.tsx'
@@ -119,7 +119,7 @@ export function LinesInput({
                   disabled={shown.length === 1 && line === ''}
                   onClick={() => remove(index)}
                 >
-                  <X className="ic" />
+                  <Icon name="x" className="ic" />
                 </Button>
               </div>
               <FieldError id={lineId} error={problem} />
@@ -135,7 +135,7 @@ export function LinesInput({
           aria-describedby={limit}
           onClick={() => insertAfter(shown.length - 1)}
         >
-          <Plus className="ic" />
+          <Icon name="plus" className="ic" />
           {addLabel}
         </Button>
         <p className="hint num mt-0!" id={limit} aria-live="polite">

@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { MONTHS_AHEAD } from '#lib/booking-horizon.ts'
 import { addMonths, formatMonth, type Month } from '#lib/dates.ts'
 import { insteadOfLink } from './instead-of-link.ts'
@@ -33,7 +33,7 @@ export function MonthList({ first, current, onMonthChange, monthHref, ramadanMon
           <span className="sr"> {year}</span>
           {ramadanMonths.includes(month) && (
             <>
-              <Moon className="ic" />
+              <Icon name="moon" className="ic" />
               <span className="sr">, Ramadan</span>
             </>
           )}

@@ -1,5 +1,5 @@
-import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DisclosureMenu } from './disclosure-menu.tsx'
@@ -25,7 +25,7 @@ export function MoreActions({ of, children, below, buttonClassName, className }:
       summaryClassName={
         buttonClassName ?? buttonClass({ variant: 'plain', icon: true, className: 'text-ink-mute' })
       }
-      summary={<Ellipsis className="ic" />}
+      summary={<Icon name="ellipsis" className="ic" />}
     >
       {children}
     </DisclosureMenu>

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { PasswordMeter } from './password-meter.tsx'
@@ -13,7 +13,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function PasswordInput({ meter = false, className, onChange, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
-  const Icon = shown ? EyeOff : Eye
+  const icon = shown ? 'eye-off' : 'eye'
   return (
     <>
       <div className="input-ic">
@@ -36,7 +36,7 @@ export function PasswordInput({ meter = false, className, onChange, ...rest }: P
           aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
           onClick={() => setShown(!shown)}
         >
-          <Icon className="ic" />
+          <Icon name={icon} className="ic" />
         </Button>
       </div>
       {meter && <PasswordMeter password={typed} />}

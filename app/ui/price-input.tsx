@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { stepPrice } from '#lib/typed-price.ts'
 import { TextInput } from './text-input.tsx'
 
@@ -38,10 +38,10 @@ export function PriceInput(props: Omit<ComponentProps<'input'>, 'type' | 'classN
       {/* For the mouse alone, like those of a browser's own number field: the keys do the same. */}
       <span className="price-steps" aria-hidden="true">
         <button type="button" tabIndex={-1} onClick={() => step(STEP)}>
-          <ChevronUp className="ic ic-sm" />
+          <Icon name="chevron-up" className="ic ic-sm" />
         </button>
         <button type="button" tabIndex={-1} onClick={() => step(-STEP)}>
-          <ChevronDown className="ic ic-sm" />
+          <Icon name="chevron-down" className="ic ic-sm" />
         </button>
       </span>
     </div>

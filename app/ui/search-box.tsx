@@ -1,5 +1,6 @@
-import { type LucideIcon, Search } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { type RenderElement, renderAs } from './render-as.ts'
@@ -13,7 +14,7 @@ interface SearchBoxProps {
 }
 
 interface SearchFieldProps {
-  icon: LucideIcon
+  icon: IconName
   /** Id of the input inside. */
   htmlFor: string
   label: string
@@ -36,7 +37,7 @@ export function SearchBox({ render, children, className }: SearchBoxProps): Reac
         {line}
         {third}
         <Button type="submit" size="lg">
-          <Search className="ic" />
+          <Icon name="search" className="ic" />
           <span>Rechercher</span>
         </Button>
       </>
@@ -45,10 +46,10 @@ export function SearchBox({ render, children, className }: SearchBoxProps): Reac
 }
 
 /** A field of a `SearchBox`; pressing anywhere on it focuses the input. */
-export function SearchField({ icon: Icon, htmlFor, label, children }: SearchFieldProps) {
+export function SearchField({ icon, htmlFor, label, children }: SearchFieldProps) {
   return (
     <div className="search-field">
-      <Icon className="ic" />
+      <Icon name={icon} className="ic" />
       <div className="min-w-0 flex-1">
         <label htmlFor={htmlFor}>{label}</label>
         {children}

@@ -6,8 +6,9 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import type { SORT_LAYOUTS } from './variants.ts'
@@ -42,13 +43,13 @@ interface SortableListProps {
 const WAYS = {
   list: {
     strategy: verticalListSortingStrategy,
-    earlier: { label: 'Monter', icon: ArrowUp },
-    later: { label: 'Descendre', icon: ArrowDown },
+    earlier: { label: 'Monter', icon: 'arrow-up' },
+    later: { label: 'Descendre', icon: 'arrow-down' },
   },
   grid: {
     strategy: rectSortingStrategy,
-    earlier: { label: 'Avancer', icon: ArrowLeft },
-    later: { label: 'Reculer', icon: ArrowRight },
+    earlier: { label: 'Avancer', icon: 'arrow-left' },
+    later: { label: 'Reculer', icon: 'arrow-right' },
   },
 } as const
 
@@ -133,14 +134,19 @@ function SortableItem({ item, layout, place, className, onMove, render }: Sortab
   const shift = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = { ArrowUp: index - 1, ArrowLeft: index - 1, ArrowDown: index + 1, ArrowRight: index + 1 }
+    const to = {
+      'arrow-up': index - 1,
+      'arrow-left': index - 1,
+      'arrow-down': index + 1,
+      'arrow-right': index + 1,
+    }
     const wanted = { ...to, Home: 0, End: last }[event.key]
     if (wanted === undefined) return
     event.preventDefault()
     onMove(wanted)
   }
 
-  const step = ({ label, icon: Icon }: { label: string; icon: LucideIcon }, to: number, end: boolean) => (
+  const step = ({ label, icon }: { label: string; icon: IconName }, to: number, end: boolean) => (
     <Button
       variant="plain"
       icon
@@ -149,7 +155,7 @@ function SortableItem({ item, layout, place, className, onMove, render }: Sortab
       aria-disabled={end || undefined}
       onClick={() => onMove(to)}
     >
-      <Icon className="ic" />
+      <Icon name={icon} className="ic" />
     </Button>
   )
   const movable = last > 0
@@ -172,7 +178,7 @@ function SortableItem({ item, layout, place, className, onMove, render }: Sortab
             aria-label={`Déplacer ${item.name}`}
             onKeyDown={onKeyDown}
           >
-            <GripVertical className="ic" />
+            <Icon name="grip-vertical" className="ic" />
           </Button>
         ),
         earlier: movable && step(WAYS[layout].earlier, index - 1, index === 0),

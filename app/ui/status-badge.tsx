@@ -1,4 +1,5 @@
-import { Ban, Check, Clock, type LucideIcon, Reply, X } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { classNames } from './class-names.ts'
 import type { STATUS_TONES } from './variants.ts'
 
@@ -8,16 +9,16 @@ interface StatusBadgeProps {
   tone: StatusTone
   label: string
   /** Another icon than the tone's own: clock, check, cross, ban, reply. */
-  icon?: LucideIcon | undefined
+  icon?: IconName | undefined
   className?: string | undefined
 }
 
-const ICONS: Record<StatusTone, LucideIcon> = {
-  pending: Clock,
-  accepted: Check,
-  declined: X,
-  cancelled: Ban,
-  responded: Reply,
+const ICONS: Record<StatusTone, IconName> = {
+  pending: 'clock',
+  accepted: 'check',
+  declined: 'x',
+  cancelled: 'ban',
+  responded: 'reply',
 }
 
 const TONES: Record<StatusTone, string> = {
@@ -29,10 +30,10 @@ const TONES: Record<StatusTone, string> = {
 }
 
 /** Status of a request: colour, icon and word, never colour alone. */
-export function StatusBadge({ tone, label, icon: Icon = ICONS[tone], className }: StatusBadgeProps) {
+export function StatusBadge({ tone, label, icon = ICONS[tone], className }: StatusBadgeProps) {
   return (
     <span className={classNames('status', TONES[tone], className)}>
-      <Icon className="ic" />
+      <Icon name={icon} className="ic" />
       {label}
     </span>
   )

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from './class-names.ts'
 import { type RenderElement, renderAs } from './render-as.ts'
 
@@ -51,7 +51,7 @@ export function Stepper({ label, steps, current }: StepperProps): ReactElement {
                         index > current && 'bg-page',
                       )}
                     >
-                      {index < current ? <Check className="ic" /> : index + 1}
+                      {index < current ? <Icon name="check" className="ic" /> : index + 1}
                     </span>
                   </span>
                   {label}

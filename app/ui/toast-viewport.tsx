@@ -1,14 +1,15 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { buttonClass } from './button.tsx'
 import { onToast, type ToastMessage, type ToastTone, takeToasts } from './toast-queue.ts'
 import { Unbroken } from './unbroken.tsx'
 
-const ICONS: Record<ToastTone, [icon: LucideIcon, className: string]> = {
-  success: [CircleCheck, 'ic text-success'],
-  danger: [CircleAlert, 'ic text-danger'],
-  info: [Info, 'ic text-primary'],
+const ICONS: Record<ToastTone, [icon: IconName, className: string]> = {
+  success: ['circle-check', 'ic text-success'],
+  danger: ['circle-exclamation-point', 'ic text-danger'],
+  info: ['info', 'ic text-primary'],
 }
 
 // Base UI makes each message a dialog without focus; a message that only informs is a status.
@@ -45,7 +46,7 @@ function ToastList() {
   }, [add])
 
   return toasts.map((toast) => {
-    const [Icon, iconClass] = ICONS[toast.data?.tone ?? 'info']
+    const [icon, iconClass] = ICONS[toast.data?.tone ?? 'info']
     return (
       <Toast.Root
         key={toast.id}
@@ -54,7 +55,7 @@ function ToastList() {
         {...(toast.data?.tone === 'danger' ? AS_ALERT : AS_STATUS)}
         swipeDirection={['right', 'down']}
       >
-        <Icon className={iconClass} />
+        <Icon name={icon} className={iconClass} />
         {/* A message that takes another's place is new text, to be read out even when the words are the same. */}
         <Toast.Title key={toast.updateKey} className="flex-1 py-0.5" render={<p />} />
         {toast.data?.action && (
@@ -71,7 +72,7 @@ function ToastList() {
           aria-label="Fermer"
           aria-hidden={false}
         >
-          <X className="ic ic-sm" />
+          <Icon name="x" className="ic ic-sm" />
         </Toast.Close>
       </Toast.Root>
     )

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from './class-names.ts'
 
 interface VerifiedBadgeProps {
@@ -13,7 +13,7 @@ interface VerifiedBadgeProps {
 export function VerifiedBadge({ label = 'Vérifié', flat = false, className }: VerifiedBadgeProps) {
   return (
     <span className={classNames('verified', flat && 'verified-flat', className)}>
-      <BadgeCheck className="ic ic-sm" />
+      <Icon name="badge-check" className="ic ic-sm" />
       {label}
     </span>
   )

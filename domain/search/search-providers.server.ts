@@ -4,6 +4,7 @@ import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import type { ListingFilters, ListingSort } from '#domain/catalogue/listing-filters.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
+import { excerptOf } from '#domain/providers/excerpt.ts'
 import { type PriceUnit, type StartingPrice, startingPrice } from '#domain/providers/price-unit.ts'
 import { responseWords } from '#domain/response-times/response-words.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
@@ -35,7 +36,7 @@ export type ProviderCard = {
   /** In the provider's order. */
   categories: SubcategorySlug[]
   location: ProviderLocationSlug
-  /** Beginning of the description, at most 240 characters. */
+  /** Beginning of the description. */
   excerpt: string
   imageUrl: string
   /** A tiny picture of it as a `data:` address; the site's own art has none. */
@@ -142,6 +143,7 @@ function readCard(
 ): ProviderCard {
   const card: ProviderCard = {
     ...row,
+    excerpt: excerptOf(row.excerpt),
     categories: row.categories.split(',') as SubcategorySlug[],
     answers: responseWords(responseMinutes),
   }

@@ -1,7 +1,7 @@
-import { Plane } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Day } from '#lib/dates.ts'
 import { AbsenceLine } from './absence-line.tsx'
 
@@ -20,7 +20,7 @@ export function AbsenceCard({ until }: { until: Day | null }) {
         className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-3.5 mt-1' })}
         to={href('/provider/absences')}
       >
-        <Plane className="ic ic-sm" />
+        <Icon name="plane" className="ic ic-sm" />
         {until ? 'Mes absences' : 'Déclarer une absence'}
       </Link>
     </Card>

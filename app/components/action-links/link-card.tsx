@@ -1,8 +1,8 @@
-import { CalendarCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Amount } from '#app/ui/amount.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { LINK_ACTIONS } from '#domain/action-links/link-actions.ts'
 import type { LinkView } from '#domain/action-links/link-view.ts'
 import { formatDayLong } from '#lib/dates.ts'
@@ -73,11 +73,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** A sentence beside the button: what is in the way, what is asked first, or what follows. */
 export function LinkNote({ tone, children }: { tone: 'info' | 'warning'; children: ReactNode }) {
-  const Icon = tone === 'info' ? CalendarCheck : TriangleAlert
+  const icon = tone === 'info' ? 'calendar-check' : 'triangle-exclamation-point'
   const colours = tone === 'info' ? 'bg-primary-50 text-primary' : 'bg-warning-50 text-warning-strong'
   return (
     <p className={`mt-5 flex items-start gap-3 rounded-[14px] px-4 py-3.5 text-[0.9375rem] ${colours}`}>
-      <Icon className="ic flex-none" />
+      <Icon name={icon} className="ic flex-none" />
       <span>{children}</span>
     </p>
   )
@@ -87,7 +87,7 @@ export function LinkNote({ tone, children }: { tone: 'info' | 'warning'; childre
 export function LinkPromise({ endsAt }: { endsAt: Date }) {
   return (
     <p className="flex gap-2 border-t border-line bg-page px-6 py-4 text-sm text-ink-soft sm:px-8">
-      <ShieldCheck className="ic ic-sm flex-none" />
+      <Icon name="shield-check" className="ic ic-sm flex-none" />
       <span>
         Rien n’est fait tant que vous n’appuyez pas. Ce lien sert une fois, jusqu’au {formatMoment(endsAt)}.
         Il ne vous connecte pas.

@@ -1,9 +1,9 @@
-import { ArrowRight, CalendarCheck, CalendarSearch, Check } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { profilePath } from '#app/components/providers/paths.ts'
 import { Amount } from '#app/ui/amount.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import type { Alternative, Alternatives } from '#domain/alternatives/alternative.ts'
 import { imageVariant } from '#domain/media/image-url.ts'
@@ -23,7 +23,7 @@ export function AlternativeList({ alternatives, action }: AlternativeListProps) 
       {listing && (
         <Link className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start" to={listing}>
           Voir tous les prestataires{day && ' libres ce jour-là'}
-          <ArrowRight className="ic ic-sm" />
+          <Icon name="arrow-right" className="ic ic-sm" />
         </Link>
       )}
     </>
@@ -65,7 +65,7 @@ function Found({ found, action }: { found: readonly Alternative[]; action: strin
           {alternative.calendar && <Certainty calendar={alternative.calendar} />}
           {alternative.isAsked ? (
             <p className="row-start-3 flex min-h-11 items-center justify-center gap-2 rounded-md bg-disabled font-semibold text-ink-soft">
-              <Check className="ic" />
+              <Icon name="check" className="ic" />
               Demande envoyée
             </p>
           ) : (
@@ -83,10 +83,10 @@ function Found({ found, action }: { found: readonly Alternative[]; action: strin
 }
 
 function Certainty({ calendar: { confirmed, label } }: { calendar: NonNullable<Alternative['calendar']> }) {
-  const Icon = confirmed ? CalendarCheck : CalendarSearch
+  const icon = confirmed ? 'calendar-check' : 'calendar-search'
   return (
     <p className="flex items-start gap-1.5 text-sm text-ink-soft">
-      <Icon className="ic ic-sm mt-0.5" />
+      <Icon name={icon} className="ic ic-sm mt-0.5" />
       {confirmed ? `Libre, ${label.toLowerCase()}` : label}
     </p>
   )

@@ -1,7 +1,7 @@
-import { Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FieldError, fieldControl } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { CAPACITY_MAX, formatHour, SLOT_NAME_MAX } from '#domain/availability/slots.ts'
@@ -99,7 +99,7 @@ export function SlotFields({ row, index, errors, onRemove }: SlotFieldsProps) {
           aria-label={`Supprimer le créneau ${row.name || index + 1}`}
           onClick={onRemove}
         >
-          <Trash2 className="ic" />
+          <Icon name="trash" className="ic" />
         </Button>
       )}
     </fieldset>

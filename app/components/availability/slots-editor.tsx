@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { DAYS_AROUND_MAX, formatHour, SLOT_PRESETS, SLOTS_MAX } from '#domain/availability/slots.ts'
 import { plural } from '#lib/text.ts'
@@ -163,7 +163,7 @@ export function SlotsEditor({ saved, answer }: SlotsEditorProps) {
             disabled={rows.length >= SLOTS_MAX}
             onClick={here('add')}
           >
-            <Plus className="ic ic-sm" />
+            <Icon name="plus" className="ic ic-sm" />
             Ajouter un créneau
           </Button>
           {rows.length} sur {SLOTS_MAX}

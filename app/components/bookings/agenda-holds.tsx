@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { quotePath } from '#app/components/quotes/quote-actions.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 
 /** A day that a quote holds. */
@@ -39,7 +39,7 @@ export function AgendaHolds({ holds }: { holds: readonly HoldView[] }) {
             <p className="ag-links">
               <Link className={buttonClass({ variant: 'quiet' })} to={quotePath(quoteId)}>
                 Voir le devis<span className="sr"> de {client}</span>
-                <ArrowRight className="ic ic-sm" />
+                <Icon name="arrow-right" className="ic ic-sm" />
               </Link>
             </p>
           </li>

@@ -1,9 +1,9 @@
-import { ArrowRight, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { rowAnchor } from '#app/components/lists/row-anchor.ts'
 import { conversationPath } from '#app/components/messages/message-address.ts'
 import { WhatsAppLink } from '#app/components/requests/whatsapp-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { AgendaEntryView } from './provider-agenda.tsx'
 
 /** One booking of an agenda: part of the day, client, place, and the ways to the client and to all of the request. */
@@ -26,7 +26,7 @@ export function AgendaItem({ entry, place }: { entry: AgendaEntryView; place: st
         <p className="text-sm text-ink-soft">{entry.service ?? 'Prestation non précisée'}</p>
         {place && (
           <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
-            <MapPin className="ic ic-sm" />
+            <Icon name="map-pin" className="ic ic-sm" />
             {place}
           </p>
         )}
@@ -34,7 +34,7 @@ export function AgendaItem({ entry, place }: { entry: AgendaEntryView; place: st
       <p className="ag-links">
         {client.phone && (
           <a className={quiet} href={`tel:${client.phone.replace(/[^+\d]/g, '')}`}>
-            <Phone className="ic ic-sm" />
+            <Icon name="phone" className="ic ic-sm" />
             <span className="num">{client.phone}</span>
           </a>
         )}
@@ -47,7 +47,7 @@ export function AgendaItem({ entry, place }: { entry: AgendaEntryView; place: st
         )}
         {!client.deleted && (
           <Link className={quiet} to={conversationPath(client.id)}>
-            <MessageCircle className="ic ic-sm" />
+            <Icon name="message-circle" className="ic ic-sm" />
             Écrire<span className="sr"> à {client.name}</span>
           </Link>
         )}
@@ -56,7 +56,7 @@ export function AgendaItem({ entry, place }: { entry: AgendaEntryView; place: st
           to={request}
           aria-label={`Voir la réservation de ${client.name}`}
         >
-          <ArrowRight className="ic" />
+          <Icon name="arrow-right" className="ic" />
         </Link>
       </p>
     </li>

@@ -1,6 +1,6 @@
-import { NotebookPen } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { AgreementNote } from '#domain/bookings/agreement-note.ts'
 import { formatDayLong } from '#lib/dates.ts'
 import { Message } from './message.tsx'
@@ -30,7 +30,7 @@ export function NoteAgreementLink({ bookingId }: { bookingId: string }) {
       className={buttonClass({ variant: 'quiet', className: 'max-sm:w-full' })}
       to={href('/bookings/:id/notes', { id: bookingId })}
     >
-      <NotebookPen className="ic" />
+      <Icon name="notebook-pen" className="ic" />
       Noter ce qui a été convenu
     </Link>
   )

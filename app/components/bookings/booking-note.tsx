@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { type CalledOff, cancelNote } from '#domain/bookings/cancel-note.ts'
 import type { CancelSide } from '#domain/bookings/cancel-reasons.ts'
 import { Message } from './message.tsx'
@@ -17,7 +17,7 @@ export function CancelNote({
   if (!note) return null
   return (
     <div className="mt-3 flex items-start gap-1.5 text-sm text-ink-soft">
-      <CircleAlert className="ic ic-sm mt-0.5" />
+      <Icon name="circle-exclamation-point" className="ic ic-sm mt-0.5" />
       <div>
         <p>{note.text}</p>
         <p>Motif :</p>

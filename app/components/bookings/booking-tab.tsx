@@ -1,4 +1,3 @@
-import { CalendarCheck } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { loginPath } from '#app/components/providers/paths.ts'
@@ -9,6 +8,7 @@ import { CalendarLegend, type LegendKind } from '#app/ui/calendar-legend.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { DayBarsLegend } from '#app/ui/day-bars.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useBooker } from '#app/viewer.ts'
 import type { CalendarTrust } from '#domain/availability/calendar-trust.ts'
 import type { PublicSlot, UnavailableDays } from '#domain/availability/slots.ts'
@@ -94,7 +94,7 @@ export function BookingTab(props: BookingTabData) {
         </CalendarLegend>
         {day && (
           <p className={classNames('avail', !trust.confirmed && 'is-open')}>
-            <CalendarCheck className="ic ic-sm" />
+            <Icon name="calendar-check" className="ic ic-sm" />
             {trust.label}
           </p>
         )}

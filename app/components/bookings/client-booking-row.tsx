@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import { AlternativeList } from '#app/components/alternatives/alternative-list.tsx'
 import { bookingAlternativePath } from '#app/components/alternatives/alternative-paths.ts'
 import { DueNote } from '#app/components/requests/due-note.tsx'
@@ -11,6 +10,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Alternatives } from '#domain/alternatives/alternative.ts'
 import type { BookingFacts } from '#domain/bookings/booking-facts.ts'
@@ -81,7 +81,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
         <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
           {reviewable && (
             <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-primary">
-              <Star className="ic ic-sm" />
+              <Icon name="star" className="ic ic-sm" />
               Avis à laisser
             </span>
           )}

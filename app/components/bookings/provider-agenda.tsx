@@ -1,8 +1,8 @@
-import { Printer } from 'lucide-react'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { CalendarSubscriptionLink } from '#app/components/settings/calendar-subscription-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { RequestClient } from '#domain/request-parties.ts'
 import { type Day, formatDayLong, formatDayShort, formatMonth, type Month } from '#lib/dates.ts'
@@ -73,7 +73,7 @@ export function ProviderAgenda({
         </span>
         {isHydrated && (
           <Button variant="secondary" className="max-sm:w-full" onClick={() => window.print()}>
-            <Printer className="ic ic-sm" />
+            <Icon name="printer" className="ic ic-sm" />
             Imprimer
           </Button>
         )}

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { bookingActionPath } from './booking-actions.ts'
 import { RefuseButton } from './refuse-button.tsx'
 import { useBookingAction } from './use-booking-action.ts'
@@ -41,7 +41,7 @@ export function ProviderBookingActions({
       >
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Button type="submit" busy={acceptance.busy} className="max-sm:w-full">
-          {!acceptance.busy && <Check className="ic" />}
+          {!acceptance.busy && <Icon name="check" className="ic" />}
           Accepter
         </Button>
       </Form>

@@ -1,4 +1,3 @@
-import { CalendarX, CircleAlert } from 'lucide-react'
 import { href } from 'react-router'
 import { contactItems } from '#app/components/requests/contact-items.tsx'
 import { DueNote } from '#app/components/requests/due-note.tsx'
@@ -6,6 +5,7 @@ import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { LateNote } from '#app/components/requests/late-note.tsx'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { bookingCan } from '#domain/bookings/booking-state.ts'
 import { cancellationSentence } from '#domain/bookings/cancellation-record.ts'
@@ -42,7 +42,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
                 <Moment day={requestedDate} time={requestedTime} />
                 {booking.onBlockedDate && (
                   <span className="mt-1.5 block">
-                    <StatusBadge tone="declined" icon={CalendarX} label="Date indisponible" />
+                    <StatusBadge tone="declined" icon={'calendar-x'} label="Date indisponible" />
                   </span>
                 )}
               </>
@@ -66,7 +66,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
       <AgreementNotes notes={booking.notes} />
       {open && booking.sameDayAccepted > 0 && (
         <p className="flex items-start gap-1.5 text-sm text-ink-soft">
-          <CircleAlert className="ic ic-sm mt-0.5" />
+          <Icon name="circle-exclamation-point" className="ic ic-sm mt-0.5" />
           Vous avez déjà accepté une réservation ce jour-là.
         </p>
       )}

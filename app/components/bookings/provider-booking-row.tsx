@@ -1,8 +1,8 @@
-import { Ban, Check, ChevronDown, CircleCheck, Clock, Hourglass, MessageCircle, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { dashboardPath } from '#app/components/lists/list-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { BOOKING_STATUSES } from '#domain/bookings/booking-state.ts'
 import type { ProviderBooking } from '#domain/bookings/provider-booking.ts'
 import { TURN_LABELS } from '#domain/due-times/turn.ts'
@@ -18,11 +18,11 @@ export type ProviderBookingView = Omit<ProviderBooking, 'requestedDate'> & {
 }
 
 const STATES = {
-  pending: { Icon: Clock, look: 'w-state' },
-  unanswered: { Icon: Hourglass, look: 'w-state is-cancelled' },
-  accepted: { Icon: Check, look: 'w-state is-accepted' },
-  declined: { Icon: X, look: 'w-state is-declined' },
-  cancelled: { Icon: Ban, look: 'w-state is-cancelled' },
+  pending: { icon: 'clock', look: 'w-state' },
+  unanswered: { icon: 'hourglass', look: 'w-state is-cancelled' },
+  accepted: { icon: 'check', look: 'w-state is-accepted' },
+  declined: { icon: 'x', look: 'w-state is-declined' },
+  cancelled: { icon: 'ban', look: 'w-state is-cancelled' },
 } as const
 
 interface ProviderBookingRowProps {
@@ -36,7 +36,7 @@ export function ProviderBookingRow({ booking, hasSlots }: ProviderBookingRowProp
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { id, client, slot, age, status } = booking
-  const { Icon, look } = STATES[status]
+  const { icon, look } = STATES[status]
   const day = booking.requestedDate ? formatDayShort(booking.requestedDate) : 'Date non spécifiée'
 
   /** Follows what the browser does with the row, which works without it as well. */
@@ -53,7 +53,7 @@ export function ProviderBookingRow({ booking, hasSlots }: ProviderBookingRowProp
     <>
       {booking.undoMs !== null && (
         <div className="work-done">
-          <CircleCheck className="ic" />
+          <Icon name="circle-check" className="ic" />
           <p className="flex-1">
             <bdi className="font-semibold">{client.name}</bdi>, {day} : demande acceptée.
           </p>
@@ -76,16 +76,16 @@ export function ProviderBookingRow({ booking, hasSlots }: ProviderBookingRowProp
           </span>{' '}
           {status === 'pending' && booking.turn ? (
             <span className={classNames('w-state', booking.turn === 'provider' ? 'is-turn' : 'is-cancelled')}>
-              <MessageCircle className="ic ic-sm" />
+              <Icon name="message-circle" className="ic ic-sm" />
               {TURN_LABELS[booking.turn].provider}
             </span>
           ) : (
             <span className={look}>
-              <Icon className="ic ic-sm" />
+              <Icon name={icon} className="ic ic-sm" />
               {BOOKING_STATUSES[status].label}
             </span>
           )}
-          <ChevronDown className="ic chev" />
+          <Icon name="chevron-down" className="ic chev" />
         </summary>
         <ProviderBookingDetails booking={booking} />
       </details>

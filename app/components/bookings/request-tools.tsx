@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useId } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
 import { AT_THE_BEGINNING, dashboardPath } from '#app/components/lists/list-query.ts'
@@ -46,7 +45,7 @@ export function RequestTools({ view, months }: RequestToolsProps) {
           {kept('month')}
           <TextInput
             key={name}
-            icon={Search}
+            icon={'search'}
             type="search"
             name="q"
             defaultValue={name}

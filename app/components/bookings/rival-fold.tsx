@@ -1,7 +1,7 @@
-import { ChevronDown, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { formatDayLong } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
 import { bookingActionPath } from './booking-actions.ts'
@@ -27,12 +27,12 @@ export function RivalFold({ rivals: [first], children }: RivalFoldProps) {
     <div className="work-fold">
       <details>
         <summary>
-          <Users className="ic" />
+          <Icon name="users" className="ic" />
           <span>
             <b>{plural(count, '1 demande ne tient plus', `${count} demandes ne tiennent plus`)}</b>
             {` : le ${when} n’est plus libre.`}
           </span>
-          <ChevronDown className="ic chev" />
+          <Icon name="chevron-down" className="ic chev" />
         </summary>
         <ul aria-label={`Demandes qui ne tiennent plus, ${when}`}>{children}</ul>
       </details>

@@ -1,9 +1,9 @@
-import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { useReadAgain } from '#app/components/live/use-read-again.ts'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { bookingActionPath } from './booking-actions.ts'
 import { useBookingAction } from './use-booking-action.ts'
@@ -52,7 +52,7 @@ export function UndoAcceptance({ bookingId, undoMs }: UndoAcceptanceProps) {
     >
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <Button type="submit" variant="secondary" busy={busy} className="max-sm:w-full">
-        {!busy && <Undo2 className="ic" />}
+        {!busy && <Icon name="undo-2" className="ic" />}
         Annuler l’acceptation
       </Button>
     </Form>

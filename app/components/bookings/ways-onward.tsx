@@ -1,7 +1,8 @@
-import { ArrowRight, Bell, CalendarDays, type LucideIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { type Day, formatDayShort } from '#lib/dates.ts'
 import { plural } from '#lib/text.ts'
 import { availabilityPath } from './booking-address.ts'
@@ -32,7 +33,7 @@ export function WaysOnward({
   return (
     <div className="grid overflow-clip rounded-lg border border-line max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x divide-line">
       <Way
-        icon={CalendarDays}
+        icon={'calendar-days'}
         title="Choisir une autre date"
         text={
           count === 0
@@ -52,7 +53,7 @@ export function WaysOnward({
       </Way>
       {wait && (
         <Way
-          icon={Bell}
+          icon={'bell'}
           title="Me prévenir si la date se libère"
           text={
             waits
@@ -64,30 +65,30 @@ export function WaysOnward({
             className={buttonClass({ variant: 'secondary' })}
             to={waits ? `${href('/dashboard/client')}?tab=alertes` : wait}
           >
-            <Bell className="ic ic-sm" />
+            <Icon name="bell" className="ic ic-sm" />
             {waits ? 'Voir mes alertes' : 'Me prévenir'}
           </Link>
         </Way>
       )}
       <Way
-        icon={Search}
+        icon={'search'}
         title="Voir des prestataires libres ce jour-là"
         text="Même spécialité, même gouvernorat."
       >
         <Link className={buttonClass({ variant: 'secondary' })} to={others}>
           Voir les prestataires
-          <ArrowRight className="ic ic-sm" />
+          <Icon name="arrow-right" className="ic ic-sm" />
         </Link>
       </Way>
     </div>
   )
 }
 
-function Way(props: { icon: LucideIcon; title: string; text: string; children: ReactNode }) {
-  const { icon: Icon, title, text, children } = props
+function Way(props: { icon: IconName; title: string; text: string; children: ReactNode }) {
+  const { icon, title, text, children } = props
   return (
     <section className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2.5 gap-y-1 p-4 md:p-5 lg:grid-cols-1">
-      <Icon className="ic text-primary" />
+      <Icon name={icon} className="ic text-primary" />
       <h3 className="text-base font-semibold">{title}</h3>
       <p className="text-sm text-ink-soft max-lg:col-start-2">{text}</p>
       <div className="mt-2 flex flex-wrap gap-2 max-lg:col-start-2">{children}</div>

@@ -1,5 +1,4 @@
 import { getFormProps, getTextareaProps } from '@conform-to/react'
-import { EyeOff, Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { QuestionField } from '#app/components/quotes/question-field.tsx'
 import { useSentForm } from '#app/forms/use-sent-form.ts'
@@ -7,6 +6,7 @@ import { useSubmissionId } from '#app/forms/use-submission-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { FormError } from '#app/ui/form-error.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { BRIEF_MESSAGE_MAX, PROVIDERS_MAX } from '#domain/briefs/brief-input.ts'
@@ -157,7 +157,7 @@ function Fields({ action, answer, category, typed, known, ...given }: BriefFormP
           </ul>
           {providers.length < PROVIDERS_MAX && (
             <Button type="submit" variant="secondary" block name="do" value="add" formNoValidate>
-              <Plus className="ic" />
+              <Icon name="plus" className="ic" />
               Ajouter un prestataire
             </Button>
           )}
@@ -166,7 +166,7 @@ function Fields({ action, answer, category, typed, known, ...given }: BriefFormP
           {providers.length === 1 ? 'Envoyer la demande' : `Envoyer aux ${providers.length} prestataires`}
         </Button>
         <p className="flex gap-2 text-sm text-ink-soft">
-          <EyeOff className="ic ic-sm" />
+          <Icon name="eye-off" className="ic ic-sm" />
           <span>
             {`Chaque prestataire lit « Envoyée à ${providers.length} ${plural(providers.length, 'prestataire', 'prestataires')} ». Il ne sait pas à qui.`}
           </span>
@@ -200,7 +200,7 @@ function Chosen({ provider: { id, name, location, imageUrl } }: { provider: Brie
         formNoValidate
         aria-label={`Retirer ${name}`}
       >
-        <X className="ic" />
+        <Icon name="x" className="ic" />
       </Button>
     </li>
   )

@@ -1,10 +1,10 @@
-import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FileButton } from '#app/components/media/file-drop.tsx'
 import type { Upload } from '#app/components/media/uploads.ts'
 import { useUploads } from '#app/components/media/use-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, type FieldMessage } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useViewer } from '#app/viewer.ts'
@@ -65,7 +65,7 @@ export function BriefPhotos({ initial, error, onBusy, onChange }: BriefPhotosPro
                 aria-label={`Retirer la photo ${index + 1}`}
                 onClick={() => setIds(ids.filter((other) => other !== id))}
               >
-                <X className="ic ic-sm" />
+                <Icon name="x" className="ic ic-sm" />
               </Button>
             </li>
           ))}
@@ -83,7 +83,7 @@ export function BriefPhotos({ initial, error, onBusy, onChange }: BriefPhotosPro
         ? ids.length + underWay < PHOTOS_MAX && (
             <div>
               <FileButton accept="image/jpeg,image/png,image/gif,image/webp" multiple onFiles={add}>
-                <ImagePlus className="ic" />
+                <Icon name="image-plus" className="ic" />
                 Ajouter des photos
               </FileButton>
             </div>
@@ -129,7 +129,7 @@ function PhotoLine({
         </Button>
       )}
       <Button variant="plain" icon aria-label={`Retirer ${name}`} onClick={onRemove}>
-        <X className="ic" />
+        <Icon name="x" className="ic" />
       </Button>
     </div>
   )

@@ -1,4 +1,3 @@
-import { CalendarHeart, Hourglass, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Moment } from '#app/components/bookings/moment.tsx'
@@ -7,6 +6,7 @@ import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { comingBack, newReviewPath } from '#app/components/reviews/review-actions.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ClientAgenda } from '#domain/bookings/client-agenda.ts'
 import { formatWhole, plural } from '#lib/text.ts'
 
@@ -17,7 +17,7 @@ export function ClientAgendaCards({ agenda }: { agenda: ClientAgenda }) {
   return (
     <div className="mt-6 grid gap-3 empty:hidden lg:auto-cols-fr lg:grid-flow-col lg:gap-4">
       {next && (
-        <Part icon={<CalendarHeart className="ic text-primary" />} title="Votre prochaine date">
+        <Part icon={<Icon name="calendar-heart" className="ic text-primary" />} title="Votre prochaine date">
           <p className="font-display text-[1.375rem] leading-tight text-heading">
             <Moment day={next.day} time={next.time} />
           </p>
@@ -33,7 +33,11 @@ export function ClientAgendaCards({ agenda }: { agenda: ClientAgenda }) {
         </Part>
       )}
       {pendingBookings + pendingQuotes > 0 && (
-        <Part onScreen icon={<Hourglass className="ic text-primary" />} title="En attente d’une réponse">
+        <Part
+          onScreen
+          icon={<Icon name="hourglass" className="ic text-primary" />}
+          title="En attente d’une réponse"
+        >
           <ul className="grid">
             {pendingBookings > 0 && (
               <Waiting
@@ -53,7 +57,7 @@ export function ClientAgendaCards({ agenda }: { agenda: ClientAgenda }) {
         </Part>
       )}
       {toReview.length > 0 && (
-        <Part onScreen icon={<Star className="ic text-primary" />} title="Vos avis à écrire">
+        <Part onScreen icon={<Icon name="star" className="ic text-primary" />} title="Vos avis à écrire">
           <ul className="grid">
             {toReview.map(({ bookingId, providerName }) => (
               <li key={bookingId}>

@@ -1,6 +1,6 @@
-import { Lightbulb } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** Advice to clients on getting the date they want. */
 export function ClientTips() {
@@ -10,7 +10,7 @@ export function ClientTips() {
         id="conseils"
         className="flex items-center gap-2 font-sans text-base font-[650] tracking-normal text-ink"
       >
-        <Lightbulb className="ic text-primary" />
+        <Icon name="lightbulb" className="ic text-primary" />
         Nos conseils
       </h2>
       <ul className="mt-3 grid gap-3.5 text-[0.9375rem] text-ink-soft">

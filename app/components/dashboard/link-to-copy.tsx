@@ -1,6 +1,6 @@
-import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -32,7 +32,7 @@ export function LinkToCopy({ link, label, copy: words, copied: done }: LinkToCop
           onClick={() => void copy().catch(() => {})}
           className="min-h-12 max-sm:w-full"
         >
-          <Copy className="ic" />
+          <Icon name="copy" className="ic" />
           {copied ? done : words}
         </Button>
       )}

@@ -1,10 +1,10 @@
-import { CalendarCheck } from 'lucide-react'
 import { Form, href, Link, useSearchParams } from 'react-router'
 import type { LoadedMonth } from '#app/components/availability/own-calendar.ts'
 import { OwnCalendarMonth } from '#app/components/availability/own-calendar-month.tsx'
 import { AT_THE_BEGINNING, dashboardPath } from '#app/components/lists/list-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { CalendarTrust } from '#domain/availability/calendar-trust.ts'
 import type { Day } from '#lib/dates.ts'
 
@@ -53,7 +53,7 @@ export function ProviderCalendarCard({ calendar, trust, today }: ProviderCalenda
             Les clients qui cherchent une date lisent : « {trust.label} ».
           </p>
           <Button type="submit" variant="secondary" size="sm">
-            <CalendarCheck className="ic ic-sm" />
+            <Icon name="calendar-check" className="ic ic-sm" />
             Mon calendrier est à jour
           </Button>
         </Form>

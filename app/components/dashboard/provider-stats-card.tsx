@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Khatim } from '#app/ui/khatim.tsx'
 import type { ProviderStats } from '#domain/bookings/provider-stats.ts'
 import { formatRating, formatWhole } from '#lib/text.ts'
@@ -39,7 +39,7 @@ export function ProviderStatsCard({ stats, open }: { stats: ProviderStats; open:
     >
       <summary>
         <h2>Statistiques</h2>
-        <ChevronDown className="ic chev" />
+        <Icon name="chevron-down" className="ic chev" />
       </summary>
       <ul>
         {cells.map(({ value, label, waits }) => (

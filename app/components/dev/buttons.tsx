@@ -1,8 +1,8 @@
-import { Pencil, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Chip, ChipRow, RemovableChip, TagChip } from '#app/ui/chip.tsx'
 import { DisclosureMenu } from '#app/ui/disclosure-menu.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
 import { RadioSegment, Segment, Segmented } from '#app/ui/segmented.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
@@ -27,7 +27,7 @@ function Buttons() {
               En cours
             </Button>
             <Button variant={variant} icon aria-label={`Chercher, ${variant}`}>
-              <Search className="ic" />
+              <Icon name="search" className="ic" />
             </Button>
             <a href="#button" className={buttonClass({ variant })}>
               Lien
@@ -40,7 +40,7 @@ function Buttons() {
           <div className="flex items-center gap-3">
             <Button size={size}>Envoyer</Button>
             <Button size={size} icon aria-label={`Chercher, ${size}`}>
-              <Search className="ic" />
+              <Icon name="search" className="ic" />
             </Button>
           </div>
         </Look>
@@ -105,7 +105,7 @@ function RareActions() {
     <Look key={String(below)} name={below ? 'below' : 'au-dessus'}>
       <MoreActions of={below ? 'l’exemple du bas' : 'l’exemple du haut'} below={below}>
         <Button variant="quiet">
-          <Pencil className="ic" />
+          <Icon name="pencil" className="ic" />
           <MoreActionWords>Modifier</MoreActionWords>
         </Button>
       </MoreActions>

@@ -5,6 +5,8 @@ import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { BlurredUntilLoaded } from '#app/ui/blurred-until-loaded.tsx'
 import { CounterTile } from '#app/ui/counter-tile.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ICON_NAMES } from '#app/ui/icon-names.ts'
 import { Khatim } from '#app/ui/khatim.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { Star, Stars } from '#app/ui/stars.tsx'
@@ -199,6 +201,18 @@ function UnbrokenTexts() {
   )
 }
 
+function Icons() {
+  return (
+    <Look name="tous">
+      <p className="flex flex-wrap gap-3">
+        {ICON_NAMES.map((name) => (
+          <Icon key={name} name={name} className="ic" />
+        ))}
+      </p>
+    </Look>
+  )
+}
+
 function VerifiedBadges() {
   return (
     <>
@@ -220,6 +234,7 @@ export const FACTS: readonly Exhibit[] = [
   { files: ['blurred-until-loaded'], Shown: BlurredPictures },
   { files: ['counter-tile'], Shown: CounterTiles },
   { files: ['description-list'], Shown: DescriptionLists },
+  { files: ['icon'], Shown: Icons },
   { files: ['khatim'], Shown: Khatims },
   { files: ['rating'], Shown: Ratings },
   { files: ['stars'], Shown: StarRows },

@@ -1,4 +1,3 @@
-import { CalendarDays, MapPin, Search } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { href } from 'react-router'
 import { Combobox, type Suggestion } from '#app/ui/combobox.tsx'
@@ -85,7 +84,7 @@ function TextInputs() {
         <TextInput {...props} />
       ))}
       {states('text-input-icon', (props) => (
-        <TextInput {...props} icon={Search} suffix="DT" />
+        <TextInput {...props} icon={'search'} suffix="DT" />
       ))}
     </>
   )
@@ -182,13 +181,19 @@ function SearchBoxes() {
         className="relative"
         render={<form action={href('/providers')} aria-label={`Recherche, ${first}`} />}
       >
-        <SearchField icon={Search} htmlFor={`what-${first}`} label="Que cherchez-vous">
-          <Combobox {...what} id={`what-${first}`} source={places} listLabel="Lieux" icon={MapPin} />
+        <SearchField icon={'search'} htmlFor={`what-${first}`} label="Que cherchez-vous">
+          <Combobox {...what} id={`what-${first}`} source={places} listLabel="Lieux" icon={'map-pin'} />
         </SearchField>
-        <SearchField icon={MapPin} htmlFor={`where-${first}`} label="Gouvernorat">
-          <Combobox {...where} id={`where-${first}`} source={places} listLabel="Gouvernorats" icon={MapPin} />
+        <SearchField icon={'map-pin'} htmlFor={`where-${first}`} label="Gouvernorat">
+          <Combobox
+            {...where}
+            id={`where-${first}`}
+            source={places}
+            listLabel="Gouvernorats"
+            icon={'map-pin'}
+          />
         </SearchField>
-        <SearchField icon={CalendarDays} htmlFor={`when-${first}`} label="Date">
+        <SearchField icon={'calendar-days'} htmlFor={`when-${first}`} label="Date">
           <input type="date" id={`when-${first}`} />
         </SearchField>
       </SearchBox>

@@ -1,4 +1,3 @@
-import { EllipsisVertical, Pencil, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { Estimate } from '#app/components/providers/estimate.tsx'
@@ -8,6 +7,7 @@ import { cardClass } from '#app/ui/card-class.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { DisclosureMenu } from '#app/ui/disclosure-menu.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { NOTE_MAX } from '#domain/favourites/favourite-limits.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
@@ -100,7 +100,7 @@ function RowActions({
       label={`Autres actions pour ${provider.name}`}
       className="-mt-2 -mr-2"
       summaryClassName={buttonClass({ variant: 'plain', icon: true, className: 'text-ink-mute' })}
-      summary={<EllipsisVertical className="ic" />}
+      summary={<Icon name="ellipsis-vertical" className="ic" />}
     >
       {others.map((list) => (
         <ActForm key={list.id} act="move" favourite={id}>
@@ -142,7 +142,11 @@ function Note({
             : 'items-center border border-line-strong font-semibold text-primary',
         )}
       >
-        {note ? <Pencil className="ic ic-sm mt-0.5 flex-none" /> : <Plus className="ic ic-sm" />}
+        {note ? (
+          <Icon name="pencil" className="ic ic-sm mt-0.5 flex-none" />
+        ) : (
+          <Icon name="plus" className="ic ic-sm" />
+        )}
         {note ? (
           <span dir="auto" className="whitespace-pre-line">
             <span className="sr">Modifier la note : </span>

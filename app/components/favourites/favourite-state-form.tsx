@@ -1,8 +1,9 @@
-import { Check, CircleDashed, Eye, Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, href, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { Select } from '#app/ui/select.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
@@ -12,12 +13,12 @@ import {
 } from '#domain/favourites/favourite-state.ts'
 import type { FavouriteView } from './favourite-view.ts'
 
-const LOOKS: Record<FavouriteState, { icon: typeof Send; tone: string }> = {
-  todo: { icon: CircleDashed, tone: 'bg-sunken! text-ink-soft' },
-  contacted: { icon: Send, tone: 'bg-primary-100! text-primary' },
-  visited: { icon: Eye, tone: 'bg-warning-50! text-warning-strong' },
-  chosen: { icon: Check, tone: 'bg-success-50! text-success-strong' },
-  dropped: { icon: X, tone: 'bg-neutral-50! text-neutral-strong' },
+const LOOKS: Record<FavouriteState, { icon: IconName; tone: string }> = {
+  todo: { icon: 'circle-dashed', tone: 'bg-sunken! text-ink-soft' },
+  contacted: { icon: 'send', tone: 'bg-primary-100! text-primary' },
+  visited: { icon: 'eye', tone: 'bg-warning-50! text-warning-strong' },
+  chosen: { icon: 'check', tone: 'bg-success-50! text-success-strong' },
+  dropped: { icon: 'x', tone: 'bg-neutral-50! text-neutral-strong' },
 }
 
 /** State of a favourite. A choice saves itself, and says so; without scripts, its button does. */
@@ -29,7 +30,7 @@ export function FavouriteStateForm({ favourite: { id, provider, state } }: { fav
   const saving = chosen !== null && sent?.get('do') === 'state' && sent.get('favourite') === id
   // A state that was not saved is the server's own word again; the page says why.
   const shown = saving ? chosen : state
-  const { icon: Icon, tone } = LOOKS[shown]
+  const { icon, tone } = LOOKS[shown]
   return (
     <Form
       method="post"
@@ -40,7 +41,7 @@ export function FavouriteStateForm({ favourite: { id, provider, state } }: { fav
       <input type="hidden" name="do" value="state" />
       <input type="hidden" name="favourite" value={id} />
       <div className={classNames('relative min-w-40 flex-1', tone.split(' ')[1])}>
-        <Icon className="ic ic-sm pointer-events-none absolute top-3.5 left-3.5" />
+        <Icon name={icon} className="ic ic-sm pointer-events-none absolute top-3.5 left-3.5" />
         <Select
           name="state"
           aria-label={`État de ${provider.name}`}

@@ -1,6 +1,6 @@
-import { ThumbsDown, ThumbsUp, Users } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { plural } from '#lib/text.ts'
 import type { FavouriteView } from './favourite-view.ts'
 
@@ -10,7 +10,7 @@ export function FavouriteVotes({ favourite: { votes, provider } }: { favourite: 
   return (
     <details className="max-lg:col-span-full lg:col-start-2">
       <summary className="meta min-h-11 w-fit cursor-pointer list-none items-center underline decoration-line-strong underline-offset-4 [&::-webkit-details-marker]:hidden">
-        <Users className="ic ic-sm" />
+        <Icon name="users" className="ic ic-sm" />
         <span>
           {summaryOf(votes)}
           <span className="sr"> : {provider.name}</span>
@@ -20,9 +20,9 @@ export function FavouriteVotes({ favourite: { votes, provider } }: { favourite: 
         {votes.map(({ id, name, likes, comment }) => (
           <li key={id} className="flex items-start gap-2.5 rounded-xl bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
             {likes ? (
-              <ThumbsUp className="ic ic-sm mt-3 flex-none text-primary" />
+              <Icon name="thumbs-up" className="ic ic-sm mt-3 flex-none text-primary" />
             ) : (
-              <ThumbsDown className="ic ic-sm mt-3 flex-none text-ink-mute" />
+              <Icon name="thumbs-down" className="ic ic-sm mt-3 flex-none text-ink-mute" />
             )}
             <p className="min-w-0 flex-1 py-2.5 text-ink-soft [overflow-wrap:anywhere]">
               <b className="font-semibold text-ink">

@@ -1,9 +1,9 @@
-import { Plus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { LIST_NAME_MAX } from '#domain/favourites/favourite-limits.ts'
 import { plural } from '#lib/text.ts'
@@ -17,7 +17,7 @@ export function NewList({ answer }: { answer: FavouriteAnswer | undefined }) {
   return (
     <details className="max-sm:w-full" open={Boolean(refused)}>
       <summary className={buttonClass({ variant: 'quiet', className: `${SUMMARY} sm:ml-auto` })}>
-        <Plus className="ic" />
+        <Icon name="plus" className="ic" />
         Nouvelle liste
       </summary>
       <NameForm act="create" id="nouvelle" label="Nom de la liste" refused={refused}>
@@ -50,7 +50,7 @@ export function ListGuests({
     >
       <input type="hidden" name="do" value="guests" />
       <input type="hidden" name="list" value={id} />
-      <Users className="ic mt-10 text-ink-mute max-sm:hidden" />
+      <Icon name="users" className="ic mt-10 text-ink-mute max-sm:hidden" />
       <Field
         id="invites"
         label="Nombre d’invités"

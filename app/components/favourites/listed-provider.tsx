@@ -1,6 +1,6 @@
-import { EyeOff, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { profilePath } from '#app/components/providers/paths.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import type { ListedProvider } from './favourite-view.ts'
 
@@ -15,7 +15,7 @@ export function ListedFacts({ provider, rating, reviewCount, place }: ListedProv
   if (!provider.visible)
     return (
       <p className="meta mt-1 text-ink-mute!">
-        <EyeOff className="ic ic-sm" />
+        <Icon name="eye-off" className="ic ic-sm" />
         N’est plus en ligne
       </p>
     )
@@ -24,7 +24,7 @@ export function ListedFacts({ provider, rating, reviewCount, place }: ListedProv
       <Rating value={rating} count={reviewCount} />
       {place && (
         <span className="inline-flex items-center gap-1">
-          <MapPin className="ic ic-sm" />
+          <Icon name="map-pin" className="ic ic-sm" />
           {place}
         </span>
       )}

@@ -1,9 +1,9 @@
-import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { LinkToCopy } from '#app/components/dashboard/link-to-copy.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { RadioSegment } from '#app/ui/segmented.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { SHARE_DAYS } from '#domain/favourites/favourite-limits.ts'
@@ -140,7 +140,7 @@ export function ShareStep({ list, link, share: { busy, made, formId } }: PartPro
   const look = { className: 'max-sm:flex-1' }
   return hydrated && 'share' in navigator ? (
     <Button {...look} onClick={() => void navigator.share({ text, url: made }).catch(() => {})}>
-      <Share2 className="ic" />
+      <Icon name="share-2" className="ic" />
       Envoyer le lien
     </Button>
   ) : (
@@ -150,7 +150,7 @@ export function ShareStep({ list, link, share: { busy, made, formId } }: PartPro
       target="_blank"
       rel="noreferrer"
     >
-      <Share2 className="ic" />
+      <Icon name="share-2" className="ic" />
       Envoyer par WhatsApp
     </a>
   )

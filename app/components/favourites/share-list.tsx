@@ -1,8 +1,8 @@
-import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { insteadOfLink } from '#app/ui/instead-of-link.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { ShareBody, type ShareProps, ShareStep, sharePath, useShare } from './share-form.tsx'
@@ -24,7 +24,7 @@ export function ShareButton(props: ShareProps) {
         preventScrollReset
         onClick={insteadOfLink(() => setOpen(true))}
       >
-        <Share2 className="ic" />
+        <Icon name="share-2" className="ic" />
         Partager la liste
       </Link>
       {open !== undefined && <ShareDialog {...props} open={open} onOpenChange={setOpen} />}

@@ -1,7 +1,7 @@
-import { MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { cardClass } from '#app/ui/card-class.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { ListedFacts, ListedName } from './listed-provider.tsx'
@@ -52,7 +52,7 @@ export function VoteCard({ favourite, answer }: VoteCardProps) {
             {comments.map(({ name, comment }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: comments have no id that the family may know
               <li key={index} className="flex gap-2.5 px-3 text-sm text-ink-soft">
-                <MessageSquare className="ic ic-sm mt-0.5 flex-none text-ink-mute" />
+                <Icon name="message-square" className="ic ic-sm mt-0.5 flex-none text-ink-mute" />
                 <p className="min-w-0 whitespace-pre-line">
                   <b className="font-semibold text-ink">
                     <bdi>{name}</bdi>
@@ -87,7 +87,7 @@ function VoteButtons({ favourite: { id, provider, likes, dislikes, mine } }: { f
     className: classNames(VOTE, pressed === like ? look : FREE),
     children: (
       <>
-        {like ? <ThumbsUp className="ic" /> : <ThumbsDown className="ic" />}
+        {like ? <Icon name="thumbs-up" className="ic" /> : <Icon name="thumbs-down" className="ic" />}
         {like ? 'J’aime' : 'Pas pour nous'}
         {count > 0 && <span className="num font-normal">{count}</span>}
         <span className="sr"> : {provider.name}</span>

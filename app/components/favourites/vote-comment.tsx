@@ -1,6 +1,6 @@
-import { MessageSquare } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, fieldControl } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { COMMENT_MAX } from '#domain/favourites/favourite-limits.ts'
@@ -48,7 +48,7 @@ export function VoteComment({ favourite, answer }: VoteCommentProps) {
     <div className="mt-3 rounded-xl bg-sunken px-3 py-2.5 text-sm text-ink-soft">
       {mine.comment && (
         <p className="flex gap-2.5">
-          <MessageSquare className="ic ic-sm mt-0.5 flex-none text-ink-mute" />
+          <Icon name="message-square" className="ic ic-sm mt-0.5 flex-none text-ink-mute" />
           <span className="min-w-0 whitespace-pre-line">
             <b className="font-semibold text-ink">Vous</b> · <bdi>{mine.comment}</bdi>
           </span>

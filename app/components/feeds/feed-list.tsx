@@ -1,8 +1,8 @@
-import { Pencil, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { plural } from '#lib/text.ts'
 import type { FeedRowData } from './feed-texts.ts'
@@ -68,14 +68,14 @@ function FeedRow({ id, name, host, tone, status, line, isFailing, isToCheck, day
           action={href('/provider/feeds/:id/reading', { id })}
           label="Relire maintenant"
           about={name}
-          icon={<RefreshCw className="ic ic-sm" />}
+          icon={<Icon name="refresh-cw" className="ic ic-sm" />}
         />
         {isFailing && (
           <Link
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
             to={href('/provider/feeds/:id', { id })}
           >
-            <Pencil className="ic ic-sm" />
+            <Icon name="pencil" className="ic ic-sm" />
             Changer l’adresse
           </Link>
         )}

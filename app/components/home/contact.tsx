@@ -1,6 +1,6 @@
-import { Mail } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 
 /** Section with the contact address. */
@@ -14,7 +14,7 @@ export function Contact({ email }: { email: string }) {
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${email}`}>
-            <Mail className="ic" />
+            <Icon name="mail" className="ic" />
             {email}
           </a>
           <Link className={buttonClass({ variant: 'quiet' })} to={href('/faq')}>

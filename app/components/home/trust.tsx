@@ -1,26 +1,27 @@
-import { BadgeCheck, Eye, ListChecks, type LucideIcon, Star } from 'lucide-react'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 import { artSources } from './art.ts'
 
-const REASONS: readonly { icon: LucideIcon; title: string; text: string }[] = [
+const REASONS: readonly { icon: IconName; title: string; text: string }[] = [
   {
-    icon: BadgeCheck,
+    icon: 'badge-check',
     title: 'Prestataires vérifiés',
     text: 'Un badge vert distingue les prestataires que nous avons vérifiés.',
   },
   {
-    icon: Star,
+    icon: 'star',
     title: 'Avis authentiques',
     text: 'Seuls les clients qui ont vraiment réservé peuvent laisser un avis.',
   },
   {
-    icon: ListChecks,
+    icon: 'list-checks',
     title: 'Vos préparatifs, au même endroit',
     text: 'Tâches, demandes et messages : vous savez toujours où vous en êtes.',
   },
   {
-    icon: Eye,
+    icon: 'eye',
     title: 'Tout est transparent',
     text: 'Profils détaillés, avis réels, dates libres : vous décidez en connaissance de cause.',
   },
@@ -46,7 +47,7 @@ export function Trust() {
             )}
           >
             <span className="grid place-items-center size-12 rounded-full bg-success-50 text-success flex-none">
-              <BadgeCheck className="ic ic-lg" />
+              <Icon name="badge-check" className="ic ic-lg" />
             </span>
             <p className="text-sm leading-snug text-ink-soft">
               <b className="font-semibold block text-base text-ink">Prestataire vérifié</b>
@@ -57,10 +58,10 @@ export function Trust() {
         <div>
           <ThreadHeading>La confiance, avant la fête</ThreadHeading>
           <ul className="mt-9 grid gap-7">
-            {REASONS.map(({ icon: Icon, title, text }) => (
+            {REASONS.map(({ icon, title, text }) => (
               <li key={title} className="flex gap-4">
                 <span className="grid place-items-center size-12 rounded-[14px] bg-primary-50 text-primary flex-none">
-                  <Icon className="ic ic-lg" />
+                  <Icon name={icon} className="ic ic-lg" />
                 </span>
                 <div>
                   <h3 className="text-h3">{title}</h3>

@@ -1,4 +1,3 @@
-import { Bell, ChevronDown, type LucideIcon, MessageCircle, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useLiveBadges } from '#app/components/live/live-store.ts'
@@ -7,6 +6,8 @@ import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { DisclosureMenu } from '#app/ui/disclosure-menu.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useRootData, type Viewer } from '#app/viewer.ts'
@@ -29,7 +30,7 @@ export function AccountLinks({ viewer }: { viewer: Viewer }) {
       <WaitingIcon
         to={href('/messages')}
         label="Messages"
-        icon={MessageCircle}
+        icon={'message-circle'}
         count={live?.unread ?? root?.unreadMessages ?? 0}
         countLabel="non lus"
         className="lg:hidden"
@@ -53,12 +54,12 @@ function WaitingIcon(props: CountedProps & { to: string; className?: string | un
 const iconClass = (className?: string | undefined) =>
   buttonClass({ variant: 'plain', icon: true, className: classNames('relative', className) })
 
-type CountedProps = { label: string; icon: LucideIcon; count: number; countLabel: string }
+type CountedProps = { label: string; icon: IconName; count: number; countLabel: string }
 
-function Counted({ label, icon: Icon, count, countLabel }: CountedProps) {
+function Counted({ label, icon, count, countLabel }: CountedProps) {
   return (
     <>
-      <Icon className="ic ic-lg" />
+      <Icon name={icon} className="ic ic-lg" />
       <span className="sr">{label}</span>
       <span className="absolute left-[21px] -top-0.5">
         <BadgeCount value={count} label={countLabel} />
@@ -72,7 +73,7 @@ function NoticeBell({ count }: { count: number }) {
   const hydrated = useHydrated()
   /** Number of openings, each of which reads the notices anew. */
   const [opening, setOpening] = useState(0)
-  const bell = { label: 'Notifications', icon: Bell, count, countLabel: 'non lues' }
+  const bell: CountedProps = { label: 'Notifications', icon: 'bell', count, countLabel: 'non lues' }
   return (
     <>
       <WaitingIcon {...bell} to={href('/notifications')} className={hydrated ? 'lg:hidden' : undefined} />
@@ -108,7 +109,7 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
         summary={
           <>
             <Avatar name={viewer.name} src={viewer.avatarUrl} size="sm" />
-            <ChevronDown className="ic ic-sm text-ink-mute" />
+            <Icon name="chevron-down" className="ic ic-sm text-ink-mute" />
           </>
         }
       >
@@ -127,12 +128,12 @@ export function AccountLines({ viewer, className }: { viewer: Viewer; className:
     <>
       {viewer.role !== 'client' && (
         <Link className={className} to={TASKS.to}>
-          <TASKS.icon className="ic" />
+          <Icon name={TASKS.icon} className="ic" />
           {TASKS.label}
         </Link>
       )}
       <Link className={className} to={href('/dashboard/settings')}>
-        <Settings className="ic" />
+        <Icon name="settings" className="ic" />
         Paramètres du compte
       </Link>
       <LogoutButton className={`${className} w-full`} />

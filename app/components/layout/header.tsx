@@ -3,6 +3,7 @@ import { useLiveBadges } from '#app/components/live/live-store.ts'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useRootData } from '#app/viewer.ts'
 import { LogoLink } from './logo.tsx'
@@ -30,9 +31,9 @@ export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | 
           <NavLink className="nav-link max-lg:hidden" to={href('/providers')}>
             Nos prestataires
           </NavLink>
-          {links.map(({ to, label, icon: Icon, badge, badgeLabel }) => (
+          {links.map(({ to, label, icon, badge, badgeLabel }) => (
             <NavLink key={to} className="nav-link max-lg:hidden" to={to}>
-              <Icon className="ic" />
+              <Icon name={icon} className="ic" />
               {label}
               {badge ? <BadgeCount value={badge} label={badgeLabel} /> : null}
             </NavLink>

@@ -1,6 +1,6 @@
-import { LogOut } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { preloadToasts, useToast } from '#app/ui/toast.tsx'
 
 /** Leaves: a form, so that it works everywhere and no link can do it by accident. */
@@ -14,7 +14,7 @@ export function LogoutButton({ className }: { className: string }) {
     // Load the toasts before they are needed: they must be there when the network fails.
     <Form method="post" action={href('/logout')} onPointerEnter={preloadToasts} onFocus={preloadToasts}>
       <button type="submit" className={className}>
-        <LogOut className="ic" />
+        <Icon name="log-out" className="ic" />
         Déconnexion
       </button>
     </Form>

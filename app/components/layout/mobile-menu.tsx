@@ -1,10 +1,10 @@
-import { Menu, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DisclosureMenu } from '#app/ui/disclosure-menu.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Viewer } from '#app/viewer.ts'
@@ -41,7 +41,7 @@ export function MobileMenu(props: MobileMenuProps) {
         <DisclosureMenu
           label="Ouvrir le menu"
           summaryClassName={buttonClass({ variant: 'plain', icon: true, className: '-mr-2' })}
-          summary={<Menu className="ic ic-lg" />}
+          summary={<Icon name="menu" className="ic ic-lg" />}
         >
           <MenuLines {...props} />
         </DisclosureMenu>
@@ -61,7 +61,7 @@ export function MobileMenu(props: MobileMenuProps) {
           setOpen(true)
         }}
       >
-        <Menu className="ic ic-lg" />
+        <Icon name="menu" className="ic ic-lg" />
       </Button>
       {wanted && (
         <Drawer open={open} onOpenChange={setOpen} title="Menu" brand={<LogoLink />}>
@@ -86,12 +86,12 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
         </p>
       )}
       <Link className={LINE} to={href('/providers')}>
-        <Search className="ic" />
+        <Icon name="search" className="ic" />
         Nos prestataires
       </Link>
-      {links.map(({ to, label, icon: Icon, badge, badgeLabel }) => (
+      {links.map(({ to, label, icon, badge, badgeLabel }) => (
         <Link key={to} className={LINE} to={to}>
-          <Icon className="ic" />
+          <Icon name={icon} className="ic" />
           {label}
           {badge ? <BadgeCount value={badge} label={badgeLabel} className="ml-auto" /> : null}
         </Link>

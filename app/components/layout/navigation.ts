@@ -1,20 +1,12 @@
-import {
-  CalendarCheck,
-  Inbox,
-  ListChecks,
-  type LucideIcon,
-  MessageCircle,
-  ShieldCheck,
-  Store,
-} from 'lucide-react'
 import { href } from 'react-router'
+import type { IconName } from '#app/ui/icon-names.ts'
 import type { Viewer } from '#app/viewer.ts'
 
 /** A link of the header and of the mobile menu. */
-export type NavItem = { to: string; label: string; icon: LucideIcon; badge?: number; badgeLabel?: string }
+export type NavItem = { to: string; label: string; icon: IconName; badge?: number; badgeLabel?: string }
 
 /** For everybody who is signed in: in the header of clients, in the account's menu of the others. */
-export const TASKS: NavItem = { to: href('/tasks'), label: 'Mes tâches', icon: ListChecks }
+export const TASKS: NavItem = { to: href('/tasks'), label: 'Mes tâches', icon: 'list-checks' }
 
 /** Returns the links for a viewer, besides 'Nos prestataires'. Pages that do not exist yet have no link. */
 export function navLinks(viewer: Viewer | null, waiting: { unread: number; pending: number }): NavItem[] {
@@ -22,7 +14,7 @@ export function navLinks(viewer: Viewer | null, waiting: { unread: number; pendi
   const messages: NavItem = {
     to: href('/messages'),
     label: 'Messages',
-    icon: MessageCircle,
+    icon: 'message-circle',
     badge: waiting.unread,
     badgeLabel: 'non lus',
   }
@@ -31,19 +23,19 @@ export function navLinks(viewer: Viewer | null, waiting: { unread: number; pendi
 
 function roleLinks({ role }: Viewer, pending: number): NavItem[] {
   if (role === 'client') {
-    return [TASKS, { to: href('/dashboard/client'), label: 'Mes réservations', icon: CalendarCheck }]
+    return [TASKS, { to: href('/dashboard/client'), label: 'Mes réservations', icon: 'calendar-check' }]
   }
   if (role === 'provider') {
     return [
-      { to: href('/provider/setup'), label: 'Mon profil', icon: Store },
+      { to: href('/provider/setup'), label: 'Mon profil', icon: 'store' },
       {
         to: href('/dashboard/provider'),
         label: 'Mon activité',
-        icon: Inbox,
+        icon: 'inbox',
         badge: pending,
         badgeLabel: 'en attente',
       },
     ]
   }
-  return [{ to: href('/admin'), label: 'Administration', icon: ShieldCheck }]
+  return [{ to: href('/admin'), label: 'Administration', icon: 'shield-check' }]
 }

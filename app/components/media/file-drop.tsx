@@ -1,7 +1,7 @@
-import { Camera, CloudUpload, Plus } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface FileDropProps {
   /** 'Ajoutez des images ou des vidéos'. */
@@ -44,12 +44,12 @@ export function FileDrop({ title, hint, accept, multiple = false, onFiles, class
         if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
       }}
     >
-      <CloudUpload className="ic ic-lg text-primary size-9!" />
+      <Icon name="cloud-upload" className="ic ic-lg text-primary size-9!" />
       <p className="font-semibold text-ink mt-1">{title}</p>
       <p className="text-sm max-lg:hidden">Glissez-les ici, ou choisissez-les.</p>
       <div className="mt-1 flex flex-wrap justify-center gap-2">
         <FileButton accept={accept} multiple={multiple} onFiles={onFiles}>
-          <Plus className="ic" />
+          <Icon name="plus" className="ic" />
           {multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
         </FileButton>
         {/* A camera to hand: a finger points, and nothing else does. */}
@@ -59,7 +59,7 @@ export function FileDrop({ title, hint, accept, multiple = false, onFiles, class
           onFiles={onFiles}
           className="[@media_not_(hover:none)]:hidden"
         >
-          <Camera className="ic" />
+          <Icon name="camera" className="ic" />
           Prendre une photo
         </FileButton>
       </div>

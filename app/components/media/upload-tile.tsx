@@ -1,6 +1,6 @@
-import { CircleAlert, Pause, Play, X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { formatBytes } from '#lib/file-size.ts'
 import { FileButton } from './file-drop.tsx'
 import type { Upload } from './uploads.ts'
@@ -68,7 +68,7 @@ export function UploadTile({ upload, actions, accept, onReplace }: UploadTilePro
               aria-label={`Mettre en pause l’envoi de ${name}`}
               onClick={() => actions.pause(id)}
             >
-              <Pause className="ic" />
+              <Icon name="pause" className="ic" />
             </button>
           )}
           {status === 'paused' && (
@@ -78,7 +78,7 @@ export function UploadTile({ upload, actions, accept, onReplace }: UploadTilePro
               aria-label={`Reprendre l’envoi de ${name}`}
               onClick={() => actions.resume(id)}
             >
-              <Play className="ic" />
+              <Icon name="play" className="ic" />
             </button>
           )}
           <button
@@ -87,7 +87,7 @@ export function UploadTile({ upload, actions, accept, onReplace }: UploadTilePro
             aria-label={`Annuler l’envoi de ${name}`}
             onClick={() => actions.cancel(id)}
           >
-            <X className="ic" />
+            <Icon name="x" className="ic" />
           </button>
         </div>
       </div>
@@ -112,7 +112,7 @@ function RefusedTile({ upload, accept, onReplace, onRemove }: RefusedTileProps) 
     <div className="tile border-danger/40!" role="alert">
       <div className="tile-img grid place-items-center bg-danger-50! px-6 text-center">
         <div className="grid justify-items-center gap-2">
-          <CircleAlert className="ic ic-lg text-danger" />
+          <Icon name="circle-exclamation-point" className="ic ic-lg text-danger" />
           <p className="text-sm font-medium text-danger-strong">{upload.message}</p>
           <FileButton size="sm" className="mt-1" accept={accept} onFiles={onReplace}>
             Choisir un autre fichier
@@ -125,7 +125,7 @@ function RefusedTile({ upload, accept, onReplace, onRemove }: RefusedTileProps) 
           <span className="text-xs text-ink-mute num">{formatBytes(upload.size)}</span>
         </p>
         <Button variant="plain" icon aria-label={`Retirer ${upload.name}`} onClick={onRemove}>
-          <X className="ic" />
+          <Icon name="x" className="ic" />
         </Button>
       </div>
     </div>

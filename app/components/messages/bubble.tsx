@@ -1,8 +1,8 @@
-import { Flag } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { reportPath } from './message-address.ts'
@@ -74,7 +74,7 @@ export const Bubble = memo(function Bubble({ message, follows, read, userId }: B
           aria-label={`Signaler le message de ${message.time}`}
           title="Signaler"
         >
-          <Flag className="ic ic-sm" />
+          <Icon name="flag" className="ic ic-sm" />
           <MoreActionWords>Signaler</MoreActionWords>
         </Link>
       </MoreActions>

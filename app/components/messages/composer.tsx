@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { loginPath } from '#app/components/providers/paths.ts'
@@ -7,6 +6,7 @@ import type { ReplyView } from '#app/components/replies/reply-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { FIRST_MESSAGE_MAX } from '#domain/messages/message-limits.ts'
@@ -90,7 +90,7 @@ export function Composer({ userId, outbox, replies, clientMessageId }: ComposerP
           aria-label="Envoyer"
           disabled={hydrated && text.trim() === ''}
         >
-          <Send className="ic" />
+          <Icon name="send" className="ic" />
         </Button>
       </div>
       {counted && (

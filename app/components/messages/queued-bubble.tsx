@@ -1,5 +1,5 @@
-import { Clock, RotateCw, Trash2 } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { LinkedText } from './linked-text.tsx'
 import type { QueuedMessage } from './outbox.ts'
 
@@ -18,7 +18,9 @@ export function QueuedBubble({ message: { id, text, refused }, onRetry, onRemove
         <LinkedText text={text} />
         {refused === null && (
           <p className="bubble-time">
-            <Clock className="size-3.5" role="img" aria-label="En attente d’envoi" />
+            <span role="img" aria-label="En attente d’envoi">
+              <Icon name="clock" className="ic size-3.5" />
+            </span>
           </p>
         )}
       </div>
@@ -28,11 +30,11 @@ export function QueuedBubble({ message: { id, text, refused }, onRetry, onRemove
             <b className="font-semibold">Message non envoyé.</b> {refused}
           </p>
           <Button variant="quiet" size="sm" onClick={() => onRetry(id)}>
-            <RotateCw className="ic ic-sm" />
+            <Icon name="rotate-cw" className="ic ic-sm" />
             Réessayer
           </Button>
           <Button variant="quiet" size="sm" onClick={() => onRemove(id)}>
-            <Trash2 className="ic ic-sm" />
+            <Icon name="trash" className="ic ic-sm" />
             Supprimer
           </Button>
         </div>

@@ -1,6 +1,6 @@
-import { CalendarDays, ChevronDown, FileText } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/status-badge.tsx'
 
 /** A request between the two, in words. */
@@ -26,7 +26,7 @@ export function SharedRequests({ requests }: { requests: readonly SharedRequestV
     <details ref={fold} className="group flex-none border-b border-line bg-surface text-sm">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 font-semibold lg:px-6 [&::-webkit-details-marker]:hidden">
         {`Demandes entre vous (${requests.length})`}
-        <ChevronDown className="ic ic-sm ml-auto group-open:rotate-180" />
+        <Icon name="chevron-down" className="ic ic-sm ml-auto group-open:rotate-180" />
       </summary>
       <ul className="max-h-36 overflow-y-auto px-2 pb-2 lg:px-4" aria-label="Demandes entre vous">
         {requests.map(({ id, kind, title, status, to }) => (
@@ -35,7 +35,11 @@ export function SharedRequests({ requests }: { requests: readonly SharedRequestV
               className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-1.5 hover:bg-page"
               to={to}
             >
-              {kind === 'booking' ? <CalendarDays className="ic ic-sm" /> : <FileText className="ic ic-sm" />}
+              {kind === 'booking' ? (
+                <Icon name="calendar-days" className="ic ic-sm" />
+              ) : (
+                <Icon name="file-text" className="ic ic-sm" />
+              )}
               <span className="min-w-0 flex-1">{title}</span>
               <StatusBadge {...status} />
             </Link>

@@ -1,8 +1,8 @@
-import { ArrowLeft, Store } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { profilePath } from '#app/components/providers/paths.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { PersonView } from './message-views.ts'
 
 /**
@@ -18,7 +18,7 @@ export function ThreadHeader({ person, trade }: { person: PersonView; trade: str
         to={href('/messages')}
         aria-label="Retour aux conversations"
       >
-        <ArrowLeft className="ic ic-lg" />
+        <Icon name="arrow-left" className="ic ic-lg" />
       </Link>
       <Avatar name={person.name} src={person.avatar} />
       <div className="min-w-0 flex-1">
@@ -40,7 +40,7 @@ export function ThreadHeader({ person, trade }: { person: PersonView; trade: str
             to={profile}
             aria-label="Voir le profil"
           >
-            <Store className="ic" />
+            <Icon name="store" className="ic" />
           </Link>
         </>
       )}

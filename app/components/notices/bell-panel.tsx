@@ -1,7 +1,7 @@
-import { Settings } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, href, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { Notice } from '#domain/notifications/notice.ts'
 import { NoticeList } from './notice-list.tsx'
@@ -50,7 +50,7 @@ export function BellPanel() {
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
           to={href('/dashboard/settings/notifications')}
         >
-          <Settings className="ic ic-sm" />
+          <Icon name="settings" className="ic ic-sm" />
           Préférences
         </Link>
       </div>

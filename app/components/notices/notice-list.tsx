@@ -1,33 +1,22 @@
-import {
-  BadgeCheck,
-  Bell,
-  CalendarCheck,
-  CalendarClock,
-  ChartColumn,
-  FileText,
-  type LucideIcon,
-  MessageCircle,
-  ShieldCheck,
-  Star,
-  UserX,
-} from 'lucide-react'
 import { Form, href } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { Khatim } from '#app/ui/khatim.tsx'
 import type { Notice } from '#domain/notifications/notice.ts'
 import { formatMoment } from '#lib/moment.ts'
 
-const ICONS: Record<Notice['about'], LucideIcon> = {
-  message: MessageCircle,
-  booking: CalendarCheck,
-  quote: FileText,
-  review: Star,
-  feed: CalendarClock,
-  wait: CalendarCheck,
-  calendar: CalendarClock,
-  ranking: ChartColumn,
-  verification: BadgeCheck,
-  decision: ShieldCheck,
-  end: UserX,
+const ICONS: Record<Notice['about'], IconName> = {
+  message: 'message-circle',
+  booking: 'calendar-check',
+  quote: 'file-text',
+  review: 'star',
+  feed: 'calendar-clock',
+  wait: 'calendar-check',
+  calendar: 'calendar-clock',
+  ranking: 'chart-column',
+  verification: 'badge-check',
+  decision: 'shield-check',
+  end: 'user-x',
 }
 
 interface NoticeListProps {
@@ -53,7 +42,7 @@ export function NoticeList({ notices, className }: NoticeListProps) {
 /** A notice as the button that opens it: a plain form marks it, with or without scripts. */
 function NoticeButton({ notice }: { notice: Notice }) {
   const { id, about, title, detail, unread, at } = notice
-  const Icon = ICONS[about] ?? Bell
+  const icon = ICONS[about] ?? 'bell'
   const weight = unread ? 'font-semibold' : 'font-medium'
   const square = unread ? 'bg-primary-100 text-primary' : 'bg-sunken text-ink-soft'
   return (
@@ -64,7 +53,7 @@ function NoticeButton({ notice }: { notice: Notice }) {
       className="grid min-h-11 w-full grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3 text-left text-[0.9375rem] hover:bg-page"
     >
       <span className={`grid size-10 place-items-center rounded-xl ${square}`}>
-        <Icon className="ic" />
+        <Icon name={icon} className="ic" />
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className={`block ${weight}`}>

@@ -1,4 +1,3 @@
-import { ChevronRight, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
@@ -7,6 +6,7 @@ import { StatusFilter } from '#app/components/lists/status-filter.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
 interface EntryListProps<Value extends string> {
@@ -40,7 +40,7 @@ export function EntryList<Value extends string>(props: EntryListProps<Value>) {
               {...control}
               type="search"
               name="q"
-              icon={Search}
+              icon={'search'}
               defaultValue={typed}
               placeholder="Nom, e-mail ou identifiant"
               maxLength={320}
@@ -97,7 +97,7 @@ export function EntryRow({ to, picture, title, subtitle, standing }: EntryRowPro
           </span>
           {standing}
         </span>
-        <ChevronRight className="ic text-ink-mute" />
+        <Icon name="chevron-right" className="ic text-ink-mute" />
       </Link>
     </li>
   )

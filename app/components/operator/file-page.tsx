@@ -1,7 +1,7 @@
-import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ActionList, type ActionView } from './action-list.tsx'
 import { JOURNAL } from './paths.ts'
 
@@ -59,7 +59,7 @@ export function FilePage({ list, name, standing, decisions, actions, subjectId, 
                     className="link inline-flex items-center gap-2"
                     to={`${JOURNAL}?subject=${subjectId}`}
                   >
-                    <History className="ic ic-sm" />
+                    <Icon name="rotate-ccw-clock" className="ic ic-sm" />
                     Voir dans le journal
                   </Link>
                 </p>

@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { galleryItems, portfolioItems } from '#app/components/providers/gallery-items.ts'
 import { profilePath } from '#app/components/providers/paths.ts'
@@ -7,6 +6,7 @@ import { contactItems } from '#app/components/requests/contact-items.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { categoryLabel } from '#domain/catalogue/taxonomy.ts'
 import type { ProviderFile } from '#domain/operator/provider-file.ts'
@@ -28,7 +28,7 @@ export function ProviderProfile({ provider }: { provider: ProviderFile }) {
         <div className="flex flex-wrap gap-2.5">
           {provider.visible && (
             <Link className={buttonClass({ variant: 'secondary' })} to={profilePath(id)}>
-              <ExternalLink className="ic" />
+              <Icon name="external-link" className="ic" />
               Voir le profil public
             </Link>
           )}

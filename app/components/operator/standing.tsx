@@ -1,4 +1,3 @@
-import { BadgeCheck, EyeOff, Lock, UserX } from 'lucide-react'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { VerificationLoss } from '#domain/providers/lost-verification.ts'
 
@@ -18,13 +17,15 @@ export function ProviderStanding({ provider }: ProviderStandingProps) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {verified ? (
-        <StatusBadge tone="accepted" icon={BadgeCheck} label="Vérifié" />
+        <StatusBadge tone="accepted" icon={'badge-check'} label="Vérifié" />
       ) : (
         visible && <StatusBadge tone="pending" label={verificationLostBy ? 'À revérifier' : 'À vérifier'} />
       )}
-      {hidden && <StatusBadge tone="declined" icon={EyeOff} label="Masqué" />}
-      {suspended && <StatusBadge tone="declined" icon={UserX} label="Compte suspendu" />}
-      {!visible && !hidden && !suspended && <StatusBadge tone="cancelled" icon={Lock} label="Profil privé" />}
+      {hidden && <StatusBadge tone="declined" icon={'eye-off'} label="Masqué" />}
+      {suspended && <StatusBadge tone="declined" icon={'user-x'} label="Compte suspendu" />}
+      {!visible && !hidden && !suspended && (
+        <StatusBadge tone="cancelled" icon={'lock'} label="Profil privé" />
+      )}
     </span>
   )
 }
@@ -44,8 +45,8 @@ interface UserStandingProps {
 export function UserStanding({ user }: UserStandingProps) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {user.suspended && <StatusBadge tone="declined" icon={UserX} label="Suspendu" />}
-      {!user.emailConfirmed && <StatusBadge tone="cancelled" icon={Lock} label="E-mail non confirmé" />}
+      {user.suspended && <StatusBadge tone="declined" icon={'user-x'} label="Suspendu" />}
+      {!user.emailConfirmed && <StatusBadge tone="cancelled" icon={'lock'} label="E-mail non confirmé" />}
     </span>
   )
 }

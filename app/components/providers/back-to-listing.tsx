@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { href, Link, useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Back to the list that the profile was opened from, with its filters; to the whole list otherwise. */
@@ -12,7 +12,7 @@ export function BackToListing({ variant }: { variant: 'round' | 'crumb' }) {
     hydrated && typeof from === 'string' && from.startsWith(href('/providers')) ? from : href('/providers')
   return variant === 'round' ? (
     <Link to={to} className="round lg:hidden absolute left-4 top-4" aria-label="Retour aux prestataires">
-      <ArrowLeft className="ic" />
+      <Icon name="arrow-left" className="ic" />
     </Link>
   ) : (
     <Link to={to} className="hover:text-primary min-h-11 inline-flex items-center">

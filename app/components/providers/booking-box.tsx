@@ -1,4 +1,3 @@
-import { BadgeCheck, CalendarCheck, CalendarDays, FileText, Lock, MessageCircle, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ContactLink } from '#app/components/messages/contact-link.tsx'
@@ -7,6 +6,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Booker } from '#app/viewer.ts'
 import type { StartingPrice } from '#domain/providers/price-unit.ts'
 import { FromPrice } from './from-price.tsx'
@@ -41,10 +41,14 @@ export function BookingBox({
   isBooking = false,
 }: BookingBoxProps) {
   const points = [
-    verified && { icon: BadgeCheck, tone: 'text-success', text: 'Prestataire vérifié' },
-    hasReviews && { icon: Star, tone: 'text-primary', text: 'Avis laissés après une vraie réservation' },
+    verified && { icon: 'badge-check' as const, tone: 'text-success', text: 'Prestataire vérifié' },
+    hasReviews && {
+      icon: 'star' as const,
+      tone: 'text-primary',
+      text: 'Avis laissés après une vraie réservation',
+    },
     booker !== 'other' && {
-      icon: CalendarCheck,
+      icon: 'calendar-check' as const,
       tone: 'text-primary',
       text: 'Rien à payer ici : le prestataire accepte ou refuse votre demande',
     },
@@ -61,7 +65,7 @@ export function BookingBox({
             ) : (
               <>
                 <BookLink providerId={providerId} booker={booker} className={buttonClass({ size: 'lg' })}>
-                  <CalendarDays className="ic" />
+                  <Icon name="calendar-days" className="ic" />
                   Réserver une date
                 </BookLink>
                 <QuoteLink
@@ -69,7 +73,7 @@ export function BookingBox({
                   booker={booker}
                   className={buttonClass({ variant: 'secondary', size: 'lg' })}
                 >
-                  <FileText className="ic" />
+                  <Icon name="file-text" className="ic" />
                   Demander un devis
                 </QuoteLink>
                 <ContactLink
@@ -78,7 +82,7 @@ export function BookingBox({
                   correspondent={correspondent}
                   className={buttonClass({ variant: 'quiet' })}
                 >
-                  <MessageCircle className="ic" />
+                  <Icon name="message-circle" className="ic" />
                   Contacter
                 </ContactLink>
               </>
@@ -87,9 +91,9 @@ export function BookingBox({
         )}
         {points.length > 0 && (
           <ul className="mt-5 pt-5 border-t border-line grid gap-3 text-[0.9375rem] text-ink-soft">
-            {points.map(({ icon: Icon, tone, text }) => (
+            {points.map(({ icon, tone, text }) => (
               <li key={text} className="flex gap-3">
-                <Icon className={`ic ${tone}`} />
+                <Icon name={icon} className={`ic ${tone}`} />
                 {text}
               </li>
             ))}
@@ -149,10 +153,8 @@ function LockedPrice() {
   const { pathname, search } = useLocation()
   return (
     <Link to={loginPath(pathname + search)} className="locked">
-      <Lock className="ic ic-sm" />
-      <span className="underline decoration-primary-200 underline-offset-4">
-        Connectez-vous pour voir les tarifs
-      </span>
+      <Icon name="lock" className="ic ic-sm" />
+      <span>Connectez-vous pour voir les tarifs</span>
     </Link>
   )
 }

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { Amount } from '#app/ui/amount.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { estimateOf } from '#domain/providers/estimate.ts'
 import type { StartingPrice } from '#domain/providers/price-unit.ts'
 import { formatWhole, plural } from '#lib/text.ts'
@@ -41,7 +41,7 @@ export function Estimate({ price, guests, className }: EstimateProps) {
           </b>{' '}
           <span className="text-ink-mute">indicatif</span>
         </span>
-        <ChevronDown className="ic ic-sm flex-none group-open/estimate:rotate-180" />
+        <Icon name="chevron-down" className="ic ic-sm flex-none group-open/estimate:rotate-180" />
       </summary>
       <p className="pb-1">
         {unit === 'guest' ? (

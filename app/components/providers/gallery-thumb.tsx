@@ -1,8 +1,8 @@
-import { FileX, Play } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { BlurredUntilLoaded } from '#app/ui/blurred-until-loaded.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { focusClass } from '#app/ui/focus-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { imageSources } from '#domain/media/image-url.ts'
 import type { GalleryItem } from './gallery-items.ts'
 
@@ -20,7 +20,6 @@ interface GalleryThumbProps {
 
 /** A small picture that leads to the large one. A video shows a sign, on its still picture when it has one. */
 export function GalleryThumb({ item, label, sizes, eager = false, className, onOpen }: GalleryThumbProps) {
-  const Sign = item.type === 'video' ? Play : FileX
   return (
     <a
       href={item.full}
@@ -53,7 +52,7 @@ export function GalleryThumb({ item, label, sizes, eager = false, className, onO
           )}
         >
           <span className="grid place-items-center size-14 rounded-full bg-white/15">
-            <Sign className="ic ic-lg" />
+            <Icon name={item.type === 'video' ? 'play' : 'file-x'} className="ic ic-lg" />
           </span>
         </span>
       )}

@@ -1,8 +1,8 @@
-import { Images } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Lightbox } from '#app/ui/lightbox.tsx'
 import { BackToListing } from './back-to-listing.tsx'
 import { type GalleryItem, galleryLabel, lightboxItems } from './gallery-items.ts'
@@ -102,7 +102,7 @@ export function Gallery({ items, allHref }: GalleryProps) {
           })}
           onClick={(event) => open(event, 0)}
         >
-          <Images className="ic ic-sm" />
+          <Icon name="images" className="ic ic-sm" />
           {galleryLabel(items)}
         </Link>
       )}

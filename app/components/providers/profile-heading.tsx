@@ -1,6 +1,6 @@
-import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { TagChip } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
@@ -61,7 +61,7 @@ export function ProfileHeading({
           </Link>
         )}
         <span className="meta text-[0.9375rem]!">
-          <MapPin className="ic ic-sm" />
+          <Icon name="map-pin" className="ic ic-sm" />
           {locationLabel(profile.location)}
         </span>
         {profile.seats && <span>{profile.seats}</span>}

@@ -1,10 +1,10 @@
-import { CalendarCheck, Lock, MapPin } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Heart } from '#app/components/favourites/heart.tsx'
 import { BlurredUntilLoaded } from '#app/ui/blurred-until-loaded.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
@@ -13,7 +13,6 @@ import type { CalendarTrust } from '#domain/availability/calendar-trust.ts'
 import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { categoryLabel, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { StartingPrice } from '#domain/providers/price-unit.ts'
-import { shorten } from '#lib/shorten.ts'
 import { cardPicture } from './card-picture.ts'
 import { FromPrice } from './from-price.tsx'
 import { askedFor, bookingPath, loginPath, rankPath, tabPath } from './paths.ts'
@@ -24,7 +23,7 @@ export type Card = {
   name: string
   categories: SubcategorySlug[]
   location: ProviderLocationSlug | ''
-  /** Beginning of the description. */
+  /** Beginning of the description, as `excerptOf()` cuts it. */
   excerpt: string
   imageUrl: string
   /** A tiny picture of it as a `data:` address; the site's own art has none. */
@@ -45,9 +44,6 @@ export type Card = {
   freeOn?: { day: string; label: string }
 }
 
-/** About three lines, cut between words; a clamp of lines cuts within them. */
-const EXCERPT_LENGTH = 100
-
 interface ProviderCardProps {
   card: Card
   /** Its place in the list, from 0. */
@@ -59,6 +55,9 @@ interface ProviderCardProps {
   /** Number of guests that a client's estimate is for. */
   guests?: number | null
 }
+
+/** Routes are known from the first page on: links needn't say that theirs is to be looked up. */
+const UNDISCOVERED = { discover: 'none' } as const
 
 // For clients with a number of guests.
 const Estimate = lazyPart(
@@ -84,46 +83,46 @@ export const ProviderCard = memo(function ProviderCard({
     to: card.calendar ? booking : tabPath(card.id, 'services', booker === 'client' ? askedFor(here) : ''),
     state: { listing: here },
     viewTransition: true,
+    ...UNDISCOVERED,
   }
   return (
-    <article className="pcard" data-card={card.id}>
-      <Link {...profile} className="pcard-img" tabIndex={-1} aria-hidden="true">
+    <article className="pcard">
+      {/* Its words stand beside the name. */}
+      <div className="pcard-img" aria-hidden="true">
         <BlurredUntilLoaded {...cardPicture(card.imageUrl, index)} placeholder={card.placeholder} />
-        {card.verified && <VerifiedBadge className="absolute left-3 top-3" />}
-      </Link>
+        {card.verified && <VerifiedBadge />}
+      </div>
       <div className="pcard-body">
-        <p className="text-xs text-ink-mute font-medium">
-          {card.categories.map((slug) => categoryLabel(slug, 'long')).join(', ')}
-        </p>
-        <h3 className="text-[1.125rem] leading-snug -mt-0.5 clamp-2">
+        <p className="pcard-kind">{card.categories.map((slug) => categoryLabel(slug, 'long')).join(', ')}</p>
+        <h3 className="clamp-2">
           <Link {...profile}>
             <bdi>{card.name}</bdi>
           </Link>
           {card.verified && <span className="sr">, vérifié</span>}
         </h3>
-        <p className="meta gap-x-3! flex-wrap">
+        <p className="meta">
           <Rating value={card.rating} count={card.reviewCount} />
-          <span className="inline-flex items-center gap-1">
-            <MapPin className="ic ic-sm" />
+          <span>
+            <Icon name="map-pin" className="ic ic-sm" />
             {locationLabel(card.location)}
           </span>
         </p>
         {card.answers && (
-          <p className="meta gap-x-3! flex-wrap">
+          <p className="meta">
             {card.answers}
-            <Link to={rankPath(card.id)} className="underline underline-offset-4">
-              Pourquoi ici ?<span className="sr"> {card.name}</span>
+            <Link to={rankPath(card.id)} {...UNDISCOVERED}>
+              Pourquoi ici ?<span className="sr">{` ${card.name}`}</span>
             </Link>
           </p>
         )}
-        <p dir="auto" className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {shorten(card.excerpt, EXCERPT_LENGTH)}
+        <p dir="auto" className="pcard-text">
+          {card.excerpt}
         </p>
         <div className="pcard-foot">
           {card.freeOn && <p className="text-sm font-semibold">{card.freeOn.label}</p>}
           {card.calendar && (
             <p className={classNames('avail', !card.calendar.confirmed && 'is-open')}>
-              <CalendarCheck className="ic ic-sm" />
+              <Icon name="calendar-check" className="ic ic-sm" />
               {card.calendar.label}
             </p>
           )}
@@ -133,18 +132,19 @@ export const ProviderCard = memo(function ProviderCard({
             <FromPrice price={card.fromPrice ?? null} currency="TND" className="text-[1.125rem]" />
           )}
           {guests && card.fromPrice && <Estimate price={card.fromPrice} guests={guests} />}
-          <div className={booker === 'other' ? 'grid' : 'grid grid-cols-2 gap-2'}>
-            <Link {...profile} className={buttonClass({ variant: 'secondary', className: 'px-2' })}>
+          <div className="pcard-ways">
+            <Link {...profile} className={buttonClass({ variant: 'secondary' })}>
               Voir le profil
-              <span className="sr"> de {card.name}</span>
+              <span className="sr">{` de ${card.name}`}</span>
             </Link>
             {booker !== 'other' && (
               <Link
                 to={booker === 'client' ? booking : loginPath(booking)}
-                className={buttonClass({ className: 'px-2' })}
+                className={buttonClass()}
+                {...UNDISCOVERED}
               >
                 Réserver
-                <span className="sr"> {card.name}</span>
+                <span className="sr">{` ${card.name}`}</span>
               </Link>
             )}
           </div>
@@ -157,11 +157,9 @@ export const ProviderCard = memo(function ProviderCard({
 
 function LockedPrice({ here }: { here: string }) {
   return (
-    <Link to={loginPath(here)} className="locked">
-      <Lock className="ic ic-sm" />
-      <span className="underline decoration-primary-200 underline-offset-4">
-        Connectez-vous pour voir les tarifs
-      </span>
+    <Link to={loginPath(here)} className="locked" {...UNDISCOVERED}>
+      <Icon name="lock" className="ic ic-sm" />
+      <span>Connectez-vous pour voir les tarifs</span>
     </Link>
   )
 }

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Amount } from '#app/ui/amount.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Price } from '#lib/money.ts'
 import { bookingPath, loginPath } from './paths.ts'
 
@@ -83,7 +83,7 @@ export function Features({ features }: { features: string[] }) {
     <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] [overflow-wrap:anywhere]">
       {[...new Set(features)].map((feature) => (
         <li key={feature} className="inline-flex items-center gap-1.5">
-          <Check className="ic ic-sm text-success" />
+          <Icon name="check" className="ic ic-sm text-success" />
           <bdi>{feature}</bdi>
         </li>
       ))}

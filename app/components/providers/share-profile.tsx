@@ -1,8 +1,8 @@
-import { Share2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { LinkToCopy } from '#app/components/dashboard/link-to-copy.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface ShareProfileProps {
   name: string
@@ -26,7 +26,7 @@ export function ShareProfile({ name, url }: ShareProfileProps) {
         className={buttonClass({ variant: 'quiet', size: 'sm', className: '-ml-4 list-none' })}
         onClick={share}
       >
-        <Share2 className="ic" />
+        <Icon name="share-2" className="ic" />
         Partager
       </summary>
       <div className={cardClass('mt-2 grid max-w-[440px] gap-4', true)}>

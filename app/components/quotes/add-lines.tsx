@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { LINES_MAX } from '#domain/quotes/quote-version-input.ts'
 
 interface AddLinesProps {
@@ -16,7 +16,7 @@ export function AddLines({ count, here }: AddLinesProps) {
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm text-ink-mute">
       <Button type="submit" name="do" value="add" variant="secondary" disabled={isFull} onClick={here('add')}>
-        <Plus className="ic ic-sm" />
+        <Icon name="plus" className="ic ic-sm" />
         Ajouter une ligne
       </Button>
       <Button
@@ -27,7 +27,7 @@ export function AddLines({ count, here }: AddLinesProps) {
         disabled={isFull}
         onClick={here('add-option')}
       >
-        <Plus className="ic ic-sm" />
+        <Icon name="plus" className="ic ic-sm" />
         Ajouter une option
       </Button>
       {count} sur {LINES_MAX}

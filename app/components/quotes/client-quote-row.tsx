@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
 import { AlternativeList } from '#app/components/alternatives/alternative-list.tsx'
 import { quoteAlternativePath } from '#app/components/alternatives/alternative-paths.ts'
@@ -10,6 +9,7 @@ import { ContactProvider, ProfileLink } from '#app/components/requests/party-lin
 import { TurnBadge } from '#app/components/requests/turn-badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DetailsRow } from '#app/ui/details-row.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Alternatives } from '#domain/alternatives/alternative.ts'
 import type { Turn } from '#domain/due-times/turn.ts'
@@ -141,7 +141,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
             className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
             to={`${availabilityPath(provider.id, { day })}#demande`}
           >
-            <CalendarDays className="ic" />
+            <Icon name="calendar-days" className="ic" />
             {day ? 'Réserver cette date' : 'Réserver une date'}
           </Link>
         )}

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contactPath } from '#app/components/providers/paths.ts'
 import { ContactProvider } from '#app/components/requests/party-links.tsx'
 import { Amount } from '#app/ui/amount.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Freedom } from '#domain/quotes/compared.ts'
@@ -183,10 +183,10 @@ function Unsaid({ compared: { quote }, about }: { compared: ComparedQuote; about
 }
 
 function Best({ words, isHigh = false }: { words: string; isHigh?: boolean }) {
-  const Icon = isHigh ? ArrowUp : ArrowDown
+  const icon = isHigh ? 'arrow-up' : 'arrow-down'
   return (
     <span className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-success">
-      <Icon className="ic ic-sm" />
+      <Icon name={icon} className="ic ic-sm" />
       {words}
     </span>
   )
@@ -194,12 +194,15 @@ function Best({ words, isHigh = false }: { words: string; isHigh?: boolean }) {
 
 function pointsOf(points: readonly string[] = [], isIncluded: boolean): ReactNode {
   if (points.length === 0) return null
-  const Icon = isIncluded ? Check : Minus
+  const icon = isIncluded ? 'check' : 'minus'
   return (
     <ul className="grid gap-1">
       {points.map((point) => (
         <li key={point} className="flex gap-2">
-          <Icon className={`ic ic-sm mt-1 flex-none ${isIncluded ? 'text-success' : 'text-ink-mute'}`} />
+          <Icon
+            name={icon}
+            className={`ic ic-sm mt-1 flex-none ${isIncluded ? 'text-success' : 'text-ink-mute'}`}
+          />
           <bdi className="min-w-0">{point}</bdi>
         </li>
       ))}

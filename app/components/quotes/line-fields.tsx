@@ -1,9 +1,9 @@
-import { Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { RowErrors } from '#app/forms/form-rows.ts'
 import { Amount } from '#app/ui/amount.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FieldError, fieldControl } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { LINE_KINDS, lineAmount } from '#domain/quotes/quote-sums.ts'
@@ -95,7 +95,7 @@ export function LineFields({ row, index, errors, onRemove }: LineFieldsProps) {
         aria-label={`Supprimer la ligne ${row.label || index + 1}`}
         onClick={onRemove}
       >
-        <Trash2 className="ic" />
+        <Icon name="trash" className="ic" />
       </Button>
     </fieldset>
   )

@@ -1,10 +1,10 @@
-import { BookmarkPlus, FileText } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { MODELS_PAGE } from '#app/components/replies/reply-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { MESSAGE_FIELDS } from '#domain/quotes/message-fields.ts'
 import type { ModelView } from '#domain/quotes/model-content.ts'
@@ -47,7 +47,7 @@ export function ModelPicks({ models, begin }: ModelPicksProps) {
                 setBegun(model)
               }}
             >
-              <FileText className="ic ic-sm" />
+              <Icon name="file-text" className="ic ic-sm" />
               <bdi className="truncate">{model.name}</bdi>
             </Button>
           </li>
@@ -80,7 +80,7 @@ function ModelName({ error, typed = '' }: { error: string | undefined; typed?: s
         demande.
       </p>
       <Button type="submit" name="do" value="save-model" variant="secondary">
-        <BookmarkPlus className="ic ic-sm" />
+        <Icon name="bookmark-plus" className="ic ic-sm" />
         Enregistrer le modèle
       </Button>
     </>
@@ -91,7 +91,7 @@ function ModelName({ error, typed = '' }: { error: string | undefined; typed?: s
 function ModelSummary() {
   return (
     <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold text-primary [&::-webkit-details-marker]:hidden">
-      <BookmarkPlus className="ic ic-sm" />
+      <Icon name="bookmark-plus" className="ic ic-sm" />
       Enregistrer comme modèle
     </summary>
   )

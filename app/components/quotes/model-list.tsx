@@ -1,10 +1,10 @@
-import { FileText, Plus, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { answerTo, type ModelsAct, type ModelsAnswer } from '#app/components/replies/models-answer.ts'
 import { MODELS_PAGE } from '#app/components/replies/reply-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Field, FieldError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { MODEL_NAME_MAX, MODELS_MAX } from '#domain/quotes/quote-model-input.ts'
 import { plural } from '#lib/text.ts'
@@ -36,7 +36,7 @@ export function ModelList({ models, services, answer }: ModelListProps) {
         <ul className="grid gap-3" aria-label="Mes modèles">
           {models.map(({ id, name, lines }) => (
             <li key={id} className={cardClass('flex items-center gap-3 px-5 py-3')}>
-              <FileText className="ic flex-none text-primary" />
+              <Icon name="file-text" className="ic flex-none text-primary" />
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate font-semibold">{name}</bdi>
                 <span className="text-sm text-ink-soft">
@@ -53,7 +53,7 @@ export function ModelList({ models, services, answer }: ModelListProps) {
                   icon
                   aria-label={`Supprimer le modèle ${name}`}
                 >
-                  <Trash2 className="ic" />
+                  <Icon name="trash" className="ic" />
                 </Button>
               </Form>
             </li>
@@ -74,7 +74,7 @@ function NewModel({ services, refused }: NewModelProps) {
   return (
     <details className={cardClass('', true)} open={Boolean(refused)}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
-        <Plus className="ic" />
+        <Icon name="plus" className="ic" />
         Nouveau modèle depuis mes prestations
       </summary>
       <Form method="post" action={MODELS_PAGE} className="grid gap-4 pt-3" noValidate>

@@ -1,8 +1,8 @@
-import { Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { RowErrors } from '#app/forms/form-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, fieldControl } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { DUES, dueDay, type Payment } from '#domain/quotes/quote-terms.ts'
@@ -84,7 +84,7 @@ export function PaymentFields({ payment, index, unit, errors, event, amount, onR
         aria-label={`Supprimer l’échéance ${index + 1}`}
         onClick={onRemove}
       >
-        <Trash2 className="ic" />
+        <Icon name="trash" className="ic" />
       </Button>
       {day && <p className="col-span-full text-sm text-ink-mute">{formatDayLong(day)}</p>}
       <div className="col-span-full not-has-[p]:hidden">

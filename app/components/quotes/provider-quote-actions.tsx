@@ -1,8 +1,8 @@
-import { ListChecks, Reply } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { readResponse } from './kept-response.ts'
 import { QuoteActionButton } from './quote-action-button.tsx'
 import { quoteActionPath, quoteVersionPath } from './quote-actions.ts'
@@ -59,7 +59,7 @@ export function ProviderQuoteActions({ quoteId, clientId, clientName }: Provider
           type="submit"
           className="max-sm:w-full"
         >
-          <Reply className="ic" />
+          <Icon name="reply" className="ic" />
           Répondre
         </Button>
       </Form>
@@ -67,7 +67,7 @@ export function ProviderQuoteActions({ quoteId, clientId, clientName }: Provider
         className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })}
         to={quoteVersionPath(quoteId)}
       >
-        <ListChecks className="ic" />
+        <Icon name="list-checks" className="ic" />
         Préparer un devis
       </Link>
       <QuoteActionButton

@@ -1,9 +1,9 @@
-import { Bookmark } from 'lucide-react'
 import { Link } from 'react-router'
 import { rowAnchor } from '#app/components/lists/row-anchor.ts'
 import { MODELS_PAGE } from '#app/components/replies/reply-text.ts'
 import { RequestList } from '#app/components/requests/request-list.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PROVIDER_QUOTE_FILTERS, type ProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
 import { ProviderQuoteCard, type ProviderQuoteView } from './provider-quote-card.tsx'
 import { quoteActionPath } from './quote-actions.ts'
@@ -47,7 +47,7 @@ export function ProviderQuoteList({ quotes, ...list }: ProviderQuoteListProps) {
           className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-4 max-sm:w-full' })}
           to={MODELS_PAGE}
         >
-          <Bookmark className="ic ic-sm" />
+          <Icon name="bookmark" className="ic ic-sm" />
           Modèles et réponses
         </Link>
       }

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { preloadToasts } from '#app/ui/toast.tsx'
 import { formatBytes } from '#lib/file-size.ts'
@@ -39,7 +39,7 @@ function QuoteFile({ file }: { file: ResponseFile }) {
           void start()
         }}
       >
-        {busy ? <Spinner size="sm" /> : <Download className="ic" />}
+        {busy ? <Spinner size="sm" /> : <Icon name="download" className="ic" />}
       </a>
     </div>
   )

@@ -1,8 +1,8 @@
-import { Paperclip, X } from 'lucide-react'
 import { FileButton } from '#app/components/media/file-drop.tsx'
 import type { Upload } from '#app/components/media/uploads.ts'
 import type { UploadList } from '#app/components/media/use-uploads.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ATTACHMENT_ACCEPT } from '#domain/media/attachment.ts'
 import { RESPONSE_FILES_MAX } from '#domain/quotes/quote-input.ts'
 import { formatBytes } from '#lib/file-size.ts'
@@ -44,7 +44,7 @@ export function ResponseFiles({ files, onRemove, uploads, onAdd }: ResponseFiles
       {count < RESPONSE_FILES_MAX && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FileButton accept={ATTACHMENT_ACCEPT} multiple onFiles={onAdd}>
-            <Paperclip className="ic" />
+            <Icon name="paperclip" className="ic" />
             Joindre des fichiers
           </FileButton>
           <p className="text-sm text-ink-mute">PDF, images, Word ou texte. 10 MB au plus chacun.</p>
@@ -96,7 +96,7 @@ export function UploadLine({ upload, uploads }: { upload: Upload; uploads: Uploa
 export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <Button variant="plain" icon aria-label={`Retirer ${name}`} onClick={onClick}>
-      <X className="ic" />
+      <Icon name="x" className="ic" />
     </Button>
   )
 }

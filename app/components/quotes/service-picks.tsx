@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ServiceLine } from '#domain/quotes/service-lines.ts'
 import type { LineChange } from './version-rows.ts'
 
@@ -35,7 +35,7 @@ export function ServicePicks({ services, isFull, here }: ServicePicksProps) {
               disabled={isFull}
               onClick={here(`service-${index}`)}
             >
-              <Plus className="ic ic-sm" />
+              <Icon name="plus" className="ic ic-sm" />
               <bdi className="truncate">{name}</bdi>
             </Button>
           </li>

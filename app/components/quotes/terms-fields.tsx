@@ -1,8 +1,8 @@
-import { ListChecks, Plus, Wallet } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { RowErrors } from '#app/forms/form-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Khatim } from '#app/ui/khatim.tsx'
 import { RadioSegment } from '#app/ui/segmented.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -45,7 +45,7 @@ export function TermsFields({ typed, errors, total, event, here }: TermsFieldsPr
   return (
     <>
       <VersionFold
-        icon={<ListChecks className="ic" />}
+        icon={<Icon name="list-checks" className="ic" />}
         title="Compris et non compris"
         summary={
           included + excluded === 0
@@ -64,7 +64,7 @@ export function TermsFields({ typed, errors, total, event, here }: TermsFieldsPr
         </div>
       </VersionFold>
       <VersionFold
-        icon={<Wallet className="ic" />}
+        icon={<Icon name="wallet" className="ic" />}
         title="Acompte et échéances"
         summary={planSummary(typed, rest !== undefined)}
         isWrong={Object.keys(errors).some((name) => /^(deposit|payments)/.test(name))}
@@ -143,7 +143,7 @@ export function TermsFields({ typed, errors, total, event, here }: TermsFieldsPr
             disabled={typed.payments.length >= INSTALMENTS_MAX}
             onClick={here('add-payment')}
           >
-            <Plus className="ic ic-sm" />
+            <Icon name="plus" className="ic ic-sm" />
             Ajouter une échéance
           </Button>
         </div>

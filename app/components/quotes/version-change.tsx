@@ -1,7 +1,7 @@
-import { Minus, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { Amount } from '#app/ui/amount.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { keptPlan, type QuoteTerms } from '#domain/quotes/quote-terms.ts'
 import { TAXES } from '#domain/quotes/quote-version-input.ts'
 import { versionDifference } from '#domain/quotes/version-difference.ts'
@@ -40,11 +40,11 @@ export function VersionChanges({ quoteId, before, now }: VersionChangesProps) {
         <ul className="grid gap-2.5">
           {difference.changes.map((change, index) => {
             const { text, detail } = changeWords(change)
-            const Icon = change.amount < 0n || !change.now ? Minus : Plus
+            const icon = change.amount < 0n || !change.now ? 'minus' : 'plus'
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: differences never change
               <li key={index} className="flex items-start gap-3">
-                <Icon className="ic ic-sm mt-1 text-primary" />
+                <Icon name={icon} className="ic ic-sm mt-1 text-primary" />
                 <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <bdi className="font-medium">{text}</bdi>
                   {detail && <p className="text-sm text-ink-soft tabular-nums">{detail}</p>}
@@ -59,7 +59,7 @@ export function VersionChanges({ quoteId, before, now }: VersionChangesProps) {
           })}
           {terms.map((term) => (
             <li key={term} className="flex items-start gap-3">
-              <Plus className="ic ic-sm mt-1 text-primary" />
+              <Icon name="plus" className="ic ic-sm mt-1 text-primary" />
               {term}
             </li>
           ))}

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface VersionFoldProps {
   icon: ReactNode
@@ -28,7 +28,7 @@ export function VersionFold({ icon, title, summary, isWrong, openAtFirst, childr
           <b className="block font-semibold">{title}</b>
           <span className="block text-sm text-ink-mute">{summary}</span>
         </span>
-        <ChevronDown className="ic group-open:rotate-180" />
+        <Icon name="chevron-down" className="ic group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 px-5 pb-5 md:px-6 md:pb-6">{children}</div>
     </details>

@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Khatim } from '#app/ui/khatim.tsx'
 import type { QuoteParty } from '#domain/quotes/quote-state.ts'
 import {
@@ -69,7 +69,7 @@ function Points({
   isIncluded?: boolean
 }) {
   if (points.length === 0) return null
-  const Icon = isIncluded ? Check : Minus
+  const icon = isIncluded ? 'check' : 'minus'
   return (
     <div>
       <h3 className="mb-2 text-base!">{title}</h3>
@@ -77,7 +77,7 @@ function Points({
         {points.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: points of a quote never change
           <li key={index} className="flex gap-2.5 [overflow-wrap:anywhere]">
-            <Icon className={`ic flex-none ${isIncluded ? 'text-success' : 'text-ink-mute'}`} />
+            <Icon name={icon} className={`ic flex-none ${isIncluded ? 'text-success' : 'text-ink-mute'}`} />
             <bdi>{point}</bdi>
           </li>
         ))}

@@ -1,7 +1,7 @@
-import { CalendarPlus } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { mayRevise, type QuoteParty, type QuoteStatus } from '#domain/quotes/quote-state.ts'
 import { WISHES, type Wish } from '#domain/quotes/quote-wish.ts'
 import { quotePath } from './quote-actions.ts'
@@ -36,7 +36,7 @@ function Prolong({ quoteId, version }: { quoteId: string; version: number }) {
       <input type="hidden" name="do" value="prolong" />
       <input type="hidden" name="version" value={version} />
       <Button type="submit" variant="secondary" busy={state !== 'idle' && formData?.get('do') === 'prolong'}>
-        <CalendarPlus className="ic" />
+        <Icon name="calendar-plus" className="ic" />
         Prolonger de 7 jours
       </Button>
     </Form>

@@ -1,5 +1,5 @@
-import { CalendarCheck } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import '#app/styles/ranking.css'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
@@ -166,7 +166,7 @@ function Place({ inputs, facts, score, points, place, where }: PlaceProps) {
           {!inputs.calendarConfirmed && (
             <Form method="post" action={href('/provider/availability/confirmation')} className="mt-4">
               <Button type="submit">
-                <CalendarCheck className="ic" />
+                <Icon name="calendar-check" className="ic" />
                 Mon calendrier est à jour
               </Button>
             </Form>

@@ -1,7 +1,7 @@
-import { Bookmark } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MODELS_PAGE, type ReplyView, withReply } from './reply-text.ts'
 import { writeText } from './write-text.ts'
 
@@ -24,7 +24,7 @@ export function ReplyPicks({ replies, field, onOpen, hasFailed = false }: ReplyP
   return (
     <details ref={fold} className="min-w-0" onToggle={({ currentTarget }) => onOpen?.(currentTarget.open)}>
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold text-primary [&::-webkit-details-marker]:hidden">
-        <Bookmark className="ic ic-sm" />
+        <Icon name="bookmark" className="ic ic-sm" />
         Réponses enregistrées
       </summary>
       {/* Enter in another field of the form sends it, rather than pressing the first of these buttons. */}

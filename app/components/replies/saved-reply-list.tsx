@@ -1,8 +1,8 @@
-import { ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { MESSAGE_FIELDS } from '#domain/quotes/message-fields.ts'
@@ -43,7 +43,7 @@ export function SavedReplyList({ replies, answer }: SavedReplyListProps) {
       )}
       <details className={cardClass('', true)} open={Boolean(refused) || replies.length === 0}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
-          <Plus className="ic" />
+          <Icon name="plus" className="ic" />
           Nouvelle réponse
         </summary>
         <Form method="post" action={MODELS_PAGE} className="grid gap-4 pt-3" noValidate>
@@ -73,7 +73,7 @@ function SavedReply({ reply, answer }: { reply: ReplyView; answer: ModelsAnswer 
             {reply.text}
           </bdi>
         </span>
-        <ChevronDown className="ic flex-none group-open:rotate-180" />
+        <Icon name="chevron-down" className="ic flex-none group-open:rotate-180" />
       </summary>
       {/* A form that was saved begins anew. */}
       <Form
@@ -96,7 +96,7 @@ function SavedReply({ reply, answer }: { reply: ReplyView; answer: ModelsAnswer 
             variant="danger"
             aria-label={`Supprimer la réponse ${reply.name}`}
           >
-            <Trash2 className="ic ic-sm" />
+            <Icon name="trash" className="ic ic-sm" />
             Supprimer
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { dueNote, dueWords } from '#domain/due-times/due-time.ts'
 import type { Turn } from '#domain/due-times/turn.ts'
 
@@ -13,7 +13,7 @@ export function DueNote({ request: { dueAt, turn, createdAt }, reader }: DueNote
   if (!dueAt) return null
   return (
     <p className="flex items-start gap-1.5 text-sm text-ink-soft">
-      <Clock className="ic ic-sm mt-0.5" />
+      <Icon name="clock" className="ic ic-sm mt-0.5" />
       {noteOf(turn, reader, dueWords(dueAt, createdAt)) ?? dueNote(dueAt, createdAt)}
     </p>
   )

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { type AccountEnd, endingNote } from '#domain/request-ending.ts'
 
 /** The reason that a request ended, where it was the end of the other side's account; else nothing. */
@@ -7,7 +7,7 @@ export function EndingNote({ because, left }: { because: AccountEnd | null; left
   if (!note) return null
   return (
     <p className="mt-3 flex items-start gap-1.5 text-sm text-ink-soft">
-      <CircleAlert className="ic ic-sm mt-0.5" />
+      <Icon name="circle-exclamation-point" className="ic ic-sm mt-0.5" />
       {note}
     </p>
   )

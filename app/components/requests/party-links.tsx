@@ -1,8 +1,8 @@
-import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { conversationPath } from '#app/components/messages/message-address.ts'
 import { contactPath, profilePath } from '#app/components/providers/paths.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The public profile of a request's provider. */
 export function ProfileLink({ providerId }: { providerId: string }) {
@@ -29,7 +29,7 @@ export function ContactClient({ id }: { id: string }) {
 function ContactLink({ to, className }: { to: string; className: string }) {
   return (
     <Link className={buttonClass({ variant: 'quiet', className })} to={to}>
-      <MessageCircle className="ic" />
+      <Icon name="message-circle" className="ic" />
       Contacter
     </Link>
   )

@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react'
 import { Khatim } from '#app/ui/khatim.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { TURN_LABELS, type Turn } from '#domain/due-times/turn.ts'
@@ -13,7 +12,7 @@ interface TurnBadgeProps {
 export function TurnBadge({ request: { status, turn }, reader }: TurnBadgeProps) {
   if (status !== 'pending' || !turn) return null
   const label = TURN_LABELS[turn][reader]
-  if (turn !== reader) return <StatusBadge tone="cancelled" icon={MessageCircle} label={label} />
+  if (turn !== reader) return <StatusBadge tone="cancelled" icon={'message-circle'} label={label} />
   return (
     <span className="turn">
       <Khatim />

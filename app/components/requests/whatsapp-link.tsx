@@ -1,5 +1,5 @@
-import { MessageSquareShare } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface WhatsAppLinkProps {
   /** Address of the conversation; null for a number whose country has to be asked for. */
@@ -17,7 +17,7 @@ export function WhatsAppLink({ whatsapp, asks, className }: WhatsAppLinkProps) {
       href={whatsapp ?? asks}
       {...(whatsapp && { target: '_blank', rel: 'noreferrer' })}
     >
-      <MessageSquareShare className="ic" />
+      <Icon name="message-square-share" className="ic" />
       Ouvrir WhatsApp
     </a>
   )

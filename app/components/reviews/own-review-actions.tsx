@@ -1,8 +1,8 @@
-import { Pencil } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { DeleteReviewButton } from './delete-button.tsx'
 import { comingBack, reviewPath } from './review-actions.ts'
 
@@ -32,7 +32,7 @@ export function OwnReviewActions({ reviewId, onEdit, children }: OwnReviewAction
         to={comingBack(reviewPath(reviewId, 'update'), back)}
         onClick={edit}
       >
-        <Pencil className="ic" />
+        <Icon name="pencil" className="ic" />
         Modifier
       </Link>
       {children}

@@ -1,4 +1,3 @@
-import { Flag, Pencil, Reply, Scale } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
@@ -6,6 +5,7 @@ import { useReturnPath } from '#app/components/requests/use-request-action.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MoreActions } from '#app/ui/more-actions.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { DeleteReplyButton } from './delete-button.tsx'
@@ -77,7 +77,7 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
         <ReplyView title="Votre réponse" reply={reply}>
           <div className="mt-3 mb-1 flex flex-wrap gap-2.5">
             <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })} {...toReply}>
-              <Pencil className="ic" />
+              <Icon name="pencil" className="ic" />
               Modifier
             </Link>
             <div className="max-sm:flex-1">
@@ -90,17 +90,17 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
         <div className="flex flex-wrap items-center gap-2.5">
           {!reply && (
             <Link className={buttonClass({ variant: 'secondary', className: 'max-sm:flex-1' })} {...toReply}>
-              <Reply className="ic" />
+              <Icon name="reply" className="ic" />
               Répondre
             </Link>
           )}
           <Link className={buttonClass({ variant: 'quiet' })} to={reviewPath(id, 'contest')}>
-            <Scale className="ic" />
+            <Icon name="scale" className="ic" />
             Contester
           </Link>
           {reported ? (
             <p className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-mute">
-              <Flag className="ic ic-sm" />
+              <Icon name="flag" className="ic ic-sm" />
               Avis signalé
             </p>
           ) : (
@@ -109,7 +109,7 @@ export function ReceivedReviewCard({ review }: { review: ReceivedReviewView }) {
                 className={buttonClass({ variant: 'quiet' })}
                 to={comingBack(reviewPath(id, 'report'), back)}
               >
-                <Flag className="ic" />
+                <Icon name="flag" className="ic" />
                 Signaler
               </Link>
             </MoreActions>

@@ -1,5 +1,5 @@
-import { Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { EditNote, type ShownEdit } from './edit-note.tsx'
 
 interface ReplyViewProps {
@@ -15,7 +15,7 @@ export function ReplyView({ title, reply, children }: ReplyViewProps) {
   return (
     <div className="rounded-md bg-sunken px-4 py-3 max-w-[60ch]">
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
-        <Reply className="ic ic-sm text-primary" />
+        <Icon name="reply" className="ic ic-sm text-primary" />
         <b className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           <bdi>{title}</bdi>
         </b>

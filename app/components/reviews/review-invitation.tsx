@@ -1,8 +1,8 @@
-import { LogIn } from 'lucide-react'
 import { Link } from 'react-router'
 import { loginPath, tabPath } from '#app/components/providers/paths.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Booker } from '#app/viewer.ts'
 import { OWN_REVIEWS } from './review-actions.ts'
 import { ReviewLink } from './review-link.tsx'
@@ -28,7 +28,7 @@ export function ReviewInvitation({ provider, booker, standing }: ReviewInvitatio
             to={loginPath(tabPath(provider.id, 'reviews'))}
             rel="nofollow"
           >
-            <LogIn className="ic ic-sm" />
+            <Icon name="log-in" className="ic ic-sm" />
             Se connecter
           </Link>
         }

@@ -1,7 +1,7 @@
-import { Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useReturnPath } from '#app/components/requests/use-request-action.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { comingBack, newReviewPath } from './review-actions.ts'
 import type { Typed } from './review-form.ts'
@@ -42,7 +42,7 @@ export function ReviewLink({ bookingId, providerName, className }: ReviewLinkPro
           setAsked(true)
         }}
       >
-        <Star className="ic" />
+        <Icon name="star" className="ic" />
         Laisser un avis
       </Link>
       {asked && (

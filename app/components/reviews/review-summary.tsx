@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import type { StarCount } from '#domain/reviews/stars.ts'
 import { plural } from '#lib/text.ts'
@@ -39,7 +39,7 @@ export function ReviewSummary({ average, total, counts, stars, note, pathOf }: R
           to={pathOf(null)}
           preventScrollReset
         >
-          <X className="ic ic-sm" />
+          <Icon name="x" className="ic ic-sm" />
           Voir tous les avis
         </Link>
       )}

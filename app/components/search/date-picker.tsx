@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { CalendarMonth } from '#app/ui/calendar-month.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useInitialFocus } from '#app/ui/initial-focus.ts'
 import { useBackCloses } from '#app/ui/use-back-closes.ts'
 import { DAY_PARTS, type DayPart } from '#domain/availability/slots.ts'
@@ -48,7 +48,7 @@ export function DatePicker({ date, open, onOpenChange, onChoose, box }: DatePick
               Quelle date ?
             </Base.Title>
             <Base.Close className={buttonClass({ variant: 'plain', icon: true })} aria-label="Fermer">
-              <X className="ic ic-lg" />
+              <Icon name="x" className="ic ic-lg" />
             </Base.Close>
           </div>
           <div ref={body} className="datepop-main">

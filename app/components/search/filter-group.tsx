@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface FilterGroupProps {
   title: string
@@ -12,12 +12,12 @@ interface FilterGroupProps {
 export function FilterGroup({ title, openAtFirst, children }: FilterGroupProps) {
   const [open] = useState(openAtFirst)
   return (
-    <details className="fgroup group/filter" open={open}>
-      <summary className="fhead list-none cursor-pointer [&::-webkit-details-marker]:hidden">
+    <details className="fgroup" open={open}>
+      <summary className="fhead">
         {title}
-        <ChevronDown className="ic ic-sm group-open/filter:rotate-180" />
+        <Icon name="chevron-down" className="ic ic-sm" />
       </summary>
-      <fieldset className="border-0 m-0 p-0 min-w-0">
+      <fieldset>
         <legend className="sr">{title}</legend>
         {children}
       </fieldset>

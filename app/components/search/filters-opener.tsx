@@ -1,7 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { plural } from '#lib/text.ts'
@@ -28,7 +28,7 @@ export function FiltersOpener({ active, ...drawer }: FiltersOpenerProps) {
   const hydrated = useHydrated()
   const label = (
     <>
-      <SlidersHorizontal className="ic" />
+      <Icon name="sliders-horizontal" className="ic" />
       Filtres <BadgeCount value={active} label={plural(active, 'actif', 'actifs')} />
     </>
   )

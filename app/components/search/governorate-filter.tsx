@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -39,7 +38,7 @@ export const GovernorateFilter = memo(function GovernorateFilter({
     <FilterGroup title="Gouvernorat" openAtFirst>
       <div className="mb-1 noscript:hidden">
         <TextInput
-          icon={Search}
+          icon={'search'}
           id={`${id}-place`}
           className="min-h-11! text-[0.9375rem]!"
           type="search"

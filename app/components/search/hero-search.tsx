@@ -1,4 +1,3 @@
-import { CalendarDays, MapPin, Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Combobox } from '#app/ui/combobox.tsx'
 import type { RenderElement } from '#app/ui/render-as.ts'
@@ -32,7 +31,7 @@ interface HeroSearchProps {
 export function HeroSearch({ render, text, place = '', onPlace, date, onDate, className }: HeroSearchProps) {
   return (
     <SearchBox render={render} className={className}>
-      <SearchField icon={Search} htmlFor="search-text" label="Que cherchez-vous ?">
+      <SearchField icon={'search'} htmlFor="search-text" label="Que cherchez-vous ?">
         <Combobox
           placeholder="Traiteur, DJ, robe…"
           enterKeyHint="search"
@@ -42,24 +41,24 @@ export function HeroSearch({ render, text, place = '', onPlace, date, onDate, cl
           name={HERO_FIELDS.text}
           source={suggestSearches}
           listLabel="Suggestions"
-          icon={Search}
+          icon={'search'}
         />
       </SearchField>
-      <SearchField icon={MapPin} htmlFor="search-place" label="Gouvernorat">
+      <SearchField icon={'map-pin'} htmlFor="search-place" label="Gouvernorat">
         <Combobox
           id="search-place"
           name={HERO_FIELDS.place}
           defaultValue={place}
           source={suggestPlaces}
           listLabel="Gouvernorats"
-          icon={MapPin}
+          icon={'map-pin'}
           placeholder="Toute la Tunisie"
           enterKeyHint="search"
           maxLength={60}
           onValue={onPlace}
         />
       </SearchField>
-      <SearchField icon={CalendarDays} htmlFor="search-date" label="Date">
+      <SearchField icon={'calendar-days'} htmlFor="search-date" label="Date">
         <DateField key={date?.day} date={date} onDate={onDate} />
       </SearchField>
     </SearchBox>

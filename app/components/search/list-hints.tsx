@@ -1,6 +1,6 @@
-import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { type DayAround, DaysAround } from './days-around.tsx'
 import { ListingEmpty } from './listing-empty.tsx'
 import { WiderSearches, type WiderSearchesProps } from './wider-searches.tsx'
@@ -24,7 +24,7 @@ export function ListHints({ emptyMessage, around, wait, searches }: ListHintsPro
         <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
           Vous tenez à cette date ?
           <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={wait}>
-            <Bell className="ic ic-sm" />
+            <Icon name="bell" className="ic ic-sm" />
             Me prévenir si un prestataire se libère
           </Link>
         </p>

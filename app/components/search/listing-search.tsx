@@ -1,6 +1,6 @@
-import { Pencil, Search } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { GOVERNORATES, locationLabel } from '#domain/catalogue/governorates.ts'
 import { HERO_FIELDS } from '#domain/catalogue/hero-fields.ts'
@@ -39,7 +39,7 @@ export function ListingSearch({ filters, change, chip }: ListingSearchProps) {
 
   const summary = (
     <>
-      <Search className="ic text-primary" />
+      <Icon name="search" className="ic text-primary" />
       <span className="leading-tight py-1.5 min-w-0">
         <b className="font-semibold block truncate">
           {filters.q || tradesLabel(filters.categories) || 'Que cherchez-vous ?'}
@@ -50,7 +50,7 @@ export function ListingSearch({ filters, change, chip }: ListingSearchProps) {
         </span>
       </span>
       <span className="grid place-items-center size-11 rounded-xl bg-primary-50 text-primary">
-        <Pencil className="ic" />
+        <Icon name="pencil" className="ic" />
       </span>
     </>
   )

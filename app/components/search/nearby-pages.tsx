@@ -18,16 +18,13 @@ export function NearbyPages({ groups }: { groups: readonly LinkGroup[] }) {
           <h2 className="text-[1.375rem]">{title}</h2>
           <ul
             className={classNames(
-              'mt-3 columns-2 sm:columns-3 gap-x-6',
+              'ways mt-3 columns-2 sm:columns-3 gap-x-6',
               isAlone ? 'lg:columns-6' : 'lg:columns-2 xl:columns-3',
             )}
           >
             {links.map(({ to, label }) => (
-              <li key={to} className="break-inside-avoid">
-                <Link
-                  className="flex min-h-11 items-center py-1.5 leading-snug text-[0.9375rem] text-ink-soft hover:text-primary hover:underline underline-offset-4"
-                  to={to}
-                >
+              <li key={to}>
+                <Link to={to} discover="none">
                   {label}
                 </Link>
               </li>

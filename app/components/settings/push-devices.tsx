@@ -1,7 +1,7 @@
-import { MonitorSmartphone } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { OwnDevice } from '#domain/push/own-device.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 
@@ -23,7 +23,7 @@ export function PushDevices({ devices }: { devices: readonly OwnDevice[] }) {
         <ul aria-labelledby="notifiees" className="grid gap-4">
           {devices.map(({ id, device, since, current }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <MonitorSmartphone className="ic text-ink-soft" />
+              <Icon name="monitor-smartphone" className="ic text-ink-soft" />
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{device}</p>
                 <p className="text-sm text-ink-soft">

@@ -1,8 +1,8 @@
-import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { acceptPush, mayOfferPush, refusePush, renewPush } from '#app/browser/push.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 type State = 'hidden' | 'offered' | 'busy' | 'failed'
 
@@ -35,7 +35,7 @@ export function PushOffer({ hasRequests }: { hasRequests: boolean }) {
             : 'Recevez les réponses et les nouvelles demandes sur cet appareil. Les notifications ne nomment personne.'}
         </p>
         <Button size="sm" busy={state === 'busy'} onClick={accept}>
-          <BellRing className="ic ic-sm" />
+          <Icon name="bell-ring" className="ic ic-sm" />
           Activer les notifications
         </Button>
         <Button

@@ -1,7 +1,7 @@
-import { MonitorSmartphone } from 'lucide-react'
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface Session {
   id: string
@@ -27,7 +27,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
       <ul aria-labelledby="appareils" className="grid gap-4">
         {sessions.map(({ id, device, lastActivity, current }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <MonitorSmartphone className="ic text-ink-soft" />
+            <Icon name="monitor-smartphone" className="ic text-ink-soft" />
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{device}</p>
               <p className="text-sm text-ink-soft">

@@ -1,6 +1,6 @@
-import { Plus, X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, type FieldMessage } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { CONDITIONS_MAX, OP_LABELS, OPS_OF } from '#domain/quotes/conditions.ts'
@@ -49,7 +49,7 @@ export function ConditionFields({ id, earlier, conditions, onConditions, error }
           className="mt-1 -ml-3"
           onClick={() => onConditions([...conditions, conditionOn(first)])}
         >
-          <Plus className="ic" />
+          <Icon name="plus" className="ic" />
           Ajouter une condition
         </Button>
       )}
@@ -133,7 +133,7 @@ function ConditionRow({ number, parents, condition, onChange, onRemove }: Condit
         aria-label={`Retirer la condition ${number}`}
         onClick={onRemove}
       >
-        <X className="ic" />
+        <Icon name="x" className="ic" />
       </Button>
     </li>
   )

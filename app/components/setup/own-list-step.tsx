@@ -1,4 +1,3 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { FetchAhead } from '#app/browser/fetch-ahead.tsx'
 import { FailedLoad } from '#app/components/lists/failed-load.tsx'
@@ -8,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
 import { SortableList, type SortControls } from '#app/ui/sortable-list.tsx'
 import type { servicePaths } from './edits.ts'
@@ -85,7 +85,7 @@ export function OwnListStep<Item extends { id: string }, Draft>({
   }
   const add = (
     <Button variant="secondary" onClick={() => edit(null)}>
-      <Plus className="ic" />
+      <Icon name="plus" className="ic" />
       {texts.add}
     </Button>
   )
@@ -100,7 +100,7 @@ export function OwnListStep<Item extends { id: string }, Draft>({
           setAsking(true)
         }}
       >
-        <Trash2 className="ic" />
+        <Icon name="trash" className="ic" />
         <MoreActionWords>Supprimer</MoreActionWords>
       </Button>
     </MoreActions>

@@ -1,4 +1,3 @@
-import { Clapperboard, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FileDrop } from '#app/components/media/file-drop.tsx'
 import { UploadTile } from '#app/components/media/upload-tile.tsx'
@@ -6,6 +5,7 @@ import type { UploadList } from '#app/components/media/use-uploads.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { focusClass } from '#app/ui/focus-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { SortableList, type SortControls } from '#app/ui/sortable-list.tsx'
@@ -153,7 +153,7 @@ function Tile({ item, name, media, isFirst, controls, onChange, onDelete }: Tile
             height="600"
           />
         ) : (
-          <Clapperboard className="ic ic-lg text-ink-mute size-10!" />
+          <Icon name="clapperboard" className="ic ic-lg text-ink-mute size-10!" />
         )}
         {mark && (
           <span className="absolute top-2.5 left-2.5 grid h-7 place-items-center rounded-full bg-white/95 px-3 text-xs font-semibold text-heading">
@@ -163,7 +163,7 @@ function Tile({ item, name, media, isFirst, controls, onChange, onDelete }: Tile
         <div className="tile-act">
           <MoreActions of={`« ${name} »`} below buttonClassName="round">
             <button type="button" className="round" aria-label={`Supprimer ${name}`} onClick={onDelete}>
-              <Trash2 className="ic" />
+              <Icon name="trash" className="ic" />
               <MoreActionWords>Supprimer</MoreActionWords>
             </button>
           </MoreActions>

@@ -1,12 +1,13 @@
-import { Circle, CircleCheck, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { profilePath } from '#app/components/providers/paths.ts'
 import { ProviderCard } from '#app/components/providers/provider-card.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { DEFAULT_COVER } from '#domain/media/image-url.ts'
+import { excerptOf } from '#domain/providers/excerpt.ts'
 import type { OwnMedia, OwnProfile } from '#domain/providers/own-profile.ts'
 import type { OwnProfileFields } from '#domain/providers/profile-input.ts'
 import {
@@ -20,9 +21,6 @@ const PagePreview = lazyPart(
   (module) => module.PagePreview,
   (props) => props.onOpenChange(false),
 )
-
-/** As long as the cards of the listing cut it: see `provider_cards_source`. */
-const EXCERPT_LENGTH = 240
 
 export type PreviewedProfile = Pick<
   OwnProfile,
@@ -75,7 +73,7 @@ export function ProfilePreview({ profile, fields, media, isSavedPublic }: Profil
         </Button>
         {isSavedPublic && (
           <Link className={buttonClass({ variant: 'plain' })} to={profilePath(profile.providerId)}>
-            <ExternalLink className="ic" />
+            <Icon name="external-link" className="ic" />
             Voir ma page publique
           </Link>
         )}
@@ -104,10 +102,10 @@ function PublicationChecklist({ fields }: { fields: OwnProfileFields }) {
       <ul className="mt-3 grid gap-2 text-[0.9375rem]">
         {PUBLICATION_NEEDS.map((need) => {
           const isThere = !missing.includes(need)
-          const Icon = isThere ? CircleCheck : Circle
+          const icon = isThere ? 'circle-check' : 'circle'
           return (
             <li key={need} className="flex items-center gap-2.5">
-              <Icon className={`ic ic-sm ${isThere ? 'text-success' : 'text-ink-mute'}`} />
+              <Icon name={icon} className={`ic ic-sm ${isThere ? 'text-success' : 'text-ink-mute'}`} />
               <span className={isThere ? 'text-ink-soft' : ''}>{NEED_LABELS[need]}</span>
               <span className="sr">{isThere ? 'fait' : 'à faire'}</span>
             </li>
@@ -116,9 +114,4 @@ function PublicationChecklist({ fields }: { fields: OwnProfileFields }) {
       </ul>
     </section>
   )
-}
-
-function excerptOf(bio: string): string {
-  const line = bio.replace(/\s+/g, ' ').trim()
-  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…` : line
 }

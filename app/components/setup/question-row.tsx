@@ -1,5 +1,6 @@
-import { Copy, type LucideIcon, Pencil } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { conditionsInWords } from '#domain/quotes/conditions.ts'
 import { FACTS } from '#domain/quotes/facts.ts'
 import { type OwnQuestion, QUESTION_TYPES } from '#domain/quotes/question-type.ts'
@@ -25,9 +26,9 @@ export function QuestionRow({ question, questions, controls, onCopy }: QuestionR
     required && 'obligatoire',
     fact && `remplit « ${FACTS[fact].label} »`,
   ]
-  const act = (verb: string, Icon: LucideIcon, onClick: () => void) => (
+  const act = (verb: string, icon: IconName, onClick: () => void) => (
     <Button variant="plain" icon aria-label={`${verb} ${question_text}`} onClick={onClick}>
-      <Icon className="ic" />
+      <Icon name={icon} className="ic" />
     </Button>
   )
   return (
@@ -48,8 +49,8 @@ export function QuestionRow({ question, questions, controls, onCopy }: QuestionR
         {controls.earlier}
         {controls.later}
         <span className="flex-1" />
-        {act('Dupliquer', Copy, onCopy)}
-        {act('Modifier', Pencil, controls.onEdit)}
+        {act('Dupliquer', 'copy', onCopy)}
+        {act('Modifier', 'pencil', controls.onEdit)}
         {controls.remove}
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { loginPath } from '#app/components/providers/paths.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatTime } from '#lib/dates.ts'
 import { NOT_REMOVED, type SaveState } from './autosave.ts'
@@ -43,7 +43,7 @@ function Words({ state }: { state: SaveState }) {
       if (!state.at) return <span>Enregistrement automatique</span>
       return (
         <span className="inline-flex items-center gap-2">
-          <CircleCheck className="ic ic-sm text-success" />
+          <Icon name="circle-check" className="ic ic-sm text-success" />
           Enregistré à {formatTime(state.at)}
         </span>
       )
@@ -73,7 +73,7 @@ function Words({ state }: { state: SaveState }) {
 function Problem({ children }: { children: React.ReactNode }) {
   return (
     <span className="inline-flex items-start gap-2 text-danger-strong">
-      <CircleAlert className="ic ic-sm mt-0.5" />
+      <Icon name="circle-exclamation-point" className="ic ic-sm mt-0.5" />
       <span>{children}</span>
     </span>
   )

@@ -1,7 +1,7 @@
-import { Pencil, Tag } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { Features, ServicePrice } from '#app/components/providers/services-list.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { priceUnitText } from '#domain/providers/price-unit.ts'
 import type { OwnService } from '#domain/providers/service-input.ts'
 import type { EditAnswer } from './edits.ts'
@@ -44,7 +44,7 @@ export function ServiceRow({ service, controls }: ServiceRowProps) {
         {controls.earlier}
         {controls.later}
         <Button variant="quiet" className="ml-auto" onClick={controls.onEdit}>
-          <Pencil className="ic" />
+          <Icon name="pencil" className="ic" />
           Modifier
           <span className="sr"> {name}</span>
         </Button>
@@ -64,7 +64,7 @@ function StartingPriceChoice({ service }: { service: OwnService }) {
       {unit === null && <p className="text-danger">Modifiez ce service pour choisir le type de tarif.</p>}
       {starts && (
         <p className="inline-flex items-center gap-1.5">
-          <Tag className="ic ic-sm" />
+          <Icon name="tag" className="ic ic-sm" />
           {leads
             ? 'Vous avez choisi ce prix pour votre carte et votre profil.'
             : 'Votre carte et votre profil affichent ce prix.'}

@@ -1,8 +1,8 @@
-import { ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { GROUPS, type GroupSlug, SUBCATEGORIES, type SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { type OwnQuestion, QUESTION_TYPES } from '#domain/quotes/question-type.ts'
 import { isAsked, SUGGESTED_QUESTIONS } from '#domain/quotes/suggested-questions.ts'
@@ -61,7 +61,7 @@ export function SuggestedQuestions({ questions, categories }: SuggestedQuestions
                     aria-label={`Ajouter ${question_text}`}
                     onClick={() => add([key])}
                   >
-                    <Plus className="ic" />
+                    <Icon name="plus" className="ic" />
                   </Button>
                 </li>
               ))}
@@ -73,7 +73,7 @@ export function SuggestedQuestions({ questions, categories }: SuggestedQuestions
                 busy={addition.busy}
                 onClick={() => add(missing.map(({ key }) => key))}
               >
-                <ListPlus className="ic" />
+                <Icon name="list-plus" className="ic" />
                 Ajouter ces {missing.length} questions
               </Button>
             )}

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { CalendarDays } from 'lucide-react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { FormField } from '#app/forms/form-field.tsx'
 import { FormTextarea } from '#app/forms/form-textarea.tsx'
@@ -68,7 +67,7 @@ export function TaskForm({ action, task, submissionId, answer, submit }: TaskFor
           type="datetime-local"
           label="Échéance"
           optional
-          icon={CalendarDays}
+          icon={'calendar-days'}
           className="num"
         />
         <PriorityChoice

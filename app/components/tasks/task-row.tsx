@@ -1,7 +1,7 @@
-import { CalendarClock, Check, Pencil, Trash2 } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Khatim } from '#app/ui/khatim.tsx'
 import { MoreActions, MoreActionWords } from '#app/ui/more-actions.tsx'
 import { PRIORITY_LABELS } from '#domain/tasks/task-input.ts'
@@ -50,7 +50,7 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
           aria-label={title}
         >
           <Khatim className={classNames('grid size-7 place-items-center', completed ? DONE : OPEN)}>
-            {completed && <Check className="ic ic-sm" />}
+            {completed && <Icon name="check" className="ic ic-sm" />}
           </Khatim>
         </button>
       </Form>
@@ -73,7 +73,7 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
           </span>
           {deadline && (
             <span className="meta num">
-              <CalendarClock className="ic ic-sm" />
+              <Icon name="calendar-clock" className="ic ic-sm" />
               <span className="sr">Échéance </span>
               {deadline}
             </span>
@@ -91,7 +91,7 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
           to={taskPath(id)}
           aria-label={`Modifier « ${title} »`}
         >
-          <Pencil className="ic" />
+          <Icon name="pencil" className="ic" />
         </Link>
         <MoreActions of={`« ${title} »`}>
           <Form
@@ -110,7 +110,7 @@ export function TaskRow({ task, onComplete, onDelete }: TaskRowProps) {
               className="text-ink-mute"
               aria-label={`Supprimer « ${title} »`}
             >
-              <Trash2 className="ic" />
+              <Icon name="trash" className="ic" />
               <MoreActionWords>Supprimer</MoreActionWords>
             </Button>
           </Form>

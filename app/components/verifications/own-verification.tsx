@@ -1,4 +1,3 @@
-import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { FileButton } from '#app/components/media/file-drop.tsx'
@@ -9,6 +8,7 @@ import { RemoveButton, UploadLine } from '#app/components/quotes/response-files.
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useViewer } from '#app/viewer.ts'
@@ -120,7 +120,7 @@ function AskForm({
             multiple
             onFiles={(files) => uploads.add(files.slice(0, room), 'verification')}
           >
-            <Paperclip className="ic" />
+            <Icon name="paperclip" className="ic" />
             Joindre des pièces
           </FileButton>
         )}

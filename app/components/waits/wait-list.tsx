@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import { availabilityPath } from '#app/components/bookings/booking-address.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { WAITS_MAX } from '#domain/waits/wait-limit.ts'
 import type { Day } from '#lib/dates.ts'
@@ -80,7 +80,7 @@ function WaitRow({ wait }: { wait: WaitView }) {
         />
       ) : (
         <span className="grid size-14 place-items-center rounded-lg bg-primary-50 text-primary">
-          <Search className="ic" />
+          <Icon name="search" className="ic" />
         </span>
       )}
       <div className="min-w-0 [overflow-wrap:anywhere]">

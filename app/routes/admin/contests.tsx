@@ -1,4 +1,3 @@
-import { Scale } from 'lucide-react'
 import { href } from 'react-router'
 import { caseView } from '#app/components/contests/case-view.ts'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
@@ -6,6 +5,7 @@ import { EntryRow } from '#app/components/operator/entry-list.tsx'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listContests } from '#domain/contests/list-contests.server.ts'
 import type { Route } from './+types/contests'
@@ -33,7 +33,7 @@ export default function Contests({ loaderData: { contests, nextCursor } }: Route
               to={href('/admin/contests/:id', { id })}
               picture={
                 <span className="grid size-11 flex-none place-items-center rounded-full bg-primary-50 text-primary">
-                  <Scale className="ic" />
+                  <Icon name="scale" className="ic" />
                 </span>
               }
               title={steps[0]?.title ?? ''}

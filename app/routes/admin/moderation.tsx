@@ -1,4 +1,3 @@
-import { BadgeCheck, Copy, Flag, Hourglass, type LucideIcon, Scale, Sparkles } from 'lucide-react'
 import { href, useRouteLoaderData } from 'react-router'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { StatusFilter } from '#app/components/lists/status-filter.tsx'
@@ -8,6 +7,8 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { takeButton } from '#app/forms/take-form.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { requireOperator } from '#domain/context.ts'
 import { CASE_KINDS, type CaseKind, readCaseKind } from '#domain/moderation/case-kinds.ts'
@@ -63,13 +64,13 @@ const FILTERS = [
   ...Object.entries(CASE_KINDS).map(([value, label]) => ({ value: value as CaseKind, label })),
 ] as const
 
-const ICONS: Record<CaseKind, LucideIcon> = {
-  twin: Copy,
-  publication: Sparkles,
-  verification: BadgeCheck,
-  report: Flag,
-  contest: Scale,
-  response: Hourglass,
+const ICONS: Record<CaseKind, IconName> = {
+  twin: 'copy',
+  publication: 'sparkles',
+  verification: 'badge-check',
+  report: 'flag',
+  contest: 'scale',
+  response: 'hourglass',
 }
 
 /** '/admin/moderation': all that waits for an operator, the oldest first (W15). */
@@ -86,14 +87,14 @@ export default function Moderation({ loaderData: { kind, cases, nextCursor } }: 
         <ul aria-label="File de modération" className="mt-4 grid grid-cols-1 gap-3">
           {cases.map((one) => {
             const { path, title } = caseWords(one)
-            const Icon = ICONS[one.kind]
+            const icon = ICONS[one.kind]
             return (
               <EntryRow
                 key={one.id}
                 to={path}
                 picture={
                   <span className="grid size-11 flex-none place-items-center rounded-full bg-primary-50 text-primary">
-                    <Icon className="ic" />
+                    <Icon name={icon} className="ic" />
                   </span>
                 }
                 title={title}

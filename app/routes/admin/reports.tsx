@@ -1,4 +1,3 @@
-import { MessageCircle, Star } from 'lucide-react'
 import { href, useRouteLoaderData } from 'react-router'
 import { ListPages } from '#app/components/lists/list-pages.tsx'
 import { StatusFilter } from '#app/components/lists/status-filter.tsx'
@@ -7,6 +6,7 @@ import { STATE_TONES, SUBJECT_LABELS } from '#app/components/operator/report-tex
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { personName } from '#domain/person-name.ts'
 import { listReports } from '#domain/reports/list-reports.server.ts'
@@ -73,10 +73,10 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 }
 
 function SubjectIcon({ subject }: { subject: keyof typeof SUBJECT_LABELS }) {
-  const Icon = subject === 'review' ? Star : MessageCircle
+  const icon = subject === 'review' ? 'star' : 'message-circle'
   return (
     <span className="grid size-11 flex-none place-items-center rounded-full bg-primary-50 text-primary">
-      <Icon className="ic" />
+      <Icon name={icon} className="ic" />
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { MonitorSmartphone } from 'lucide-react'
 import { Link } from 'react-router'
 import { FilePage } from '#app/components/operator/file-page.tsx'
 import { providerPath, USERS, userPath } from '#app/components/operator/paths.ts'
@@ -9,6 +8,7 @@ import { handled } from '#app/error-responses.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { getUser } from '#domain/operator/get-user.server.ts'
 import { listActions } from '#domain/operator/list-actions.server.ts'
 import { formatInstantDay, formatTime } from '#lib/dates.ts'
@@ -87,7 +87,7 @@ export default function User({ loaderData: { user, actions } }: Route.ComponentP
           <ul aria-labelledby="appareils" className="mt-4 grid gap-4">
             {sessions.map((session) => (
               <li key={session.id} className="flex items-center gap-4">
-                <MonitorSmartphone className="ic text-ink-soft" />
+                <Icon name="monitor-smartphone" className="ic text-ink-soft" />
                 <div>
                   <p className="font-semibold">{session.device}</p>
                   <p className="text-sm text-ink-soft">

@@ -1,10 +1,10 @@
-import { MailCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { ResendConfirmation } from '#app/components/auth/resend-confirmation.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/check-email'
@@ -68,7 +68,7 @@ function MailSent({ email }: { email: string }) {
   return (
     <>
       <div className="mt-6 flex gap-3 rounded-[16px] bg-primary-50 p-4 text-heading">
-        <MailCheck className="ic mt-0.5" />
+        <Icon name="mail-check" className="ic mt-0.5" />
         <p>
           Nous avons écrit à <strong className="break-all">{email}</strong>. Ouvrez le message et cliquez sur
           le lien, puis connectez-vous.

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { MailCheck } from 'lucide-react'
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { forgotPasswordPath, loginPath } from '#app/components/providers/paths.ts'
@@ -13,6 +12,7 @@ import { pageMeta } from '#app/page-meta.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { forgotSchema } from '#domain/accounts/password-input.ts'
 import { requestPasswordReset } from '#domain/accounts/request-password-reset.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -132,7 +132,7 @@ function LinkSent({ email, redirectTo, again, error }: LinkSentProps) {
         {error && <Banner tone="danger">{error}</Banner>}
       </div>
       <div className="mt-6 flex gap-3 rounded-[16px] bg-primary-50 p-4 text-heading">
-        <MailCheck className="ic mt-0.5" />
+        <Icon name="mail-check" className="ic mt-0.5" />
         <p>
           Si un compte existe pour <strong className="wrap-anywhere">{email}</strong>, nous venons de lui
           écrire. Le lien est valable 1{'\u00A0'}heure.

@@ -1,5 +1,4 @@
 import { getFormProps } from '@conform-to/react'
-import { Store, User } from 'lucide-react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { AuthLayout } from '#app/components/auth/auth-layout.tsx'
 import { EmailField } from '#app/components/auth/email-field.tsx'
@@ -15,6 +14,7 @@ import { useFields } from '#app/forms/use-fields.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Segment, Segmented } from '#app/ui/segmented.tsx'
 import { registrationSchema } from '#domain/accounts/account-input.ts'
 import { firstPath, signedInPath } from '#domain/accounts/landing-path.ts'
@@ -96,14 +96,14 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
             current={type === 'client'}
             render={<Link to={tab('client')} replace preventScrollReset />}
           >
-            <User className="ic" />
+            <Icon name="user" className="ic" />
             Client
           </Segment>
           <Segment
             current={type === 'provider'}
             render={<Link to={tab('provider')} replace preventScrollReset />}
           >
-            <Store className="ic" />
+            <Icon name="store" className="ic" />
             Prestataire
           </Segment>
         </Segmented>

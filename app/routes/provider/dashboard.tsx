@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { requireDashboardOf } from '#app/access/guard.ts'
 import { AbsenceCard } from '#app/components/absences/absence-card.tsx'
@@ -26,6 +25,7 @@ import { handled } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { CalendarTrust } from '#domain/availability/calendar-trust.ts'
 import { slotHours } from '#domain/availability/slots.ts'
 import { listAgenda } from '#domain/bookings/list-agenda.server.ts'
@@ -118,7 +118,7 @@ export default function ProviderDashboard({ loaderData: { name, activity } }: Ro
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1>Mon activité</h1>
         <Link className={buttonClass({ variant: 'secondary' })} to={href('/provider/setup')}>
-          <Store className="ic" />
+          <Icon name="store" className="ic" />
           Gérer mon profil
         </Link>
       </div>

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { ModelList } from '#app/components/quotes/model-list.tsx'
 import { PROVIDER_QUOTES } from '#app/components/quotes/quote-paths.ts'
@@ -11,6 +10,7 @@ import type { FlashKey } from '#app/flash.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { listOwnServices } from '#domain/providers/list-own-services.server.ts'
 import { makeModelOfServices } from '#domain/quotes/make-model.server.ts'
@@ -125,7 +125,7 @@ export default function ModelsPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="wrap section grid grid-cols-1 gap-6">
       <Link className="link flex items-center gap-2" to={PROVIDER_QUOTES}>
-        <ArrowLeft className="ic ic-sm" />
+        <Icon name="arrow-left" className="ic ic-sm" />
         Les demandes de devis
       </Link>
       <h1 className="text-h2!">Modèles et réponses</h1>

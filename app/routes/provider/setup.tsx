@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, href, Link, redirect, useNavigate } from 'react-router'
 import type { VisibilityOutcome } from '#app/components/setup/autosave.ts'
@@ -20,6 +19,7 @@ import { loadPart } from '#app/load-part.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
@@ -87,7 +87,7 @@ export default function ProviderSetup({ loaderData }: Route.ComponentProps) {
         className={buttonClass({ variant: 'plain', className: '-ml-3 px-3!' })}
         to={href('/dashboard/provider')}
       >
-        <ArrowLeft className="ic" />
+        <Icon name="arrow-left" className="ic" />
         Mon activité
       </Link>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -217,7 +217,7 @@ function StepLinks({ current }: { current: number }) {
   const after = SETUP_STEPS[current + 1]?.slug
   const previous = before && (
     <Link className={buttonClass({ variant: 'secondary', size: 'lg' })} to={setupStepPath(before)}>
-      <ArrowLeft className="ic" />
+      <Icon name="arrow-left" className="ic" />
       Précédent
     </Link>
   )
@@ -227,7 +227,7 @@ function StepLinks({ current }: { current: number }) {
       to={after ? setupStepPath(after) : href('/dashboard/provider')}
     >
       {after ? 'Suivant' : 'Terminer'}
-      <ArrowRight className="ic" />
+      <Icon name="arrow-right" className="ic" />
     </Link>
   )
   return (

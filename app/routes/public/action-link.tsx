@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { createContext, data, Form, href, Link, useNavigation } from 'react-router'
 import { LinkDoor, LinkFacts, LinkNote, LinkPromise } from '#app/components/action-links/link-card.tsx'
 import { ctxOf } from '#app/context.ts'
@@ -7,6 +6,7 @@ import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { LINK_ACTIONS, type LinkAction } from '#domain/action-links/link-actions.ts'
 import { openActionLink } from '#domain/action-links/open-link.server.ts'
 import { pressActionLink } from '#domain/action-links/press-link.server.ts'
@@ -115,7 +115,7 @@ export default function ActionLinkPage({ loaderData: { view }, actionData: answe
           {asked && <input type="hidden" name="confirmed" value="1" />}
           {!obstacle && (
             <Button type="submit" size="lg" block busy={busy}>
-              <Check className="ic" />
+              <Icon name="check" className="ic" />
               {asked ? words.anyway : words.button}
             </Button>
           )}

@@ -1,9 +1,10 @@
-import { BadgeCheck, CalendarCheck, ChartColumn, FileText, type LucideIcon, Search, Star } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { PageHead } from '#app/components/pages/page-head.tsx'
 import { pageMeta } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { Khatim } from '#app/ui/khatim.tsx'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 import { useViewer } from '#app/viewer.ts'
@@ -17,34 +18,34 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href('/advantages'),
   })
 
-const ADVANTAGES: readonly { icon: LucideIcon; title: string; text: string }[] = [
+const ADVANTAGES: readonly { icon: IconName; title: string; text: string }[] = [
   {
-    icon: Search,
+    icon: 'search',
     title: 'Être trouvé',
     text: 'Votre profil apparaît dans la recherche, par catégorie, gouvernorat et budget. Vous y montrez vos photos, vos vidéos et vos services.',
   },
   {
-    icon: ChartColumn,
+    icon: 'chart-column',
     title: 'Un tableau de bord',
     text: 'Demandes en attente, dates à venir, avis reçus : vous voyez d’un coup d’œil ce qui vous attend, sur ordinateur comme sur téléphone.',
   },
   {
-    icon: CalendarCheck,
+    icon: 'calendar-check',
     title: 'Vos réservations',
     text: 'Acceptez ou refusez en un clic. Bloquez les jours où vous êtes pris. Nous vous prévenons si vous avez déjà une réservation ce jour-là.',
   },
   {
-    icon: FileText,
+    icon: 'file-text',
     title: 'Vos devis, vos questions',
     text: 'Composez votre formulaire : nombre d’invités, horaires, style. Vous recevez des demandes complètes et répondez avec un prix et des documents.',
   },
   {
-    icon: BadgeCheck,
+    icon: 'badge-check',
     title: 'Un profil vérifié',
     text: 'Notre équipe distingue les prestataires qu’elle a vérifiés par un badge, visible sur leur carte et leur profil. Il ne s’achète pas.',
   },
   {
-    icon: Star,
+    icon: 'star',
     title: 'Des avis authentiques',
     text: 'Seuls vos vrais clients peuvent vous noter, après la date. Vous répondez publiquement à chacun, et pouvez nous signaler un abus.',
   },
@@ -79,10 +80,10 @@ export default function AdvantagesPage() {
         <div className="wrap">
           <ThreadHeading>Six avantages pour votre activité</ThreadHeading>
           <ul className="mt-9 grid sm:grid-cols-2 lg:grid-cols-3 gap-5">
-            {ADVANTAGES.map(({ icon: Icon, title, text }) => (
+            {ADVANTAGES.map(({ icon, title, text }) => (
               <li key={title} className={cardClass('p-6 grid content-start gap-3')}>
                 <span className="grid place-items-center size-12 rounded-[14px] bg-primary-50 text-primary">
-                  <Icon className="ic ic-lg" />
+                  <Icon name={icon} className="ic ic-lg" />
                 </span>
                 <h3 className="text-h3">{title}</h3>
                 <p className="text-ink-soft">{text}</p>

@@ -1,4 +1,3 @@
-import { ChevronDown, Mail } from 'lucide-react'
 import { href } from 'react-router'
 import { FAQ } from '#app/components/pages/faq-questions.ts'
 import { ReadingPage } from '#app/components/pages/reading-page.tsx'
@@ -7,6 +6,7 @@ import { StructuredData } from '#app/components/seo/structured-data.tsx'
 import { pageMeta } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { useRootData } from '#app/viewer.ts'
 import type { Route } from './+types/faq'
@@ -34,7 +34,7 @@ export default function FaqPage() {
               <span>
                 <Unbroken text={question} />
               </span>
-              <ChevronDown className="ic chev text-ink-mute" />
+              <Icon name="chevron-down" className="ic chev text-ink-mute" />
             </summary>
             {/* The anchor lies inside: a link to it opens the question, without a script. */}
             <div id={anchor} className="answer">
@@ -50,7 +50,7 @@ export default function FaqPage() {
         <h2>Une autre question ?</h2>
         <p className="text-ink-soft">Écrivez-nous, nous vous répondons par e-mail.</p>
         <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${email}`}>
-          <Mail className="ic" />
+          <Icon name="mail" className="ic" />
           {email}
         </a>
       </section>

@@ -1,10 +1,11 @@
-import { CalendarCheck, FileText, type LucideIcon, MessageCircle } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Steps } from '#app/components/home/steps.tsx'
 import { PageHead } from '#app/components/pages/page-head.tsx'
 import { pageMeta } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 import { useViewer } from '#app/viewer.ts'
 import type { Route } from './+types/how-it-works'
@@ -17,21 +18,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href('/how-it-works'),
   })
 
-const WAYS: readonly { icon: LucideIcon; title: string; text: string; next: string }[] = [
+const WAYS: readonly { icon: IconName; title: string; text: string; next: string }[] = [
   {
-    icon: MessageCircle,
+    icon: 'message-circle',
     title: 'Écrire un message',
     text: 'Posez une question simple : capacité, style, délai. La conversation reste dans vos messages.',
     next: 'Vous êtes prévenu de la réponse, sur le site et par e-mail.',
   },
   {
-    icon: FileText,
+    icon: 'file-text',
     title: 'Demander un devis',
     text: 'Obtenez un prix sur mesure en répondant aux questions du prestataire : invités, horaires, souhaits.',
     next: 'Il vous répond avec son prix, et au besoin un document joint.',
   },
   {
-    icon: CalendarCheck,
+    icon: 'calendar-check',
     title: 'Réserver une date',
     text: 'Votre choix est fait ? Le calendrier montre les jours où le prestataire n’est pas disponible.',
     next: 'Il accepte ou refuse. Tant que la demande est en attente, vous pouvez l’annuler.',
@@ -79,10 +80,10 @@ export default function HowItWorksPage() {
         <div className="wrap">
           <ThreadHeading>Trois façons de contacter un prestataire</ThreadHeading>
           <ul className="mt-9 grid md:grid-cols-3 gap-5">
-            {WAYS.map(({ icon: Icon, title, text, next }) => (
+            {WAYS.map(({ icon, title, text, next }) => (
               <li key={title} className={cardClass('p-6 grid content-start gap-3')}>
                 <span className="grid place-items-center size-12 rounded-[14px] bg-primary-50 text-primary">
-                  <Icon className="ic ic-lg" />
+                  <Icon name={icon} className="ic ic-lg" />
                 </span>
                 <h3 className="text-h3">{title}</h3>
                 <p className="text-ink-soft">{text}</p>

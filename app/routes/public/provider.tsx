@@ -1,4 +1,3 @@
-import { ChevronRight, MessageCircle } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { Heart, NoHearts } from '#app/components/favourites/heart.tsx'
 import { ErrorScreen, FailedPage } from '#app/components/layout/error-screen.tsx'
@@ -30,6 +29,7 @@ import { handled, type Refusal } from '#app/error-responses.ts'
 import { loadPart } from '#app/load-part.ts'
 import { pageMeta, titleOf } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useBooker, useRootData } from '#app/viewer.ts'
 import { absenceWords } from '#domain/absences/absence.ts'
 import { readAbsence } from '#domain/absences/read-absence.server.ts'
@@ -184,7 +184,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
                   correspondent={correspondent}
                   className={buttonClass({ variant: 'secondary' })}
                 >
-                  <MessageCircle className="ic" />
+                  <Icon name="message-circle" className="ic" />
                   Contacter
                 </ContactLink>
               )}
@@ -255,7 +255,7 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
 
 function Breadcrumb({ profile }: { profile: Route.ComponentProps['loaderData']['profile'] }) {
   const [category] = profile.categories
-  const arrow = <ChevronRight className="ic ic-sm text-ink-mute flex-none" />
+  const arrow = <Icon name="chevron-right" className="ic ic-sm text-ink-mute flex-none" />
   return (
     <nav
       aria-label="Fil d’Ariane"

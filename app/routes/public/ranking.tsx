@@ -1,10 +1,10 @@
-import { FileJson, X } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { decimals, hoursWords, PART_LABELS, PARTS } from '#app/components/ranking/parts.ts'
 import { ScoreBar } from '#app/components/ranking/score-bar.tsx'
 import { readPublicly } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { pageMeta } from '#app/page-meta.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import '#app/styles/ranking.css'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
@@ -132,7 +132,7 @@ export default function RankingPage({ loaderData: { basis, provider } }: Route.C
           <ul className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {NOT_COUNTED.map((words) => (
               <li key={words} className="grid grid-cols-[18px_1fr] gap-2">
-                <X className="ic mt-1 text-ink-mute" />
+                <Icon name="x" className="ic mt-1 text-ink-mute" />
                 {words}
               </li>
             ))}
@@ -167,7 +167,7 @@ export default function RankingPage({ loaderData: { basis, provider } }: Route.C
             </span>
           </p>
           <a className={buttonClass({ variant: 'secondary' })} href="/classement.json">
-            <FileJson className="ic" />
+            <Icon name="file-braces" className="ic" />
             Ouvrir classement.json
           </a>
         </section>

@@ -1,9 +1,9 @@
-import { ArrowLeft, Printer } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { CompareTable } from '#app/components/quotes/compare-table.tsx'
 import { CLIENT_QUOTES } from '#app/components/quotes/quote-paths.ts'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import '#app/styles/compare.css'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export default function ComparePage({ loaderData: { quotes, today } }: Route.Com
   return (
     <div className="wrap section grid grid-cols-1 gap-5">
       <Link className="link flex items-center gap-2" to={CLIENT_QUOTES}>
-        <ArrowLeft className="ic ic-sm" />
+        <Icon name="arrow-left" className="ic ic-sm" />
         Mes demandes de devis
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -36,7 +36,7 @@ export default function ComparePage({ loaderData: { quotes, today } }: Route.Com
         </h1>
         {quotes.length > 0 && (
           <Button variant="secondary" className="max-sm:w-full noscript:hidden" onClick={() => print()}>
-            <Printer className="ic" />
+            <Icon name="printer" className="ic" />
             Imprimer
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { ArrowLeft, ListChecks } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
 import { BriefNote } from '#app/components/quotes/brief-note.tsx'
@@ -29,6 +28,7 @@ import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listSlots } from '#domain/bookings/asked-slot.server.ts'
 import type { FullDay } from '#domain/quotes/accept-quote-input.ts'
@@ -125,7 +125,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         className="link flex items-center gap-2"
         to={viewer === 'client' ? CLIENT_QUOTES : PROVIDER_QUOTES}
       >
-        <ArrowLeft className="ic ic-sm" />
+        <Icon name="arrow-left" className="ic ic-sm" />
         {viewer === 'client' ? 'Mes demandes de devis' : 'Les demandes de devis'}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -226,7 +226,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             <div className="flex flex-wrap gap-2.5">
               {viewer === 'provider' && mayRevise(quote) && (
                 <Link className={buttonClass({ className: 'max-sm:w-full' })} to={quoteVersionPath(quote.id)}>
-                  <ListChecks className="ic" />
+                  <Icon name="list-checks" className="ic" />
                   {newest > 0 ? 'Préparer une nouvelle version' : 'Préparer un devis'}
                 </Link>
               )}

@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useViewer } from '#app/viewer.ts'
 import { requireActor } from '#domain/context.ts'
 import type { Route } from './+types/data'
@@ -32,7 +32,7 @@ export default function OwnDataTab() {
           {/* Sent by the browser itself, which saves what comes back. */}
           <form method="post" action={href('/dashboard/settings/export')} className="mt-4">
             <Button type="submit" variant="secondary" className="max-sm:w-full">
-              <Download className="ic" />
+              <Icon name="download" className="ic" />
               Exporter mes données
             </Button>
           </form>

@@ -1,4 +1,3 @@
-import { Settings } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import { useLive } from '#app/components/live/use-live.ts'
 import { NoticeList } from '#app/components/notices/notice-list.tsx'
@@ -8,6 +7,7 @@ import { takeButton } from '#app/forms/take-form.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { listOwnNotices } from '#domain/notifications/own-notices.server.ts'
 import { openNotice, readAllNotices } from '#domain/notifications/read-notices.server.ts'
 import type { Route } from './+types/notices'
@@ -60,7 +60,7 @@ export default function NoticesPage({ loaderData: { notices } }: Route.Component
             {notices.length > 0 && 'La liste affiche vos 30 dernières notifications.'}
           </p>
           <Link className={buttonClass({ variant: 'quiet' })} to={href('/dashboard/settings/notifications')}>
-            <Settings className="ic" />
+            <Icon name="settings" className="ic" />
             Préférences
           </Link>
         </div>

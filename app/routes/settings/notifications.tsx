@@ -1,4 +1,3 @@
-import { Mail, Smartphone, Sunrise } from 'lucide-react'
 import { data, href } from 'react-router'
 import { type Chosen, PreferenceRow, TomorrowRow } from '#app/components/settings/preference-row.tsx'
 import { PushDevices } from '#app/components/settings/push-devices.tsx'
@@ -10,6 +9,8 @@ import { leadOn, takeForm } from '#app/forms/take-form.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { readPreferences, saveMailPreferences } from '#domain/notifications/preferences.server.ts'
 import { TOMORROW } from '#domain/notifications/summary-kinds.ts'
@@ -86,9 +87,9 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
                 <th className="sr" scope="col">
                   Sujet
                 </th>
-                <ColumnHead icon={Mail}>E-mail</ColumnHead>
-                <ColumnHead icon={Smartphone}>Appareil</ColumnHead>
-                <ColumnHead icon={Sunrise}>Résumé</ColumnHead>
+                <ColumnHead icon={'mail'}>E-mail</ColumnHead>
+                <ColumnHead icon={'smartphone'}>Appareil</ColumnHead>
+                <ColumnHead icon={'sunrise'}>Résumé</ColumnHead>
               </tr>
             </thead>
             <tbody>
@@ -127,10 +128,10 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
   )
 }
 
-function ColumnHead({ icon: Icon, children }: { icon: typeof Mail; children: string }) {
+function ColumnHead({ icon, children }: { icon: IconName; children: string }) {
   return (
     <th scope="col" className="w-14 px-1 pb-2.5 text-center align-bottom font-semibold sm:w-24">
-      <Icon className="ic mx-auto mb-1 text-ink-mute" />
+      <Icon name={icon} className="ic mx-auto mb-1 text-ink-mute" />
       {children}
     </th>
   )

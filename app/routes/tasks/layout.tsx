@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { Form, href, Link, Outlet, useLocation, useMatch } from 'react-router'
 import { FailedLoad } from '#app/components/lists/failed-load.tsx'
 import { useLostFocus } from '#app/components/lists/use-lost-focus.ts'
@@ -15,6 +14,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { listTasks } from '#domain/tasks/list-tasks.server.ts'
 import { TASK_ORDERS, type TaskOrder, type TaskView } from '#domain/tasks/task-list.ts'
 import { plural } from '#lib/text.ts'
@@ -98,7 +98,7 @@ function TaskList({ tasks: saved, order, deletedId }: TaskListProps) {
         </div>
         {!isNew && (
           <Link className={buttonClass()} to={href('/tasks/new')} preventScrollReset>
-            <Plus className="ic" />
+            <Icon name="plus" className="ic" />
             Nouvelle tâche
           </Link>
         )}
