@@ -36,6 +36,16 @@ it('two ranges overlap when a day is in both', () => {
   )
 })
 
+it('two ranges that touch in one day overlap, whichever comes first', () => {
+  const [before, behind] = [
+    { firstDay: at(0), lastDay: at(4) },
+    { firstDay: at(4), lastDay: at(9) },
+  ]
+  expect([overlaps(before, behind), overlaps(behind, before)]).toEqual([true, true])
+  const apart = { firstDay: at(5), lastDay: at(9) }
+  expect([overlaps(before, apart), overlaps(apart, before)]).toEqual([false, false])
+})
+
 it('counts the days of each calendar year, and names the years', () => {
   fc.assert(
     fc.property(apart, (absences) => {

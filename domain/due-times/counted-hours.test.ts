@@ -17,6 +17,13 @@ it('counts from 8 to 22 h', () => {
   expect(read(addCountedHours(tunisInstant('2027-06-07', '23:30'), 72, PLAIN))).toBe('2027-06-13 10:00')
 })
 
+it('counts the shortest time there is', () => {
+  const opening = tunisInstant('2027-06-07', '08:00')
+  const MS = 1 / 3_600_000
+  expect(addCountedHours(opening, MS, PLAIN).getTime() - opening.getTime()).toBe(1)
+  expect(addCountedHours(opening, 0, PLAIN)).toEqual(opening)
+})
+
 it('counts no hour of holidays, of the two days of each Aïd and of absences', () => {
   const eve = tunisInstant('2027-07-24', '21:00')
   expect(read(addCountedHours(eve, 2, PLAIN))).toBe('2027-07-26 09:00')

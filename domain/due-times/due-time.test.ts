@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyCountedQuestion } from '#harness/calendar/counted-questions.ts'
 import { type Day, formatTime, type Time, todayInTunis, tunisInstant } from '#lib/dates.ts'
 import { countedHoursBetween } from './counted-hours.ts'
-import { dueNote, dueTime, hoursToAnswer } from './due-time.ts'
+import { dueNote, dueTime, hoursToAnswer, waitTimes } from './due-time.ts'
 
 const NOW = tunisInstant('2027-06-07', '09:30')
 const PLAIN = { confirmed: new Map(), absences: [] }
@@ -41,6 +41,26 @@ describe('dueTime', () => {
         expect(countedHoursBetween(asked, early, uncounted)).toBeLessThan(72)
       }),
     )
+  })
+})
+
+describe('waitTimes', () => {
+  const plain = (event: Parameters<typeof waitTimes>[1], reminded?: number) => {
+    const { dueAt, remindAt, remindAgainAt } = waitTimes(NOW, event, PLAIN, reminded)
+    return [dueAt, remindAt, remindAgainAt].map((at) => at && `${todayInTunis(at)} ${formatTime(at)}`)
+  }
+
+  it('reminds after 24 and 48 counted hours, and not of what it reminded of before', () => {
+    const due = '2027-06-12 11:30'
+    expect(plain(null)).toEqual([due, '2027-06-08 19:30', '2027-06-10 15:30'])
+    expect(plain(null, 1)).toEqual([due, '2027-06-10 15:30', null])
+    expect(plain(null, 2)).toEqual([due, null, null])
+  })
+
+  it('never reminds at the due time or after it', () => {
+    // 24 counted hours to answer, and the first reminder would come after as many.
+    expect(plain({ day: '2027-06-12', time: null })).toEqual(['2027-06-08 19:30', null, null])
+    expect(plain({ day: '2027-06-08', time: null })).toEqual(['2027-06-07 15:30', null, null])
   })
 })
 

@@ -11,12 +11,13 @@ import { addCountedHours, type UncountedDays } from './counted-hours.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Counted hours to answer in, by how near the event is; the last for any other (W1). */
+/** Counted hours to answer in, by how near the event is (W1). */
 const ALLOWED = [
   { withinHours: 48, hours: 6 },
   { withinHours: 7 * 24, hours: 24 },
-  { withinHours: Number.POSITIVE_INFINITY, hours: 72 },
 ] as const
+/** Counted hours for any other event. */
+const ALLOWED_OTHERWISE = 72
 
 /** The moment of an event; without a time its day begins it. */
 export type EventMoment = { day: Day; time: Time | null }
@@ -29,7 +30,7 @@ export function hoursToAnswer(asked: Date, event: EventMoment | null): number {
   const away = event
     ? (tunisInstant(event.day, event.time ?? '00:00').getTime() - asked.getTime()) / HOUR_MS
     : Number.POSITIVE_INFINITY
-  return ALLOWED.find(({ withinHours }) => away < withinHours)?.hours ?? 72
+  return ALLOWED.find(({ withinHours }) => away < withinHours)?.hours ?? ALLOWED_OTHERWISE
 }
 
 /** The instant until which a request is to be answered, a whole minute: people read it so. */

@@ -36,6 +36,16 @@ describe('quiet hours', () => {
     )
   })
 
+  it.each([
+    ['2027-06-09T22:59:59.999Z', false],
+    ['2027-06-09T23:00:00.000Z', false],
+    ['2027-06-09T23:00:00.001Z', true],
+    ['2027-06-12T22:59:59.999Z', true],
+    ['2027-06-12T23:00:00.000Z', false],
+  ])('at %s the 12th is near: %s', (now, near) => {
+    expect(isNear('2027-06-12', new Date(now))).toBe(near)
+  })
+
   it('are for no event that is within 48 hours', () => {
     fc.assert(
       fc.property(AN_INSTANT, fc.integer({ min: -3, max: 5 }), (now, days) => {

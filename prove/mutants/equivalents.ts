@@ -18,4 +18,40 @@ export const EQUIVALENT: readonly { file: string; was: string; text: string; bec
     text: 'one.waitId <= other.waitId',
     because: 'two people of a line never have one wait',
   },
+  {
+    file: 'domain/absences/absence.ts',
+    was: 'firstDay < from',
+    text: 'firstDay <= from',
+    because: 'of two equal days either is the later one',
+  },
+  {
+    file: 'domain/absences/absence.ts',
+    was: 'lastDay > to',
+    text: 'lastDay >= to',
+    because: 'of two equal days either is the earlier one',
+  },
+  {
+    file: 'domain/due-times/counted-hours.ts',
+    was: 'opens >= to.getTime()',
+    text: 'opens > to.getTime()',
+    because: 'a span that opens at the end counts for nothing',
+  },
+  {
+    file: 'domain/due-times/counted-hours.ts',
+    was: 'opens < closes',
+    text: 'opens <= closes',
+    because: 'a span without length counts for nothing',
+  },
+  {
+    file: 'domain/response-times/response-time.ts',
+    was: 'begins < ends',
+    text: 'begins <= ends',
+    because: 'an absence without length counts for nothing',
+  },
+  {
+    file: 'domain/response-times/response-time.ts',
+    was: 'unansweredAt',
+    text: '',
+    because: 'what ended without an answer ended at its due time or later, which is compared already',
+  },
 ]

@@ -2,6 +2,7 @@
 export type Target = { file: string; tests: readonly string[] }
 
 const REVIEWS = ['domain/reviews/review-access.db.test.ts', 'domain/reviews/reviews.db.test.ts']
+const CASES = ['domain/moderation/case-lease.db.test.ts', 'domain/moderation/hold-case.db.test.ts']
 const OPERATOR = ['domain/operator/operator.db.test.ts', 'domain/operator/operator-model.db.test.ts']
 
 /** The policies, the tables of states, and the conditions that verbs put before what they do. */
@@ -50,8 +51,8 @@ export const TARGETS: readonly Target[] = [
     tests: ['domain/response-times/response-time.test.ts'],
   },
   { file: 'domain/notifications/quiet-hours.ts', tests: ['domain/notifications/quiet-hours.test.ts'] },
-  { file: 'domain/moderation/hold-case.server.ts', tests: ['domain/moderation/case-lease.db.test.ts'] },
-  { file: 'domain/moderation/take-case.server.ts', tests: ['domain/moderation/case-lease.db.test.ts'] },
+  { file: 'domain/moderation/hold-case.server.ts', tests: CASES },
+  { file: 'domain/moderation/take-case.server.ts', tests: CASES },
   {
     file: 'domain/verifications/ask-verification.server.ts',
     tests: [
