@@ -56,6 +56,7 @@ export const TARGETS: readonly Target[] = [
   {
     file: 'domain/verifications/ask-verification.server.ts',
     tests: [
+      'domain/verifications/ask-verification.db.test.ts',
       'domain/verifications/verifications.db.test.ts',
       'domain/verifications/verification-papers.db.test.ts',
     ],
