@@ -11,6 +11,7 @@ import { requestQuote } from '#domain/quotes/request-quote.server.ts'
 import { aClient, aProvider, type ProviderChoices } from '#harness/world.ts'
 import { mailWorld } from '#harness/worlds/mail-world.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
+import { Forbidden, Unauthenticated } from '#lib/errors.ts'
 import { askAlternative } from './ask-alternative.server.ts'
 import { askAlternativeQuote } from './ask-alternative-quote.server.ts'
 
@@ -153,6 +154,7 @@ describe('one press', () => {
     await expire()
     const [one, two] = await Promise.all([press(), press()])
     expect(one.bookingId).toBe(two.bookingId)
+    expect([one.repeated, two.repeated].sort()).toEqual([false, true])
     expect((await listClientBookings(database.ctx(client))).bookings[0]).toMatchObject({
       requestedDate: DAY,
       requestedTime: '19:30',
@@ -193,6 +195,10 @@ describe('one press', () => {
     await expect(askAlternative(stranger, { bookingId, providerId: taken.providerId })).rejects.toThrow(
       'introuvable',
     )
+    const press = (actor: Actor | null) =>
+      askAlternative(database.ctx(actor), { bookingId, providerId: taken.providerId })
+    await expect(press(null)).rejects.toThrow(Unauthenticated)
+    await expect(press(gone)).rejects.toThrow(Forbidden)
   })
 
   it('sends a quote request on, unless the other form asks something else', async () => {

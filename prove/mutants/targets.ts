@@ -63,7 +63,11 @@ export const TARGETS: readonly Target[] = [
   },
   {
     file: 'domain/verifications/decide-verification.server.ts',
-    tests: ['domain/verifications/verifications.db.test.ts', 'domain/moderation/case-lease.db.test.ts'],
+    tests: [
+      'domain/verifications/decide-verification.db.test.ts',
+      'domain/verifications/verifications.db.test.ts',
+      'domain/verifications/verification-papers.db.test.ts',
+    ],
   },
   {
     file: 'domain/alternatives/ask-alternative.server.ts',
