@@ -58,6 +58,21 @@ it('counts the days of each calendar year, and names the years', () => {
   )
 })
 
+it('a provider is away from the first day on, and through what follows at once', () => {
+  const absences = [
+    { firstDay: at(0), lastDay: at(2), endedAt: null },
+    { firstDay: at(3), lastDay: at(4), endedAt: null },
+    { firstDay: at(6), lastDay: at(6), endedAt: null },
+  ]
+  expect([-1, 0, 4, 5, 6].map((offset) => absentUntil(absences, at(offset)))).toEqual([
+    null,
+    at(4),
+    at(4),
+    null,
+    at(6),
+  ])
+})
+
 it('a provider is back on the first day that no standing absence takes', () => {
   fc.assert(
     fc.property(apart, fc.nat(300), (absences, offset) => {
