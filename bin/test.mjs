@@ -1,6 +1,6 @@
 // `npm test`: every gate and every test, from a fresh clone, ending in one line. `npm test -- <part of a name>` runs the
 // test files and journeys that have it in their path.
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOMS } from './lib/rooms.mjs'
 import { ensureBuilt, ensureInstalled, hasFile, root, stepOnNode24, toolEnv } from './lib/setup.mjs'
@@ -129,7 +129,8 @@ function failingJourneys({ file, specs, suites = [] }) {
 function pageOf(results) {
   const notes = results
     .flatMap(({ attachments }) => attachments)
-    .filter(({ name, path }) => name === 'error-context' && path)
+    // A journey that was retried or cut off names a file that nobody wrote.
+    .filter(({ name, path }) => name === 'error-context' && path && existsSync(path))
   const words = notes.map(({ path }) => /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8'))?.[1] ?? '')
   return words.join('\n').split('\n').slice(0, 120).join('\n')
 }

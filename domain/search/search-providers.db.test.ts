@@ -78,7 +78,7 @@ describe('a card', () => {
       name: 'Dar El Yasmine',
       categories: ['traiteur-sale', 'dj'],
       location: 'multi-gouvernorats',
-      excerpt: `${'Une maison arabe '.repeat(6).slice(0, 98).trimEnd()}…`,
+      excerpt: `${'Une maison arabe '.repeat(5)}Une maison…`,
       imageUrl: '/art/default-cover',
       placeholder: 'data:tiny',
       verified: true,
