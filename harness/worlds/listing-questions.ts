@@ -95,7 +95,7 @@ function expectedChoices(specs: Spec[], filters: ListingFilters, signedIn: boole
 }
 
 /**
- * Asks the database what looking at every provider tells: all pages in order, the total, and the rest of the list
+ * Asks the database what looking at every provider tells: all pages in order, the total, also cut short, and the rest of the list
  * after some provider, be it one that the filters leave out or that nobody sees.
  * @throws AssertionError where they differ
  */
@@ -108,6 +108,7 @@ export async function expectAgreement(
   const expected = bruteForce(specs, filters, signedIn)
   deepStrictEqual(await allPages(ctx, filters), shown(expected, filters))
   deepStrictEqual(await countProviders(ctx, filters), expected.length)
+  deepStrictEqual(await countProviders(ctx, filters, undefined, 2), Math.min(3, expected.length))
   const choices = { ...filters, q: '', min: NO_FILTERS.min, max: NO_FILTERS.max }
   deepStrictEqual(await countChoices(ctx, choices), expectedChoices(specs, choices, signedIn))
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { totalWords } from '#domain/catalogue/listing-total.ts'
 import { type FilterProps, FiltersPanel } from './filters-panel.tsx'
 import { SortSelect } from './sort-select.tsx'
 
@@ -44,7 +45,7 @@ export function FiltersDrawer({ open, onOpenChange, total, busy, clearHref, ...p
             onClick={() => onOpenChange(false)}
           >
             {busy && <Spinner size="sm" />}
-            Voir {total} {total < 2 ? 'prestataire' : 'prestataires'}
+            Voir {totalWords(total)} {total < 2 ? 'prestataire' : 'prestataires'}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { cardClass } from '#app/ui/card-class.ts'
+import { totalWords } from '#domain/catalogue/listing-total.ts'
 
 export interface WiderSearchesProps {
   searches: readonly { href: string; label: string; total: number }[]
@@ -15,7 +16,7 @@ export function WiderSearches({ searches }: WiderSearchesProps) {
         {searches.map(({ href, label, total }) => (
           <li key={href}>
             <Link className="link inline-flex min-h-11 items-center" to={href}>
-              {label} <span className="num text-ink-soft">&nbsp;({total})</span>
+              {label} <span className="num text-ink-soft">&nbsp;({totalWords(total)})</span>
             </Link>
           </li>
         ))}
