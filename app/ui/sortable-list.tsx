@@ -135,10 +135,10 @@ function SortableItem({ item, layout, place, className, onMove, render }: Sortab
 
   function onKeyDown(event: KeyboardEvent) {
     const to = {
-      'arrow-up': index - 1,
-      'arrow-left': index - 1,
-      'arrow-down': index + 1,
-      'arrow-right': index + 1,
+      ArrowUp: index - 1,
+      ArrowLeft: index - 1,
+      ArrowDown: index + 1,
+      ArrowRight: index + 1,
     }
     const wanted = { ...to, Home: 0, End: last }[event.key]
     if (wanted === undefined) return
