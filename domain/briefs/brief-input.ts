@@ -43,7 +43,7 @@ const guests = guestsField(GUESTS_MAX)
 
 /** Ids that a form sends once each or several times. */
 const ids = z
-  .union([z.string(), z.array(z.string())])
+  .union([z.string(), z.array(z.string())], { error: 'Rechargez la page' })
   .nullish()
   .transform((sent) => [...new Set([sent ?? []].flat().map((id) => id.toLowerCase()))])
 

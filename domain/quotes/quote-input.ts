@@ -170,7 +170,7 @@ export const quoteResponseSchema = z.object({
     }),
   /** Ids of uploaded files, in order. */
   files: z
-    .union([z.string(), z.array(z.string())])
+    .union([z.string(), z.array(z.string())], { error: 'Ajoutez de nouveau vos fichiers' })
     .nullish()
     .transform((ids) => [...new Set([ids ?? []].flat())])
     .refine(

@@ -103,6 +103,9 @@ it('takes the provider’s own papers of a verification alone, and each once', a
   ])
     await expect(ask(provider, 'identity', ids)).rejects.toMatchObject(ofPapers(GONE))
   expect(await requestsOf(provider), 'nothing of a refused request stays').toEqual([])
+  await expect(ask(provider, 'identity', {} as never)).rejects.toMatchObject(
+    ofPapers('Ajoutez de nouveau vos pièces'),
+  )
   // One more that is up belongs to nothing.
   await papersOf(provider, 1)
   await ask(provider, 'identity', [paper])

@@ -12,7 +12,9 @@ export const VERIFICATION_WORDS_MAX = 1000
 export const askVerificationSchema = z.object({
   item: z.enum(ITEM_NAMES, { error: 'Choisissez ce que vous voulez faire vérifier' }),
   papers: z
-    .union([z.array(z.string()), z.string().transform((id) => [id])])
+    .union([z.array(z.string()), z.string().transform((id) => [id])], {
+      error: 'Ajoutez de nouveau vos pièces',
+    })
     .default([])
     .transform((ids) => [...new Set(ids.filter(Boolean))])
     .refine((ids) => ids.length <= PAPERS_MAX, `Une demande peut avoir ${PAPERS_MAX} pièces au plus`),
