@@ -42,7 +42,7 @@ it('a case that waits for nobody any more is held by nobody, whoever had it', as
   const provider = await aProvider(database.db)
   const caseId = await asked(provider)
   await decide(provider, 'phone', 'granted')
-  // What another operator took in the instant in which it was decided.
+  // Taken by another operator in the instant in which it was decided.
   await database.db.execute(sql`insert into case_leases (kind, case_id, holder_id, taken_at, until)
     values ('verification', ${caseId}, ${amel.userId}, now(), '2100-01-01')`)
   await expect(holdCase(database.ctx(bechir), 'verification', caseId)).resolves.toBeUndefined()

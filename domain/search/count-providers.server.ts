@@ -99,10 +99,10 @@ function countStatement({ verified, priced, seats, free }: CountShape): NamedSta
           select from listing_entries e
           where e.category = range.category and e.location = range.location
             and e.category_mask & (select $3::int) & ((1 << greatest(range.category - 1, 0)) - 1) = 0
-          ${verified ? `and ${verifiedToday('e.verified', 'e.provider_id')}` : ''}
-          ${priced ? `and ${passesPrice('$5', '$6')}` : ''}
-          ${seats ? `and ${passesGuests(guests)}` : ''}
-          ${free ? `and exists ${isFree(free, 'e.provider_id', () => `$${next++}`)}` : ''}
+            ${verified ? `and ${verifiedToday('e.verified', 'e.provider_id')}` : ''}
+            ${priced ? `and ${passesPrice('$5', '$6')}` : ''}
+            ${seats ? `and ${passesGuests(guests)}` : ''}
+            ${free ? `and exists ${isFree(free, 'e.provider_id', () => `$${next++}`)}` : ''}
           offset 0
         ) entry
         limit $4

@@ -41,7 +41,7 @@ async function holderOf(provider: Provider, item: VerificationItem): Promise<Act
   return operator
 }
 
-/** What happened to a provider, in order: what its owner is told of, and what the journal says. */
+/** Lists what a provider's owner was told of, in order. */
 async function toldOf({ providerId, userId }: Provider) {
   const events = await database.pool.query(
     `select e.type, e.user_ids from events e join operator_actions a on a.id = e.subject_id
@@ -52,6 +52,7 @@ async function toldOf({ providerId, userId }: Provider) {
   return events.rows.map(({ type }) => type as string)
 }
 
+/** Lists what the journal says of a provider, in order. */
 const journalOf = async ({ providerId }: Provider) =>
   (
     await database.pool.query(

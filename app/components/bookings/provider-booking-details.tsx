@@ -42,7 +42,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
                 <Moment day={requestedDate} time={requestedTime} />
                 {booking.onBlockedDate && (
                   <span className="mt-1.5 block">
-                    <StatusBadge tone="declined" icon={'calendar-x'} label="Date indisponible" />
+                    <StatusBadge tone="declined" icon="calendar-x" label="Date indisponible" />
                   </span>
                 )}
               </>

@@ -45,7 +45,7 @@ export function RequestTools({ view, months }: RequestToolsProps) {
           {kept('month')}
           <TextInput
             key={name}
-            icon={'search'}
+            icon="search"
             type="search"
             name="q"
             defaultValue={name}

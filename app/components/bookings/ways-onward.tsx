@@ -33,7 +33,7 @@ export function WaysOnward({
   return (
     <div className="grid overflow-clip rounded-lg border border-line max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x divide-line">
       <Way
-        icon={'calendar-days'}
+        icon="calendar-days"
         title="Choisir une autre date"
         text={
           count === 0
@@ -53,7 +53,7 @@ export function WaysOnward({
       </Way>
       {wait && (
         <Way
-          icon={'bell'}
+          icon="bell"
           title="Me prévenir si la date se libère"
           text={
             waits
@@ -71,7 +71,7 @@ export function WaysOnward({
         </Way>
       )}
       <Way
-        icon={'search'}
+        icon="search"
         title="Voir des prestataires libres ce jour-là"
         text="Même spécialité, même gouvernorat."
       >

@@ -84,7 +84,7 @@ function TextInputs() {
         <TextInput {...props} />
       ))}
       {states('text-input-icon', (props) => (
-        <TextInput {...props} icon={'search'} suffix="DT" />
+        <TextInput {...props} icon="search" suffix="DT" />
       ))}
     </>
   )
@@ -181,19 +181,19 @@ function SearchBoxes() {
         className="relative"
         render={<form action={href('/providers')} aria-label={`Recherche, ${first}`} />}
       >
-        <SearchField icon={'search'} htmlFor={`what-${first}`} label="Que cherchez-vous">
-          <Combobox {...what} id={`what-${first}`} source={places} listLabel="Lieux" icon={'map-pin'} />
+        <SearchField icon="search" htmlFor={`what-${first}`} label="Que cherchez-vous">
+          <Combobox {...what} id={`what-${first}`} source={places} listLabel="Lieux" icon="map-pin" />
         </SearchField>
-        <SearchField icon={'map-pin'} htmlFor={`where-${first}`} label="Gouvernorat">
+        <SearchField icon="map-pin" htmlFor={`where-${first}`} label="Gouvernorat">
           <Combobox
             {...where}
             id={`where-${first}`}
             source={places}
             listLabel="Gouvernorats"
-            icon={'map-pin'}
+            icon="map-pin"
           />
         </SearchField>
-        <SearchField icon={'calendar-days'} htmlFor={`when-${first}`} label="Date">
+        <SearchField icon="calendar-days" htmlFor={`when-${first}`} label="Date">
           <input type="date" id={`when-${first}`} />
         </SearchField>
       </SearchBox>

@@ -30,7 +30,7 @@ export function AccountLinks({ viewer }: { viewer: Viewer }) {
       <WaitingIcon
         to={href('/messages')}
         label="Messages"
-        icon={'message-circle'}
+        icon="message-circle"
         count={live?.unread ?? root?.unreadMessages ?? 0}
         countLabel="non lus"
         className="lg:hidden"

@@ -40,7 +40,7 @@ export function EntryList<Value extends string>(props: EntryListProps<Value>) {
               {...control}
               type="search"
               name="q"
-              icon={'search'}
+              icon="search"
               defaultValue={typed}
               placeholder="Nom, e-mail ou identifiant"
               maxLength={320}

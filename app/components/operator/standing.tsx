@@ -17,15 +17,13 @@ export function ProviderStanding({ provider }: ProviderStandingProps) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {verified ? (
-        <StatusBadge tone="accepted" icon={'badge-check'} label="Vérifié" />
+        <StatusBadge tone="accepted" icon="badge-check" label="Vérifié" />
       ) : (
         visible && <StatusBadge tone="pending" label={verificationLostBy ? 'À revérifier' : 'À vérifier'} />
       )}
-      {hidden && <StatusBadge tone="declined" icon={'eye-off'} label="Masqué" />}
-      {suspended && <StatusBadge tone="declined" icon={'user-x'} label="Compte suspendu" />}
-      {!visible && !hidden && !suspended && (
-        <StatusBadge tone="cancelled" icon={'lock'} label="Profil privé" />
-      )}
+      {hidden && <StatusBadge tone="declined" icon="eye-off" label="Masqué" />}
+      {suspended && <StatusBadge tone="declined" icon="user-x" label="Compte suspendu" />}
+      {!visible && !hidden && !suspended && <StatusBadge tone="cancelled" icon="lock" label="Profil privé" />}
     </span>
   )
 }
@@ -45,8 +43,8 @@ interface UserStandingProps {
 export function UserStanding({ user }: UserStandingProps) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {user.suspended && <StatusBadge tone="declined" icon={'user-x'} label="Suspendu" />}
-      {!user.emailConfirmed && <StatusBadge tone="cancelled" icon={'lock'} label="E-mail non confirmé" />}
+      {user.suspended && <StatusBadge tone="declined" icon="user-x" label="Suspendu" />}
+      {!user.emailConfirmed && <StatusBadge tone="cancelled" icon="lock" label="E-mail non confirmé" />}
     </span>
   )
 }

@@ -12,7 +12,7 @@ interface TurnBadgeProps {
 export function TurnBadge({ request: { status, turn }, reader }: TurnBadgeProps) {
   if (status !== 'pending' || !turn) return null
   const label = TURN_LABELS[turn][reader]
-  if (turn !== reader) return <StatusBadge tone="cancelled" icon={'message-circle'} label={label} />
+  if (turn !== reader) return <StatusBadge tone="cancelled" icon="message-circle" label={label} />
   return (
     <span className="turn">
       <Khatim />

@@ -38,7 +38,7 @@ export const GovernorateFilter = memo(function GovernorateFilter({
     <FilterGroup title="Gouvernorat" openAtFirst>
       <div className="mb-1 noscript:hidden">
         <TextInput
-          icon={'search'}
+          icon="search"
           id={`${id}-place`}
           className="min-h-11! text-[0.9375rem]!"
           type="search"

@@ -31,7 +31,7 @@ interface HeroSearchProps {
 export function HeroSearch({ render, text, place = '', onPlace, date, onDate, className }: HeroSearchProps) {
   return (
     <SearchBox render={render} className={className}>
-      <SearchField icon={'search'} htmlFor="search-text" label="Que cherchez-vous ?">
+      <SearchField icon="search" htmlFor="search-text" label="Que cherchez-vous ?">
         <Combobox
           placeholder="Traiteur, DJ, robe…"
           enterKeyHint="search"
@@ -41,24 +41,24 @@ export function HeroSearch({ render, text, place = '', onPlace, date, onDate, cl
           name={HERO_FIELDS.text}
           source={suggestSearches}
           listLabel="Suggestions"
-          icon={'search'}
+          icon="search"
         />
       </SearchField>
-      <SearchField icon={'map-pin'} htmlFor="search-place" label="Gouvernorat">
+      <SearchField icon="map-pin" htmlFor="search-place" label="Gouvernorat">
         <Combobox
           id="search-place"
           name={HERO_FIELDS.place}
           defaultValue={place}
           source={suggestPlaces}
           listLabel="Gouvernorats"
-          icon={'map-pin'}
+          icon="map-pin"
           placeholder="Toute la Tunisie"
           enterKeyHint="search"
           maxLength={60}
           onValue={onPlace}
         />
       </SearchField>
-      <SearchField icon={'calendar-days'} htmlFor="search-date" label="Date">
+      <SearchField icon="calendar-days" htmlFor="search-date" label="Date">
         <DateField key={date?.day} date={date} onDate={onDate} />
       </SearchField>
     </SearchBox>

@@ -67,7 +67,7 @@ export function TaskForm({ action, task, submissionId, answer, submit }: TaskFor
           type="datetime-local"
           label="Échéance"
           optional
-          icon={'calendar-days'}
+          icon="calendar-days"
           className="num"
         />
         <PriorityChoice

@@ -87,9 +87,9 @@ export default function NotificationsTab({ loaderData, actionData }: Route.Compo
                 <th className="sr" scope="col">
                   Sujet
                 </th>
-                <ColumnHead icon={'mail'}>E-mail</ColumnHead>
-                <ColumnHead icon={'smartphone'}>Appareil</ColumnHead>
-                <ColumnHead icon={'sunrise'}>Résumé</ColumnHead>
+                <ColumnHead icon="mail">E-mail</ColumnHead>
+                <ColumnHead icon="smartphone">Appareil</ColumnHead>
+                <ColumnHead icon="sunrise">Résumé</ColumnHead>
               </tr>
             </thead>
             <tbody>
