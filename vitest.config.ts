@@ -49,8 +49,7 @@ export default defineConfig({
           name: 'postgres',
           include: [`${rooms}/**/*.db.test.ts`],
           globalSetup: ['./harness/database/postgres.global.ts'],
-          // Against hanging too: a thousand races take half a minute beside two other files.
-          testTimeout: 120_000,
+          testTimeout: 30_000,
           hookTimeout: 180_000,
         },
       },

@@ -94,7 +94,7 @@ const ACTS = Object.entries(FORMS).flatMap(([pattern, acts]) =>
   Object.entries<Form>(acts).map(([name, form]) => ({ pattern, name, form })),
 )
 
-describe.each(ACTS)('$pattern: $name', { timeout: 120_000 }, ({ pattern, name, form }) => {
+describe.each(ACTS)('$pattern: $name', { timeout: 60_000 }, ({ pattern, name, form }) => {
   it('is done for those who may, once', async () => {
     const address = ADDRESSES.find((one) => one.pattern === pattern && !one.served)
     if (!address) throw new Error('a form of no address')

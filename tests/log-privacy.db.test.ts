@@ -104,7 +104,7 @@ const lines = () =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-it('names nobody in any line, whatever people do and whatever fails', { timeout: 120_000 }, async () => {
+it('names nobody in any line, whatever people do and whatever fails', { timeout: 60_000 }, async () => {
   const provider = await aProvider(world.db)
   const client = await aClient(world.db, { name: NAME, email: EMAIL })
   const cookie = await sessionCookie(world.db, client, SECRET)

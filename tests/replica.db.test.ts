@@ -210,7 +210,7 @@ it('whoever changes something sees it everywhere at once, in every browser; visi
   })
 })
 
-it('without the place in the log people would miss their own changes', { timeout: 120_000 }, async () => {
+it('without the place in the log people would miss their own changes', { timeout: 60_000 }, async () => {
   isProtected = false
   try {
     const those = await people()
@@ -225,13 +225,13 @@ it('without the place in the log people would miss their own changes', { timeout
   }
 })
 
-it('a profile that the replica does not know yet is read on the primary', { timeout: 120_000 }, async () => {
+it('a profile that the replica does not know yet is read on the primary', { timeout: 60_000 }, async () => {
   const { db } = database
   const provider = await aProvider(db, { name: 'Dar Jdida' })
   expect(await (await aBrowser(null)).read(`/provider/${provider.providerId}`)).toContain('Dar Jdida')
 })
 
-it('a replica that dies costs nobody a page', { timeout: 120_000 }, async () => {
+it('a replica that dies costs nobody a page', { timeout: 60_000 }, async () => {
   const visitor = await aBrowser(null)
   await replicaShows(async () => (await onReplica('select 1 as one')).rows.length === 1)
   await pair.standby.stop()

@@ -111,7 +111,7 @@ it('tells the load balancer, goes on for a while, and finishes what is under way
   expect(await server.ended).toBe(0)
 })
 
-it('cuts an upload that takes too long, and keeps what has come of it', { timeout: 120_000 }, async () => {
+it('cuts an upload that takes too long, and keeps what has come of it', { timeout: 60_000 }, async () => {
   const server = await aServer({ STOP_TIMEOUT: '1' })
   const upload = await anUpload(server)
   server.signal('SIGTERM')
@@ -121,7 +121,7 @@ it('cuts an upload that takes too long, and keeps what has come of it', { timeou
   expect(await upload.offset(next.origin)).toBe(2 * 1024 * 1024)
 })
 
-it('tells clients at once of acceptances that could still be undone', { timeout: 120_000 }, async () => {
+it('tells clients at once of acceptances that could still be undone', { timeout: 60_000 }, async () => {
   const server = await aServer()
   const client = await aClient(world.db)
   const provider = await aProvider(world.db)
@@ -143,7 +143,7 @@ it('tells clients at once of acceptances that could still be undone', { timeout:
   await vi.waitFor(() => expect(told()).toContain(client.userId))
 })
 
-it('gives back the jobs it has taken and not done', { timeout: 120_000 }, async () => {
+it('gives back the jobs it has taken and not done', { timeout: 60_000 }, async () => {
   let asked = 0
   // A mail server that takes its time.
   const smtp = new SMTPServer({ authOptional: true, onConnect: () => void asked++ })
@@ -165,7 +165,7 @@ it('gives back the jobs it has taken and not done', { timeout: 120_000 }, async 
   ])
 })
 
-it('ends at once when it is told a second time', { timeout: 120_000 }, async () => {
+it('ends at once when it is told a second time', { timeout: 60_000 }, async () => {
   const server = await aServer()
   const upload = await anUpload(server)
   const started = performance.now()

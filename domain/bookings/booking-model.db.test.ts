@@ -177,7 +177,7 @@ async function remembered(real: Real) {
   }))
 }
 
-it('does what a plain model does, whoever does what in whatever order', { timeout: 120_000 }, async () => {
+it('does what a plain model does, whoever does what in whatever order', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.commands([requests.map(asCommand), moves.map(asCommand), moves.map(asCommand)], {

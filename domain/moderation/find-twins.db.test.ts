@@ -56,7 +56,7 @@ const COPIES: Record<string, (picture: Buffer) => Sharp> = {
 }
 
 describe('the hash of a picture', () => {
-  it.each(Object.keys(COPIES))('is nearly that of a copy that is %s', { timeout: 120_000 }, async (name) => {
+  it.each(Object.keys(COPIES))('is nearly that of a copy that is %s', { timeout: 60_000 }, async (name) => {
     for (const picture of originals) {
       const copy = await COPIES[name]?.(picture).toBuffer()
       expect(bitsApart(await hashOf(picture), await hashOf(copy ?? picture))).toBeLessThanOrEqual(

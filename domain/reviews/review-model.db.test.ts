@@ -273,7 +273,7 @@ async function expectTruth(model: Model, people: Actor[]) {
 }
 
 it('whatever people do, no review stands that R4 forbids, and every figure is the one of a fresh count', {
-  timeout: 300_000,
+  timeout: 120_000,
 }, async () => {
   let published = 0
   await fc.assert(

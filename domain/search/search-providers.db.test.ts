@@ -47,7 +47,7 @@ describe('the listing against looking at every provider', () => {
         { numRuns: given.worlds, interruptAfterTimeLimit: 90_000 },
       )
     },
-    400_000,
+    180_000,
   )
 
   it('begins at the top after a card that never was', async () => {

@@ -35,7 +35,7 @@ const anEmptyDatabase = (): Promise<DatabaseUrls> =>
   ensureDatabase(inject('adminUrl'), `r_${randomUUID().replaceAll('-', '')}`)
 
 describe('a backup', () => {
-  it('made under load and restored elsewhere is the site of one moment', { timeout: 120_000 }, async () => {
+  it('made under load and restored elsewhere is the site of one moment', { timeout: 60_000 }, async () => {
     const before = await load(
       world,
       disk,

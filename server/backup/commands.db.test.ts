@@ -37,7 +37,7 @@ async function embedded(dataDir: string) {
   return { cluster, urls: await ensureDatabase(cluster.adminUrl('postgres'), 'machmoum') }
 }
 
-it('back up a site that runs, and restore it elsewhere', { timeout: 120_000 }, async () => {
+it('back up a site that runs, and restore it elsewhere', { timeout: 90_000 }, async () => {
   const { cluster, urls } = await embedded(here.dataDir)
   await migrate({ ownerUrl: urls.ownerUrl, appRole: APP_ROLE })
   const pool = createPool(urls.ownerUrl, 2)
