@@ -159,3 +159,14 @@ describe.each(RULES)('the code keeps away from $what', ({ pattern, planted, exce
     for (const name of except) expect(sources.find((one) => one.name === name)?.text).toMatch(pattern)
   })
 })
+
+it('the privacy page tells of every cookie, but for those of minutes at Google', () => {
+  const page = sources.find(({ name }) => name === 'app/routes/public/privacy-policy.tsx')?.text ?? ''
+  // What is kept in a browser otherwise has names in `kept.ts`; its page says of it that it stays there.
+  const named = sources
+    .filter(({ name, text }) => /cookie/i.test(text) && !/\/(kept|privacy-policy)\.tsx?$/.test(name))
+    .flatMap(({ text }) => [...text.matchAll(/machmoum-[a-z]+|browserMark\('([a-z]+)'/g)])
+    .map(([whole, purpose]) => (purpose ? `machmoum-${purpose}` : whole))
+  expect(named.length).toBeGreaterThan(8)
+  expect([...new Set(named)].filter((name) => !page.includes(`<b>${name}</b>`))).toEqual(['machmoum-google'])
+})

@@ -12,6 +12,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href('/privacy-policy'),
   })
 
+/** What is said of each of several things. */
+function Terms({ of }: { of: readonly (readonly [term: string, said: string])[] }) {
+  return (
+    <dl>
+      {of.map(([term, said]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 export default function PrivacyPolicyPage() {
   const email = useRootData()?.site.contactEmail
   return (
@@ -23,35 +37,46 @@ export default function PrivacyPolicyPage() {
           id: 'donnees',
           title: 'Ce que nous enregistrons',
           body: (
-            <dl>
-              <div>
-                <dt>Votre compte</dt>
-                <dd>
-                  Nom, adresse e-mail, rôle, et si vous les donnez, téléphone et photo. Le mot de passe n’est
-                  gardé que sous une forme hachée, que personne ne peut relire.
-                </dd>
-              </div>
-              <div>
-                <dt>Vos connexions</dt>
-                <dd>
-                  Adresse IP et navigateur de chaque session, pour que vous puissiez les reconnaître et les
-                  fermer.
-                </dd>
-              </div>
-              <div>
-                <dt>Vos échanges</dt>
-                <dd>
-                  Demandes de réservation et de devis, réponses, fichiers joints, messages, avis, tâches.
-                </dd>
-              </div>
-              <div>
-                <dt>Votre profil public</dt>
-                <dd>
-                  Pour les prestataires : présentation, photos, vidéos, services, tarifs, jours indisponibles.
-                  Le lieu de prise de vue est retiré des photos à l’envoi.
-                </dd>
-              </div>
-            </dl>
+            <Terms
+              of={[
+                [
+                  'Votre compte',
+                  'Nom, adresse e-mail, rôle, et si vous les donnez, téléphone et photo. Le mot de passe n’est gardé que sous une forme hachée, que personne ne peut relire.',
+                ],
+                [
+                  'Vos connexions',
+                  'Adresse IP et navigateur de chaque session, pour que vous puissiez les reconnaître et les fermer.',
+                ],
+                [
+                  'Vos échanges',
+                  'Demandes de réservation et de devis, devis et leurs versions, fichiers joints, messages, avis et leurs versions, favoris, alertes, tâches, notes.',
+                ],
+                [
+                  'Votre profil public',
+                  'Pour les prestataires : présentation, photos, vidéos, services, tarifs, jours indisponibles. Le lieu de prise de vue est retiré des photos à l’envoi. Une empreinte de chaque photo nous signale celles que deux profils montrent.',
+                ],
+                [
+                  'Vos délais de réponse',
+                  'Pour les prestataires : quand une demande est arrivée et quand vous y avez répondu. Le profil n’en montre qu’une durée habituelle.',
+                ],
+                [
+                  'Vos pièces de vérification',
+                  'Pour les prestataires qui demandent à être vérifiés : les pièces envoyées, et jusqu’à quel jour chaque point est vérifié.',
+                ],
+                [
+                  'Vos agendas d’ailleurs',
+                  'Pour les prestataires qui importent un agenda : son adresse et les jours occupés. Ni les titres, ni les invités.',
+                ],
+                [
+                  'Vos notifications sur l’appareil',
+                  'Si vous les acceptez : l’adresse que votre navigateur nous donne pour vous joindre.',
+                ],
+                [
+                  'Les votes de vos proches',
+                  'Sur une liste de favoris que vous partagez : le prénom qu’ils écrivent, leur choix et leur mot.',
+                ],
+              ]}
+            />
           ),
         },
         {
@@ -88,6 +113,23 @@ export default function PrivacyPolicyPage() {
                 <b>Votre calendrier public</b> montre les jours indisponibles, jamais les réservations.
               </li>
               <li>
+                <b>Vos pièces de vérification</b> ne sont lues que par vous et par notre équipe. Le public
+                voit ce qui est vérifié, et depuis quand.
+              </li>
+              <li>
+                <b>Une liste de favoris partagée</b> est lue par qui en connaît le lien, sans tarif ni note.{' '}
+                <b>L’adresse de votre agenda</b> donne vos réservations acceptées à qui la connaît : ne la
+                confiez qu’à votre logiciel.
+              </li>
+              <li>
+                <b>Le service de notifications de votre navigateur</b> (Google, Apple, Mozilla) transmet un
+                message chiffré, sans nom. Seul votre appareil le lit.
+              </li>
+              <li>
+                <b>WhatsApp</b> ne reçoit rien de nous : un prestataire qui connaît votre numéro ouvre
+                lui-même une conversation.
+              </li>
+              <li>
                 <b>Google</b>, si vous choisissez « Continuer avec Google », nous transmet votre nom et votre
                 adresse. Nous ne gardons pas la photo qu’il y joint. Google ne sait rien de ce que vous faites
                 ici.
@@ -99,58 +141,49 @@ export default function PrivacyPolicyPage() {
           id: 'duree',
           title: 'Combien de temps',
           body: (
-            <dl>
-              <div>
-                <dt>Compte et échanges</dt>
-                <dd>Tant que le compte existe.</dd>
-              </div>
-              <div>
-                <dt>Compte jamais confirmé</dt>
-                <dd>Sept jours, puis il est supprimé et l’adresse est libre.</dd>
-              </div>
-              <div>
-                <dt>Session</dt>
-                <dd>30 jours sans visite, un an au plus, puis elle est effacée.</dd>
-              </div>
-              <div>
-                <dt>Liens de mot de passe</dt>
-                <dd>Une heure, une seule utilisation.</dd>
-              </div>
-              <div>
-                <dt>Formulaire interrompu</dt>
-                <dd>Une heure, pour le retrouver après la connexion.</dd>
-              </div>
-              <div>
-                <dt>Envois inutilisés</dt>
-                <dd>Photos et vidéos qu’aucun profil ne montre : effacées après un jour.</dd>
-              </div>
-              <div>
-                <dt>Protection des accès</dt>
-                <dd>Compteurs de tentatives, par adresse IP ou e-mail : effacés dans les deux jours.</dd>
-              </div>
-              <div>
-                <dt>E-mails du site</dt>
-                <dd>
-                  Leur texte : effacé dans les deux heures après l’envoi, ou après un jour d’essais sans
-                  succès. Ce qui vous a été envoyé, et quand : 90 jours.
-                </dd>
-              </div>
-              <div>
-                <dt>Historique des actions</dt>
-                <dd>Qui a envoyé, accepté ou annulé quoi, et quand : 400 jours.</dd>
-              </div>
-              <div>
-                <dt>Journaux techniques</dt>
-                <dd>Ce que le serveur a fait et en combien de temps : ni nom, ni adresse, ni texte.</dd>
-              </div>
-              <div>
-                <dt>Copies de sauvegarde</dt>
-                <dd>
-                  30 jours au plus : ce que vous supprimez y reste jusque-là. Elles ne servent qu’après une
-                  panne.
-                </dd>
-              </div>
-            </dl>
+            <Terms
+              of={[
+                ['Compte et échanges', 'Tant que le compte existe.'],
+                ['Compte jamais confirmé', 'Sept jours, puis il est supprimé et l’adresse est libre.'],
+                ['Session', '30 jours sans visite, un an au plus, puis elle est effacée.'],
+                ['Liens de mot de passe', 'Une heure, une seule utilisation.'],
+                [
+                  'Liens d’action dans nos e-mails',
+                  'Jusqu’à l’échéance de la demande ou du devis, une seule utilisation.',
+                ],
+                [
+                  'Pièces de vérification',
+                  'Supprimées dès notre décision ; après 60 jours s’il en manque une et que rien ne suit.',
+                ],
+                ['Agenda importé', 'Jusqu’à ce que vous le retiriez.'],
+                ['Notifications sur l’appareil', 'Jusqu’à la fin de la session de cet appareil.'],
+                ['Alertes de date', 'Jusqu’au jour attendu.'],
+                [
+                  'Lien d’une liste partagée',
+                  '7, 14 ou 30 jours, comme vous le choisissez. Les votes restent avec la liste.',
+                ],
+                ['Versions d’un avis', 'Tant que l’avis existe : son auteur les supprime avec lui.'],
+                ['Formulaire interrompu', 'Une heure, pour le retrouver après la connexion.'],
+                ['Envois inutilisés', 'Photos et vidéos qu’aucun profil ne montre : effacées après un jour.'],
+                [
+                  'Protection des accès',
+                  'Compteurs de tentatives, par adresse IP ou e-mail : effacés dans les deux jours.',
+                ],
+                [
+                  'E-mails du site',
+                  'Leur texte : effacé dans les deux heures après l’envoi, ou après un jour d’essais sans succès. Ce qui vous a été envoyé, et quand : 90 jours.',
+                ],
+                ['Historique des actions', 'Qui a envoyé, accepté ou annulé quoi, et quand : 400 jours.'],
+                [
+                  'Journaux techniques',
+                  'Ce que le serveur a fait et en combien de temps : ni nom, ni adresse, ni texte.',
+                ],
+                [
+                  'Copies de sauvegarde',
+                  '30 jours au plus : ce que vous supprimez y reste jusque-là. Elles ne servent qu’après une panne.',
+                ],
+              ]}
+            />
           ),
         },
         {
@@ -185,6 +218,10 @@ export default function PrivacyPolicyPage() {
                 </li>
                 <li>
                   <b>machmoum-taches</b> retient l’ordre que vous avez choisi pour vos tâches, un an.
+                </li>
+                <li>
+                  <b>machmoum-famille</b> reconnaît le navigateur qui a voté sur une liste partagée, pour
+                  qu’il puisse changer d’avis, 30 jours.
                 </li>
                 <li>Des cookies de quelques minutes, seulement pendant une connexion avec Google.</li>
               </ul>
