@@ -43,7 +43,8 @@ export async function run(args: string[]): Promise<void> {
         ids.push(quoteId)
       }
       await asOwner(urls, (client) => client.query('vacuum analyze'))
-      const compare = (count: number) => () => compareQuotes(database.ctx(client), ids.slice(0, count))
+      const compare = (count: number) => () =>
+        compareQuotes(database.ctx(client), { ids: ids.slice(0, count) })
       const { reference, call, ratio, spread } = await comparePairs(compare(1), compare(QUOTES), {
         rounds,
         warmUp: 20,

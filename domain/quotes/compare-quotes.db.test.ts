@@ -13,9 +13,10 @@ import { sendQuoteVersion } from './send-quote-version.server.ts'
 import { countOthers, tellOthers } from './tell-others.server.ts'
 
 const world = testDatabase({ unlimited: true })
+type Asked = Parameters<typeof compareQuotes>[1]
 const { answered, accept, eventsOf, limitTo } = quotesIn(world)
-const compared = async (client: Actor, ids: string[] = []) =>
-  (await compareQuotes(world.ctx(client), ids)).map(({ quote }) => quote.id)
+const compared = async (client: Actor, ids: string[] = [], asked: Asked = { ids }) =>
+  (await compareQuotes(world.ctx(client), asked)).map(({ quote }) => quote.id)
 
 /** Quotes of one client, open unless said otherwise. */
 async function quotesOf(client: Actor, statuses: Parameters<typeof aQuote>[1]['status'][]) {
@@ -50,6 +51,23 @@ describe('compareQuotes', () => {
     expect(await compared(await aClient(world.db))).toEqual([])
   })
 
+  it('shows those of the trade of a quote, or of the trade that most are of', async () => {
+    const client = await aClient(world.db)
+    const of = async (category: 'decorateur' | 'traiteur-sale') => {
+      const provider = await aProvider(world.db, { categories: [category] })
+      return (await aQuote(world.db, { client, provider, status: 'responded' })).quoteId
+    }
+    const decorators = [await of('decorateur'), await of('decorateur')]
+    const caterer = await of('traiteur-sale')
+    expect((await compared(client)).sort()).toEqual(decorators.sort())
+    expect(await compared(client, [], { like: caterer })).toEqual([caterer])
+    expect((await compared(client, [], { like: decorators[1] ?? '' })).sort()).toEqual(decorators.sort())
+    // Whatever else it names, nothing is told of that.
+    const [foreign = ''] = await quotesOf(await aClient(world.db), ['responded'])
+    for (const like of [foreign, randomUUID(), 'x'])
+      expect((await compared(client, [], { like })).sort()).toEqual(decorators.sort())
+  })
+
   it('is of the client’s own answered quotes alone', async () => {
     const client = await aClient(world.db)
     const [own = '', pending = ''] = await quotesOf(client, ['responded', 'pending'])
@@ -61,16 +79,16 @@ describe('compareQuotes', () => {
       Array.from({ length: 6 }, () => 'responded'),
     )
     await expect(compared(client, many)).rejects.toMatchObject({ name: 'NotFound' })
-    await expect(compareQuotes(world.ctx(await aProvider(world.db)), [])).rejects.toMatchObject({
+    await expect(compareQuotes(world.ctx(await aProvider(world.db)), {})).rejects.toMatchObject({
       name: 'Forbidden',
     })
-    await expect(compareQuotes(world.ctx(null), [])).rejects.toMatchObject({ name: 'Unauthenticated' })
+    await expect(compareQuotes(world.ctx(null), {})).rejects.toMatchObject({ name: 'Unauthenticated' })
   })
 
   it('says of each provider what reviews and calendar say', async () => {
     const given = await answered()
     await aReview(world.db, { client: await aClient(world.db), provider: given.provider, rating: 4 })
-    const read = async () => (await compareQuotes(world.ctx(given.client), [given.quoteId]))[0]
+    const read = async () => (await compareQuotes(world.ctx(given.client), { ids: [given.quoteId] }))[0]
     expect(await read()).toMatchObject({ day: A_DAY, freedom: 'free', rating: 4, reviewCount: 1 })
     await limitTo(given.provider, 1)
     await aBooking(world.db, {
@@ -81,7 +99,7 @@ describe('compareQuotes', () => {
     })
     expect(await read()).toMatchObject({ freedom: 'taken' })
     expect(
-      await compareQuotes(world.ctx(given.client), [(await answered(true, null)).quoteId]).catch(
+      await compareQuotes(world.ctx(given.client), { ids: [(await answered(true, null)).quoteId] }).catch(
         (e) => e.name,
       ),
     ).toBe('NotFound')
@@ -91,7 +109,7 @@ describe('compareQuotes', () => {
     const given = await answered()
     const next = versionInput(given.quoteId, { after: 1, valid_until: addDaysToDay(TODAY, 9) })
     await sendQuoteVersion(world.ctx(given.provider), next)
-    const [only] = await compareQuotes(world.ctx(given.client), [given.quoteId])
+    const [only] = await compareQuotes(world.ctx(given.client), { ids: [given.quoteId] })
     expect(only?.quote.version?.version).toBe(2)
   })
 })

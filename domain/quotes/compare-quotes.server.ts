@@ -18,18 +18,22 @@ type ComparedQuote = ComparedFacts & { quote: ClientQuote }
 
 /**
  * Answered quotes of the client's own beside each other (Q18), in the order that they are named.
- * @param ids at most five; none are those that are open with providers of one trade, of which most wait for a decision
+ * @param asked.ids at most five; none are those that are open with providers of one trade
+ * @param asked.like a quote of that trade; without it, or where it is none of the client's, the trade of which most wait
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound where one of them is not the client's own, not answered, or no id
  */
-export async function compareQuotes(ctx: Ctx, ids: readonly string[]): Promise<ComparedQuote[]> {
+export async function compareQuotes(
+  ctx: Ctx,
+  { ids = [], like = null }: { ids?: readonly string[]; like?: string | null },
+): Promise<ComparedQuote[]> {
   const { userId } = requireClient(ctx)
   const asked = [...new Set(ids)]
   if (asked.length > COMPARED_MAX || !asked.every(isId)) throw quoteNotFound()
   const named = asked.length > 0
   const places: readonly string[] = asked
   const own = eq(quoteRequests.clientId, userId)
-  const chosen = named ? inArray(quoteRequests.id, asked) : ofOneTrade(ctx, userId)
+  const chosen = named ? inArray(quoteRequests.id, asked) : ofOneTrade(ctx, { userId, like })
   const isAnswered = inArray(quoteRequests.status, ['responded', 'accepted', 'refused', 'withdrawn'])
   const quotes = await readClientQuotes(ctx, and(own, isAnswered, chosen), COMPARED_MAX)
   if (named && quotes.length < asked.length) throw quoteNotFound()
@@ -52,15 +56,17 @@ export async function compareQuotes(ctx: Ctx, ids: readonly string[]): Promise<C
   })
 }
 
-/** Open quotes with providers whose first trade is the one that most of them have. */
-function ofOneTrade(ctx: Ctx, userId: string): SQL {
+/** Open quotes with providers whose first trade is that of a quote, or the one that most of them have. */
+function ofOneTrade(ctx: Ctx, { userId, like }: { userId: string; like: string | null }): SQL {
   const isOpen = quoteStatuses(todayInTunis(ctx.now)).is('responded')
   const trade = sql`(
     select c.category from provider_categories c join provider_profiles p on p.id = c.provider_profile_id
     where p.provider_id = quote_requests.provider_id order by c.position limit 1)`
+  const isLike = like !== null && isId(like) ? sql`bool_or(id = ${like}) desc, ` : sql``
   return sql`${isOpen} and ${trade} = (
     select ${trade} from quote_requests
-    where client_id = ${userId} and ${isOpen} group by 1 order by count(*) desc, max(updated_at) desc limit 1)`
+    where client_id = ${userId} and ${isOpen} group by 1
+    order by ${isLike}count(*) desc, max(updated_at) desc limit 1)`
 }
 
 type Facts = {

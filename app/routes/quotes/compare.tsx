@@ -18,7 +18,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Comparer des devis · M
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   return {
-    quotes: await compareQuotes(ctx, url.searchParams.getAll('devis')),
+    quotes: await compareQuotes(ctx, {
+      ids: url.searchParams.getAll('devis'),
+      like: url.searchParams.get('comme'),
+    }),
     today: todayInTunis(ctx.now),
   }
 })

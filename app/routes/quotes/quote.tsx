@@ -75,7 +75,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     slots: isOpen && provider ? await listSlots(ctx, provider.id) : [],
     isOpen,
     others: viewer === 'client' && quote.status === 'accepted' ? await countOthers(ctx, quote.id) : 0,
-    compared: viewer === 'client' ? (await compareQuotes(ctx, [])).length : 0,
+    compared: viewer === 'client' && isOpen ? (await compareQuotes(ctx, { like: quote.id })).length : 0,
     today,
     last: lastDay(today),
   }
@@ -165,7 +165,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       )}
       <WishNotes quote={quote} viewer={viewer} />
       {loaderData.compared > 1 && (
-        <Link className="link" to={href('/devis/comparer')}>
+        <Link className="link" to={`${href('/devis/comparer')}?comme=${quote.id}`}>
           Comparer {loaderData.compared} devis
         </Link>
       )}
