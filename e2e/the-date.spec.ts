@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addMonths, type Day, formatDayLong, formatMonth, monthOf, todayInTunis } from '#lib/dates.ts'
 import { aProviderAndAClient, becomeClient, filter, openRequest, post } from './booking.ts'
-import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, test } from './journey.ts'
+import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, ON_PHONE, test } from './journey.ts'
 
 // The way of a date, from the search to whoever comes next: asked for, accepted, missed, waited for, freed and given anew.
 
@@ -62,7 +62,7 @@ for (const scripts of [true, false])
 
     test(
       'an evening is found, given, missed, waited for, freed and given to the next',
-      scripts ? {} : ON_DESKTOP,
+      scripts ? ON_PHONE : ON_DESKTOP,
       async ({ page, browser }, info) => {
         test.setTimeout(300_000)
         const look = (one: Page) => (scripts ? expectAccessible(one) : undefined)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { aProviderAndAClient, ask, becomeClient, dayIn, post } from '../booking.ts'
-import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, PASSWORD, test } from '../journey.ts'
+import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, ON_PHONE, PASSWORD, test } from '../journey.ts'
 
 // A day that is taken: three ways on for those who asked for it, and a wait for it (D7, D20).
 
@@ -28,7 +28,7 @@ for (const scripts of [true, false])
 
     test(
       'a client whose date is taken waits for it, and no more; its provider refuses the request',
-      scripts ? {} : ON_DESKTOP,
+      scripts ? ON_PHONE : ON_DESKTOP,
       async ({ page, browser }, info) => {
         const look = looking(scripts)
         const day = dayIn(6, scripts ? 12 : 13)

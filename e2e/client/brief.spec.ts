@@ -1,7 +1,7 @@
 import type { Browser, TestInfo } from '@playwright/test'
 import { becomeClient, dayIn } from '../booking.ts'
 import { aSmallPhoto } from '../files.ts'
-import { expect, expectAccessible, press, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test } from '../journey.ts'
 import { aProviderWithForm, QUESTIONS } from '../quote-people.ts'
 
 const [guests, day, service, , city] = QUESTIONS
@@ -14,82 +14,91 @@ async function twoProviders(browser: Browser, info: TestInfo) {
   return { one, two, ids: [idOf(one), idOf(two)] as const }
 }
 
-test('one brief goes to several providers, who learn how many they are', async ({ page, browser }, info) => {
-  test.setTimeout(240_000)
-  const { one, two, ids } = await twoProviders(browser, info)
-  await becomeClient(page)
+test(
+  'one brief goes to several providers, who learn how many they are',
+  ON_PHONE,
+  async ({ page, browser }, info) => {
+    test.setTimeout(240_000)
+    const { one, two, ids } = await twoProviders(browser, info)
+    await becomeClient(page)
 
-  await test.step('chosen from the list of a category', async () => {
-    await page.goto(`/providers?categories=hotel&q=${encodeURIComponent(one.name)}`)
-    await page.getByRole('link', { name: 'Demander à plusieurs' }).click()
-    await expect(page.getByRole('heading', { name: 'Demander à plusieurs' })).toBeVisible()
-    await press(page.getByRole('checkbox', { name: one.name }))
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Continuer' }).click()
-    await expect(page.getByRole('heading', { name: 'Votre prestataire' })).toBeVisible()
-  })
-  await test.step('filled in once, and kept through a reload', async () => {
-    await press(page.getByLabel('Lieu'))
-    await page.getByLabel('Date', { exact: true }).fill(dayIn(8, 12))
-    await page.getByLabel('Gouvernorat').selectOption('Mahdia')
-    await page.getByLabel('Lieu').fill('Ksour Essef')
-    await page.getByLabel('Ce qui compte pour vous').fill('Un couscous au mérou.')
-    await page.reload()
-    await expect(page.getByLabel('Ce qui compte pour vous')).toHaveValue('Un couscous au mérou.')
-    await expect(page.getByLabel('Gouvernorat')).toHaveValue('mahdia')
-  })
-  await test.step('questions of both are asked once', async () => {
-    await page.goto(`/briefs?groupe=lieu&p=${ids[0]}&p=${ids[1]}`)
-    await expect(page.getByLabel('Lieu')).toHaveValue('Ksour Essef')
-    await expect(page.getByRole('group', { name: 'Quel service ?' })).toHaveCount(1)
-    await expect(page.getByText('Demandé par les 2 prestataires')).toHaveCount(1)
-    await expect(page.getByLabel('Quel jour ?')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Envoyer aux 2 prestataires' }).click()
-    await expect(page.getByText('La question "Quel service ?" est obligatoire')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByLabel('Buffet').check()
-    await page.getByLabel('Combien d’invités ?').fill('180')
-    await page.getByLabel('Dans quelle ville ?').fill('Mahdia')
-    await page.getByLabel('Invités, au moins').fill('150')
-    await page.getByLabel('Invités, au plus').fill('180')
-  })
-  await test.step('with a private photo', async () => {
-    const photo = await aSmallPhoto('lanternes.jpg', '#cc7722')
-    await page.locator('input[type=file]').setInputFiles(photo)
-    await expect(page.getByAltText('Illustration 1')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Envoyer aux 2 prestataires' }).dblclick()
-    await expect(page).toHaveURL('/dashboard/client?tab=devis')
-    await expect(page.getByRole('link', { name: 'Mes demandes de devis 2' })).toBeVisible()
-  })
-  await test.step('read by each, without the other’s name', async () => {
-    for (const [{ provider }, other] of [
-      [one, two],
-      [two, one],
-    ] as const) {
-      await provider.goto('/dashboard/provider?tab=devis')
-      await expect(provider.getByText('Envoyée à 2 prestataires')).toBeVisible()
-      await expect(provider.getByText('de 150 à 180')).toBeVisible()
-      await expect(provider.getByText('Un couscous au mérou.')).toBeVisible()
-      const photo = provider.getByRole('list', { name: 'Photos de la demande' }).getByRole('img')
-      await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-      expect(await provider.content()).not.toContain(other.name)
-      await expectAccessible(provider)
-    }
-    const src = await page
-      .goto('/dashboard/client?tab=devis')
-      .then(() =>
-        one.provider.getByRole('list', { name: 'Photos de la demande' }).getByRole('img').getAttribute('src'),
-      )
-    await page.context().clearCookies()
-    expect((await page.request.get(src ?? '')).status()).toBe(401)
-  })
-})
+    await test.step('chosen from the list of a category', async () => {
+      await page.goto(`/providers?categories=hotel&q=${encodeURIComponent(one.name)}`)
+      await page.getByRole('link', { name: 'Demander à plusieurs' }).click()
+      await expect(page.getByRole('heading', { name: 'Demander à plusieurs' })).toBeVisible()
+      await press(page.getByRole('checkbox', { name: one.name }))
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Continuer' }).click()
+      await expect(page.getByRole('heading', { name: 'Votre prestataire' })).toBeVisible()
+    })
+    await test.step('filled in once, and kept through a reload', async () => {
+      await press(page.getByLabel('Lieu'))
+      await page.getByLabel('Date', { exact: true }).fill(dayIn(8, 12))
+      await page.getByLabel('Gouvernorat').selectOption('Mahdia')
+      await page.getByLabel('Lieu').fill('Ksour Essef')
+      await page.getByLabel('Ce qui compte pour vous').fill('Un couscous au mérou.')
+      await page.reload()
+      await expect(page.getByLabel('Ce qui compte pour vous')).toHaveValue('Un couscous au mérou.')
+      await expect(page.getByLabel('Gouvernorat')).toHaveValue('mahdia')
+    })
+    await test.step('questions of both are asked once', async () => {
+      await page.goto(`/briefs?groupe=lieu&p=${ids[0]}&p=${ids[1]}`)
+      await expect(page.getByLabel('Lieu')).toHaveValue('Ksour Essef')
+      await expect(page.getByRole('group', { name: 'Quel service ?' })).toHaveCount(1)
+      await expect(page.getByText('Demandé par les 2 prestataires')).toHaveCount(1)
+      await expect(page.getByLabel('Quel jour ?')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Envoyer aux 2 prestataires' }).click()
+      await expect(page.getByText('La question "Quel service ?" est obligatoire')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('Buffet').check()
+      await page.getByLabel('Combien d’invités ?').fill('180')
+      await page.getByLabel('Dans quelle ville ?').fill('Mahdia')
+      await page.getByLabel('Invités, au moins').fill('150')
+      await page.getByLabel('Invités, au plus').fill('180')
+    })
+    await test.step('with a private photo', async () => {
+      const photo = await aSmallPhoto('lanternes.jpg', '#cc7722')
+      await page.locator('input[type=file]').setInputFiles(photo)
+      await expect(page.getByAltText('Illustration 1')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Envoyer aux 2 prestataires' }).dblclick()
+      await expect(page).toHaveURL('/dashboard/client?tab=devis')
+      await expect(page.getByRole('link', { name: 'Mes demandes de devis 2' })).toBeVisible()
+    })
+    await test.step('read by each, without the other’s name', async () => {
+      for (const [{ provider }, other] of [
+        [one, two],
+        [two, one],
+      ] as const) {
+        await provider.goto('/dashboard/provider?tab=devis')
+        await expect(provider.getByText('Envoyée à 2 prestataires')).toBeVisible()
+        await expect(provider.getByText('de 150 à 180')).toBeVisible()
+        await expect(provider.getByText('Un couscous au mérou.')).toBeVisible()
+        const photo = provider.getByRole('list', { name: 'Photos de la demande' }).getByRole('img')
+        await expect
+          .poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBeGreaterThan(0)
+        expect(await provider.content()).not.toContain(other.name)
+        await expectAccessible(provider)
+      }
+      const src = await page
+        .goto('/dashboard/client?tab=devis')
+        .then(() =>
+          one.provider
+            .getByRole('list', { name: 'Photos de la demande' })
+            .getByRole('img')
+            .getAttribute('src'),
+        )
+      await page.context().clearCookies()
+      expect((await page.request.get(src ?? '')).status()).toBe(401)
+    })
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a brief is chosen, filled in, changed and sent', async ({ page, browser }, info) => {
+  test('a brief is chosen, filled in, changed and sent', ON_DESKTOP, async ({ page, browser }, info) => {
     test.setTimeout(240_000)
     const { one, two, ids } = await twoProviders(browser, info)
     await becomeClient(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { becomeClient, becomeProvider } from '../booking.ts'
-import { expect, expectAccessible, ON_PHONE, press, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test } from '../journey.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const shown = (page: Page) => page.getByRole('textbox', { name: 'Adresse secrète de votre agenda' })
@@ -11,7 +11,7 @@ async function read(page: Page, address: string): Promise<[number, string]> {
   return [answer.status(), await answer.text()]
 }
 
-test('a client makes the address of their calendar, replaces and ends it', async ({ page }) => {
+test('a client makes the address of their calendar, replaces and ends it', ON_DESKTOP, async ({ page }) => {
   await becomeClient(page)
   await page.goto('/dashboard/client')
   await page.getByRole('link', { name: 'Abonner mon agenda' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatDayLong } from '#lib/dates.ts'
 import { aProviderAndAClient, ask, dayIn, filter, openRequest, post } from '../booking.ts'
-import { expect, expectAccessible, ON_DESKTOP, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, test } from '../journey.ts'
 
 // Either side cancels an accepted booking, and says why (D9).
 
@@ -12,37 +12,41 @@ async function anAcceptedBooking(page: Page, client: Page, profile: string, day 
   return { day, bookingId }
 }
 
-test('a client cancels an accepted booking, and its provider reads why', async ({ page, browser }, info) => {
-  const { profile, client, name } = await aProviderAndAClient(page, browser, info)
-  const { day, bookingId } = await anAcceptedBooking(page, client, profile)
-  await client.goto(`/bookings/${bookingId}/calling-off`)
-  await expect(client.getByRole('heading', { name: 'Annuler cette réservation ?' })).toBeVisible()
-  await expectAccessible(client)
-  await client.goto('/dashboard/client')
-  const mine = client.getByRole('list', { name: 'Mes réservations' }).locator('> li')
-  await expect(mine).toContainText('Acceptée')
-  await mine.getByRole('button', { name: 'Annuler la réservation' }).click()
-  const dialog = client.getByRole('alertdialog')
-  await expect(dialog).toContainText('Vous ne pourrez pas laisser d’avis.')
-  await expectAccessible(client)
-  await dialog.getByLabel('Autre', { exact: true }).check()
-  await dialog.getByLabel('Votre motif').fill('Trop tôt')
-  await dialog.getByRole('button', { name: 'Annuler la réservation' }).click()
-  await expect(dialog.getByLabel('Votre motif')).toHaveAccessibleDescription(/10 à 500 caractères/)
-  await dialog.getByLabel('Votre motif').fill('Le mariage est remis à l’an prochain.')
-  await dialog.getByRole('button', { name: 'Annuler la réservation' }).click()
-  await expect(mine).toContainText('Annulée')
-  await expect(mine).toContainText('Vous avez annulé cette réservation')
-  await expectAccessible(client)
+test(
+  'a client cancels an accepted booking, and its provider reads why',
+  ON_PHONE,
+  async ({ page, browser }, info) => {
+    const { profile, client, name } = await aProviderAndAClient(page, browser, info)
+    const { day, bookingId } = await anAcceptedBooking(page, client, profile)
+    await client.goto(`/bookings/${bookingId}/calling-off`)
+    await expect(client.getByRole('heading', { name: 'Annuler cette réservation ?' })).toBeVisible()
+    await expectAccessible(client)
+    await client.goto('/dashboard/client')
+    const mine = client.getByRole('list', { name: 'Mes réservations' }).locator('> li')
+    await expect(mine).toContainText('Acceptée')
+    await mine.getByRole('button', { name: 'Annuler la réservation' }).click()
+    const dialog = client.getByRole('alertdialog')
+    await expect(dialog).toContainText('Vous ne pourrez pas laisser d’avis.')
+    await expectAccessible(client)
+    await dialog.getByLabel('Autre', { exact: true }).check()
+    await dialog.getByLabel('Votre motif').fill('Trop tôt')
+    await dialog.getByRole('button', { name: 'Annuler la réservation' }).click()
+    await expect(dialog.getByLabel('Votre motif')).toHaveAccessibleDescription(/10 à 500 caractères/)
+    await dialog.getByLabel('Votre motif').fill('Le mariage est remis à l’an prochain.')
+    await dialog.getByRole('button', { name: 'Annuler la réservation' }).click()
+    await expect(mine).toContainText('Annulée')
+    await expect(mine).toContainText('Vous avez annulé cette réservation')
+    await expectAccessible(client)
 
-  await page.goto('/dashboard/provider?status=cancelled')
-  const row = page.getByRole('list', { name: 'Demandes de réservation' }).getByRole('listitem')
-  await openRequest(row)
-  await expect(row).toContainText(`${name} a annulé cette réservation`)
-  await expect(row).toContainText('Le mariage est remis à l’an prochain.')
-  await expect(row).toContainText(formatDayLong(day), { ignoreCase: true })
-  await expectAccessible(page)
-})
+    await page.goto('/dashboard/provider?status=cancelled')
+    const row = page.getByRole('list', { name: 'Demandes de réservation' }).getByRole('listitem')
+    await openRequest(row)
+    await expect(row).toContainText(`${name} a annulé cette réservation`)
+    await expect(row).toContainText('Le mariage est remis à l’an prochain.')
+    await expect(row).toContainText(formatDayLong(day), { ignoreCase: true })
+    await expectAccessible(page)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

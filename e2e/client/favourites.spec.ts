@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { becomeClient, PROVIDER } from '../booking.ts'
-import { anotherBrowser, expect, expectAccessible, signIn, test } from '../journey.ts'
+import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, ON_PHONE, signIn, test } from '../journey.ts'
 
 // Hearts of a visitor, which login keeps, and what a client makes of them (Q5).
 
@@ -53,89 +53,94 @@ async function keepOrder(page: Page, scripts: boolean) {
   if (scripts) await expectAccessible(page)
 }
 
-test('hearts of a visitor stay in the browser and join the account’s at login', async ({
-  page,
-  browser: _,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/heart|favoris/.test(new URL(request.url()).pathname.replace(/\/assets\/heart-[^/]*$/, '')))
-      asked.push(request.url())
-  })
-  await page.goto(SEARCH)
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-  await heart(page).click()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Gardé dans ce navigateur.')).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  await page
-    .getByRole('article')
-    .filter({ hasText: PROVIDER.name })
-    .getByRole('link', { name: /^Voir le profil/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: PROVIDER.name })).toBeVisible()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page)
+test(
+  'hearts of a visitor stay in the browser and join the account’s at login',
+  ON_PHONE,
+  async ({ page, browser: _ }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/heart|favoris/.test(new URL(request.url()).pathname.replace(/\/assets\/heart-[^/]*$/, '')))
+        asked.push(request.url())
+    })
+    await page.goto(SEARCH)
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await heart(page).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Gardé dans ce navigateur.')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await page
+      .getByRole('article')
+      .filter({ hasText: PROVIDER.name })
+      .getByRole('link', { name: /^Voir le profil/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: PROVIDER.name })).toBeVisible()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
 
-  await becomeClient(page)
-  const joined = page.waitForResponse((answer) => answer.url().endsWith('/favoris') && answer.ok())
-  await page.goto('/providers')
-  await joined
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('machmoum-favourites'))).toBeNull()
-  await page.goto(SEARCH)
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  await keepOrder(page, true)
-
-  // A note is not lost by a press.
-  await page.goto(SEARCH)
-  await heart(page).click()
-  await expect(page.getByText(/Vous avez noté quelque chose/)).toBeVisible()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('hearts of two devices are joined at login, and none is lost', async ({ page, browser }, info) => {
-  const names = async (of: Page) => {
-    await of.goto('/providers')
-    const labels = of.getByRole('button', { name: /^Ajouter aux favoris : / })
-    await expect(labels.first()).toBeVisible()
-    return labels.evaluateAll((all) => all.slice(0, 3).map((one) => one.ariaLabel ?? ''))
-  }
-  const keep = async (of: Page, label: string) => {
-    const button = of.getByRole('button', { name: label, exact: true })
-    await button.click()
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
-  }
-  const second = await anotherBrowser(browser, info)
-  const [own, shared, other] = await names(page)
-  if (!own || !shared || !other) throw new Error('too few providers')
-  for (const label of [own, shared]) await keep(page, label)
-  await names(second)
-  for (const label of [shared, other]) await keep(second, label)
-
-  const { email } = await becomeClient(page)
-  await signIn(second, email)
-  for (const device of [page, second]) {
-    const joined = device.waitForResponse((answer) => answer.url().endsWith('/favoris') && answer.ok())
-    await device.goto('/providers')
+    await becomeClient(page)
+    const joined = page.waitForResponse((answer) => answer.url().endsWith('/favoris') && answer.ok())
+    await page.goto('/providers')
     await joined
-  }
-  for (const device of [page, second]) {
-    await device.goto('/favoris')
-    const kept = device.getByRole('list', { name: /^Favoris de la liste/ }).getByRole('listitem')
-    await expect(kept).toHaveCount(3)
-    for (const label of [own, shared, other])
-      await expect(kept.filter({ hasText: label.replace(/^Ajouter aux favoris\s:\s/, '') })).toHaveCount(1)
-  }
-})
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('machmoum-favourites'))).toBeNull()
+    await page.goto(SEARCH)
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await keepOrder(page, true)
+
+    // A note is not lost by a press.
+    await page.goto(SEARCH)
+    await heart(page).click()
+    await expect(page.getByText(/Vous avez noté quelque chose/)).toBeVisible()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  },
+)
+
+test(
+  'hearts of two devices are joined at login, and none is lost',
+  ON_DESKTOP,
+  async ({ page, browser }, info) => {
+    const names = async (of: Page) => {
+      await of.goto('/providers')
+      const labels = of.getByRole('button', { name: /^Ajouter aux favoris : / })
+      await expect(labels.first()).toBeVisible()
+      return labels.evaluateAll((all) => all.slice(0, 3).map((one) => one.ariaLabel ?? ''))
+    }
+    const keep = async (of: Page, label: string) => {
+      const button = of.getByRole('button', { name: label, exact: true })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+    }
+    const second = await anotherBrowser(browser, info)
+    const [own, shared, other] = await names(page)
+    if (!own || !shared || !other) throw new Error('too few providers')
+    for (const label of [own, shared]) await keep(page, label)
+    await names(second)
+    for (const label of [shared, other]) await keep(second, label)
+
+    const { email } = await becomeClient(page)
+    await signIn(second, email)
+    for (const device of [page, second]) {
+      const joined = device.waitForResponse((answer) => answer.url().endsWith('/favoris') && answer.ok())
+      await device.goto('/providers')
+      await joined
+    }
+    for (const device of [page, second]) {
+      await device.goto('/favoris')
+      const kept = device.getByRole('list', { name: /^Favoris de la liste/ }).getByRole('listitem')
+      await expect(kept).toHaveCount(3)
+      for (const label of [own, shared, other])
+        await expect(kept.filter({ hasText: label.replace(/^Ajouter aux favoris\s:\s/, '') })).toHaveCount(1)
+    }
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('hearts are forms for clients, and visitors are told', async ({ page }) => {
+  test('hearts are forms for clients, and visitors are told', ON_PHONE, async ({ page }) => {
     await page.goto(SEARCH)
     await expect(page.locator('noscript p')).toHaveText(
       'Sans JavaScript, connectez-vous pour garder des favoris.',

@@ -1,7 +1,7 @@
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { addDaysToDay, formatDayLong, todayInTunis } from '#lib/dates.ts'
 import { becomeClient, dayIn } from '../booking.ts'
-import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, press, test } from '../journey.ts'
+import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test } from '../journey.ts'
 import { aProviderWithForm, send } from '../quote-people.ts'
 import { comeHalfWay } from '../time.ts'
 
@@ -41,55 +41,56 @@ const untilSeen = (look: () => Promise<void>) => expect(look).toPass({ timeout: 
 
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test('a mail asks half-way, ‘Trop cher’ is pressed in it, and the provider reads it', async ({
-  page,
-  browser,
-}, info) => {
-  test.setTimeout(240_000)
-  const { provider, name, email, clientName, quoteId } = await aQuoteThatWaits(page, browser, info)
-  await comeHalfWay(quoteId)
-  const second = await anotherBrowser(browser, info)
-  await second.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 })
-  const mail = second
-    .getByRole('article')
-    .filter({ hasText: email })
-    .filter({ hasText: 'votre devis attend votre réponse' })
-  await untilSeen(async () => {
-    await second.goto('/dev/mailbox')
-    await expect(mail).toHaveCount(1, { timeout: 500 })
-  })
-  const links = mail.getByRole('link').filter({ hasText: '/a/' })
-  await expect(links).toHaveCount(4)
-  const address = (await links.nth(2).getAttribute('href')) ?? ''
-  await second.goto(address)
-  await expect(second.getByRole('heading', { name: 'Dire que ce devis est trop cher ?' })).toBeVisible()
-  await expect(second.getByText(name).first()).toBeVisible()
-  await expect(second.getByText(/^4\s800\sDT$/)).toBeVisible()
-  await expectAccessible(second)
-  expect(await tooWide(second)).toBeLessThanOrEqual(0)
-  await press(second.getByRole('button', { name: 'Trop cher' }))
-  await expect(second.getByRole('heading', { name: 'Le prestataire est prévenu' })).toBeVisible()
-  expect((await second.goto(address))?.status()).toBe(404)
-
-  await test.step('the provider reads it on its list and in its mail, and the quote is open', async () => {
-    await provider.goto('/dashboard/provider?tab=devis&status=responded')
-    await expect(provider.getByText('Le client trouve ce devis trop cher.')).toBeVisible()
-    await expectAccessible(provider)
-    const told = second
+test(
+  'a mail asks half-way, ‘Trop cher’ is pressed in it, and the provider reads it',
+  ON_PHONE,
+  async ({ page, browser }, info) => {
+    test.setTimeout(240_000)
+    const { provider, name, email, clientName, quoteId } = await aQuoteThatWaits(page, browser, info)
+    await comeHalfWay(quoteId)
+    const second = await anotherBrowser(browser, info)
+    await second.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 })
+    const mail = second
       .getByRole('article')
-      .filter({ hasText: new RegExp(`${clientName} trouve votre devis trop cher`) })
+      .filter({ hasText: email })
+      .filter({ hasText: 'votre devis attend votre réponse' })
     await untilSeen(async () => {
       await second.goto('/dev/mailbox')
-      await expect(told).toHaveCount(1, { timeout: 500 })
+      await expect(mail).toHaveCount(1, { timeout: 500 })
     })
-    await page.goto(`/quotes/${quoteId}`)
-    await expect(page.getByText('Vous avez dit que ce devis est trop cher.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Trop cher' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Accepter ce devis' })).toBeVisible()
-    await expectAccessible(page)
-    expect(await tooWide(page)).toBeLessThanOrEqual(0)
-  })
-})
+    const links = mail.getByRole('link').filter({ hasText: '/a/' })
+    await expect(links).toHaveCount(4)
+    const address = (await links.nth(2).getAttribute('href')) ?? ''
+    await second.goto(address)
+    await expect(second.getByRole('heading', { name: 'Dire que ce devis est trop cher ?' })).toBeVisible()
+    await expect(second.getByText(name).first()).toBeVisible()
+    await expect(second.getByText(/^4\s800\sDT$/)).toBeVisible()
+    await expectAccessible(second)
+    expect(await tooWide(second)).toBeLessThanOrEqual(0)
+    await press(second.getByRole('button', { name: 'Trop cher' }))
+    await expect(second.getByRole('heading', { name: 'Le prestataire est prévenu' })).toBeVisible()
+    expect((await second.goto(address))?.status()).toBe(404)
+
+    await test.step('the provider reads it on its list and in its mail, and the quote is open', async () => {
+      await provider.goto('/dashboard/provider?tab=devis&status=responded')
+      await expect(provider.getByText('Le client trouve ce devis trop cher.')).toBeVisible()
+      await expectAccessible(provider)
+      const told = second
+        .getByRole('article')
+        .filter({ hasText: new RegExp(`${clientName} trouve votre devis trop cher`) })
+      await untilSeen(async () => {
+        await second.goto('/dev/mailbox')
+        await expect(told).toHaveCount(1, { timeout: 500 })
+      })
+      await page.goto(`/quotes/${quoteId}`)
+      await expect(page.getByText('Vous avez dit que ce devis est trop cher.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Trop cher' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Accepter ce devis' })).toBeVisible()
+      await expectAccessible(page)
+      expect(await tooWide(page)).toBeLessThanOrEqual(0)
+    })
+  },
+)
 
 for (const scripts of [true, false])
   test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {

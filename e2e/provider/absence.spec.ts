@@ -1,8 +1,8 @@
 import { addDaysToDay, formatDayLong, todayInTunis } from '#lib/dates.ts'
 import { aProviderAndAClient } from '../booking.ts'
-import { expect, expectAccessible, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, test } from '../journey.ts'
 
-test('a provider that leaves says until when, and is back', async ({ page, browser }, info) => {
+test('a provider that leaves says until when, and is back', ON_DESKTOP, async ({ page, browser }, info) => {
   const { profile, client } = await aProviderAndAClient(page, browser, info)
   const today = todayInTunis(new Date())
   const last = addDaysToDay(today, 5)

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { becomeClient, becomeProvider, publish } from '../booking.ts'
-import { anotherBrowser, expect, expectAccessible, openMoreActions, press, test } from '../journey.ts'
+import {
+  anotherBrowser,
+  expect,
+  expectAccessible,
+  ON_PHONE,
+  openMoreActions,
+  press,
+  test,
+} from '../journey.ts'
 import { addQuestion } from '../quote-people.ts'
 
 const GUESTS = { text: 'Combien d’invités ?', type: 'number' } as const
@@ -8,7 +16,7 @@ const SERVICE = { text: 'Quel service ?', type: 'radio', options: ['Buffet', 'D�
 const questions = (page: Page) => page.getByRole('list', { name: 'Vos questions' })
 const mine = (page: Page) => page.getByRole('list', { name: 'Mes demandes de devis' }).locator('> li')
 
-test('a question is asked only if earlier answers say so', async ({ page, browser }, info) => {
+test('a question is asked only if earlier answers say so', ON_PHONE, async ({ page, browser }, info) => {
   test.setTimeout(180_000)
   const { name } = await becomeProvider(page)
   const profile = await publish(page, name)

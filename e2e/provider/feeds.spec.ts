@@ -1,9 +1,9 @@
 import { becomeProvider, PROVIDER } from '../booking.ts'
-import { expect, expectAccessible, ON_DESKTOP, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, signIn, test } from '../journey.ts'
 
 // Calendars elsewhere that a provider has us read (D22, D23).
 
-test('a calendar is added, cannot be read, gets another address and goes', async ({ page }) => {
+test('a calendar is added, cannot be read, gets another address and goes', ON_PHONE, async ({ page }) => {
   await becomeProvider(page)
   await page.goto('/dashboard/provider')
   await page.getByRole('link', { name: 'Calendriers importés' }).click()

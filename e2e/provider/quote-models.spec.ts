@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { becomeClient, dayIn } from '../booking.ts'
-import { anotherBrowser, expect, expectAccessible, press, test } from '../journey.ts'
+import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test } from '../journey.ts'
 import { aProviderWithForm, send } from '../quote-people.ts'
 
 async function ask(page: Page, profile: string, guests: string) {
@@ -16,88 +16,89 @@ for (const scripts of [true, false])
     test.use({ javaScriptEnabled: scripts })
     const push = scripts ? press : (target: Locator) => target.click()
 
-    test('a quote is kept as a model, from which the next takes few presses', async ({
-      page,
-      browser,
-    }, info) => {
-      test.setTimeout(180_000)
-      const { provider: scripted, profile } = await aProviderWithForm(browser, info, [])
-      for (const [text, type, fact] of [
-        ['Combien d’invités ?', 'number', 'guests'],
-        ['Quel jour ?', 'date', 'date'],
-      ] as const) {
-        const answer = await send(scripted, '/provider/quote-form', [
-          ['question_text', text],
-          ['input_type', type],
-          ['fact', fact],
-          ['submission_id', crypto.randomUUID()],
-        ])
-        expect(answer.status()).toBe(200)
-      }
-      const provider = scripts ? scripted : await anotherBrowser(browser, info, false)
-      if (!scripts) await provider.context().addCookies(await scripted.context().cookies())
-      const button = (name: string) => provider.getByRole('button', { name, exact: true })
-      const message = provider.getByLabel('Quelques mots au client')
-      await becomeClient(page)
-      await ask(page, profile, '280')
+    test(
+      'a quote is kept as a model, from which the next takes few presses',
+      scripts ? ON_DESKTOP : ON_PHONE,
+      async ({ page, browser }, info) => {
+        test.setTimeout(180_000)
+        const { provider: scripted, profile } = await aProviderWithForm(browser, info, [])
+        for (const [text, type, fact] of [
+          ['Combien d’invités ?', 'number', 'guests'],
+          ['Quel jour ?', 'date', 'date'],
+        ] as const) {
+          const answer = await send(scripted, '/provider/quote-form', [
+            ['question_text', text],
+            ['input_type', type],
+            ['fact', fact],
+            ['submission_id', crypto.randomUUID()],
+          ])
+          expect(answer.status()).toBe(200)
+        }
+        const provider = scripts ? scripted : await anotherBrowser(browser, info, false)
+        if (!scripts) await provider.context().addCookies(await scripted.context().cookies())
+        const button = (name: string) => provider.getByRole('button', { name, exact: true })
+        const message = provider.getByLabel('Quelques mots au client')
+        await becomeClient(page)
+        await ask(page, profile, '280')
 
-      await provider.goto('/dashboard/provider?tab=devis')
-      await push(provider.getByRole('link', { name: 'Préparer un devis' }))
-      const line = provider.getByRole('group', { name: 'Ligne 1', exact: true })
-      await line.getByLabel('Libellé').fill('Menu assis')
-      await line.getByLabel('Type').selectOption('guest')
-      await line.getByLabel('Quantité').fill('280')
-      await line.getByLabel('Prix').fill('38')
-      await message.fill('Bonjour {prénom}, voici notre devis pour {invités} le {date} à {lieu}.')
-      await test.step('a field without a value can’t be sent', async () => {
-        await push(button('Envoyer le devis'))
-        await expect(provider.getByText(/^Le lieu n’est pas connu\./)).toBeVisible()
-        await expect(message).toHaveValue(/\{lieu\}/)
-        if (scripts) await expectAccessible(provider)
-      })
-      if (scripts)
-        await test.step('its value is asked for, and written where it stands', async () => {
-          await provider.getByLabel('Lieu de la fête').fill('Ksour Essef')
-          await provider.getByLabel('Lieu de la fête').press('Enter')
-          await expect(message).toHaveValue(/le .* à Ksour Essef\.$/)
-          await expect(message).toBeFocused()
-          await expect(button('Remplir')).toBeHidden()
-          await expect(provider.getByText(/^Le lieu n’est pas connu\./)).toBeHidden()
+        await provider.goto('/dashboard/provider?tab=devis')
+        await push(provider.getByRole('link', { name: 'Préparer un devis' }))
+        const line = provider.getByRole('group', { name: 'Ligne 1', exact: true })
+        await line.getByLabel('Libellé').fill('Menu assis')
+        await line.getByLabel('Type').selectOption('guest')
+        await line.getByLabel('Quantité').fill('280')
+        await line.getByLabel('Prix').fill('38')
+        await message.fill('Bonjour {prénom}, voici notre devis pour {invités} le {date} à {lieu}.')
+        await test.step('a field without a value can’t be sent', async () => {
+          await push(button('Envoyer le devis'))
+          await expect(provider.getByText(/^Le lieu n’est pas connu\./)).toBeVisible()
+          await expect(message).toHaveValue(/\{lieu\}/)
+          if (scripts) await expectAccessible(provider)
         })
-      await message.fill('Bonjour {prénom}, voici notre devis pour {invités} le {date}.')
-      await provider.getByText('Enregistrer comme modèle').click()
-      await push(button('Enregistrer le modèle'))
-      await expect(provider.getByText('Donnez un nom à ce modèle')).toBeVisible()
-      await provider.getByLabel('Nom du modèle').fill('Mariage assis')
-      await push(button('Enregistrer le modèle'))
-      await expect(button('Mariage assis')).toBeVisible()
-      await push(button('Envoyer le devis'))
-      await expect(provider).toHaveURL(/dashboard\/provider/)
+        if (scripts)
+          await test.step('its value is asked for, and written where it stands', async () => {
+            await provider.getByLabel('Lieu de la fête').fill('Ksour Essef')
+            await provider.getByLabel('Lieu de la fête').press('Enter')
+            await expect(message).toHaveValue(/le .* à Ksour Essef\.$/)
+            await expect(message).toBeFocused()
+            await expect(button('Remplir')).toBeHidden()
+            await expect(provider.getByText(/^Le lieu n’est pas connu\./)).toBeHidden()
+          })
+        await message.fill('Bonjour {prénom}, voici notre devis pour {invités} le {date}.')
+        await provider.getByText('Enregistrer comme modèle').click()
+        await push(button('Enregistrer le modèle'))
+        await expect(provider.getByText('Donnez un nom à ce modèle')).toBeVisible()
+        await provider.getByLabel('Nom du modèle').fill('Mariage assis')
+        await push(button('Enregistrer le modèle'))
+        await expect(button('Mariage assis')).toBeVisible()
+        await push(button('Envoyer le devis'))
+        await expect(provider).toHaveURL(/dashboard\/provider/)
 
-      await ask(page, profile, '90')
-      await provider.goto('/dashboard/provider?tab=devis')
-      const started = Date.now()
-      let presses = 0
-      for (const target of [
-        provider.getByRole('link', { name: 'Préparer un devis' }),
-        button('Mariage assis'),
-        button('Envoyer le devis'),
-      ]) {
-        await push(target)
-        presses += 1
-        if (presses !== 2) continue
-        await expect(line.getByLabel('Quantité')).toHaveValue('90')
-        await expect(message).toHaveValue(/^Bonjour .*pour 90\sinvités le /)
-        await expect(message).not.toHaveValue(/\{/)
-      }
-      await expect(provider).toHaveURL(/dashboard\/provider/)
-      expect(presses).toBeLessThanOrEqual(6)
-      expect(Date.now() - started).toBeLessThan(60_000)
+        await ask(page, profile, '90')
+        await provider.goto('/dashboard/provider?tab=devis')
+        const started = Date.now()
+        let presses = 0
+        for (const target of [
+          provider.getByRole('link', { name: 'Préparer un devis' }),
+          button('Mariage assis'),
+          button('Envoyer le devis'),
+        ]) {
+          await push(target)
+          presses += 1
+          if (presses !== 2) continue
+          await expect(line.getByLabel('Quantité')).toHaveValue('90')
+          await expect(message).toHaveValue(/^Bonjour .*pour 90\sinvités le /)
+          await expect(message).not.toHaveValue(/\{/)
+        }
+        await expect(provider).toHaveURL(/dashboard\/provider/)
+        expect(presses).toBeLessThanOrEqual(6)
+        expect(Date.now() - started).toBeLessThan(60_000)
 
-      await page.goto('/dashboard/client?tab=devis')
-      const row = page.getByRole('list', { name: 'Mes demandes de devis' }).locator('> li').first()
-      if (!(await row.getByRole('table').first().isVisible())) await row.locator('summary').click()
-      await expect(row.getByText(/^3\s420\sDT$/)).toHaveCount(2)
-      await expect(row.getByText(/pour 90\sinvités le /)).toBeVisible()
-    })
+        await page.goto('/dashboard/client?tab=devis')
+        const row = page.getByRole('list', { name: 'Mes demandes de devis' }).locator('> li').first()
+        if (!(await row.getByRole('table').first().isVisible())) await row.locator('summary').click()
+        await expect(row.getByText(/^3\s420\sDT$/)).toHaveCount(2)
+        await expect(row.getByText(/pour 90\sinvités le /)).toBeVisible()
+      },
+    )
   })

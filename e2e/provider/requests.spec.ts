@@ -10,7 +10,16 @@ import {
   PROVIDER,
   profilePathOf,
 } from '../booking.ts'
-import { expect, expectAccessible, ON_DESKTOP, press, signIn, test, withoutLive } from '../journey.ts'
+import {
+  expect,
+  expectAccessible,
+  ON_DESKTOP,
+  ON_PHONE,
+  press,
+  signIn,
+  test,
+  withoutLive,
+} from '../journey.ts'
 
 const DAY_TAKEN = 'Vous avez déjà accepté une réservation pour cette date'
 
@@ -37,104 +46,107 @@ async function expectWaiting(page: Page, count: number): Promise<void> {
   await expect(place).toHaveCount(0)
 }
 
-test('requests are accepted and refused; a second one of a day is asked about', async ({
-  page,
-  browser,
-}, info) => {
-  test.setTimeout(120_000)
-  const day = dayIn(2, 5)
-  const { profile, client, name, email } = await aProviderAndAClient(page, browser, info)
-  for (const message of ['La première.', 'La deuxième.', 'La troisième.'])
-    await ask(client, day, message, profile)
-  const [first, second, third] = ['La première.', 'La deuxième.', 'La troisième.'].map((message) =>
-    request(page, message),
-  ) as [ReturnType<typeof request>, ReturnType<typeof request>, ReturnType<typeof request>]
+test(
+  'requests are accepted and refused; a second one of a day is asked about',
+  ON_PHONE,
+  async ({ page, browser }, info) => {
+    test.setTimeout(120_000)
+    const day = dayIn(2, 5)
+    const { profile, client, name, email } = await aProviderAndAClient(page, browser, info)
+    for (const message of ['La première.', 'La deuxième.', 'La troisième.'])
+      await ask(client, day, message, profile)
+    const [first, second, third] = ['La première.', 'La deuxième.', 'La troisième.'].map((message) =>
+      request(page, message),
+    ) as [ReturnType<typeof request>, ReturnType<typeof request>, ReturnType<typeof request>]
 
-  await page.goto('/dashboard/provider')
-  await expect(first).toContainText(formatDayLong(day), { ignoreCase: true })
-  await expect(page.getByRole('main')).not.toContainText(email)
-  await expectAccessible(page)
-  await expectWaiting(page, 3)
-
-  await openRequest(first)
-  await expect(page).toHaveURL(/\?demande=/)
-  await expectAccessible(page)
-  await first.getByRole('button', { name: 'Accepter' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Réservation acceptée.' })).toBeVisible()
-  await expect(first).toContainText('Acceptée')
-  await expect(first).toContainText(email)
-  await expectWaiting(page, 2)
-
-  await test.step('an acceptance can be undone at once, on its row and in the message', async () => {
-    await expectAccessible(page)
-    await first.getByRole('button', { name: 'Annuler l’acceptation' }).click()
-    await expect(first).toContainText('En attente')
+    await page.goto('/dashboard/provider')
+    await expect(first).toContainText(formatDayLong(day), { ignoreCase: true })
     await expect(page.getByRole('main')).not.toContainText(email)
+    await expectAccessible(page)
     await expectWaiting(page, 3)
+
+    await openRequest(first)
+    await expect(page).toHaveURL(/\?demande=/)
+    await expectAccessible(page)
     await first.getByRole('button', { name: 'Accepter' }).click()
-    const told = page.getByRole('status').filter({ hasText: 'Réservation acceptée.' })
-    await told.getByRole('button', { name: 'Annuler', exact: true }).click()
-    await expect(first).toContainText('En attente')
-    await first.getByRole('button', { name: 'Accepter' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Réservation acceptée.' })).toBeVisible()
     await expect(first).toContainText('Acceptée')
+    await expect(first).toContainText(email)
     await expectWaiting(page, 2)
-  })
 
-  await test.step('a second one of that day', async () => {
-    await openRequest(second)
-    await expect(second).toContainText('Vous avez déjà accepté une réservation ce jour-là.')
-    const question = page.getByRole('alertdialog', { name: DAY_TAKEN })
-    await second.getByRole('button', { name: 'Accepter' }).click()
-    await expect(question).toContainText(name)
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Ne pas accepter' }).click()
-    await expect(question).toHaveCount(0)
-    await expect(second.getByRole('button', { name: 'Accepter' })).toBeEnabled()
-    await second.getByRole('button', { name: 'Accepter' }).click()
-    await question.getByRole('button', { name: 'Accepter quand même' }).click()
-    await expect(second).toContainText('Acceptée')
-  })
-  await test.step('refusing asks first', async () => {
-    const question = page.getByRole('alertdialog', { name: 'Refuser cette demande ?' })
-    await openRequest(third)
-    await third.getByRole('button', { name: 'Refuser' }).click()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
-    await expect(third.getByRole('button', { name: 'Refuser' })).toBeFocused()
-    await third.getByRole('button', { name: 'Refuser' }).click()
-    await question.getByRole('radio', { name: 'Autre' }).check()
-    await question.getByRole('textbox', { name: 'Votre motif' }).fill('Non merci')
-    await question.getByRole('button', { name: 'Refuser la demande' }).click()
-    await expect(question).toContainText('Écrivez de 10 à 500 caractères')
-    await expectAccessible(page)
-    await question.getByRole('textbox', { name: 'Votre motif' }).fill('Nous fermons en août.')
-    await question.getByRole('button', { name: 'Refuser la demande' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Demande refusée.' })).toBeVisible()
-    await expect(third).toHaveCount(0)
-  })
-  await choose(page, 'Acceptées')
-  await expectAccessible(page)
-  for (const accepted of [first, second]) {
-    await openRequest(accepted)
-    await expect(accepted.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
-    // Undoing an acceptance is offered for a quarter of a minute.
-    await expect(accepted.getByRole('button', { name: 'Annuler l’acceptation' })).toHaveCount(0, {
-      timeout: 20_000,
+    await test.step('an acceptance can be undone at once, on its row and in the message', async () => {
+      await expectAccessible(page)
+      await first.getByRole('button', { name: 'Annuler l’acceptation' }).click()
+      await expect(first).toContainText('En attente')
+      await expect(page.getByRole('main')).not.toContainText(email)
+      await expectWaiting(page, 3)
+      await first.getByRole('button', { name: 'Accepter' }).click()
+      const told = page.getByRole('status').filter({ hasText: 'Réservation acceptée.' })
+      await told.getByRole('button', { name: 'Annuler', exact: true }).click()
+      await expect(first).toContainText('En attente')
+      await first.getByRole('button', { name: 'Accepter' }).click()
+      await expect(first).toContainText('Acceptée')
+      await expectWaiting(page, 2)
     })
-  }
-  await choose(page, 'Refusées')
-  await expect(third).toContainText(name)
-  await expect(third).not.toContainText(email)
-  await expectAccessible(page)
 
-  await client.goto('/dashboard/client')
-  await expect(filter(client, 'Acceptées')).toHaveText('Acceptées2')
-  await expect(filter(client, 'Refusées')).toHaveText('Refusées1')
-  await filter(client, 'Refusées').click()
-  await expect(client.getByRole('list', { name: 'Mes réservations' })).toContainText('Nous fermons en août.')
-  await expectAccessible(client)
-})
+    await test.step('a second one of that day', async () => {
+      await openRequest(second)
+      await expect(second).toContainText('Vous avez déjà accepté une réservation ce jour-là.')
+      const question = page.getByRole('alertdialog', { name: DAY_TAKEN })
+      await second.getByRole('button', { name: 'Accepter' }).click()
+      await expect(question).toContainText(name)
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Ne pas accepter' }).click()
+      await expect(question).toHaveCount(0)
+      await expect(second.getByRole('button', { name: 'Accepter' })).toBeEnabled()
+      await second.getByRole('button', { name: 'Accepter' }).click()
+      await question.getByRole('button', { name: 'Accepter quand même' }).click()
+      await expect(second).toContainText('Acceptée')
+    })
+    await test.step('refusing asks first', async () => {
+      const question = page.getByRole('alertdialog', { name: 'Refuser cette demande ?' })
+      await openRequest(third)
+      await third.getByRole('button', { name: 'Refuser' }).click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(third.getByRole('button', { name: 'Refuser' })).toBeFocused()
+      await third.getByRole('button', { name: 'Refuser' }).click()
+      await question.getByRole('radio', { name: 'Autre' }).check()
+      await question.getByRole('textbox', { name: 'Votre motif' }).fill('Non merci')
+      await question.getByRole('button', { name: 'Refuser la demande' }).click()
+      await expect(question).toContainText('Écrivez de 10 à 500 caractères')
+      await expectAccessible(page)
+      await question.getByRole('textbox', { name: 'Votre motif' }).fill('Nous fermons en août.')
+      await question.getByRole('button', { name: 'Refuser la demande' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Demande refusée.' })).toBeVisible()
+      await expect(third).toHaveCount(0)
+    })
+    await choose(page, 'Acceptées')
+    await expectAccessible(page)
+    for (const accepted of [first, second]) {
+      await openRequest(accepted)
+      await expect(accepted.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+      // Undoing an acceptance is offered for a quarter of a minute.
+      await expect(accepted.getByRole('button', { name: 'Annuler l’acceptation' })).toHaveCount(0, {
+        timeout: 20_000,
+      })
+    }
+    await choose(page, 'Refusées')
+    await expect(third).toContainText(name)
+    await expect(third).not.toContainText(email)
+    await expectAccessible(page)
+
+    await client.goto('/dashboard/client')
+    await expect(filter(client, 'Acceptées')).toHaveText('Acceptées2')
+    await expect(filter(client, 'Refusées')).toHaveText('Refusées1')
+    await filter(client, 'Refusées').click()
+    await expect(client.getByRole('list', { name: 'Mes réservations' })).toContainText(
+      'Nous fermons en août.',
+    )
+    await expectAccessible(client)
+  },
+)
 
 test(
   'whoever comes second learns that the request has changed',

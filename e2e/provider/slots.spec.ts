@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aProviderAndAClient, becomeClient, dayIn, dayName, openRequest } from '../booking.ts'
-import { anotherBrowser, expect, expectAccessible, ON_PHONE, press, test } from '../journey.ts'
+import { anotherBrowser, expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test } from '../journey.ts'
 
 const NAMES = ['Après-midi', 'Soirée']
 const SENT = /\/dashboard\/client\?booking=success$/
@@ -19,7 +19,7 @@ const drawn = (page: Page) =>
     .getByLabel('Nom', { exact: true })
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
-test('an evening that is full is opened for one more', async ({ page, browser }, info) => {
+test('an evening that is full is opened for one more', ON_DESKTOP, async ({ page, browser }, info) => {
   test.setTimeout(150_000)
   const day = dayIn(3, 12)
   const { profile, client, name } = await aProviderAndAClient(page, browser, info)

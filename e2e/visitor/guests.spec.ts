@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { becomeProvider } from '../booking.ts'
-import { expect, expectAccessible, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, test } from '../journey.ts'
 
 // Places by the guests that they take (Q4): said by a provider, found by words and by the filter, read on the profile.
 
@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a place says how many guests it takes, and is found by them', async ({ page }) => {
+test('a place says how many guests it takes, and is found by them', ON_DESKTOP, async ({ page }) => {
   await becomeProvider(page)
   await page.goto('/provider/setup')
   await expect(page.getByRole('group', { name: 'Nombre d’invités' })).toBeHidden()

@@ -34,7 +34,7 @@ async function choose(page: Page, password: string, confirmation = password): Pr
 const expectWithoutScripts = (page: Page, text: string) =>
   expect.poll(() => page.content()).toMatch(new RegExp(`<noscript>.*${text}`, 's'))
 
-test('a forgotten password, from the mailbox to the login', async ({ page, browser }, info) => {
+test('a forgotten password, from the mailbox to the login', ON_PHONE, async ({ page, browser }, info) => {
   test.setTimeout(120_000)
   const elsewhere = await anotherBrowser(browser, info)
   const { name, email } = await becomeClient(elsewhere)
