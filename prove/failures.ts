@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { machine, markdownTable, writeReport } from '../harness/report/report.ts'
-import { type FailuresResult, runFailures } from './failures/run.ts'
+import type { FailuresResult } from './failures/play.ts'
+import { runFailures } from './failures/run.ts'
 
 const PEOPLE = { visitors: 6, bookers: 4, talkers: 8, uploaders: 2 }
 

@@ -1,43 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { connect, createPool } from '#db/client.ts'
-import { becomeBrowsers } from '#harness/delivery/delivery-browser.ts'
-import { type Faults, findFaults } from '#harness/delivery/delivery-check.ts'
-import { aProvider } from '#harness/world.ts'
-import { makeConversations, makePeople, type Person } from '#harness/worlds/people.ts'
 import { startTopology, type Topology } from '../topology/start.ts'
-import { findLosses, type Losses, openLedger } from './ledger.ts'
-import { book, browse, chat, type Load, upload } from './load.ts'
-import { recordTries, type Stretch } from './record.ts'
-
-export type FailuresPlan = {
-  visitors: number
-  bookers: number
-  talkers: number
-  uploaders: number
-  /** Of each stretch: quiet, and after each trouble. */
-  seconds: number
-  /** False for the version that must be caught: the site says done before it is on the disk. */
-  durable: boolean
-}
-
-export type FailuresResult = {
-  stretches: { name: string; stretch: Stretch; streamsBackMs: number | null }[]
-  told: { bookings: number; messages: number; uploads: number }
-  lost: Losses
-  faults: Faults
-  wrong: string[]
-  /** Time from the last message until all had seen every one; null when they never did. */
-  settledMs: number | null
-}
-
-/** Longest time for everybody to see everything in the end, in milliseconds. */
-const SETTLE_MS = 60_000
+import { type Crowd, type FailuresResult, play, type Trouble } from './play.ts'
 
 /** Runs people through a whole topology, and breaks one part of it after the other. */
-export async function runFailures(plan: FailuresPlan): Promise<FailuresResult> {
-  becomeBrowsers()
+export async function runFailures(plan: Crowd): Promise<FailuresResult> {
   const secret = () => randomBytes(32).toString('hex')
   const site = await startTopology({
     APP_SECRET: secret(),
@@ -46,105 +14,28 @@ export async function runFailures(plan: FailuresPlan): Promise<FailuresResult> {
     S3_SECRET: secret(),
   })
   try {
-    return await play(site, plan)
+    if (!plan.durable) await sayDoneTooEarly(site)
+    const { DATABASE_OWNER_URL: ownerUrl = '', APP_SECRET = '' } = site.environment
+    return await play({ origin: site.origin, ownerUrl, secret: APP_SECRET }, plan, troublesOf(site))
   } finally {
     await site.stop()
   }
 }
 
-async function play(site: Topology, plan: FailuresPlan): Promise<FailuresResult> {
-  const ownerUrl = site.environment.DATABASE_OWNER_URL ?? ''
-  if (!plan.durable) await sayDoneTooEarly(site)
-  const { people, providerIds } = await populate(site, plan)
-  const stop = new AbortController()
-  const load: Load = {
-    origin: site.origin,
-    providerIds,
-    tries: recordTries(),
-    ledger: openLedger(),
-    ended: stop.signal,
-  }
-  const talkers = people.slice(0, plan.talkers)
-  const [bookers, uploaders] = [
-    people.slice(plan.talkers, plan.talkers + plan.bookers),
-    people.slice(plan.talkers + plan.bookers),
-  ]
-  const chats = talkers.map((_, at) => chat(load, talkers, at))
-  const everybody = [
-    ...Array.from({ length: plan.visitors }, () => browse(load)),
-    ...bookers.map((person) => book(load, person)),
-    ...uploaders.map((person) => upload(load, person)),
-    ...chats.map(({ talk }) => talk()),
-  ]
-
-  const stretches: FailuresResult['stretches'] = []
-  const stretch = async (name: string, trouble: () => Promise<unknown> | unknown) => {
-    const before = chats.map(({ streams }) => streams.came)
-    const from = performance.now()
-    // It goes on while the trouble lasts: a server needs its time to start.
-    const over = Promise.resolve(trouble())
-    await Promise.all([sleep(plan.seconds * 1_000), over])
-    const back = chats.filter(({ streams }, at) => streams.came > (before[at] ?? 0))
-    stretches.push({
-      name,
-      stretch: load.tries.between(from, performance.now()),
-      streamsBackMs:
-        back.length > 0 ? Math.round(Math.max(...back.map(({ streams }) => streams.lastAt)) - from) : null,
-    })
-    console.error(JSON.stringify(stretches.at(-1)))
-  }
-  await sleep(3_000)
-  await stretch('nothing', () => {})
-  await stretch('one of two processes killed (SIGKILL) and restarted', async () => {
-    await site.apps[0]?.kill()
-    await sleep(5_000)
-    await site.apps[0]?.start()
-  })
-  await stretch('all connections of the proxy to browsers cut', () => site.proxy.cut())
-  await stretch('PostgreSQL restarted', () => site.database.restart())
-  await stretch('PostgreSQL killed (SIGKILL) and restarted', () => site.database.crash())
-  stop.abort()
-  await Promise.all(everybody)
-
-  const ended = performance.now()
-  const pool = createPool(ownerUrl, 2)
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    const sent = new Map(chats.flatMap((one) => [...one.sent]))
-    let faults = await findFaults(
-      pool,
-      chats.map(({ client }) => client),
-      sent,
-    )
-    let settledMs: number | null = null
-    while (settledMs === null && performance.now() - ended < SETTLE_MS) {
-      await Promise.all(chats.flatMap(({ client }) => client.tabs.map((tab) => client.loadOlder(tab))))
-      faults = await findFaults(
-        pool,
-        chats.map(({ client }) => client),
-        sent,
-      )
-      if (Object.values(faults).every((count) => count === 0))
-        settledMs = Math.round(performance.now() - ended)
-      else if (!plan.durable) break
-      else await sleep(500)
-    }
-    for (const { client } of chats) client.leave()
-    const { bookings, messages, uploads } = load.ledger
-    return {
-      stretches,
-      told: { bookings: bookings.size, messages: messages.length, uploads: uploads.length },
-      lost: await findLosses(load.ledger, owner, site.origin),
-      faults,
-      wrong: plan.durable ? chats.flatMap(({ wrong }) => wrong) : [],
-      settledMs,
-    }
-  } finally {
-    await owner.end()
-    await pool.end()
-  }
-}
+const troublesOf = ({ apps, proxy, database }: Topology): Trouble[] => [
+  { name: 'nothing', run: () => {} },
+  {
+    name: 'one of two processes killed (SIGKILL) and restarted',
+    run: async () => {
+      await apps[0]?.kill()
+      await sleep(5_000)
+      await apps[0]?.start()
+    },
+  },
+  { name: 'all connections of the proxy to browsers cut', run: () => proxy.cut() },
+  { name: 'PostgreSQL restarted', run: () => database.restart() },
+  { name: 'PostgreSQL killed (SIGKILL) and restarted', run: () => database.crash() },
+]
 
 /** PostgreSQL answers a commit before it is on the disk: what a crash then takes was acknowledged. */
 async function sayDoneTooEarly({ database }: Topology): Promise<void> {
@@ -157,35 +48,4 @@ async function sayDoneTooEarly({ database }: Topology): Promise<void> {
   // Connections that are open keep what they began with.
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'machmoum_app'`)
   await admin.end()
-}
-
-/** People who are signed in, and providers whom they find. */
-async function populate(
-  { environment }: Topology,
-  plan: FailuresPlan,
-): Promise<{ people: Person[]; providerIds: string[] }> {
-  const pool = createPool(environment.DATABASE_OWNER_URL ?? '', 1)
-  const db = connect(pool)
-  const providerIds: string[] = []
-  for (let made = 0; made < 5; made++)
-    providerIds.push((await aProvider(db, { bio: 'Salle de mariage.' })).providerId)
-  const owner = await pool.connect()
-  // Each request is answered at once: otherwise ten requests of each would wait for each, and no more could
-  // come.
-  await owner.query(`
-    create function answer_at_once() returns trigger language plpgsql as $$ begin
-      new.status := 'declined'; new.decided_at := now(); return new;
-    end $$;
-    create trigger answered before insert on booking_requests for each row execute function answer_at_once()`)
-  const people = await makePeople(owner, plan.talkers + plan.bookers + plan.uploaders, {
-    secret: environment.APP_SECRET ?? '',
-    secure: true,
-  })
-  const pairs = people
-    .slice(0, plan.talkers)
-    .map((person, at): [Person, Person] => [person, people[(at + 1) % plan.talkers] as Person])
-  await makeConversations(owner, pairs)
-  owner.release()
-  await pool.end()
-  return { people, providerIds }
 }
