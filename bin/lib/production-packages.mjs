@@ -18,9 +18,15 @@ const BUNDLED = ['@base-ui/react']
  */
 export function productionPackages(root) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const names = Object.keys(dependencies).filter((name) => !OF_THE_DEMO.includes(name))
+  const bundled = new Set(BUNDLED.map((name) => `node_modules/${name}`))
+  return closureOf(root, names).filter((path) => !bundled.has(path))
+}
+
+/** Paths of installed packages with all that they import. */
+function closureOf(root, names) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const needed = new Set()
-  const bundled = new Set()
   const visit = (path) => {
     if (needed.has(path)) return
     needed.add(path)
@@ -30,12 +36,8 @@ export function productionPackages(root) {
       if (found && existsSync(join(root, found))) visit(found)
     }
   }
-  for (const name of Object.keys(dependencies)) {
-    if (OF_THE_DEMO.includes(name)) continue
-    visit(`node_modules/${name}`)
-    if (BUNDLED.includes(name)) bundled.add(`node_modules/${name}`)
-  }
-  return [...needed.difference(bundled)]
+  for (const name of names) visit(`node_modules/${name}`)
+  return [...needed]
 }
 
 function importsOf({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
@@ -63,6 +65,17 @@ const UNREAD = /\.(map|md|markdown|flow|tsbuildinfo|[cm]?tsx?)$/i
  */
 export function layOutProductionPackages(root, target, copy) {
   for (const path of productionPackages(root)) copyTree(join(root, path), join(target, path), copy)
+}
+
+/**
+ * Lays out some packages, with all that they import.
+ * @param {string} root folder of the lock file and node_modules
+ * @param {string[]} names
+ * @param {string} target where a `node_modules` is made
+ * @param {(from: string, to: string) => void} copy how a file comes there
+ */
+export function layOutPackages(root, names, target, copy) {
+  for (const path of closureOf(root, names)) copyTree(join(root, path), join(target, path), copy)
 }
 
 function copyTree(from, to, copy) {
