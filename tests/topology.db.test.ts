@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, createPool } from '#db/client.ts'
 import { sessionCookie } from '#harness/site/session-cookie.ts'
 import { aProvider } from '#harness/world.ts'
-import { openBrowser } from '../prove/topology/browser.ts'
+import { openBrowser, untilTold } from '../prove/topology/browser.ts'
 import { type FollowedGuide, followGuide } from '../prove/topology/follow-guide.ts'
 import { snapshot } from '../prove/topology/layout.ts'
 import type { Topology } from '../prove/topology/start.ts'
@@ -225,13 +225,3 @@ it('goes on for visitors while .env is changed as the page says', async () => {
 it('writes nothing into its own folder', () => {
   expect(snapshot(site.image)).toEqual(files)
 })
-
-/** Reads a stream until it names a topic. */
-async function untilTold(stream: Response, topic: string): Promise<void> {
-  let text = ''
-  for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += chunk
-    if (text.includes(`"topics":["${topic}"]`)) return
-  }
-  throw new Error(`the stream ended after ${text}`)
-}

@@ -29,3 +29,13 @@ export function openBrowser(origin: string): FormBrowser {
     post: (path, fields) => ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
   }
 }
+
+/** Reads a stream of events until it names a topic. */
+export async function untilTold(stream: Response, topic: string): Promise<void> {
+  let text = ''
+  for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    if (text.includes(`"topics":["${topic}"]`)) return
+  }
+  throw new Error(`the stream ended after ${text}`)
+}
