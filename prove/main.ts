@@ -18,6 +18,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   failures: { load: () => import('./failures.ts'), short: ['--seconds', '6'] },
   faults: { load: () => import('./faults.ts'), short: ['--without', 'clients,mail'] },
   crash: { load: () => import('./crash.ts'), short: ['--app', '40', '--postgres', '20'] },
+  containers: { load: () => import('./containers.ts'), short: ['--start-only'] },
   wcag: { load: () => import('./wcag.ts'), short: ['--only', '^visitor /(faq|login|register)'] },
   search: { load: () => import('./search.ts'), short: ['--queries', '1000'] },
   ranking: { load: () => import('./ranking.ts'), short: ['--providers', '1000'] },

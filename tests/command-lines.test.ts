@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** Each is loaded for it: one that is not run for a while would not be found broken. */
-const PROOFS = ['failures', 'faults', 'crash', 'wcag', 'search', 'fuzz', 'mutants', 'races']
+const PROOFS = ['failures', 'faults', 'crash', 'containers', 'wcag', 'search', 'fuzz', 'mutants', 'races']
 
 it.each<[string, string[], string]>([
   ['bench/main.ts', ['pages', '--foo', '1'], "'--foo'"],
