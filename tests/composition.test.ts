@@ -44,6 +44,11 @@ it('builds the image once for all services that run it', () => {
   expect(dockerfile.indexOf('npm install')).toBeLessThan(dockerfile.indexOf('COPY . .'))
 })
 
+it('ends the proxy at once, whose streams never end by themselves', () => {
+  const [, seconds] = /^(\d+)s$/.exec(serviceOf(composition(), 'proxy').stop_grace_period ?? '10s') ?? []
+  expect(Number(seconds)).toBeLessThanOrEqual(2)
+})
+
 it('puts into the image what production imports, and no tools', () => {
   const packages = productionPackages(root)
   const names = packages.map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
