@@ -14,8 +14,8 @@ export const CROWD: Omit<Crowd, 'seconds'> = {
   durable: true,
 }
 
-/** Something that happens to the containers, and whether requests may fail of it. */
-export type ContainerTrouble = Trouble & { mayFail: boolean }
+/** Something that happens to the containers, and for how many seconds requests may fail of it. */
+export type ContainerTrouble = Trouble & { seconds: number }
 
 export function playedSite(site: Site): PlayedSite {
   return { origin: ORIGIN, ownerUrl: site.ownerUrl(), secret: site.env().APP_SECRET ?? '' }
@@ -30,7 +30,7 @@ const IN_CLONE = 'cd /srv/machmoum'
 export function renewalAtOnce({ compose, find }: Site): ContainerTrouble {
   return {
     name: 'both processes renewed at once',
-    mayFail: true,
+    seconds: 60,
     run: async () => {
       await compose('up --detach --no-deps --force-recreate --wait app1 app2')
       await find()
@@ -42,10 +42,10 @@ export function renewalAtOnce({ compose, find }: Site): ContainerTrouble {
 export function renewals(site: Site): ContainerTrouble[] {
   const { server, compose, find } = site
   return [
-    { name: 'nothing', mayFail: false, run: () => {} },
+    { name: 'nothing', seconds: 0, run: () => {} },
     {
       name: '“Renewing the site”: a new commit, built meanwhile',
-      mayFail: false,
+      seconds: 0,
       run: async () => {
         await follow(server, linesOf(RENEW, IN_CLONE, 'docker builder prune'))
         await find()
@@ -53,7 +53,7 @@ export function renewals(site: Site): ContainerTrouble[] {
     },
     {
       name: '“Changing what .env says”: another password of the application, another token',
-      mayFail: false,
+      seconds: 0,
       run: async () => {
         for (const name of ['APP_PASSWORD', 'METRICS_TOKEN']) {
           const value = crypto.randomUUID().replaceAll('-', '')
@@ -66,7 +66,7 @@ export function renewals(site: Site): ContainerTrouble[] {
     },
     {
       name: 'a version that does not start, and “Rolling back”',
-      mayFail: false,
+      seconds: 0,
       run: async () => {
         await server.do('docker tag machmoum machmoum:before; docker tag machmoum:without-lib machmoum')
         const { ok } = await server.say(`cd ${CLONE}; timeout 120 ${UP_APP1}`)
@@ -88,12 +88,12 @@ export function breaks(site: Site): ContainerTrouble[] {
   return [
     {
       name: 'the serving process of one container killed (SIGKILL)',
-      mayFail: true,
+      seconds: 10,
       run: () => signalServing(site, 'app2', 'KILL'),
     },
     {
       name: 'the serving process of one container stopped (SIGSTOP)',
-      mayFail: true,
+      seconds: 15,
       run: async () => {
         await signalServing(site, 'app2', 'STOP')
         await sleep(20_000)
@@ -101,7 +101,7 @@ export function breaks(site: Site): ContainerTrouble[] {
     },
     {
       name: 'a whole container killed; Docker begins it anew',
-      mayFail: true,
+      seconds: 10,
       run: async () => {
         await killFirst(site, 'app1')
         await sleep(5_000)
@@ -110,22 +110,22 @@ export function breaks(site: Site): ContainerTrouble[] {
     },
     {
       name: 'PostgreSQL restarted',
-      mayFail: true,
+      seconds: 10,
       run: () => compose('restart postgres'),
     },
     {
       name: 'PostgreSQL killed (SIGKILL); Docker begins it anew',
-      mayFail: true,
+      seconds: 10,
       run: () => killFirst(site, 'postgres'),
     },
     {
       name: 'the proxy restarted',
-      mayFail: true,
+      seconds: 8,
       run: () => compose('restart proxy'),
     },
     {
       name: 'the power of the whole server cut, and on again',
-      mayFail: true,
+      seconds: 30,
       run: async () => {
         await server.cutPower()
         await server.switchOn()
