@@ -12,6 +12,8 @@ export type Writing = {
   /** Target of the next try: any process that a proxy might choose. */
   origin: () => string
   ended: AbortSignal
+  /** Shortest and longest pause of somebody between two writes, in milliseconds. */
+  pausesMs?: readonly [number, number]
 }
 
 /** One form or part of a file, as it is sent as often as it takes. */

@@ -10,11 +10,15 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 const aMark = () => `Mot ${randomUUID()}`
 
 /** Does one thing after the other, until there is no more of it. */
-async function each<T>({ ended }: Writing, all: Iterable<T>, run: (one: T) => Promise<unknown>) {
+async function each<T>(
+  { ended, pausesMs = [1, 40] }: Writing,
+  all: Iterable<T>,
+  run: (one: T) => Promise<unknown>,
+) {
   for (const one of all) {
     if (ended.aborted) return
     await run(one)
-    await sleep(randomInt(1, 40))
+    await sleep(randomInt(...pausesMs))
   }
 }
 

@@ -14,7 +14,8 @@ const inMemory = z.array(z.string().regex(/^\/\w+:size=\d+m$/))
 
 /** The image that the Dockerfile makes. */
 const IMAGE = 'machmoum'
-const service = z.strictObject({
+/** One service, as a file defines it from nothing. */
+export const service = z.strictObject({
   image: pinned,
   build: z.literal('.').optional(),
   init: z.literal(true).optional(),
@@ -102,7 +103,8 @@ export function appsOf({ services }: Compose): [string, Service][] {
   return Object.entries(services).filter(([, { image, profiles }]) => image === IMAGE && !profiles)
 }
 
-function replaced(value: unknown, variables: Readonly<Record<string, string>>): unknown {
+/** Replaces the variables in all texts of a document. */
+export function replaced(value: unknown, variables: Readonly<Record<string, string>>): unknown {
   if (typeof value === 'string') return interpolate(value, variables)
   if (Array.isArray(value)) return value.map((one) => replaced(one, variables))
   if (typeof value !== 'object' || value === null) return value

@@ -1,0 +1,77 @@
+/** What this process was answered, as people see it. */
+export type Watch = {
+  /** Answers that failed between two moments. */
+  failed: (from: number, to: number) => Failure[]
+  tries: (from: number, to: number) => number
+  stop: () => void
+}
+
+export type Failure = {
+  ended: number
+  /** 0 when no answer came, or none to its end. */
+  status: number
+  path: string
+  /** What somebody reads then; null when there is no body by its kind. */
+  read: string | null
+  isFrench: boolean
+}
+
+/** For load balancers, which read no French; and the addresses of the parts themselves. */
+const FOR_MACHINES = /\/readyz$|:(8008|2379)\//
+
+/** Watches every answer to `fetch` in this process. */
+export function watchAnswers(): Watch {
+  const bare = globalThis.fetch
+  const failures: Failure[] = []
+  const ended: number[] = []
+  globalThis.fetch = async (input, init = {}) => {
+    const address = input instanceof Request ? input.url : String(input)
+    if (FOR_MACHINES.test(address)) return bare(input, init)
+    const path = new URL(address).pathname
+    try {
+      const answer = await bare(input, init)
+      if (answer.status >= 500) {
+        const text = init.method === 'HEAD' ? null : await answer.clone().text()
+        const read = text === null ? null : readable(text, answer.headers.get('content-type') ?? '')
+        const isFrench = read === null || looksFrench(read)
+        failures.push({ ended: performance.now(), status: answer.status, path, read, isFrench })
+      }
+      ended.push(performance.now())
+      return answer
+    } catch (error) {
+      // Whoever gives up by itself was told nothing wrong, unless it waited for too long.
+      const gaveUp = init.signal?.aborted && (init.signal.reason as Error)?.name !== 'TimeoutError'
+      const now = performance.now()
+      if (!gaveUp) failures.push({ ended: now, status: 0, path, read: nameOf(error), isFrench: false })
+      throw error
+    }
+  }
+  return {
+    failed: (from, to) => failures.filter((one) => one.ended >= from && one.ended < to),
+    tries: (from, to) => ended.filter((at) => at >= from && at < to).length,
+    stop: () => {
+      globalThis.fetch = bare
+    },
+  }
+}
+
+function nameOf(error: unknown): string {
+  const { name, cause } = error as Error
+  return `(${[name, (cause as NodeJS.ErrnoException | undefined)?.code].filter(Boolean).join(' ')})`
+}
+
+/** The part of an answer that is shown. */
+function readable(text: string, type: string): string {
+  if (!type.includes('html')) return text.slice(0, 300).replaceAll(/\s+/g, ' ')
+  if (!/<html[^>]*lang="fr"/.test(text))
+    return `(a page that does not say that it is French) ${text.slice(0, 100)}`
+  const shown = [...text.matchAll(/<(h1|p)\b[^>]*>(.*?)<\/\1>/gs)].slice(0, 3)
+  return shown.map(([, , words = '']) => words.replaceAll(/<[^>]+>|\s+/g, ' ').trim()).join(' | ')
+}
+
+/** A text of ours has an accent or an apostrophe of French and no word of a program's error. */
+function looksFrench(text: string): boolean {
+  return (
+    /[éèêàçÀÉ]|\bn’|\bl’|\bd’/.test(text) && !/error|unexpected|internal|failed|timeout|undefined/i.test(text)
+  )
+}
