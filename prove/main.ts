@@ -16,6 +16,7 @@ type Proof = {
 const PROOFS: Readonly<Record<string, Proof>> = {
   // First what measures times, before the machine has been at work for an hour.
   failures: { load: () => import('./failures.ts'), short: ['--seconds', '6'] },
+  failover: { load: () => import('./failover.ts'), short: ['--brief', '--seconds', '8'] },
   faults: { load: () => import('./faults.ts'), short: ['--without', 'clients,mail'] },
   crash: { load: () => import('./crash.ts'), short: ['--app', '40', '--postgres', '20'] },
   containers: { load: () => import('./containers.ts'), short: ['--start-only'] },

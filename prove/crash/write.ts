@@ -14,6 +14,8 @@ export type Writing = {
   ended: AbortSignal
   /** Shortest and longest pause of somebody between two writes, in milliseconds. */
   pausesMs?: readonly [number, number]
+  /** Longest wait for an answer, in milliseconds. */
+  patienceMs?: number
 }
 
 /** One form or part of a file, as it is sent as often as it takes. */
@@ -33,7 +35,10 @@ const PAUSE_MS = 30
 const IMPATIENCE = 20
 
 /** One try; null when no answer came, or one that says that something broke. */
-export async function attempt({ gate, origin }: Writing, sent: Sent): Promise<Response | null> {
+export async function attempt(
+  { gate, origin, patienceMs = PATIENCE_MS }: Writing,
+  sent: Sent,
+): Promise<Response | null> {
   const { cookie, path, method = 'POST', headers, body = null } = sent
   return gate.pass(async () => {
     const at = origin()
@@ -43,7 +48,7 @@ export async function attempt({ gate, origin }: Writing, sent: Sent): Promise<Re
         headers: { cookie, origin: at, ...headers },
         body,
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(patienceMs),
       })
       // An answer that breaks off in the middle confirms nothing.
       const whole = await answer.arrayBuffer()

@@ -9,8 +9,6 @@ export type Container = {
   start: () => void
   /** Ends all of its processes at once (SIGKILL), as a power cut does. */
   kill: () => Promise<void>
-  /** Asks its first process to end, and waits. */
-  stop: () => Promise<void>
   /** Pids of all of its processes, as this machine counts them. */
   pids: () => number[]
   /** Runs it to its end. @returns what it wrote */
@@ -114,13 +112,6 @@ export function prepareContainer(folder: string, plan: ContainerPlan): Container
       const ending = child
       child = null
       ending?.kill('SIGKILL')
-      await ended(ending)
-    },
-    stop: async () => {
-      const ending = child
-      child = null
-      const [first] = ending?.pid ? childrenOf(ending.pid) : []
-      if (first) process.kill(first, 'SIGTERM')
       await ended(ending)
     },
     pids: () => (child?.pid ? allBelow(child.pid) : []),

@@ -18,9 +18,12 @@ export type FailoverPlan = {
   troubles: readonly Trouble[]
   /** Each stretch is at least so long, in seconds. */
   seconds: number
+  /** The version to be caught. */
   variant?: Variant & {
-    /** Settings of Patroni that count for this version. */
+    /** Settings of Patroni that count for it. */
     settings?: readonly string[]
+    /** Changes a site that serves. */
+    change?: (site: HaSite) => Promise<void>
   }
 }
 
@@ -52,6 +55,8 @@ export type FailoverResult = {
 /** Longest look at a site that does not come back, and the calm after which it counts as back, in milliseconds. */
 const GIVE_UP_MS = 90_000
 const CALM_MS = 5_000
+/** Longer than the site lets anybody wait: it says something itself. */
+const PATIENCE_MS = 40_000
 /** Pause of each writer between two writes: a season's evening, not a race. */
 const PAUSES_MS = [100, 400] as const
 
@@ -75,6 +80,7 @@ async function play(site: HaSite, watch: Watch, plan: FailoverPlan): Promise<Fai
   const standbyRole = isAsynchronous ? 'replica' : 'sync_standby'
   if ((await untilWhole({ standbyRole })) === null) throw new Error('the databases do not come together')
   const world = await makeWorld({ ownerUrl: site.ownerUrl, appUrl: '' })
+  await plan.variant?.change?.(site)
   const ended = new AbortController()
   const writing: Writing = {
     world,
@@ -83,6 +89,7 @@ async function play(site: HaSite, watch: Watch, plan: FailoverPlan): Promise<Fai
     origin: () => site.origin,
     ended: ended.signal,
     pausesMs: PAUSES_MS,
+    patienceMs: PATIENCE_MS,
   }
   const visits: Visits = { signedOut: 0 }
   const [, , listener] = world.talkers

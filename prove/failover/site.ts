@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,8 +23,6 @@ import {
 
 /** Which version of the composition runs: as it is, or one that must be caught. */
 export type Variant = {
-  /** Changes the folder of configuration files that the parts are given. */
-  configuration?: (folder: string) => void
   /** Changes the environment of the site's processes. */
   environment?: (environment: Record<string, string>) => void
 }
@@ -43,10 +41,12 @@ export type HaSite = {
   ownerUrl: string
   /** Runs patronictl on a machine. */
   patronictl: (machine: Machine, ...args: string[]) => Promise<string>
-  folder: string
+  /** The folder that stands for deploy/ha on all machines. */
+  configuration: string
   stop: () => Promise<void>
 }
 
+const CONFIGURATION = './deploy/ha'
 const APPS = ['app1', 'app2'] as const
 
 /** Starts what compose.yaml with compose.ha.yaml says, on three machines of this one. */
@@ -70,7 +70,7 @@ export async function startHaSite(variant: Variant = {}): Promise<HaSite> {
   const composeOf = (machine: Machine) =>
     readHaCompose({ ...variables, MACHINE: machine, ADDRESS: ADDRESSES[machine] })
   const account = accountIn(tree, 'postgres')
-  const mountedHere = folders(folder, account, variant)
+  const mountedHere = folders(folder, account)
   const all: Container[] = []
   const add = (container: Container) => {
     all.push(container)
@@ -128,7 +128,7 @@ export async function startHaSite(variant: Variant = {}): Promise<HaSite> {
       front,
       ownerUrl: `postgres://machmoum_owner:${variables.OWNER_PASSWORD}@${ADDRESSES.site}:5432/machmoum?sslmode=no-verify`,
       patronictl: (machine, ...args) => patronictl(composeOf(machine), { tree, folder, machine, args }),
-      folder,
+      configuration: join(folder, 'configuration'),
       stop,
     }
   } catch (error) {
@@ -142,19 +142,18 @@ function byName<Name extends string, T>(names: readonly Name[], make: (name: Nam
 }
 
 /** The folders of each machine that stand for volumes, and for what it has in /etc/machmoum. */
-function folders(folder: string, account: { uid: number; gid: number }, { configuration }: Variant) {
+function folders(folder: string, account: { uid: number; gid: number }) {
   const certificates = makeOwned(join(folder, 'certificates'), account)
   chmodSync(certificates, 0o755)
   const { key, cert } = certificateFor(['haproxy', 'pgbouncer'])
   writeFileSync(join(certificates, 'postgres.crt'), cert)
   writeFileSync(join(certificates, 'postgres.key'), key, { mode: 0o600 })
   chownSync(join(certificates, 'postgres.key'), account.uid, account.gid)
-  const planted = join(folder, 'configuration')
-  configuration?.(planted)
+  cpSync(join(root, CONFIGURATION), join(folder, 'configuration'), { recursive: true })
   return (machine: Machine, mount: string): [string, string] => {
     const [source = '', target = ''] = mount.split(':')
     if (source === '/etc/machmoum') return [target, certificates]
-    if (source === './deploy/ha' && configuration) return [target, planted]
+    if (source === CONFIGURATION) return [target, join(folder, 'configuration')]
     if (source.startsWith('.')) return [target, join(root, source)]
     return [target, makeOwned(join(folder, `${machine}-volumes`, basename(source)), account)]
   }
@@ -218,7 +217,7 @@ async function patronictl(
     tree,
     command: ['patronictl', '-c', '/deploy/patroni/patroni.yaml', ...args],
     environment: { ...environment, LC_ALL: 'C.UTF-8' },
-    mounts: { '/deploy': join(root, 'deploy', 'ha') },
+    mounts: { '/deploy': join(root, CONFIGURATION) },
     hosts: {},
   })
   return await container.output()

@@ -60,18 +60,28 @@ function nameOf(error: unknown): string {
   return `(${[name, (cause as NodeJS.ErrnoException | undefined)?.code].filter(Boolean).join(' ')})`
 }
 
-/** The part of an answer that is shown. */
+/** What is shown of an answer: of a page the warnings, or else its heading and first sentences. */
 function readable(text: string, type: string): string {
   if (!type.includes('html')) return text.slice(0, 300).replaceAll(/\s+/g, ' ')
   if (!/<html[^>]*lang="fr"/.test(text))
     return `(a page that does not say that it is French) ${text.slice(0, 100)}`
-  const shown = [...text.matchAll(/<(h1|p)\b[^>]*>(.*?)<\/\1>/gs)].slice(0, 3)
-  return shown.map(([, , words = '']) => words.replaceAll(/<[^>]+>|\s+/g, ' ').trim()).join(' | ')
+  const main = text.slice(Math.max(0, text.search(/<main\b/)))
+  const shown = (pattern: RegExp) =>
+    [...main.matchAll(pattern)].slice(0, 3).map(({ groups }) => words(groups?.inner ?? ''))
+  const warnings = shown(/<(?<tag>\w+)\b[^>]*role="alert"[^>]*>(?<inner>.*?)<\/\k<tag>>/gs)
+  return (warnings.length > 0 ? warnings : shown(/<(?<tag>h1|h2|p)\b[^>]*>(?<inner>.*?)<\/\k<tag>>/gs)).join(
+    ' | ',
+  )
 }
 
-/** A text of ours has an accent or an apostrophe of French and no word of a program's error. */
+const words = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** A sentence of ours: a word that only French has, and none of a program's error. */
 function looksFrench(text: string): boolean {
-  return (
-    /[éèêàçÀÉ]|\bn’|\bl’|\bd’/.test(text) && !/error|unexpected|internal|failed|timeout|undefined/i.test(text)
-  )
+  const french = /[éèêàç]|\b(?:le|la|les|une?|de|du|votre|n’|l’|d’)\b/i
+  return french.test(text) && !/\b(?:error|unexpected|internal|failed|timeout|undefined|null)\b/i.test(text)
 }
