@@ -16,6 +16,10 @@ it.each([
   failure('connect ENOENT', { code: 'ENOENT', syscall: 'connect' }),
   failure('canceling statement due to statement timeout', { code: '57014' }),
   failure('canceling statement due to lock timeout', { code: '55P03' }),
+  failure('cannot execute INSERT in a read-only transaction', { code: '25006' }),
+  failure('connect EHOSTUNREACH', { code: 'EHOSTUNREACH', syscall: 'connect' }),
+  failure('connect ENETUNREACH', { code: 'ENETUNREACH', syscall: 'connect' }),
+  failure('getaddrinfo EAI_AGAIN pgbouncer', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }),
 ])('says of $cause.message that it passes', (error) => {
   expect(unavailable(error)).toBeInstanceOf(Unavailable)
 })

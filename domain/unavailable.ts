@@ -7,11 +7,24 @@ import { Unavailable } from '#lib/errors.ts'
  */
 const KINDS = new Set(['08', '40', '53', '57', '58'])
 
-/** The same of single states: a lock that was not to be had in time, a transaction that was idle for too long. */
-const STATES = new Set(['55P03', '25P03'])
+/**
+ * The same of single states: a lock that was not to be had in time, a transaction that was idle for too long, and a
+ * database that takes no writes, since another leads now.
+ */
+const STATES = new Set(['55P03', '25P03', '25006'])
 
-/** Error codes of Node for a failed connection, a socket file's full queue and a full disk. */
-const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'ENOSPC'])
+/** Error codes of Node for a failed connection, a machine or name that is away, a socket file's full queue and a full disk. */
+const BROKEN = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'EAGAIN',
+  'ENOSPC',
+])
 
 /**
  * Messages of the driver, which gives no codes: no connection in time, no answer in time, a connection that
