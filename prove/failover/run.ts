@@ -49,6 +49,8 @@ export type FailoverResult = {
   /** Texts that people read when something failed, with how often. */
   read: Map<string, number>
   notFrench: Failure[]
+  /** Answers that take what passes by itself for a mistake: by another status than 503, or by none. */
+  notPassing: Failure[]
   signedOut: number
 }
 
@@ -126,6 +128,7 @@ async function play(site: HaSite, watch: Watch, plan: FailoverPlan): Promise<Fai
     wrong: writing.ledger.wrong,
     read,
     notFrench: failed.filter(({ isFrench }) => !isFrench),
+    notPassing: failed.filter(({ status }) => status !== 503),
     signedOut: visits.signedOut,
   }
 }

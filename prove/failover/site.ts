@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { certificateFor } from '#harness/site/certificate.ts'
 import { SECRET } from '#harness/site/server-process.ts'
@@ -90,7 +100,10 @@ export async function startHaSite(variant: Variant = {}): Promise<HaSite> {
 
   const stop = async () => {
     await Promise.all(all.map((one) => one.kill()))
+    // Connections that end are told so before the network is gone.
+    await sleep(1_000)
     disconnectMachines()
+    keepLogs(all)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -135,6 +148,15 @@ export async function startHaSite(variant: Variant = {}): Promise<HaSite> {
     await stop()
     throw error
   }
+}
+
+/** What everything wrote in the newest run, for whoever looks for a reason. */
+function keepLogs(all: readonly Container[]): void {
+  const logs = join(root, '.cache', 'failover', 'logs')
+  rmSync(logs, { recursive: true, force: true })
+  mkdirSync(logs, { recursive: true })
+  for (const { log } of all)
+    if (existsSync(log)) copyFileSync(log, join(logs, `${basename(dirname(log))}.log`))
 }
 
 function byName<Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> {

@@ -32,9 +32,11 @@ export function watchAnswers(): Watch {
       const answer = await bare(input, init)
       if (answer.status >= 500) {
         const text = init.method === 'HEAD' ? null : await answer.clone().text()
-        const read = text === null ? null : readable(text, answer.headers.get('content-type') ?? '')
-        const isFrench = read === null || looksFrench(read)
-        failures.push({ ended: performance.now(), status: answer.status, path, read, isFrench })
+        const shown =
+          text === null
+            ? { read: null, isFrench: true }
+            : readAnswer(text, answer.headers.get('content-type') ?? '')
+        failures.push({ ended: performance.now(), status: answer.status, path, ...shown })
       }
       ended.push(performance.now())
       return answer
@@ -60,18 +62,19 @@ function nameOf(error: unknown): string {
   return `(${[name, (cause as NodeJS.ErrnoException | undefined)?.code].filter(Boolean).join(' ')})`
 }
 
-/** What is shown of an answer: of a page the warnings, or else its heading and first sentences. */
-function readable(text: string, type: string): string {
-  if (!type.includes('html')) return text.slice(0, 300).replaceAll(/\s+/g, ' ')
-  if (!/<html[^>]*lang="fr"/.test(text))
-    return `(a page that does not say that it is French) ${text.slice(0, 100)}`
+/** What is shown of an answer, of a page the warnings, or else its heading and first sentences; and whether that is French. */
+export function readAnswer(text: string, type: string): { read: string; isFrench: boolean } {
+  if (!type.includes('html')) {
+    const read = text.slice(0, 300).replaceAll(/\s+/g, ' ')
+    return { read, isFrench: looksFrench(read) }
+  }
   const main = text.slice(Math.max(0, text.search(/<main\b/)))
   const shown = (pattern: RegExp) =>
     [...main.matchAll(pattern)].slice(0, 3).map(({ groups }) => words(groups?.inner ?? ''))
   const warnings = shown(/<(?<tag>\w+)\b[^>]*role="alert"[^>]*>(?<inner>.*?)<\/\k<tag>>/gs)
-  return (warnings.length > 0 ? warnings : shown(/<(?<tag>h1|h2|p)\b[^>]*>(?<inner>.*?)<\/\k<tag>>/gs)).join(
-    ' | ',
-  )
+  const sentences = shown(/<(?<tag>h1|h2|p)\b[^>]*>(?<inner>.*?)<\/\k<tag>>/gs)
+  const read = (warnings.length > 0 ? warnings : sentences).join(' | ')
+  return { read, isFrench: /<html[^>]*lang="fr"/.test(text) && looksFrench(read) }
 }
 
 const words = (html: string) =>
