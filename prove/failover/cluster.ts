@@ -8,13 +8,22 @@ type Member = { name: DatabaseMachine; role: string; state: string; timeline?: n
 /** What any reachable Patroni says of the cluster; empty when none answers. */
 async function members(): Promise<Member[]> {
   for (const machine of DATABASES) {
-    const answer = await ask(`http://${ADDRESSES[machine]}:8008/cluster`)
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    const said = await ask(`http://${ADDRESSES[machine]}:8008/cluster`)
+    if (said) return (JSON.parse(said) as { members: Member[] }).members
   }
   return []
 }
 
-const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+/** What is said at an address, whole and in time; else null. */
+async function ask(address: string): Promise<string | null> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) })
+    const said = await answer.text()
+    return answer.ok ? said : null
+  } catch {
+    return null
+  }
+}
 
 /** The database that leads, and the other. */
 export async function whoLeads(): Promise<{ leader: DatabaseMachine; standby: DatabaseMachine }> {
@@ -32,7 +41,7 @@ async function isWhole(standbyRole: string): Promise<boolean> {
   const streams = leader?.state === 'running' && standby?.state === 'streaming'
   if (!streams || leader?.timeline !== standby?.timeline) return false
   const votes = await Promise.all(MACHINES.map((one) => ask(`http://${ADDRESSES[one]}:2379/health`)))
-  return votes.every((answer) => answer?.ok)
+  return votes.every((said) => said !== null)
 }
 
 /**
