@@ -172,11 +172,16 @@ self.addEventListener('install', (event) => {
   self.skipWaiting()
 })
 
+// Lets the browser fetch a page without waiting for this worker to wake. Firefox shows its own error page when such a fetch
+// fails, whatever this worker answers (github.com/GoogleChrome/workbox/issues/3134): there the worker alone fetches.
+function fetchWhileWaking(preload) {
+  return navigator.userAgent.includes('Firefox/') ? preload?.disable() : preload?.enable()
+}
+
 self.addEventListener('activate', (event) => {
   const isOld = (name) => name !== CACHE && !name.startsWith(READ_CACHE)
   const old = caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
-  // The browser begins to fetch a page without waiting for this worker to wake.
-  const ready = [old, self.registration.navigationPreload?.enable(), self.clients.claim()]
+  const ready = [old, fetchWhileWaking(self.registration.navigationPreload), self.clients.claim()]
   event.waitUntil(Promise.all(ready))
 })
 

@@ -32,18 +32,28 @@ let listeners: Record<string, (event: unknown) => void>
 /** Answers of the server; null without a network. */
 let network: ((path: string) => Response | Promise<Response>) | null
 let clock: number
+/** What the browser calls itself, and what it was told about fetching pages ahead of the worker. */
+let browser: { userAgent: string; preload: string[] }
 
 beforeEach(() => {
   caches = new Map()
   listeners = {}
   network = null
   clock = Date.UTC(2027, 5, 12, 13, 5)
+  browser = { userAgent: 'Mozilla/5.0 Chrome/150.0.0.0', preload: [] }
   const self = {
     addEventListener: (name: string, listener: (event: unknown) => void) => {
       listeners[name] = listener
     },
     location: { origin: SITE },
     skipWaiting() {},
+    clients: { claim: async () => {} },
+    registration: {
+      navigationPreload: {
+        enable: async () => void browser.preload.push('enable'),
+        disable: async () => void browser.preload.push('disable'),
+      },
+    },
   }
   const offline = aCache()
   offline.held.set('/offline.html', new Response('<main>hors ligne</main>'))
@@ -73,7 +83,23 @@ beforeEach(() => {
     if (!network) throw new TypeError('no network')
     return network(pathOf(String(request instanceof Request ? request.url : request)))
   }
-  const worker = { self, caches: storage, fetch, Request, Response, URL, crypto, Date: Time, Promise }
+  const navigator = {
+    get userAgent() {
+      return browser.userAgent
+    },
+  }
+  const worker = {
+    self,
+    navigator,
+    caches: storage,
+    fetch,
+    Request,
+    Response,
+    URL,
+    crypto,
+    Date: Time,
+    Promise,
+  }
   runInContext(readFileSync('public/service-worker.js', 'utf8'), createContext(worker))
 })
 
@@ -126,6 +152,25 @@ const kept = () =>
   )
 
 const THREAD = `/messages/${BEN}`
+
+describe('fetching a page while the worker wakes', () => {
+  const activate = async (userAgent: string) => {
+    browser.userAgent = userAgent
+    const waits: Promise<unknown>[] = []
+    listeners.activate?.({ waitUntil: (wait: Promise<unknown>) => waits.push(wait) })
+    await Promise.all(waits)
+  }
+
+  it('is asked of browsers that still show what is kept when it fails', async () => {
+    await activate('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36')
+    expect(browser.preload).toEqual(['enable'])
+  })
+
+  it('is taken back from Firefox, which shows a page of its own then', async () => {
+    await activate('Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0')
+    expect(browser.preload).toEqual(['disable'])
+  })
+})
 
 describe('pages that are kept', () => {
   it('are bookings, agenda, favourites and conversations, with their tab or month', async () => {
