@@ -20,6 +20,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   faults: { load: () => import('./faults.ts'), short: ['--without', 'clients,mail'] },
   crash: { load: () => import('./crash.ts'), short: ['--app', '40', '--postgres', '20'] },
   containers: { load: () => import('./containers.ts'), short: ['--start-only'] },
+  engines: { load: () => import('./engines.ts'), short: ['--only', 'main way', '--sizes', 'phone'] },
   wcag: { load: () => import('./wcag.ts'), short: ['--only', '^visitor /(faq|login|register)'] },
   search: { load: () => import('./search.ts'), short: ['--queries', '1000'] },
   ranking: { load: () => import('./ranking.ts'), short: ['--providers', '1000'] },

@@ -71,7 +71,7 @@ it('a licence that would bind the site is refused', () => {
   expect(isAllowed('(GPL-3.0 OR MIT)', ALLOWED)).toBe(true)
 })
 
-it.each(['', 'packages/bench/', 'packages/chromium/'])(
+it.each(['', 'packages/bench/', 'packages/chromium/', 'packages/engines/'])(
   'every package of ./%s is one version, known by its sum, from whatever registry npm is set to',
   (folder) => {
     const { dependencies, devDependencies } = read(`${folder}package.json`)

@@ -1,0 +1,1 @@
+export { default, type Page } from 'puppeteer-core'
