@@ -68,12 +68,23 @@ export async function run(args: string[]): Promise<void> {
   const result: Result = { caught: [], walked: [], started: new Map(), missing: new Set() }
   const site = await startSite()
   try {
-    // Engine by engine at one width first: a run that is broken off has compared something.
-    for (const size of sizes)
-      for (const name of wanted) {
-        await tryEngine(name, { site, size, journeys, result })
-        if (!values.only) writeReport('engines', reportOf(result))
-      }
+    // All engines side by side, so that a run that is broken off has compared something.
+    const engines = await startAll(wanted, result)
+    const keep = () => {
+      if (!values.only) writeReport('engines', reportOf(result))
+    }
+    try {
+      for (const engine of engines) await plantIn(engine, result)
+      for (const size of sizes)
+        for (const journey of journeys)
+          for (const engine of engines) {
+            await tryJourney(journey, { site, engine, size, result })
+            keep()
+          }
+    } finally {
+      for (const engine of engines) await engine.stop()
+      keep()
+    }
   } finally {
     await site.stop()
   }
@@ -91,39 +102,43 @@ type Result = {
   missing: Set<string>
 }
 
-type Tried = { site: EnginesSite; size: SizeName; journeys: readonly Journey[]; result: Result }
-
-/** Walks everything in one engine at one width, after what it must catch. */
-async function tryEngine(name: Engine, { site, size, journeys, result }: Tried): Promise<void> {
-  const engine = await START[name]().catch((error) => {
-    if (!(error instanceof Missing)) throw error
-    result.missing.add(`${name}: ${error.message}`)
-    console.error(`${name} was not tried: ${error.message}`)
-  })
-  if (!engine) return
-  result.started.set(name, engine)
-  try {
-    if (!result.caught.some(({ engine }) => engine === name))
-      for (const plant of await catchPlants(engine)) {
-        result.caught.push(plant)
-        console.error(
-          `${name}, planted ${plant.plant}: ${plant.said ?? 'holds'}${plant.isRight ? '' : ' — WRONG'}`,
-        )
-      }
-    for (const journey of journeys) {
-      const looked = async (page: Page, screen: string) => {
-        await photograph(page, screen, name, size)
-        return (await lookAt(page)).map((what) => `${screen}: ${what}`)
-      }
-      const number = result.walked.length
-      const done = await walk(journey, { site, engine, sizeName: size, number, looked })
-      result.walked.push(done)
-      const said = done.differs.length === 0 ? 'holds' : `differs\n  ${done.differs.join('\n  ')}`
-      console.error(`${name}, ${size}, ${journey.name}: ${done.seconds.toFixed(1)} s, ${said}`)
+/** Starts the engines that are at hand, and says which are not. */
+async function startAll(wanted: readonly Engine[], result: Result): Promise<Started[]> {
+  const engines: Started[] = []
+  for (const name of wanted)
+    try {
+      const engine = await START[name]()
+      result.started.set(name, engine)
+      engines.push(engine)
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error
+      result.missing.add(`${name}: ${error.message}`)
+      console.error(`${name} was not tried: ${error.message}`)
     }
-  } finally {
-    await engine.stop()
+  return engines
+}
+
+async function plantIn(engine: Started, result: Result): Promise<void> {
+  for (const plant of await catchPlants(engine)) {
+    result.caught.push(plant)
+    const said = `${plant.said ?? 'holds'}${plant.isRight ? '' : ' — WRONG'}`
+    console.error(`${engine.engine}, planted ${plant.plant}: ${said}`)
   }
+}
+
+type Tried = { site: EnginesSite; engine: Started; size: SizeName; result: Result }
+
+async function tryJourney(journey: Journey, { site, engine, size, result }: Tried): Promise<void> {
+  const name = engine.engine
+  const looked = async (page: Page, screen: string) => {
+    await photograph(page, screen, name, size)
+    return (await lookAt(page)).map((what) => `${screen}: ${what}`)
+  }
+  const number = result.walked.length
+  const done = await walk(journey, { site, engine, sizeName: size, number, looked })
+  result.walked.push(done)
+  const said = done.differs.length === 0 ? 'holds' : `differs\n  ${done.differs.join('\n  ')}`
+  console.error(`${name}, ${size}, ${journey.name}: ${done.seconds.toFixed(1)} s, ${said}`)
 }
 
 function reportOf({ caught, walked, started, missing }: Result): string {
