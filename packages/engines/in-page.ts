@@ -75,9 +75,17 @@ function labelsOf(element: Element): string[] {
 
 const UNREAD = 'script, style, noscript, template, head, head *'
 
+/** Text of an element without its scripts, which hold the texts of what they may show later. */
+function textOf(element: Element): string {
+  if (!element.querySelector(UNREAD)) return element.textContent
+  const copy = element.cloneNode(true) as Element
+  for (const unread of copy.querySelectorAll(UNREAD)) unread.remove()
+  return copy.textContent
+}
+
 function isNamed(element: Element, wanted: Wanted): boolean {
-  if (element.matches(UNREAD) || !matches(element.textContent, wanted)) return false
-  return ![...element.children].some((child) => !child.matches(UNREAD) && matches(child.textContent, wanted))
+  if (element.matches(UNREAD) || !matches(textOf(element), wanted)) return false
+  return ![...element.children].some((child) => !child.matches(UNREAD) && matches(textOf(child), wanted))
 }
 
 function isMeant(element: Element, step: Exclude<Step, { css: string } | { nth: number }>): boolean {
@@ -88,7 +96,7 @@ function isMeant(element: Element, step: Exclude<Step, { css: string } | { nth: 
   }
   if ('label' in step) return labelsOf(element).some((label) => matches(label, step.label))
   if ('text' in step) return isNamed(element, step.text)
-  if ('has' in step) return matches(element.textContent, step.has)
+  if ('has' in step) return matches(textOf(element), step.has)
   return isShown(element)
 }
 
@@ -138,7 +146,7 @@ export function look(steps: readonly Step[]): Found {
     taken: Object.keys(first).some((key) => key.startsWith('__reactProps')),
     focused: first === document.activeElement,
     checked: field.checked === true || first.getAttribute('aria-checked') === 'true',
-    text: tidy(first.textContent),
+    text: tidy(textOf(first)),
     value: typeof field.value === 'string' ? field.value : '',
     attributes: Object.fromEntries([...first.attributes].map((one) => [one.name, one.value])),
     box: { x, y, width, height },
