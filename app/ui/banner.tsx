@@ -55,6 +55,8 @@ export function Banner({
     <div
       className={classNames('banner', `bn-${tone}`, className)}
       role={tone === 'danger' ? 'alert' : 'status'}
+      // One that comes with a page is no change of it: what announces the page says it as well, before it goes.
+      data-passing={autoHideMs !== undefined || undefined}
     >
       <Icon name={icon} className="ic" />
       <div className="flex-1 pr-2">{children}</div>

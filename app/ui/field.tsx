@@ -25,6 +25,8 @@ interface FieldProps {
   optional?: boolean | undefined
   hint?: ReactNode | undefined
   error?: FieldMessage | undefined
+  /** False where the error need not be announced: the field that takes the focus says its own. */
+  announced?: boolean | undefined
   /** Characters typed so far, and the most there may be: '7/1000'. */
   counter?: { length: number; max: number } | undefined
   /** Opposite the label: 'Mot de passe oublié ?'. */
@@ -53,11 +55,17 @@ export function fieldControl(id: string, { hint, error, counter }: FieldNotes): 
   }
 }
 
+interface FieldErrorProps {
+  id: string
+  error: FieldMessage | undefined
+  announced?: boolean | undefined
+}
+
 /** The red line under a control: icon and text, announced when it appears. Nothing when there is no error. */
-export function FieldError({ id, error }: { id: string; error: FieldMessage | undefined }) {
+export function FieldError({ id, error, announced = true }: FieldErrorProps) {
   const message = firstMessage(error)
   return (
-    <div aria-live="polite">
+    <div aria-live={announced ? 'polite' : 'off'}>
       {message && (
         <p className="error" id={`${id}-error`}>
           <Icon name="circle-exclamation-point" className="ic ic-sm" />
@@ -75,6 +83,7 @@ export function Field({
   optional = false,
   hint,
   error,
+  announced,
   counter,
   aside,
   className,
@@ -97,7 +106,7 @@ export function Field({
               {hint}
             </p>
           )}
-          <FieldError id={id} error={error} />
+          <FieldError id={id} error={error} announced={announced} />
         </div>
         {counter && (
           <p className="hint num" id={`${id}-counter`}>

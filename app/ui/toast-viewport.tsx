@@ -16,6 +16,9 @@ const ICONS: Record<ToastTone, [icon: IconName, className: string]> = {
 const AS_STATUS = { role: 'status', 'aria-modal': undefined }
 const AS_ALERT = { role: 'alert', 'aria-modal': undefined }
 
+/** Time in which a screen reader meets a region that is new. */
+const KNOWN_AFTER_MS = 200
+
 /** Top right, or at the bottom above the bar on a small screen. Loaded by `Toaster`. */
 export function ToastViewport() {
   return (
@@ -41,8 +44,14 @@ function ToastList() {
           data: message,
         })
     }
-    showWaiting()
-    return onToast(showWaiting)
+    // Screen readers tell what comes into a region that they know: the first message, which this region came for, waits
+    // for them to have met it.
+    const timer = setTimeout(showWaiting, KNOWN_AFTER_MS)
+    const forget = onToast(showWaiting)
+    return () => {
+      clearTimeout(timer)
+      forget()
+    }
   }, [add])
 
   return toasts.map((toast) => {

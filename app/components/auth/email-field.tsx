@@ -24,9 +24,7 @@ export function EmailField({ field, loginPath }: { field: FieldMetadata<string>;
               Connexion
             </Link>
           </>
-        ) : (
-          error
-        )
+        ) : undefined
       }
       autoComplete="email"
       onChange={(event) => setTyped(event.target.value)}

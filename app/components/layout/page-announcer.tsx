@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Tells those who hear the page where a link has led, as a browser does by itself with a new document; and takes the
- * focus in when what had it is gone.
+ * Tells those who hear the page where a link has led, as a browser does by itself with a new document, and what the page
+ * tells for a moment only; and takes the focus in when what had it is gone.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
@@ -12,7 +12,8 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    setTold(document.title)
+    const passing = document.querySelector<HTMLElement>('#contenu [data-passing]')?.innerText
+    setTold([document.title, passing].filter(Boolean).join('. '))
     // Once the new page has had its say.
     queueMicrotask(() => {
       if (document.activeElement === document.body)
