@@ -3,6 +3,8 @@
  * numeric(12,3) and travels as PostgreSQL writes it ('1200.500'), never as a float (ruling R15).
  */
 
+import { withPlainSpaces } from './text.ts'
+
 /** An exact price in dinars, as PostgreSQL writes a numeric(12,3). */
 export type Price = string
 
@@ -13,6 +15,10 @@ export const NO_PRICE = 'Prix sur demande'
 
 const NBSP = '\u00A0'
 export const DECIMALS = 3
+
+/** Writes a price as {@link formatPrice} does, for what wraps nowhere anyway, so that it is also heard as one number. */
+export const formatSpokenPrice = (price: Price | null, currency: Currency) =>
+  withPlainSpaces(formatPrice(price, currency))
 
 /**
  * Writes a price in French: '12 500 DT', or with its three decimals when it has any, '12 500,500 DT'. Thousands

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trickyText } from '#harness/worlds/tricky-text.ts'
 import { formatBytes } from './file-size.ts'
-import { foldText, formatCount, formatRating, initial, normaliseEmail, plural, slugify } from './text.ts'
+import {
+  capitalised,
+  foldText,
+  formatCount,
+  formatRating,
+  initial,
+  normaliseEmail,
+  plural,
+  slugify,
+  withPlainSpaces,
+} from './text.ts'
 import { typedLine, typedText } from './typed-text.ts'
 
 const anyText = fc.string({ unit: 'binary' })
@@ -55,6 +65,19 @@ describe('slugify', () => {
 })
 
 describe('names, counts and ratings', () => {
+  it.each([
+    ['samedi 6 février', 'Samedi 6 février'],
+    ['été', 'Été'],
+    ['', ''],
+    ['1er août', '1er août'],
+  ])('capitalises %j as %j', (text, expected) => {
+    expect(capitalised(text)).toBe(expected)
+  })
+
+  it('has plain spaces where nothing wraps', () => {
+    expect(withPlainSpaces('1\u00A0200\u202F000\u00A0DT')).toBe('1 200 000 DT')
+  })
+
   it('takes the first letter of a name', () => {
     expect(initial('amine')).toBe('A')
     expect(initial(' «élégance»')).toBe('É')

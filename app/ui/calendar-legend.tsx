@@ -26,9 +26,10 @@ export function CalendarLegend({
 }) {
   return (
     <p className="legend">
-      {items.map(([kind, label]) => (
+      {items.map(([kind, label], index) => (
         <span key={kind}>
           <i className={CLASSES[kind]} aria-hidden="true" />
+          <span className="sr">{index > 0 && ', '}</span>
           {label}
         </span>
       ))}

@@ -63,7 +63,8 @@ describe('a calendar of one’s own', () => {
     expect(html).toContain('aria-label="vendredi 14 août 2026, bloqué"')
     expect(html).toContain('aria-label="mercredi 19 août 2026, date choisie"')
     expect(count(html, 'date choisie')).toBe(1)
-    expect(count(html, 'aria-disabled="true"')).toBe(11 + 5)
+    expect(count(html, 'aria-disabled="true"')).toBe(5)
+    expect(html).toContain('aria-label="mercredi 5 août 2026, passé"')
   })
 })
 
@@ -104,8 +105,14 @@ describe('CalendarMonth', () => {
 
   it('has 42 cells under seven headings, Sunday first', () => {
     expect(count(html, '<td')).toBe(42)
-    expect(html.match(/<th [^>]*>(\w+)/)?.[1]).toBe('Dim')
+    expect(html.match(/<th [^>]*>(.*?)<\/th>/)?.[1]).toBe(
+      '<span aria-hidden="true">Dim</span><span class="sr">dimanche</span>',
+    )
     expect(count(html, '<th ')).toBe(7)
+  })
+
+  it('hides days of other months from those who hear it: numbers without a month', () => {
+    expect(html.match(/<span class="day day-out" aria-hidden="true">/g)).toHaveLength(42 - 31)
   })
 
   it('works without JavaScript: free days and months are links, the others are not', () => {

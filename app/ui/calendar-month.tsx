@@ -11,6 +11,7 @@ import {
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { addMonths, type Day, formatDayLong, formatMonth, type Month, monthOf } from '#lib/dates.ts'
+import { capitalised } from '#lib/text.ts'
 import { Button, buttonClass } from './button.tsx'
 import { type CalendarCell, type CalendarFacts, calendarWeeks, dayForKey, tabStop } from './calendar-days.ts'
 import { BUSY_CLASS } from './calendar-legend.tsx'
@@ -55,6 +56,7 @@ const CLASSES: Record<CalendarCell['state'], string> = {
   free: '',
 }
 const WORDS: Partial<Record<CalendarCell['state'], string>> = {
+  past: ', passé',
   blocked: ', indisponible',
   booked: ', réservé',
   pending: ', demande en attente',
@@ -106,8 +108,8 @@ export function CalendarMonth(props: CalendarMonthProps) {
         <div>
           <div className="mb-2 flex items-center justify-between">
             {monthButton(addMonths(month, -1), 'Mois précédent', 'chevron-left')}
-            <p className="text-[1.0625rem] font-[680] first-letter:uppercase" aria-live="polite">
-              {formatMonth(month)}
+            <p className="text-[1.0625rem] font-[680]" aria-live="polite">
+              {capitalised(formatMonth(month))}
             </p>
             {monthButton(addMonths(month, 1), 'Mois suivant', 'chevron-right')}
           </div>
@@ -172,7 +174,8 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
       children:
         slots.length > 0 ? <DayBars day={day} slots={slots} light={isSelected} /> : Number(day.slice(8)),
     }
-    if (state === 'outside') return <span {...shared} aria-disabled="true" />
+    // Days of other months show where the weeks begin; said, they would be numbers without a month.
+    if (state === 'outside') return <span {...shared} aria-hidden="true" />
     const holidays = marks.map((mark) => `, ${mark.name}${isPredicted(mark, day) ? ', date prévue' : ''}`)
     const words = state === 'blocked' && editable ? ', bloqué' : WORDS[state]
     const named = {
@@ -221,8 +224,9 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
       <thead>
         <tr>
           {WEEKDAYS.map(([short, long]) => (
-            <th key={short} className="h-9 text-xs font-semibold text-ink-mute" scope="col" abbr={long}>
-              {short}
+            <th key={short} className="h-9 text-xs font-semibold text-ink-mute" scope="col">
+              <span aria-hidden="true">{short}</span>
+              <span className="sr">{long}</span>
             </th>
           ))}
         </tr>

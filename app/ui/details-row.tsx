@@ -22,9 +22,15 @@ export function DetailsRow({ title, subtitle, thumb, status, children, ...rest }
         <span className="row-main">
           <span className="min-w-0">
             <bdi className="row-title">{title}</bdi>
+            <span className="sr">, </span>
             <span className="row-sub">{subtitle}</span>
           </span>
-          {status && <span>{status}</span>}
+          {status && (
+            <span>
+              <span className="sr">, </span>
+              {status}
+            </span>
+          )}
         </span>
         <Icon name="chevron-down" className="ic chev" />
       </summary>

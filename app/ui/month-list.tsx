@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { MONTHS_AHEAD } from '#lib/booking-horizon.ts'
 import { addMonths, formatMonth, type Month } from '#lib/dates.ts'
+import { capitalised } from '#lib/text.ts'
 import { insteadOfLink } from './instead-of-link.ts'
 import { useCurrentInView } from './use-current-in-view.ts'
 
@@ -29,7 +30,7 @@ export function MonthList({ first, current, onMonthChange, monthHref, ramadanMon
       'aria-current': month === current || undefined,
       children: (
         <>
-          {name.slice(0, 1).toUpperCase() + name.slice(1)}
+          {capitalised(name)}
           <span className="sr"> {year}</span>
           {ramadanMonths.includes(month) && (
             <>

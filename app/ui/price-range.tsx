@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { formatWhole } from '#lib/text.ts'
+import { formatWhole, withPlainSpaces } from '#lib/text.ts'
 import { classNames } from './class-names.ts'
 import {
   POSITION_MAX,
@@ -10,6 +10,9 @@ import {
   stepPrice,
 } from './price-scale.ts'
 import { useHydrated } from './use-hydrated.ts'
+
+/** Nothing wraps in a field. */
+const spokenWhole = (value: number) => withPlainSpaces(formatWhole(value))
 
 interface PriceRangeProps {
   /** Stem of the ids: the filters may stand twice on a page. */
@@ -84,7 +87,7 @@ export function PriceRange({ id, minName, maxName, min, max, currency, onCommit 
       max={POSITION_MAX}
       value={positions[end]}
       aria-label={`Budget ${LABELS[end].toLowerCase()}`}
-      aria-valuetext={`${formatWhole(range[end])} ${currency}`}
+      aria-valuetext={`${spokenWhole(range[end])} ${currency}`}
       // At the far end the minimum's thumb lies on top, or neither could be moved back.
       className={end === 'min' && positions.min > POSITION_MAX / 2 ? 'is-above' : undefined}
       onChange={(event) => setRange(moved(end, positionToPrice(Number(event.target.value))))}
@@ -107,7 +110,7 @@ export function PriceRange({ id, minName, maxName, min, max, currency, onCommit 
           inputMode="numeric"
           autoComplete="off"
           name={hydrated ? undefined : name}
-          value={typed[end] ?? (hydrated ? formatWhole(range[end]) : range[end])}
+          value={typed[end] ?? (hydrated ? spokenWhole(range[end]) : range[end])}
           onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
           onBlur={() => readTyped(end)}
           onKeyDown={(event) => event.key === 'Enter' && readTyped(end)}

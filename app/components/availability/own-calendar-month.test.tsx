@@ -47,7 +47,7 @@ const page = html(
 it('lets free and blocked days be pressed, from today on, and no others (R34)', () => {
   for (const open of ['jeudi 6 août 2026', 'lundi 10 août 2026, bloqué', 'lundi 31 août 2026'])
     expect(button(page, open)).not.toContain('aria-disabled')
-  expect(button(page, 'mercredi 5 août 2026')).toContain('aria-disabled="true"')
+  expect(button(page, 'mercredi 5 août 2026, passé')).toContain('aria-disabled="true"')
   expect(page).not.toContain('septembre 2026, ')
 })
 

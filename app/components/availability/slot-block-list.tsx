@@ -2,6 +2,7 @@ import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { SlotBlock } from '#domain/availability/slots.ts'
 import { formatDayLong } from '#lib/dates.ts'
+import { capitalised } from '#lib/text.ts'
 
 /** Slots that are blocked, by day, each with a press that frees it. */
 export function SlotBlockList({ blocks }: { blocks: readonly SlotBlock[] }) {
@@ -10,7 +11,7 @@ export function SlotBlockList({ blocks }: { blocks: readonly SlotBlock[] }) {
       {blocks.map(({ day, slotId, name }) => (
         <li key={`${day} ${slotId}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2">
           <p className="min-w-40 flex-1 text-sm">
-            <b className="block font-semibold first-letter:uppercase">{formatDayLong(day)}</b>
+            <b className="block font-semibold">{capitalised(formatDayLong(day))}</b>
             <bdi className="text-ink-soft [overflow-wrap:anywhere]">{name}</bdi>
           </p>
           <Form method="post" action={href('/provider/slots/blocks/deletion')} preventScrollReset>

@@ -3,6 +3,7 @@ import { quotePath } from '#app/components/quotes/quote-actions.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Day, formatDayLong } from '#lib/dates.ts'
+import { capitalised } from '#lib/text.ts'
 
 /** A day that a quote holds. */
 export type HoldView = {
@@ -26,8 +27,8 @@ export function AgendaHolds({ holds }: { holds: readonly HoldView[] }) {
       <ul className="ag-items">
         {holds.map(({ quoteId, day, slot, until, client }) => (
           <li key={quoteId} className="ag-item">
-            <p className="ag-slot first-letter:uppercase">
-              {formatDayLong(day)}
+            <p className="ag-slot">
+              {capitalised(formatDayLong(day))}
               {slot && <small>{slot}</small>}
             </p>
             <div className="min-w-0">

@@ -7,7 +7,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { BOOKING_MESSAGE_MAX } from '#domain/bookings/booking-input.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
-import { formatPrice } from '#lib/money.ts'
+import { formatSpokenPrice } from '#lib/money.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import type { BookingFormData, BookingFormState } from './use-booking-form.ts'
 
@@ -58,7 +58,9 @@ export function BookingFields({ services, slots, today, day, state }: BookingFie
               <option value="">Je ne sais pas encore</option>
               {services.map(({ id, name, price, unitText }) => (
                 <option key={id} value={id}>
-                  {price === undefined ? name : `${name} · ${formatPrice(price, 'DT')} ${unitText ?? ''}`}
+                  {price === undefined
+                    ? name
+                    : `${name} · ${formatSpokenPrice(price, 'DT')} ${unitText ?? ''}`}
                 </option>
               ))}
             </Select>

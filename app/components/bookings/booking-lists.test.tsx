@@ -83,7 +83,7 @@ describe('ClientBookingRow', () => {
     const text = row()
     for (const part of [
       'Dar El Yasmine',
-      'samedi 22 août 2026 à 19:30',
+      'Samedi 22 août 2026 à 19:30',
       'Grande salle',
       'Tunis',
       'En attente',
@@ -165,9 +165,9 @@ describe('ProviderBookingRow', () => {
     const text = card()
     for (const part of [
       'Client inconnu',
-      'mercredi 5 août 2026',
+      'Mercredi 5 août 2026',
       'sam. 22 août 2026',
-      'samedi 22 août 2026 à 19:30',
+      'Samedi 22 août 2026 à 19:30',
       'Grande salle',
     ])
       expect(text).toContain(part)

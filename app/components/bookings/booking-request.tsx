@@ -7,6 +7,7 @@ import { cardClass } from '#app/ui/card-class.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useBooker } from '#app/viewer.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
+import { capitalised } from '#lib/text.ts'
 import { availabilityPath, readBookingAddress } from './booking-address.ts'
 import { BookingForm } from './booking-form.tsx'
 import type { BookingTabData } from './booking-tab.tsx'
@@ -45,8 +46,8 @@ export function BookingRequest(props: BookingTabData) {
         <h2 id="demande-titre" className="font-sans text-sm tracking-normal text-ink-soft">
           Votre demande
         </h2>
-        <p className="mt-1 text-h3 first-letter:uppercase" aria-live="polite">
-          {day ? formatDayLong(day) : 'Aucune date choisie'}
+        <p className="mt-1 text-h3" aria-live="polite">
+          {day ? capitalised(formatDayLong(day)) : 'Aucune date choisie'}
         </p>
         {!day && (
           <p className="mt-1 text-sm text-ink-soft">

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { RequestClient } from '#domain/request-parties.ts'
 import { type Day, formatDayLong, formatDayShort, formatMonth, type Month } from '#lib/dates.ts'
-import { plural } from '#lib/text.ts'
+import { capitalised, plural } from '#lib/text.ts'
 import '#app/styles/agenda.css'
 import { byMonthAndDay } from './agenda-days.ts'
 import { AgendaHolds, type HoldView } from './agenda-holds.tsx'
@@ -84,7 +84,7 @@ export function ProviderAgenda({
         return (
           <section key={month} aria-labelledby={`mois-${month}`}>
             <h3 id={`mois-${month}`} className="ag-month">
-              {formatMonth(month)}{' '}
+              {capitalised(formatMonth(month))}{' '}
               <small>
                 {count} {plural(count, 'réservation', 'réservations')}
               </small>

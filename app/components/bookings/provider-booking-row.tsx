@@ -65,23 +65,29 @@ export function ProviderBookingRow({ booking, hasSlots }: ProviderBookingRowProp
         <summary className="work-sum" onClick={keepInAddress}>
           <bdi className="w-name">{client.name}</bdi>{' '}
           <span className="w-when">
+            <span className="sr">, </span>
             <span>{day}</span>
             {slot && <span className="dot"> · </span>}
             {hasSlots && <span>{slot}</span>}
           </span>{' '}
-          <span className="w-what">{booking.serviceType ?? 'Non précisée'}</span>{' '}
+          <span className="w-what">
+            <span className="sr">, </span>
+            {booking.serviceType ?? 'Non précisée'}
+          </span>{' '}
           <span className={classNames('w-age', status === 'pending' && age.isOld && 'is-old')}>
-            <span className="sr">{age.said} </span>
+            <span className="sr">, {age.said} </span>
             {age.shown}
           </span>{' '}
           {status === 'pending' && booking.turn ? (
             <span className={classNames('w-state', booking.turn === 'provider' ? 'is-turn' : 'is-cancelled')}>
               <Icon name="message-circle" className="ic ic-sm" />
+              <span className="sr">, </span>
               {TURN_LABELS[booking.turn].provider}
             </span>
           ) : (
             <span className={look}>
               <Icon name={icon} className="ic ic-sm" />
+              <span className="sr">, </span>
               {BOOKING_STATUSES[status].label}
             </span>
           )}

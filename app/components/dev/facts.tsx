@@ -15,6 +15,7 @@ import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { ARCH_FRAMES, AVATAR_SIZES, DESCRIPTION_COLUMNS, STATUS_TONES } from '#app/ui/variants.ts'
 import { VerifiedBadge } from '#app/ui/verified-badge.tsx'
+import { UNREAD_WORDS } from '#lib/text.ts'
 import { type Exhibit, LONG, Look, UNBREAKABLE } from './exhibit.tsx'
 
 const PICTURE = '/art/categories/traiteurs-240.webp'
@@ -73,7 +74,7 @@ function Counts() {
     <>
       {[0, 1, 99, 128].map((value) => (
         <Look key={value} name={value === 0 ? '0 : rien' : String(value)}>
-          <BadgeCount value={value} label="non lus" />
+          <BadgeCount value={value} label={UNREAD_WORDS} />
         </Look>
       ))}
       {[0, 12_345].map((value) => (

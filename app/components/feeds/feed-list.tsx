@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { plural } from '#lib/text.ts'
+import { capitalised, plural } from '#lib/text.ts'
 import type { FeedRowData } from './feed-texts.ts'
 
 /** Imported calendars with their states, and what can be done with each. Plain forms: all of it works without scripts. */
@@ -112,7 +112,7 @@ const DayList = ({ label, children }: { label: string; children: ReactNode }) =>
 
 const Day = ({ long, children }: { long: string; children: ReactNode }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2">
-    <b className="min-w-40 flex-1 text-sm font-semibold first-letter:uppercase">{long}</b>
+    <b className="min-w-40 flex-1 text-sm font-semibold">{capitalised(long)}</b>
     {children}
   </li>
 )

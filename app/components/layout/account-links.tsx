@@ -11,7 +11,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useRootData, type Viewer } from '#app/viewer.ts'
-import { plural } from '#lib/text.ts'
+import { plural, UNREAD_WORDS } from '#lib/text.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { TASKS } from './navigation.ts'
 
@@ -32,7 +32,7 @@ export function AccountLinks({ viewer }: { viewer: Viewer }) {
         label="Messages"
         icon="message-circle"
         count={live?.unread ?? root?.unreadMessages ?? 0}
-        countLabel="non lus"
+        countLabel={UNREAD_WORDS}
         className="lg:hidden"
       />
       <NoticeBell count={live?.notices ?? root?.notices ?? 0} />
@@ -54,7 +54,7 @@ function WaitingIcon(props: CountedProps & { to: string; className?: string | un
 const iconClass = (className?: string | undefined) =>
   buttonClass({ variant: 'plain', icon: true, className: classNames('relative', className) })
 
-type CountedProps = { label: string; icon: IconName; count: number; countLabel: string }
+type CountedProps = { label: string; icon: IconName; count: number; countLabel: string | typeof UNREAD_WORDS }
 
 function Counted({ label, icon, count, countLabel }: CountedProps) {
   return (

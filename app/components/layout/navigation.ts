@@ -1,9 +1,12 @@
 import { href } from 'react-router'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { Viewer } from '#app/viewer.ts'
+import { UNREAD_WORDS } from '#lib/text.ts'
+
+type BadgeLabel = string | readonly [one: string, many: string]
 
 /** A link of the header and of the mobile menu. */
-export type NavItem = { to: string; label: string; icon: IconName; badge?: number; badgeLabel?: string }
+export type NavItem = { to: string; label: string; icon: IconName; badge?: number; badgeLabel?: BadgeLabel }
 
 /** For everybody who is signed in: in the header of clients, in the account's menu of the others. */
 export const TASKS: NavItem = { to: href('/tasks'), label: 'Mes tâches', icon: 'list-checks' }
@@ -16,7 +19,7 @@ export function navLinks(viewer: Viewer | null, waiting: { unread: number; pendi
     label: 'Messages',
     icon: 'message-circle',
     badge: waiting.unread,
-    badgeLabel: 'non lus',
+    badgeLabel: UNREAD_WORDS,
   }
   return [messages, ...roleLinks(viewer, waiting.pending)]
 }

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { UNREAD_WORDS } from '#lib/text.ts'
 import { mergeConversations, refreshConversations } from './merge-pages.ts'
 import { conversationPath } from './message-address.ts'
 import type { ConversationPageView, ConversationView } from './message-views.ts'
@@ -122,7 +123,7 @@ function ConversationRow({ conversation, current }: { conversation: Conversation
             {last?.own && <span className="flex-none whitespace-pre">{'Vous : '}</span>}
             <bdi className="truncate">{last ? last.content : 'Aucun message'}</bdi>
           </span>
-          <BadgeCount value={unread} label="non lus" />
+          <BadgeCount value={unread} label={UNREAD_WORDS} />
         </span>
       </span>
     </Link>

@@ -125,8 +125,8 @@ export function BookingBar({
         booker={booker}
         className={buttonClass({ variant: 'secondary', size: 'lg', className: 'px-4!' })}
       >
-        <span className="sr">Demander un </span>
-        <span className="first-letter:uppercase">devis</span>
+        <span aria-hidden="true">Devis</span>
+        <span className="sr">Demander un devis</span>
       </QuoteLink>
       <BookLink
         providerId={providerId}

@@ -2,6 +2,7 @@ import { Message } from '#app/components/bookings/message.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import type { Fact } from '#domain/quotes/facts.ts'
 import type { QuestionType } from '#domain/quotes/question-type.ts'
+import { capitalised } from '#lib/text.ts'
 import { formatAnswer } from './format-answer.ts'
 
 /** An answer with what was asked. */
@@ -34,8 +35,8 @@ export function QuoteAnswers({ answers, message, messageLabel, columns }: QuoteA
             inputType === 'textarea' ? (
               <Message text={formatAnswer(inputType, answer)} />
             ) : (
-              <span dir="auto" className="block first-letter:uppercase [overflow-wrap:anywhere]">
-                {formatAnswer(inputType, answer)}
+              <span dir="auto" className="block [overflow-wrap:anywhere]">
+                {capitalised(formatAnswer(inputType, answer))}
               </span>
             ),
           full: inputType === 'textarea',

@@ -11,6 +11,7 @@ import type { LunarKind } from '#domain/tunisian-year/lunar-days.ts'
 import { type ConfirmedDays, marksOfMonth } from '#domain/tunisian-year/marked-days.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { type Day, formatDayLong, monthOf, todayInTunis } from '#lib/dates.ts'
+import { capitalised } from '#lib/text.ts'
 
 interface DatePickerProps {
   date: DateFilter | null
@@ -66,7 +67,7 @@ export function DatePicker({ date, open, onOpenChange, onChoose, box }: DatePick
             <div className="datepop-side">
               <p className="max-md:hidden text-sm text-ink-soft">
                 Votre date
-                <b className="datepop-day">{day ? formatDayLong(day) : 'Choisissez un jour'}</b>
+                <b className="datepop-day">{day ? capitalised(formatDayLong(day)) : 'Choisissez un jour'}</b>
               </p>
               <Choices label="Souplesse">
                 {FLEXIBILITIES.map((days) => (

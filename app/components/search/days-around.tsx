@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { capitalised } from '#lib/text.ts'
 
 export interface DayAround {
   /** 'Vendredi 11' */
@@ -18,7 +19,7 @@ export function DaysAround({ days }: { days: readonly DayAround[] }) {
         {days.map(({ label, free, href }) => {
           const shown = (
             <>
-              <b>{label}</b>
+              <b>{capitalised(label)}</b>
               <span className="sr"> : </span>
               <span>{free}</span>
             </>

@@ -4,7 +4,6 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { plural } from '#lib/text.ts'
 import type { FiltersDrawerProps } from './filters-drawer.tsx'
 
 // Small screens alone need it, and only once it is asked for.
@@ -29,7 +28,8 @@ export function FiltersOpener({ active, ...drawer }: FiltersOpenerProps) {
   const label = (
     <>
       <Icon name="sliders-horizontal" className="ic" />
-      Filtres <BadgeCount value={active} label={plural(active, 'actif', 'actifs')} />
+      Filtres
+      <BadgeCount value={active} label={['actif', 'actifs']} />
     </>
   )
   if (!hydrated) {

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { ChipRow, RemovableChip } from '#app/ui/chip.tsx'
 import type { FilterChip } from '#domain/catalogue/listing-chips.ts'
 import { totalWords } from '#domain/catalogue/listing-total.ts'
-import { plural } from '#lib/text.ts'
+import { capitalised, plural, withPlainSpaces } from '#lib/text.ts'
 import type { FilterProps } from './filters-panel.tsx'
 import { SortSelect } from './sort-select.tsx'
 
@@ -35,8 +35,8 @@ export function ListingHead({ total, chips, clearHref, opener, ...panel }: Listi
     <>
       <h2 className="sr">Résultats</h2>
       <div className="flex flex-wrap items-center gap-3 justify-between">
-        <p ref={count} className="text-[1.0625rem] first-letter:uppercase" aria-live="polite" tabIndex={-1}>
-          <b className="font-bold num">{totalWords(total)}</b>{' '}
+        <p ref={count} className="text-[1.0625rem]" aria-live="polite" tabIndex={-1}>
+          <b className="font-bold num">{withPlainSpaces(capitalised(totalWords(total)))}</b>{' '}
           {plural(total, 'prestataire trouvé', 'prestataires trouvés')}
         </p>
         {opener}

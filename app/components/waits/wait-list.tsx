@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { DEFAULT_COVER, imageVariant } from '#domain/media/image-url.ts'
 import { WAITS_MAX } from '#domain/waits/wait-limit.ts'
 import type { Day } from '#lib/dates.ts'
-import { plural } from '#lib/text.ts'
+import { capitalised, plural } from '#lib/text.ts'
 
 /** A wait in its client's list. */
 export type WaitView = {
@@ -87,7 +87,7 @@ function WaitRow({ wait }: { wait: WaitView }) {
         <h3 className="text-base font-semibold">
           <bdi>{title}</bdi>
         </h3>
-        <p className="text-sm text-ink-soft first-letter:uppercase">{what}</p>
+        <p className="text-sm text-ink-soft">{capitalised(what)}</p>
         <p className={classNames('text-sm', isFree ? 'font-semibold text-success-strong' : 'text-ink-mute')}>
           {state}
         </p>

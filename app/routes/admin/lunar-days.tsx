@@ -21,6 +21,7 @@ import { type LunarDayEntry, listLunarDays } from '#domain/tunisian-year/list-lu
 import { lunarDaySchema } from '#domain/tunisian-year/lunar-day-input.ts'
 import { LUNAR_DAYS, LUNAR_KINDS } from '#domain/tunisian-year/lunar-days.ts'
 import { formatDayLong } from '#lib/dates.ts'
+import { capitalised } from '#lib/text.ts'
 import type { Route } from './+types/lunar-days'
 
 const NOT_KEPT = 'La date n’a pas été enregistrée. Réessayez.'
@@ -79,7 +80,7 @@ function Entry({ kind, hijriYear, day, confirmed }: LunarDayEntry) {
           <p className="font-semibold">
             {name} <span className="num font-normal text-ink-mute">{hijriYear}</span>
           </p>
-          <p className="text-ink-soft first-letter:uppercase">{formatDayLong(day)}</p>
+          <p className="text-ink-soft">{capitalised(formatDayLong(day))}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {confirmed && (

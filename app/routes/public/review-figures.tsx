@@ -5,6 +5,7 @@ import { pageMeta } from '#app/page-meta.ts'
 import { reviewFigures } from '#domain/contests/review-figures.server.ts'
 import { CONTEST_REASONS, type HiddenReason } from '#domain/reviews/hidden-reason.ts'
 import { formatMonth } from '#lib/dates.ts'
+import { capitalised } from '#lib/text.ts'
 import type { Route } from './+types/review-figures'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -70,9 +71,7 @@ export default function ReviewFiguresPage({ loaderData: { months } }: Route.Comp
         )}
         {months.map(({ month, name, rows }) => (
           <div key={month} className="mt-6">
-            <h3 id={`m-${month}`} className="first-letter:uppercase">
-              {name}
-            </h3>
+            <h3 id={`m-${month}`}>{capitalised(name)}</h3>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it too */}
             <section className="mt-2 overflow-x-auto" tabIndex={0} aria-labelledby={`m-${month}`}>
               <table className="w-full min-w-[640px] text-left text-[0.9375rem]">
