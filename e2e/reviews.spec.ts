@@ -41,7 +41,7 @@ test(
 
     await test.step('a visitor is sent to sign in, and comes back', async () => {
       await page.goto('/providers?q=saveurs+mahdia')
-      await page.getByRole('link', { name: `Voir le profil de ${NAME}` }).click()
+      await page.getByRole('link', { name: `Voir le profil\u00A0: ${NAME}` }).click()
       await page.getByRole('link', { name: /^Avis \d/ }).click()
       await expect(page.getByText('Vous devez être connecté pour laisser un avis')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Laisser un avis' })).toHaveCount(0)

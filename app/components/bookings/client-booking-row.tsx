@@ -83,6 +83,7 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
             <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-primary">
               <Icon name="star" className="ic ic-sm" />
               Avis à laisser
+              <span className="sr">, </span>
             </span>
           )}
           <TurnBadge request={booking} reader="client" />
@@ -124,8 +125,8 @@ export function ClientBookingRow({ booking, open }: ClientBookingRowProps) {
             className={buttonClass({ className: 'max-sm:w-full' })}
           />
         )}
-        {provider.visible && <ProfileLink providerId={provider.id} />}
-        {provider.visible && <ContactProvider providerId={provider.id} />}
+        {provider.visible && <ProfileLink providerId={provider.id} name={provider.name} />}
+        {provider.visible && <ContactProvider providerId={provider.id} name={provider.name} />}
         {booking.status === 'accepted' && <NoteAgreementLink bookingId={booking.id} />}
         {bookingCan.cancel(booking, 'client') && (
           <CancelBookingButton bookingId={booking.id} providerName={provider.name} />

@@ -11,6 +11,7 @@ import { bookingCan } from '#domain/bookings/booking-state.ts'
 import { cancellationSentence } from '#domain/bookings/cancellation-record.ts'
 import { declineText } from '#domain/bookings/decline-reason.ts'
 import { formatDayLong, todayInTunis } from '#lib/dates.ts'
+import { capitalised } from '#lib/text.ts'
 import { AgreementNotes, NoteAgreementLink } from './agreement-notes.tsx'
 import { CancelNote } from './booking-note.tsx'
 import { CallOffButton } from './call-off.tsx'
@@ -26,7 +27,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
   const moment = formatMoment(requestedDate, requestedTime)
   const declined = declineText(booking)
   const open = bookingCan.accept(booking, 'provider')
-  const contact = !client.deleted && <ContactClient id={client.id} />
+  const contact = !client.deleted && <ContactClient id={client.id} name={client.name} />
   return (
     <div className="work-body">
       <EndingNote because={booking.endedBecause} left="client" />
@@ -53,9 +54,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
           {
             term: 'Reçue',
             detail: (
-              <span className="block first-letter:uppercase">
-                {formatDayLong(todayInTunis(booking.createdAt))}
-              </span>
+              <span className="block">{capitalised(formatDayLong(todayInTunis(booking.createdAt)))}</span>
             ),
           },
           ...contactItems(client, href('/bookings/:id/whatsapp', { id: booking.id })),

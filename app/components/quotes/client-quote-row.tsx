@@ -135,7 +135,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
             {isOpen ? 'Accepter, modifier ou refuser' : 'Voir le devis'}
           </Link>
         )}
-        {provider.visible && <ProfileLink providerId={provider.id} />}
+        {provider.visible && <ProfileLink providerId={provider.id} name={provider.name} />}
         {provider.visible && quote.status === 'responded' && (
           <Link
             className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}
@@ -145,7 +145,7 @@ export function ClientQuoteRow({ quote, open }: ClientQuoteRowProps) {
             {day ? 'Réserver cette date' : 'Réserver une date'}
           </Link>
         )}
-        {provider.visible && <ContactProvider providerId={provider.id} />}
+        {provider.visible && <ContactProvider providerId={provider.id} name={provider.name} />}
         {quoteCan.cancel(quote, 'client') && (
           <QuoteActionButton
             quoteId={quote.id}

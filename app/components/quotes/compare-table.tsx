@@ -151,7 +151,9 @@ export function CompareTable({ quotes, today }: { quotes: readonly ComparedQuote
           <tr>
             <th scope="row">Conversation</th>
             {quotes.map(({ quote: { id, provider } }) => (
-              <td key={id}>{provider.visible && <ContactProvider providerId={provider.id} />}</td>
+              <td key={id}>
+                {provider.visible && <ContactProvider providerId={provider.id} name={provider.name} />}
+              </td>
             ))}
           </tr>
         </tbody>

@@ -77,7 +77,7 @@ export function ProviderQuoteActions({ quoteId, clientId, clientName }: Provider
         partyName={clientName}
         className="max-sm:flex-1"
       />
-      {clientId && <ContactClient id={clientId} />}
+      {clientId && <ContactClient id={clientId} name={clientName} />}
     </div>
   )
 }

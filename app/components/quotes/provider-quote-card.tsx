@@ -141,7 +141,7 @@ export function ProviderQuoteCard({ quote }: { quote: ProviderQuoteView }) {
                 {mayRevise(quote) ? 'Modifier ou retirer' : 'Voir le devis'}
               </Link>
             )}
-            {!client.deleted && <ContactClient id={client.id} />}
+            {!client.deleted && <ContactClient id={client.id} name={client.name} />}
           </div>
         </div>
       )}

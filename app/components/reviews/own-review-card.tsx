@@ -79,6 +79,7 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
                 to={tabPath(provider.id, 'reviews')}
               >
                 Voir le profil
+                <span className="sr">{` : ${provider.name}`}</span>
               </Link>
             )}
           </OwnReviewActions>
