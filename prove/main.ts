@@ -22,6 +22,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   containers: { load: () => import('./containers.ts'), short: ['--start-only'] },
   engines: { load: () => import('./engines.ts'), short: ['--only', 'main way', '--sizes', 'phone'] },
   wcag: { load: () => import('./wcag.ts'), short: ['--only', '^visitor /(faq|login|register)'] },
+  reading: { load: () => import('./reading.ts'), short: ['--only', 'phone'] },
   search: { load: () => import('./search.ts'), short: ['--queries', '1000'] },
   ranking: { load: () => import('./ranking.ts'), short: ['--providers', '1000'] },
   sums: { load: () => import('./sums.ts'), short: ['--quotes', '20000'] },
