@@ -34,12 +34,12 @@ export function ThreadHeader({ person, trade }: { person: PersonView; trade: str
             to={profile}
           >
             Voir le profil
-            <span className="sr">{` : ${person.name}`}</span>
+            <span className="sr">{` : ${person.name}`}</span>
           </Link>
           <Link
             className={buttonClass({ variant: 'plain', icon: true, className: 'sm:hidden' })}
             to={profile}
-            aria-label={`Voir le profil : ${person.name}`}
+            aria-label={`Voir le profil : ${person.name}`}
           >
             <Icon name="store" className="ic" />
           </Link>

@@ -135,7 +135,7 @@ export const ProviderCard = memo(function ProviderCard({
           <div className="pcard-ways">
             <Link {...profile} className={buttonClass({ variant: 'secondary' })}>
               Voir le profil
-              <span className="sr">{` : ${card.name}`}</span>
+              <span className="sr">{` : ${card.name}`}</span>
             </Link>
             {booker !== 'other' && (
               <Link

@@ -41,4 +41,4 @@ function ContactLink({ to, name, className }: { to: string; className: string } 
 }
 
 /** Who is meant, for whoever hears links one by one, without the row around them. */
-const Whose = ({ name }: { name: string }) => <span className="sr">{` : ${name}`}</span>
+const Whose = ({ name }: { name: string }) => <span className="sr">{` : ${name}`}</span>

@@ -79,7 +79,7 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
                 to={tabPath(provider.id, 'reviews')}
               >
                 Voir le profil
-                <span className="sr">{` : ${provider.name}`}</span>
+                <span className="sr">{` : ${provider.name}`}</span>
               </Link>
             )}
           </OwnReviewActions>
