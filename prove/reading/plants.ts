@@ -59,6 +59,7 @@ export const PLANTS: readonly Plant[] = [
       await reader.press('h')
       await reader.press('Up')
       await reader.press('Down')
+      await reader.press('Down')
     },
   },
   {
@@ -114,22 +115,29 @@ export async function catchPlants(reader: Reader, firefox: Firefox): Promise<str
   if (without.length > 0) throw new Error(`no planted fault for: ${without.join(', ')}`)
   await reader.be('visitor')
   const missed: string[] = []
-  for (const { name, rule, script, go } of PLANTS) {
-    const takeBack = await firefox.plant(script)
-    await reader.open('/faq')
-    await go(reader)
-    await takeBack()
-    const steps = reader.takeSteps()
-    const found = findingsOf(steps)
-    if (found.some((one) => one.rule === rule)) console.error(`caught: ${name}`)
-    else
-      missed.push(
-        `${name}; heard: ${steps
-          .slice(1)
-          .map(({ did, said }) => `[${did}] ${said.join(' ')}`)
-          .join(' ')}`,
-      )
+  for (const plant of PLANTS) {
+    let heard = await tryPlant(reader, firefox, plant)
+    // A busy machine may be silent for longer than somebody waits for its words.
+    for (let tries = 1; heard !== null && tries < 3; tries += 1)
+      heard = await tryPlant(reader, firefox, plant)
+    if (heard === null) console.error(`caught: ${plant.name}`)
+    else missed.push(`${plant.name}; heard: ${heard}`)
   }
   if (missed.length > 0) throw new Error(`not caught: ${missed.join('\n')}`)
   return PLANTS.map(({ name }) => name)
+}
+
+/** @returns what was heard, or null where the fault was noticed */
+async function tryPlant(
+  reader: Reader,
+  firefox: Firefox,
+  { rule, script, go }: Plant,
+): Promise<string | null> {
+  const takeBack = await firefox.plant(script)
+  await reader.open('/faq')
+  await go(reader).catch(() => {})
+  await takeBack()
+  const steps = reader.takeSteps()
+  if (findingsOf(steps).some((one) => one.rule === rule)) return null
+  return steps.map(({ did, said }) => `[${did}] ${said.slice(0, 12).join(' / ')}`).join(' ')
 }

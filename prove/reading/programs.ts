@@ -10,7 +10,6 @@ const PROGRAMS = {
   orca: 'orca',
   'firefox-esr': 'firefox-esr',
 } as const
-export type Program = keyof typeof PROGRAMS
 
 const pathOf = (program: string) =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/libexec', '/usr/lib/at-spi2-core']

@@ -47,8 +47,10 @@ export function findingsOf(steps: readonly Step[]): Finding[] {
       if (JOINED.test(words.replace(NAMES, ''))) note('joined', words, step)
       if (RAW.test(words)) note('raw', words, step)
       if (NUMBERS.test(words)) note('numbers', words, step)
-      const next = said[index + 1]
-      if (LETTER.test(words) && next && /^\p{Ll}/u.test(next) && !KINDS.test(next) && !STATES.test(next))
+      // The kind may stand between, and on a busy machine a step may end there.
+      const after = [...said.slice(index + 1), ...(steps[at + 1]?.said ?? [])]
+      const next = after.find((one) => !KINDS.test(one))
+      if (LETTER.test(words) && next && /^\p{Ll}/u.test(next) && !STATES.test(next))
         note('torn', `${words} ${next}`, step)
     }
     if (kind === 'key') {
