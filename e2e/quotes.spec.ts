@@ -247,7 +247,7 @@ test(
     }
     await test.step('the provider declines after a question', async () => {
       await provider.reload()
-      await expect(provider.getByRole('link', { name: 'Demandes de devis 3 en attente' })).toBeVisible()
+      await expect(provider.getByRole('link', { name: /^Demandes de devis\W+3 en attente$/ })).toBeVisible()
       const request = received(provider).filter({ hasText: 'Une fête au jardin.' })
       await expect(request.getByRole('link', { name: 'Contacter' })).toHaveAttribute('href', /^\/messages\//)
       await press(request.getByRole('button', { name: 'Décliner' }))
