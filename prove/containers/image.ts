@@ -14,22 +14,17 @@ export type Layer = { made: string; megabytes: number }
 
 /** Reads the layers that an image has above another. */
 async function ownLayers(server: Server, image: string, base: string): Promise<Layer[]> {
-  const idsOf = async (name: string) => {
-    const ids = await server.do(`docker image inspect --format '{{json .RootFS.Layers}}' ${name}`)
-    return (JSON.parse(ids) as string[]).length
+  const historyOf = async (name: string) => {
+    const format = `--no-trunc --human=false --format '{{.Size}} {{.CreatedBy}}'`
+    return (await server.do(`docker history ${format} ${name}`)).trim().split('\n')
   }
-  const above = (await idsOf(image)) - (await idsOf(base))
-  const history = await server.do(
-    `docker history --no-trunc --human=false --format '{{.Size}} {{.CreatedBy}}' ${image}`,
-  )
-  // Newest first; what changes no file has no layer.
-  const layers = history
-    .trim()
-    .split('\n')
+  const [all, below] = [await historyOf(image), await historyOf(base)]
+  // Newest first; what changes no file weighs nothing.
+  return all
+    .slice(0, all.length - below.length)
     .map((line) => ({ bytes: Number(line.split(' ')[0]), made: line.slice(line.indexOf(' ') + 1) }))
     .filter(({ bytes }) => bytes > 0)
     .map(({ bytes, made }) => ({ made: made.replace(/ # buildkit$/, ''), megabytes: bytes / 1e6 }))
-  return layers.slice(0, above)
 }
 
 const sumOf = (layers: readonly Layer[]) => layers.reduce((sum, { megabytes }) => sum + megabytes, 0)

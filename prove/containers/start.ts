@@ -68,7 +68,9 @@ export async function catchHalfCluster(server: Server): Promise<Caught> {
   writeFileSync(file, planted)
   await cutAt(server, { name: 'a cluster at its place', hasCome: inCluster('docker') })
   const { ok } = await server.say(`cd ${CLONE}; timeout 60 ${UP} postgres`)
-  const log = await server.do(`cd ${CLONE}; docker compose logs --no-log-prefix --tail 40 postgres 2>&1`)
+  const log = await server.do(
+    `cd ${CLONE}; docker compose --ansi never logs --no-log-prefix --tail 40 postgres 2>&1`,
+  )
   writeFileSync(file, text)
   await removeAll(server)
   const said = /^.*(FATAL|PANIC|could not|not a valid).*$/m.exec(log)?.[0] ?? 'never ready'
