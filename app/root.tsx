@@ -17,7 +17,8 @@ import figtree from './fonts/figtree-latin-wght-normal.woff2?url'
 import { loadPart } from './load-part.ts'
 import './browser/no-eval.ts'
 import { tellTyped } from './browser/pre-hydration-input.ts'
-import { usePageFrame } from './page-frame.ts'
+import unhydratedPage from './browser/unhydrated-page.ts?worker&url'
+import { useIsUnhydrated, usePageFrame } from './page-frame.ts'
 import printed from './styles/print.css?url'
 import { Banner } from './ui/banner.tsx'
 import { useToast } from './ui/toast.tsx'
@@ -80,6 +81,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders
 
 export function Layout({ children }: { children: ReactNode }) {
   const { bare, fills, immersive } = usePageFrame()
+  const isUnhydrated = useIsUnhydrated()
   const [Late, setLate] = useState<ComponentType | null>(null)
   useEffect(() => {
     import('./components/layout/late-parts.tsx').then(
@@ -95,10 +97,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf6" />
         {/* With a precedence React writes it before the scripts' preloads: nothing shows without it. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
-        {/* With scripts it comes later, and keeps nobody waiting. */}
-        <noscript>
+        {import.meta.env.SSR && isUnhydrated ? (
           <link rel="stylesheet" href={printed} media="print" />
-        </noscript>
+        ) : (
+          // With scripts it comes later, and keeps nobody waiting.
+          <noscript>
+            <link rel="stylesheet" href={printed} media="print" />
+          </noscript>
+        )}
         <Meta />
         <Links />
       </head>
@@ -110,8 +116,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {!bare && !fills && <Footer />}
         {Late && <Late />}
-        <ScrollRestoration />
-        <LateScripts />
+        {import.meta.env.SSR && isUnhydrated ? (
+          <script type="module" src={unhydratedPage} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <LateScripts />
+          </>
+        )}
       </body>
     </html>
   )

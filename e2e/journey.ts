@@ -131,9 +131,14 @@ export function patient(page: Page): Page {
   return page
 }
 
-/** Waits until React has taken over a page of the site with its forms, which may come after what holds them, and its late parts hear. */
+/**
+ * Waits until React has taken over a page of the site with its forms, which may come after what holds them, and its late parts hear.
+ * A page of text, which a visitor gets without React, has a script of its own.
+ */
 async function untilPageTaken(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (document.querySelector('script[src*="unhydrated-page"]'))
+      return document.documentElement.dataset.late !== undefined
     const parts = [...document.querySelectorAll('#contenu, #contenu form')]
     const isTaken = parts.every((element) =>
       Object.keys(element).some((key) => key.startsWith('__reactProps')),

@@ -101,6 +101,21 @@ describe.each(FIRST_PAGES)('$page', ({ page, route, bound }) => {
   })
 })
 
+describe('a page of text', () => {
+  // That it brings this script and no other: tests/unhydrated.db.test.ts, and a journey counts what travels.
+  it('asks a visitor for at most 1 kB of scripts', () => {
+    const assets = readdirSync(join(built, 'client', 'assets'))
+    const own = assets.filter((name) => /^unhydrated-page-.*\.js$/.test(name))
+    expect(own).toHaveLength(1)
+    const files = withImports(own.map((name) => `/assets/${name}`))
+    expect(files.reduce((sum, file) => sum + bytesOf(file), 0)).toBeLessThanOrEqual(1_000)
+  })
+
+  it('is no part of what other pages bring', () => {
+    for (const file of scriptsOf('routes/public/providers')) expect(textOf(file)).not.toContain('unhydrated')
+  })
+})
+
 describe('hearts', () => {
   const eager = ['app/browser/hearts.ts', 'app/browser/on-heart.ts', 'app/components/favourites/heart.tsx']
   const pressed = ['app/browser/press-heart.ts', 'app/browser/join-hearts.ts']

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, ON_DESKTOP, test } from '../journey.ts'
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, press, test, untilTaken } from '../journey.ts'
 
 const PAGES = [
   ['/how-it-works', 'Comment ça marche'],
@@ -50,15 +50,104 @@ test('the pages of the footer are found, read and gone through by keys', async (
   await expect(page).toHaveURL('/')
 })
 
+test('a page of text brings a visitor at most 5 kB of scripts', ON_DESKTOP, async ({ page }) => {
+  let bytes = 0
+  let files = 0
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'script') return
+    files += 1
+    bytes += (await request.sizes()).responseBodySize
+  })
+  for (const path of [...PAGES.map(([path]) => path), '/nulle-part']) {
+    ;[bytes, files] = [0, 0]
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const inline = await page.evaluate(() =>
+      [...document.scripts]
+        .filter(({ type }) => type !== 'application/ld+json')
+        .reduce((sum, { text }) => sum + text.length, 0),
+    )
+    // From memory the browser counts none.
+    expect(files, path).toBe(1)
+    expect(bytes + inline, path).toBeLessThanOrEqual(5_000)
+  }
+})
+
+test('the menu of a page without React is the sheet of every page', ON_PHONE, async ({ page }) => {
+  await page.goto('/providers')
+  await page.goto('/faq')
+  const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+  await opener.click()
+  await expect(menu.getByRole('heading', { name: 'Menu' })).toBeFocused()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  for (const name of [
+    'Machmoum, accueil',
+    'Fermer le menu',
+    'Nos prestataires',
+    'Connexion',
+    'Inscription',
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(menu.getByLabel(name).or(menu.getByRole('link', { name }))).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await opener.click()
+  await menu.getByRole('button', { name: 'Fermer le menu' }).click()
+  await expect(menu).toBeHidden()
+
+  await test.step('Back closes it, and leaves the page after that', async () => {
+    await opener.click()
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/faq')
+    await opener.click()
+    await page.reload()
+    await expect(menu).toBeHidden()
+    await opener.click()
+    await menu.getByRole('link', { name: 'Connexion' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goBack()
+    await expect(page).toHaveURL('/faq')
+    await expect(menu).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/providers')
+  })
+})
+
+test('steps back to pages that React had shown lead there', ON_DESKTOP, async ({ page }) => {
+  await page.goto('/register')
+  await page.goto('/')
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }))
+  await expect(page).toHaveURL('/faq')
+  // From here on it is a page of its own.
+  await page.reload()
+  await page.getByRole('link', { name: 'Avis et classement' }).click()
+  await expect(page).toHaveURL(/\/faq#/)
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Tâches, demandes et messages')).toBeVisible()
+  await untilTaken(page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }))
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
+})
+
 test('a page from memory runs its own scripts and no other', ON_DESKTOP, async ({ page, complaints }) => {
   await expect(async () => {
     // Somebody else has just asked for it.
-    await page.request.get('/faq')
-    const policy = (await page.goto('/faq'))?.headers()['content-security-policy']
+    await page.request.get('/providers')
+    const policy = (await page.goto('/providers'))?.headers()['content-security-policy']
     expect(policy).toContain("'sha256-")
   }).toPass()
   await page.evaluate(() => Object.assign(window, { stays: true }))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Vos avantages' }).click()
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'Vos avantages' }))
   await expect(page).toHaveURL('/advantages')
   expect(await page.evaluate(() => 'stays' in window), 'its scripts took the page over').toBe(true)
   expect(complaints).toEqual([])

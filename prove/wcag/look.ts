@@ -116,15 +116,17 @@ function noteSmoothScrolling(): void {
   }
 }
 
-/** Opens an address, and waits until React has taken it over. */
+/** Opens an address, and waits until its scripts have taken it over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilTaken(page)
 }
 
-/** Waits until React has taken over the page that is shown, in the fonts that it stays in. */
+/** Waits until React, or on a visitor's page of text its own script, has taken over the page that is shown, in the fonts that it stays in. */
 export async function untilTaken(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (document.querySelector('script[src*="unhydrated-page"]'))
+      return document.documentElement.dataset.late !== undefined
     const main = document.getElementById('contenu')
     return !main || Object.keys(main).some((key) => key.startsWith('__reactProps'))
   })

@@ -281,7 +281,7 @@ async function catchSilence(eyes: Eyes): Promise<void> {
       still()
     })
   page.once('load', mute)
-  await follow(page, { from: '/faq', link: /^Nos prestataires/ }, (_, what) => said.push(what))
+  await follow(page, { from: '/', link: /^Nos prestataires/ }, (_, what) => said.push(what))
   if (!said.some((what) => /nobody is told/.test(what)))
     throw new Error(`not caught: silence; said: ${said.join('; ')}`)
 }

@@ -38,7 +38,7 @@ export const STATES: readonly State[] = [
   {
     name: 'a page whose data failed to load',
     person: 'visitor',
-    path: '/faq',
+    path: '/',
     bringAbout: async (page) => {
       await answered(page, 500)
       await page.getByRole('link', { name: 'Nos prestataires' }).first().press('Enter')

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
+import { useIsUnhydrated } from '#app/page-frame.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BadgeCount } from '#app/ui/badge-count.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -29,6 +30,7 @@ type MobileMenuProps = { viewer: Viewer | null; links: NavItem[] }
 /** Below 1024 px: a sheet over the whole screen, or without JavaScript a menu that drops down. */
 export function MobileMenu(props: MobileMenuProps) {
   const hydrated = useHydrated()
+  const isUnhydrated = useIsUnhydrated()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const { key } = useLocation()
@@ -45,6 +47,7 @@ export function MobileMenu(props: MobileMenuProps) {
         >
           <MenuLines {...props} />
         </DisclosureMenu>
+        {import.meta.env.SSR && isUnhydrated && <UnhydratedSheet />}
       </div>
     )
   }
@@ -69,6 +72,29 @@ export function MobileMenu(props: MobileMenuProps) {
         </Drawer>
       )}
     </>
+  )
+}
+
+/** Stands in for the drawer where React does not come: `app/browser/unhydrated-page.ts` opens it, and moves the lines into it. */
+function UnhydratedSheet() {
+  return (
+    <dialog className="drawer" aria-labelledby="menu-title">
+      <div className="flex h-16 flex-none items-center border-b border-line px-(--gutter)">
+        {/* biome-ignore lint/a11y/noAutofocus: where an opened sheet takes the focus, as the drawer does */}
+        <h2 id="menu-title" tabIndex={-1} autoFocus className="sr outline-none">
+          Menu
+        </h2>
+        <LogoLink />
+        <button
+          type="button"
+          className={buttonClass({ variant: 'plain', icon: true, className: 'ml-auto -mr-2' })}
+          aria-label="Fermer le menu"
+        >
+          <Icon name="x" className="ic ic-lg" />
+        </button>
+      </div>
+      <div className="drawer-body flex-1 overflow-y-auto px-(--gutter) pt-2 pb-6" />
+    </dialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { PageHead } from '#app/components/pages/page-head.tsx'
+import type { PageFrame } from '#app/page-frame.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
@@ -9,6 +10,8 @@ import { Khatim } from '#app/ui/khatim.tsx'
 import { ThreadHeading } from '#app/ui/thread-heading.tsx'
 import { useViewer } from '#app/viewer.ts'
 import type { Route } from './+types/advantages'
+
+export const handle = { unhydrated: true } satisfies PageFrame
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -3,6 +3,7 @@ import { FAQ } from '#app/components/pages/faq-questions.ts'
 import { ReadingPage } from '#app/components/pages/reading-page.tsx'
 import { faqFacts } from '#app/components/seo/faq-facts.ts'
 import { StructuredData } from '#app/components/seo/structured-data.tsx'
+import type { PageFrame } from '#app/page-frame.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
@@ -10,6 +11,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { useRootData } from '#app/viewer.ts'
 import type { Route } from './+types/faq'
+
+export const handle = { unhydrated: true } satisfies PageFrame
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

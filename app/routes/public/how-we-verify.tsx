@@ -1,8 +1,11 @@
 import { href, Link } from 'react-router'
 import { ReadingPage } from '#app/components/pages/reading-page.tsx'
+import type { PageFrame } from '#app/page-frame.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { BADGE_ITEMS, ITEM_NAMES, ITEMS, NEVER_LOOKED_AT } from '#domain/verifications/verification-item.ts'
 import type { Route } from './+types/how-we-verify'
+
+export const handle = { unhydrated: true } satisfies PageFrame
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

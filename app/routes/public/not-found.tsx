@@ -1,5 +1,8 @@
 import { data } from 'react-router'
 import { NotFoundScreen } from '#app/components/layout/error-screen.tsx'
+import type { PageFrame } from '#app/page-frame.ts'
+
+export const handle = { unhydrated: true } satisfies PageFrame
 
 export function loader() {
   return data(null, { status: 404 })

@@ -1,8 +1,11 @@
 import { href, Link } from 'react-router'
 import { ReadingPage } from '#app/components/pages/reading-page.tsx'
+import type { PageFrame } from '#app/page-frame.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { useRootData } from '#app/viewer.ts'
 import type { Route } from './+types/privacy-policy'
+
+export const handle = { unhydrated: true } satisfies PageFrame
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

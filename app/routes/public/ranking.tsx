@@ -3,6 +3,7 @@ import { decimals, hoursWords, PART_LABELS, PARTS } from '#app/components/rankin
 import { ScoreBar } from '#app/components/ranking/score-bar.tsx'
 import { readPublicly } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
+import type { PageFrame } from '#app/page-frame.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import '#app/styles/ranking.css'
@@ -22,6 +23,8 @@ import {
 } from '#domain/search/recommended-score.ts'
 import { formatDate, formatInstantDay } from '#lib/dates.ts'
 import type { Route } from './+types/ranking'
+
+export const handle = { unhydrated: true } satisfies PageFrame
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,12 +1,15 @@
 import { href } from 'react-router'
 import { readPublicly } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
+import type { PageFrame } from '#app/page-frame.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { reviewFigures } from '#domain/contests/review-figures.server.ts'
 import { CONTEST_REASONS, type HiddenReason } from '#domain/reviews/hidden-reason.ts'
 import { formatMonth } from '#lib/dates.ts'
 import { capitalised } from '#lib/text.ts'
 import type { Route } from './+types/review-figures'
+
+export const handle = { unhydrated: true } satisfies PageFrame
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

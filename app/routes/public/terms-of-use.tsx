@@ -1,12 +1,15 @@
 import { href, Link } from 'react-router'
 import { ReadingPage } from '#app/components/pages/reading-page.tsx'
 import { ctxOf } from '#app/context.ts'
+import type { PageFrame } from '#app/page-frame.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { useRootData } from '#app/viewer.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 import type { Route } from './+types/terms-of-use'
 
 /** The owner wants today's date as that of the last update (R20). */
+export const handle = { unhydrated: true } satisfies PageFrame
+
 export function loader({ context }: Route.LoaderArgs) {
   return { updated: formatInstantDay(ctxOf(context).now) }
 }
