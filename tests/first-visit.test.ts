@@ -60,15 +60,15 @@ function bytesOf(file: string): number {
 }
 
 const FIRST_PAGES = [
-  { page: 'home', route: 'routes/public/home', bound: 117_400 },
-  { page: 'listing', route: 'routes/public/providers', bound: 121_600 },
-  { page: 'listing of a trade and a place', route: 'landing', bound: 121_600 },
-  { page: 'profile', route: 'routes/public/provider', bound: 122_800 },
-  { page: 'how it works', route: 'routes/public/how-it-works', bound: 116_000 },
-  { page: 'advantages', route: 'routes/public/advantages', bound: 116_000 },
-  { page: 'FAQ', route: 'routes/public/faq', bound: 116_000 },
-  { page: 'privacy policy', route: 'routes/public/privacy-policy', bound: 116_000 },
-  { page: 'terms of use', route: 'routes/public/terms-of-use', bound: 116_000 },
+  { page: 'home', route: 'routes/public/home', bound: 117_000 },
+  { page: 'listing', route: 'routes/public/providers', bound: 121_300 },
+  { page: 'listing of a trade and a place', route: 'landing', bound: 121_300 },
+  { page: 'profile', route: 'routes/public/provider', bound: 122_400 },
+  { page: 'how it works', route: 'routes/public/how-it-works', bound: 115_300 },
+  { page: 'advantages', route: 'routes/public/advantages', bound: 115_300 },
+  { page: 'FAQ', route: 'routes/public/faq', bound: 115_300 },
+  { page: 'privacy policy', route: 'routes/public/privacy-policy', bound: 115_300 },
+  { page: 'terms of use', route: 'routes/public/terms-of-use', bound: 115_300 },
 ]
 
 /** Modules that load on demand, or for signed-in people. */

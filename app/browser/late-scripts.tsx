@@ -77,7 +77,7 @@ const START = `preloads => {
   for (const input of inputs) addEventListener(input, start)
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
   setTimeout(start, ${PATIENCE_MS})
-}`
+}`.replaceAll(/\n +/g, '\n')
 
 function isLink(node: ReactNode): node is Link {
   return isValidElement(node) && node.type === 'link'

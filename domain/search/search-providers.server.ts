@@ -40,7 +40,7 @@ export type ProviderCard = {
   excerpt: string
   imageUrl: string
   /** A tiny picture of it as a `data:` address; the site's own art has none. */
-  placeholder: string | null
+  placeholder?: string
   verified: boolean
   /** Unrounded mean from 1 to 5; 0 without reviews. */
   rating: number
@@ -126,7 +126,11 @@ async function whereItStood(
 const guestsOf = (sort: ListingSort, guests: number | null) => (sort === 'estimate' ? [guests] : [])
 
 /** A card as it is stored. A visitor's has no price at all (R5). */
-type CardRow = Omit<ProviderCard, 'categories' | 'answers' | 'fromPrice' | 'calendar' | 'freeOn'> & {
+type CardRow = Omit<
+  ProviderCard,
+  'categories' | 'answers' | 'fromPrice' | 'calendar' | 'freeOn' | 'placeholder'
+> & {
+  placeholder: string | null
   responseMinutes: number | null
   categories: string
   price?: Price | null
@@ -137,7 +141,7 @@ type CardRow = Omit<ProviderCard, 'categories' | 'answers' | 'fromPrice' | 'cale
 }
 
 function readCard(
-  { price, unit, duration, confirmedOn, responseMinutes, ...row }: CardRow,
+  { price, unit, duration, confirmedOn, responseMinutes, placeholder, ...row }: CardRow,
   today: Day | null,
   freeOn: FreeDay | undefined,
 ): ProviderCard {
@@ -147,6 +151,7 @@ function readCard(
     categories: row.categories.split(',') as SubcategorySlug[],
     answers: responseWords(responseMinutes),
   }
+  if (placeholder) card.placeholder = placeholder
   if (today) card.calendar = calendarTrust(confirmedOn ?? null, today)
   if (freeOn) card.freeOn = freeOn
   if (price === undefined) return card

@@ -30,7 +30,7 @@ export function Heart({ id, name, kept = false, booker }: HeartProps) {
     <button
       {...(booker === 'client'
         ? { type: 'submit', formAction: href('/favoris'), formMethod: 'post', className: 'heart' }
-        : { type: 'button', className: 'heart noscript:hidden' })}
+        : { type: 'button', className: 'heart' })}
       name={kept ? 'unheart' : 'heart'}
       value={id}
       aria-label={`Ajouter aux favoris : ${name}`}

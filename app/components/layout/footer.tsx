@@ -43,22 +43,56 @@ export function Footer() {
             )}
           </div>
           <FooterColumn title="Clients">
-            <Link to={href('/providers')}>Nos prestataires</Link>
-            <Link to={href('/how-it-works')}>Comment ça marche</Link>
-            {viewer?.role === 'client' && <Link to={href('/dashboard/client')}>Mes réservations</Link>}
-            {!viewer && <Link to={href('/register')}>Créer un compte</Link>}
-            <Link to={href('/faq')}>FAQ</Link>
+            <Link discover="none" to={href('/providers')}>
+              Nos prestataires
+            </Link>
+            <Link discover="none" to={href('/how-it-works')}>
+              Comment ça marche
+            </Link>
+            {viewer?.role === 'client' && (
+              <Link discover="none" to={href('/dashboard/client')}>
+                Mes réservations
+              </Link>
+            )}
+            {!viewer && (
+              <Link discover="none" to={href('/register')}>
+                Créer un compte
+              </Link>
+            )}
+            <Link discover="none" to={href('/faq')}>
+              FAQ
+            </Link>
           </FooterColumn>
           <FooterColumn title="Prestataires">
-            {!viewer && <Link to={`${href('/register')}?type=provider`}>Devenir prestataire</Link>}
-            {viewer?.role === 'provider' && <Link to={href('/dashboard/provider')}>Mon activité</Link>}
-            <Link to={href('/advantages')}>Vos avantages</Link>
-            {!viewer && <Link to={href('/login')}>Connexion</Link>}
+            {!viewer && (
+              <Link discover="none" to={`${href('/register')}?type=provider`}>
+                Devenir prestataire
+              </Link>
+            )}
+            {viewer?.role === 'provider' && (
+              <Link discover="none" to={href('/dashboard/provider')}>
+                Mon activité
+              </Link>
+            )}
+            <Link discover="none" to={href('/advantages')}>
+              Vos avantages
+            </Link>
+            {!viewer && (
+              <Link discover="none" to={href('/login')}>
+                Connexion
+              </Link>
+            )}
           </FooterColumn>
           <FooterColumn title="Informations">
-            <Link to={href('/classement')}>Le classement</Link>
-            <Link to={href('/privacy-policy')}>Confidentialité</Link>
-            <Link to={href('/terms-of-use')}>Conditions d’utilisation</Link>
+            <Link discover="none" to={href('/classement')}>
+              Le classement
+            </Link>
+            <Link discover="none" to={href('/privacy-policy')}>
+              Confidentialité
+            </Link>
+            <Link discover="none" to={href('/terms-of-use')}>
+              Conditions d’utilisation
+            </Link>
           </FooterColumn>
         </div>
         <div className="wrap border-t border-white/15 py-5 text-sm">

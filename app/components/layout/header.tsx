@@ -28,11 +28,11 @@ export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | 
       <div className="wrap flex h-(--header-h) items-center gap-2">
         <LogoLink />
         <nav aria-label="Navigation principale" className="flex items-center gap-2 lg:gap-0.5">
-          <NavLink className="nav-link max-lg:hidden" to={href('/providers')}>
+          <NavLink className="nav-link max-lg:hidden" to={href('/providers')} discover="none">
             Nos prestataires
           </NavLink>
           {links.map(({ to, label, icon, badge, badgeLabel }) => (
-            <NavLink key={to} className="nav-link max-lg:hidden" to={to}>
+            <NavLink key={to} className="nav-link max-lg:hidden" to={to} discover="none">
               <Icon name={icon} className="ic" />
               {label}
               {badge ? <BadgeCount value={badge} label={badgeLabel} /> : null}
@@ -49,10 +49,10 @@ export function Header({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean | 
 function VisitorLinks() {
   return (
     <>
-      <Link className="nav-link max-sm:hidden" to={href('/login')}>
+      <Link className="nav-link max-sm:hidden" to={href('/login')} discover="none">
         Connexion
       </Link>
-      <Link className={buttonClass()} to={href('/register')}>
+      <Link className={buttonClass()} to={href('/register')} discover="none">
         Inscription
       </Link>
     </>

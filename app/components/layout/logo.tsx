@@ -3,7 +3,12 @@ import { Link } from 'react-router'
 /** The logo, leading home. `white` on night blue. */
 export function LogoLink({ white = false }: { white?: boolean }) {
   return (
-    <Link to="/" aria-label="Machmoum, accueil" className="flex min-h-11 items-center mr-auto">
+    <Link
+      to="/"
+      discover="none"
+      aria-label="Machmoum, accueil"
+      className="flex min-h-11 items-center mr-auto"
+    >
       <img
         src={white ? '/art/logo-white.svg' : '/art/logo.svg'}
         alt=""

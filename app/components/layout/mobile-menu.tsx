@@ -111,12 +111,12 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
           </span>
         </p>
       )}
-      <Link className={LINE} to={href('/providers')}>
+      <Link className={LINE} to={href('/providers')} discover="none">
         <Icon name="search" className="ic" />
         Nos prestataires
       </Link>
       {links.map(({ to, label, icon, badge, badgeLabel }) => (
-        <Link key={to} className={LINE} to={to}>
+        <Link key={to} className={LINE} to={to} discover="none">
           <Icon name={icon} className="ic" />
           {label}
           {badge ? <BadgeCount value={badge} label={badgeLabel} className="ml-auto" /> : null}
@@ -130,10 +130,11 @@ function MenuLines({ viewer, links }: MobileMenuProps) {
           <Link
             className={buttonClass({ variant: 'secondary', size: 'lg', block: true })}
             to={href('/login')}
+            discover="none"
           >
             Connexion
           </Link>
-          <Link className={buttonClass({ size: 'lg', block: true })} to={href('/register')}>
+          <Link className={buttonClass({ size: 'lg', block: true })} to={href('/register')} discover="none">
             Inscription
           </Link>
         </div>

@@ -154,7 +154,7 @@ function LockedPrice() {
   return (
     <Link to={loginPath(pathname + search)} className="locked">
       <Icon name="lock" className="ic ic-sm" />
-      <span>Connectez-vous pour voir les tarifs</span>
+      Connectez-vous pour voir les tarifs
     </Link>
   )
 }

@@ -67,9 +67,9 @@ export function CardList({ first, listKey, here, guests, nextHref, nextPageHref,
   return (
     <>
       <NoHearts booker={booker} />
-      <ul ref={list} className={CARD_GRID}>
+      <ul ref={list} className={`${CARD_GRID} *:grid`}>
         {cards.map((card, index) => (
-          <li key={card.id} className="grid">
+          <li key={card.id}>
             <ProviderCard card={card} index={index} booker={booker} here={here} guests={guests} />
           </li>
         ))}

@@ -27,7 +27,7 @@ export type Card = {
   excerpt: string
   imageUrl: string
   /** A tiny picture of it as a `data:` address; the site's own art has none. */
-  placeholder: string | null
+  placeholder?: string | null
   verified: boolean
   /** Unrounded mean; nothing is shown of it without reviews. */
   rating: number
@@ -94,7 +94,7 @@ export const ProviderCard = memo(function ProviderCard({
       </div>
       <div className="pcard-body">
         <p className="pcard-kind">{card.categories.map((slug) => categoryLabel(slug, 'long')).join(', ')}</p>
-        <h3 className="clamp-2">
+        <h3>
           <Link {...profile}>
             <bdi>{card.name}</bdi>
           </Link>
@@ -159,7 +159,7 @@ function LockedPrice({ here }: { here: string }) {
   return (
     <Link to={loginPath(here)} className="locked" {...UNDISCOVERED}>
       <Icon name="lock" className="ic ic-sm" />
-      <span>Connectez-vous pour voir les tarifs</span>
+      Connectez-vous pour voir les tarifs
     </Link>
   )
 }

@@ -60,7 +60,7 @@ export const GovernorateFilter = memo(function GovernorateFilter({
             name="locations"
             value={slug}
             count={counts?.[slug]}
-            className={isShown ? undefined : 'hidden! noscript:flex!'}
+            className={isShown ? undefined : 'is-folded'}
             checked={isChosen}
             onChange={(event) => {
               const now = toggled(chosen, slug, event.target.checked)

@@ -1,10 +1,20 @@
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
-import type { LinkGroup } from '#domain/catalogue/landing-pages.ts'
+import { type Landing, linksNear, readLanding } from '#domain/catalogue/landing-pages.ts'
+
+const EVERYTHING: Landing = { trade: null, place: null }
+
+interface NearbyPagesProps {
+  /** Address of the list that they are near to; the links follow from it, and need not travel twice. */
+  to: string
+  /** Links to governorates alone. */
+  placesOnly?: boolean
+}
 
 /** Ways to other lists, below a list or the home page: for people, and for search engines, which follow links only. */
-export function NearbyPages({ groups }: { groups: readonly LinkGroup[] }) {
-  if (groups.length === 0) return null
+export function NearbyPages({ to, placesOnly = false }: NearbyPagesProps) {
+  const all = linksNear(readLanding(to.split('/').slice(2)) ?? EVERYTHING)
+  const groups = placesOnly ? all.slice(1) : all
   const isAlone = groups.length === 1
   return (
     <div

@@ -66,18 +66,17 @@ function crumbs(origin: string, steps: readonly { name: string; path: string }[]
 const HOME = { name: 'Accueil', path: '/' }
 const LISTING = { name: 'Nos prestataires', path: href('/providers') }
 
-/** A list of providers. */
+/** A list of providers, each by the address of its own page, which says the rest: so search engines want lists. */
 export function listFacts(
   origin: string,
-  { title, path, cards }: { title: string; path: string; cards: readonly { id: string; name: string }[] },
+  { title, path, cards }: { title: string; path: string; cards: readonly { id: string }[] },
 ): Facts[] {
   const list: ItemList = {
     '@type': 'ItemList',
     itemListElement: cards.map(
-      ({ id, name }, index): ListItem => ({
+      ({ id }, index): ListItem => ({
         '@type': 'ListItem',
         position: index + 1,
-        name,
         url: origin + profilePath(id),
       }),
     ),

@@ -13,7 +13,6 @@ import { handled } from '#app/error-responses.ts'
 import { pageMeta } from '#app/page-meta.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { useRootData } from '#app/viewer.ts'
-import { linksNear } from '#domain/catalogue/landing-pages.ts'
 import { listFeatured } from '#domain/search/list-featured.server.ts'
 import type { Route } from './+types/home'
 
@@ -28,10 +27,7 @@ const DESCRIPTION =
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   if (ctxOf(context).actor) throw redirect(href('/providers'))
-  return {
-    places: linksNear({ trade: null, place: null }).slice(1),
-    featured: await readPublicly(context, listFeatured),
-  }
+  return { featured: await readPublicly(context, listFeatured) }
 })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -48,7 +44,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Trust />
       <Invitations />
       <div className="wrap">
-        <NearbyPages groups={loaderData.places} />
+        <NearbyPages to={href('/providers')} placesOnly />
       </div>
       {site && <Contact email={site.contactEmail} />}
       <StructuredData facts={import.meta.env.SSR && site ? siteFacts(site.origin) : []} />

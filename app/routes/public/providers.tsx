@@ -24,7 +24,6 @@ import {
   landingOf,
   landingPath,
   landingTitle,
-  linksNear,
 } from '#domain/catalogue/landing-pages.ts'
 import { activeChips, emptyListingMessage } from '#domain/catalogue/listing-chips.ts'
 import { canonicalListingUrl, listingSearchParams, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
@@ -112,9 +111,9 @@ export const loader = handled(async ({ context, url, params }: Route.LoaderArgs)
       })),
     },
     title: landing ? landingTitle(landing) : listingTitle(filters),
-    description: sameAs ? landingDescription(sameAs) : DESCRIPTION,
+    description: sameAs && landingDescription(sameAs),
     lead: landing ? LANDING_LEAD : null,
-    nearby: filters.q === '' ? linksNear(sameAs ?? { trade: null, place: null }) : [],
+    near: filters.q === '' ? landingPath(sameAs ?? { trade: null, place: null }) : null,
     // The same list in another order is the same page.
     path: sameAs ? landingPath(sameAs) : canonicalListingUrl({ ...filters, sort: NO_FILTERS.sort }),
   }
@@ -145,13 +144,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     notices.length > 0 ||
     total === 0
   return [
-    ...pageMeta(matches, { title: `${title} · Machmoum`, description, path }),
+    ...pageMeta(matches, { title: `${title} · Machmoum`, description: description ?? DESCRIPTION, path }),
     ...(forPeopleOnly ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }
 
 export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
-  const { cards, nextCursor, filters: loaded, chips, notices, total, nearby } = loaderData
+  const { cards, nextCursor, filters: loaded, chips, notices, total, near } = loaderData
   const origin = useRootData()?.site.origin ?? ''
   const { filters, change, cancel } = useListingFilters(loaded)
   const location = useLocation()
@@ -245,7 +244,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </Form>
-      {nearby.length > 0 && <NearbyPages groups={nearby} />}
+      {near !== null && <NearbyPages to={near} />}
       <StructuredData facts={import.meta.env.SSR ? listFacts(origin, loaderData) : []} />
     </div>
   )
