@@ -68,6 +68,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
     'update last_message_at',
   ],
   conversations: [...ADD, 'update last_sequence', 'update last_message_at'],
+  document_words: REPLACE,
   events: [...REPLACE, 'update data'],
   favourite_lists: ALL,
   favourite_shares: ALL,

@@ -7,6 +7,7 @@ export const OPEN: Record<string, string> = {
   blocked_dates: 'shown to everybody',
   calendar_subscriptions: 'read by its secret before anybody is known',
   category_codes: 'of the search',
+  document_words: 'of the search',
   events: 'written in the name of one for another, and no words',
   favourite_shares: 'read by its secret before anybody is known',
   form_drafts: 'of visitors: whoever knows the key',

@@ -25,6 +25,7 @@ const PLANTED: Readonly<Record<string, string>> = {
   'services change without the read model': 'alter table services disable trigger user',
   'pieces of a portfolio come without the read model':
     'alter table provider_portfolio_images disable trigger user',
+  'words of documents are not kept': 'alter table provider_documents disable trigger user',
   'days are taken without the read model': 'alter table occupancies disable trigger user',
   'a calendar is confirmed without the read model':
     'alter table providers disable trigger providers_refresh_calendars',

@@ -15,9 +15,10 @@ const INDEXES_IN_SQL_ALONE = [
   'CREATE INDEX users_created_at_idx ON users USING btree (created_at) INCLUDE (role)',
 ]
 
-/** Tables that no query of Drizzle's names: the list of migrations, and discovery's read model, which triggers keep. */
+/** Tables that no query of Drizzle's names: the list of migrations, and what triggers keep: discovery's read model, counts. */
 const TABLES_IN_SQL_ALONE = [
   'category_codes',
+  'document_words',
   'listing_entries',
   'location_codes',
   'name_words',

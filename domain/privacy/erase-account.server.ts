@@ -10,6 +10,7 @@ import { sendHint } from '#domain/events/send-hint.server.ts'
 import { forgetCounters } from '#domain/limits/consume-limit.server.ts'
 import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import { mediaFolder, uploadFolder } from '#domain/media/media-keys.ts'
+import { forgetUnusedWords } from '#domain/search/forget-unused-words.server.ts'
 import { emptiedValues, type Own } from './column-fate.ts'
 import { COLUMNS, FATES } from './columns.ts'
 
@@ -29,6 +30,7 @@ export async function eraseAccount(ctx: MediaCtx, userId: string, onlyIf?: SQL):
     const asThem = { ...ctx, actor: ctx.actor?.userId === userId ? ctx.actor : null }
     await endRequests(asThem, { userId, name: own.name, providerId: own.providerId }, 'deleted')
     const ids = { userId, providerId: own.providerId }
+    const words = await writtenWords(ctx, own.providerId)
     await emptyRows(ctx, ids)
     await deleteRows(ctx, ids)
     const folders = await forgetFiles(ctx, userId)
@@ -36,6 +38,7 @@ export async function eraseAccount(ctx: MediaCtx, userId: string, onlyIf?: SQL):
     await recordEvent(asThem, { type: 'account.deleted', subjectId: userId, userIds: [userId] })
     await ctx.db.update(users).set(emptiedValues(COLUMNS.users, ctx.now)).where(eq(users.id, userId))
     await forgetName(ctx, own.name)
+    await forgetUnusedWords(ctx, words)
     sendHint(ctx, [userId], 'session')
     return folders
   })
@@ -112,6 +115,18 @@ async function forgetAddress(ctx: Ctx, userId: string, email: string): Promise<v
 function wholeAddress(email: string): string {
   const edge = String.raw`[^\w.!#$%&'*+/=?^{|}~@-]`
   return `(^|${edge})${email.replace(/[^\w@]/g, String.raw`\$&`)}($|${edge})`
+}
+
+/** The words of a provider's documents, as the search finds them; none of whoever is no provider. */
+async function writtenWords(ctx: Ctx, providerId: string | null): Promise<string[]> {
+  if (!providerId) return []
+  const { rows } = await ctx.db.execute<{
+    words: string[]
+  }>(sql`select tsvector_to_array(search_document(u.name, pp.bio,
+      (select string_agg(s.name, ' ') from services s where s.provider_id = p.id), '{}', '')) as words
+    from providers p join users u on u.id = p.user_id join provider_profiles pp on pp.provider_id = p.id
+    where p.id = ${providerId}`)
+  return rows[0]?.words ?? []
 }
 
 /** Takes the words of a name that nobody else's has out of those that searches may have meant. */

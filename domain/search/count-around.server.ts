@@ -3,9 +3,10 @@ import type { DateFilter, ListingFilters } from '#domain/catalogue/listing-filte
 import type { Ctx } from '#domain/context.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
+import { indexTsquery } from './complete-words.server.ts'
 import { matching } from './listing-query.server.ts'
 import { firstOf } from './search-providers.server.ts'
-import { readSearchText, writeTsquery } from './search-text.ts'
+import { readSearchText } from './search-text.ts'
 import { FEW } from './widen-listing.server.ts'
 
 /** Counts stop here (D15). */
@@ -45,7 +46,7 @@ export async function countAround(
 async function countUpToMost(ctx: Ctx, filters: ListingFilters): Promise<number> {
   const text = readSearchText(filters.q)
   if (!text) return filters.q === '' ? firstOf(ctx, filters, MOST_COUNTED + 1) : 0
-  const { sql, params, parts } = matching(ctx, filters, writeTsquery(text))
+  const { sql, params, parts } = matching(ctx, filters, await indexTsquery(ctx, text))
   const statement = {
     name: ['search-around', ...parts].join('-'),
     text: `select count(*)::int as found from (

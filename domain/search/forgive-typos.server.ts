@@ -23,7 +23,7 @@ export type Forgive = (text: SearchText) => Promise<Meant | null>
  * @returns null when every word exists or one resembles nothing
  */
 export async function forgiveTypos(ctx: Ctx, text: SearchText): Promise<Meant | null> {
-  const queries = text.units.map(unitTsquery)
+  const queries = text.units.map((unit) => unitTsquery(unit))
   const places = await runNamed<{ place: number }>(ctx.db, UNKNOWN_UNITS, [queries])
   const unknown = places.flatMap(({ place }) => text.units[place] ?? [])
   const similar = new Map<SearchUnit, string[]>()

@@ -146,7 +146,8 @@ function joinFree({ free }: RangeShape, first: number) {
 
 /**
  * The matches among the next entries in sort order. Parameters: those of the first entries, then how many to try, the
- * tsquery, and those of the date. Every row tells how many were tried; when none matched there is one row, without a card.
+ * tsquery, and those of the date. Every row tells how many were tried, and how many there are, roughly; when none matched there
+ * is one row, without a card.
  */
 export function walkStatement(shape: RangeShape): NamedStatement {
   const next = behind(shape)
@@ -154,7 +155,8 @@ export function walkStatement(shape: RangeShape): NamedStatement {
   return {
     name: nameOf('search-walk', shape),
     text: `with next as materialized (${firstEntries(shape, limit)})
-      select ${cardColumns(shape)}, tried.count as tried
+      select ${cardColumns(shape)}, tried.count as tried,
+        (select reltuples::float8 from pg_class where oid = 'provider_documents'::regclass) as documents
       from (select count(*)::int from next) tried
       left join (
         select next.key, next.provider_id

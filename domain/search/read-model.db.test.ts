@@ -32,7 +32,11 @@ async function differences(): Promise<Rows> {
     union all
     select 'name_words', 'missing', c.provider_id::text, c.name
       from provider_cards c cross join lateral string_to_table(fold_text(c.name), ' ') as written (word)
-      where length(written.word) >= 4 and not exists (select from name_words w where w.word = left(written.word, 40))`)
+      where length(written.word) >= 4 and not exists (select from name_words w where w.word = left(written.word, 40))
+    union all
+    select 'document_words', 'missing', d.provider_id::text, written.word
+      from provider_documents d cross join lateral unnest(tsvector_to_array(d.document)) as written (word)
+      where left(written.word, 1) not in ('#', '@', '~') and not exists (select from document_words w where w.word = written.word)`)
 }
 
 type Write = (spec: Spec) => ReturnType<typeof sql>

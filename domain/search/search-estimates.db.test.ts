@@ -7,7 +7,7 @@ import type { PriceUnit } from '#domain/providers/price-unit.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
 import { expectAgreement } from '#harness/worlds/listing-questions.ts'
-import { searchProviders } from './search-providers.server.ts'
+import { searchProviders, WALK } from './search-providers.server.ts'
 import { anySpec, clearWorld, insertSpecs } from './test-world.ts'
 
 const world = testDatabase()
@@ -47,7 +47,12 @@ it('pages through estimates that are the same, or a millime apart, from any card
       await clearWorld(world.db)
       await insertSpecs(world.db, specs)
       for (let from = 0; from < specs.length; from += 5)
-        await expectAgreement(() => world.ctx(client), specs, { filters: BY_ESTIMATE, signedIn: true, from })
+        await expectAgreement(() => world.ctx(client), specs, {
+          filters: BY_ESTIMATE,
+          signedIn: true,
+          from,
+          budget: WALK,
+        })
     }),
     { numRuns: 2 },
   )

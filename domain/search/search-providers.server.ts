@@ -9,6 +9,7 @@ import { type PriceUnit, type StartingPrice, startingPrice } from '#domain/provi
 import { responseWords } from '#domain/response-times/response-words.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import type { Price } from '#lib/money.ts'
+import { indexTsquery } from './complete-words.server.ts'
 import { type Forgive, forgiveTypos } from './forgive-typos.server.ts'
 import { type FreeDay, freeDays, nearestFreeDays } from './free-days.server.ts'
 import {
@@ -56,12 +57,14 @@ export type ProviderCard = {
 }
 
 export const PAGE_SIZE = LOOK - 1
-/**
- * Budget of a text search: entries tried in sort order before it uses the index of words instead, and entries
- * read for that over all ranges. At 100 000 providers, 600 tries take as long as sorting the matches of a
- * word that a hundredth of them have.
- */
-export const WALK = { entries: 600, read: 6000 }
+/** How far a text search tries entries in sort order before it uses the index of words instead. */
+export type Budget = {
+  /** Entries tried first, which tell how common the text is. */
+  entries: number
+  /** Providers in all; by default what the database last counted. */
+  documents?: number
+}
+export const WALK: Budget = { entries: 600 }
 const TOP = { after: '00000000-0000-0000-0000-000000000000', key: Number.NEGATIVE_INFINITY }
 
 /**
@@ -69,19 +72,21 @@ const TOP = { after: '00000000-0000-0000-0000-000000000000', key: Number.NEGATIV
  * @param asked as `parseListingFilters()` reads them; `after` is the last card of the page before. One that is
  *   unknown begins at the top; one that is no longer visible continues where it stood.
  * @param forgive finds what may have been meant, should nothing be found
+ * @param budget of a text search; the answer is the same with any
  * @returns up to 24 cards, and the cursor of the next page, null on the last
  */
 export async function searchProviders(
   ctx: Ctx,
   asked: ListingFilters,
   forgive: Forgive = (text) => forgiveTypos(ctx, text),
+  budget = WALK,
 ): Promise<{ cards: ProviderCard[]; nextCursor: string | null }> {
   const filters = { ...asked, sort: sortFor(ctx, asked) }
   const text = readSearchText(filters.q)
   // A search text without a single letter or digit finds nothing.
   if (!text && filters.q !== '') return { cards: [], nextCursor: null }
   const page = (start: Start) =>
-    text ? searchText(ctx, filters, text, start, forgive) : listCards(ctx, filters, start)
+    text ? searchText(ctx, filters, text, start, forgive, budget) : listCards(ctx, filters, start)
 
   let rows = await page(filters.after ? { after: filters.after, key: Number.NaN } : TOP)
   if (rows.length === 0 && filters.after) {
@@ -227,9 +232,8 @@ function listCards(ctx: Ctx, filters: ListingFilters, start: Start): Promise<Car
 }
 
 /**
- * With a search text: first the next entries in sort order are tried one by one, which is quick when the words are
- * common. When that does not fill the page the words are rare, and their index gives all matches to be sorted. When
- * nothing at all matches, misspelt names are forgiven.
+ * With a search text: the next entries in sort order are tried one by one, which is quick when the words are common. When they
+ * are rare, their index gives all matches to be sorted. When nothing at all matches, misspelt names are forgiven.
  */
 async function searchText(
   ctx: Ctx,
@@ -237,32 +241,49 @@ async function searchText(
   text: SearchText,
   start: Start,
   forgive: Forgive,
+  budget: Budget,
 ): Promise<CardRow[]> {
-  const query = writeTsquery(text)
-  const rows = (await walk(ctx, filters, query, start)) ?? (await match(ctx, filters, query, start))
+  const rows =
+    (await walk(ctx, filters, writeTsquery(text), start, budget)) ??
+    (await match(ctx, filters, await indexTsquery(ctx, text), start))
   if (rows.length > 0) return rows
   const meant = await forgive(text)
   return meant ? match(ctx, filters, writeTsquery(meant.text, meant.names), start) : []
 }
 
-/** The page from among the next entries, null when they don't fill it and there are more. */
+/** The page from among the next entries, null when the index of words comes to it sooner. */
 async function walk(
   ctx: Ctx,
   filters: ListingFilters,
   query: string,
   start: Start,
+  budget: Budget,
 ): Promise<CardRow[] | null> {
   const { shape, rangeCount, params, freeParams } = reading(ctx, filters, start)
-  const tries = Math.max(LOOK, Math.min(WALK.entries, Math.floor(WALK.read / rangeCount)))
-  const rows = await runNamed<CardRow & { tried: number }>(ctx.db, walkStatement(shape), [
-    ...params,
-    tries,
-    query,
-    ...freeParams,
-  ])
-  const found = rows.flatMap(({ tried: _, ...row }) => (row.id === null ? [] : [row]))
-  const isWhole = found.length === LOOK || (rows[0]?.tried ?? 0) < tries
-  return isWhole ? found : null
+  let tries: number | null = Math.max(LOOK, budget.entries)
+  for (let turn = 0; turn < 2 && tries !== null; turn++) {
+    const rows: (CardRow & { tried: number; documents: number })[] = await runNamed(
+      ctx.db,
+      walkStatement(shape),
+      [...params, tries, query, ...freeParams],
+    )
+    const found = rows.flatMap(({ tried: _, documents: __, ...row }) => (row.id === null ? [] : [row]))
+    const { tried = 0, documents = 0 } = rows[0] ?? {}
+    if (found.length === LOOK || tried < tries) return found
+    tries = nextTries(found.length / tried, rangeCount, budget.documents ?? documents)
+  }
+  return null
+}
+
+/**
+ * The number of entries that most likely hold a page, null when the index of words is quicker: it visits every match, also
+ * those that other filters leave out.
+ * @param share of the entries that matched
+ */
+function nextTries(share: number, rangeCount: number, documents: number): number | null {
+  const tries = Math.ceil((1.5 * LOOK) / share)
+  // Each range is read as far, from its index alone, which takes a tenth of trying an entry.
+  return tries * (1 + rangeCount / 10) <= documents * share ? tries : null
 }
 
 /** The page from among all matches, found by their words. */

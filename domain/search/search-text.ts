@@ -81,24 +81,31 @@ function mayStandFor({ tags }: SearchUnit, category: string): boolean {
   return tags.includes(category) || !tags.some((tag) => tag.startsWith('#'))
 }
 
+/** Words by the beginning that was typed; a beginning without an entry is looked up as such. */
+export type Completions = ReadonlyMap<string, readonly string[]>
+
 /**
  * The tsquery of a text.
  * @param meant for misspelt units, the words to look for in their stead
+ * @param completions all words that begin as some of the typed ones
  */
 export function writeTsquery(
   { units, tags, guests }: SearchText,
   meant?: ReadonlyMap<SearchUnit, string[]>,
+  completions?: Completions,
 ): string {
-  const every = units.map((unit) => `(${meant?.get(unit)?.map(quote).join(' | ') ?? unitTsquery(unit)})`)
+  const every = units.map(
+    (unit) => `(${meant?.get(unit)?.map(quote).join(' | ') ?? unitTsquery(unit, completions)})`,
+  )
   const wanted = [...(every.length > 0 ? [every.join(' & ')] : []), ...tags.map(quote)].join(' | ')
   if (!guests) return wanted
-  const fit = [unitTsquery({ words: guests.words, tags: seatWords(guests.count) })]
+  const fit = [unitTsquery({ words: guests.words, tags: seatWords(guests.count) }, completions)]
   return [...(wanted === '' ? [] : [wanted]), ...fit].map((part) => `(${part})`).join(' & ')
 }
 
 /** The tsquery of one unit. */
-export function unitTsquery({ words, tags }: SearchUnit): string {
-  const literal = words.map((word) => `(${wordTerms(word).join(' | ')})`).join(' & ')
+export function unitTsquery({ words, tags }: SearchUnit, completions?: Completions): string {
+  const literal = words.map((word) => `(${wordTerms(word, completions).join(' | ')})`).join(' & ')
   return [`(${literal})`, ...tags.map(quote)].join(' | ')
 }
 
@@ -137,10 +144,20 @@ export function matchesWord(typed: string, written: string): boolean {
     : written === typed
 }
 
-function wordTerms(word: string): string[] {
+function wordTerms(word: string, completions?: Completions): string[] {
   if (word.length < MIN_PREFIX) return [quote(word)]
+  const words = completions?.get(word)
   const one = singular(word)
-  return one === word ? [`${quote(word)}:*`] : [`${quote(word)}:*`, quote(one)]
+  // The word itself, should it begin none: a tsquery needs one.
+  const begun = words ? [...new Set([word, ...words])].map(quote) : [`${quote(word)}:*`]
+  return one === word ? begun : [...begun, quote(one)]
+}
+
+/** Words of a text that find others by their beginning; none when it comes to a single list of the index. */
+export function beginnings({ units, guests }: SearchText): string[] {
+  const all = [...units, ...(guests ? [guests] : [])]
+  const words = all.flatMap((unit) => unit.words)
+  return all.length > 1 || words.length > 1 ? words.filter((word) => word.length >= MIN_PREFIX) : []
 }
 
 /** Without the usual mark of a French plural. */

@@ -11,7 +11,7 @@ import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { countChoices } from '#domain/search/count-choices.server.ts'
 import { countProviders } from '#domain/search/count-providers.server.ts'
-import { PAGE_SIZE, searchProviders } from '#domain/search/search-providers.server.ts'
+import { type Budget, PAGE_SIZE, searchProviders, WALK } from '#domain/search/search-providers.server.ts'
 import { bruteForce, inOrder, otherFreeDay } from '#domain/search/test-brute-force.ts'
 import { anyGuests, anyPlaces, anyText, anyTrades, type Spec } from '#domain/search/test-world.ts'
 import { addDaysToDay, type Day, todayInTunis } from '#lib/dates.ts'
@@ -22,10 +22,10 @@ import { addDaysToDay, type Day, todayInTunis } from '#lib/dates.ts'
 type Shown = [id: string, freeOn: Day | undefined]
 
 /** Follows the cursors from the first page to the last. */
-async function allPages(ctx: Ctx, filters: ListingFilters): Promise<Shown[]> {
+async function allPages(ctx: Ctx, filters: ListingFilters, budget: Budget): Promise<Shown[]> {
   const all: Shown[] = []
   for (let after = filters.after; ; ) {
-    const { cards, nextCursor } = await searchProviders(ctx, { ...filters, after })
+    const { cards, nextCursor } = await searchProviders(ctx, { ...filters, after }, undefined, budget)
     deepStrictEqual(
       cards.length <= PAGE_SIZE && (nextCursor === null || cards.length === PAGE_SIZE),
       true,
@@ -72,14 +72,21 @@ const anyFilters: fc.Arbitrary<ListingFilters> = fc
     after: null,
   }))
 
-/** Question to a world: filters, whether somebody signed in asks, and a provider to start from. */
-export type Question = { filters: ListingFilters; signedIn: boolean; from: number }
+/**
+ * Question to a world: filters, whether somebody signed in asks, a provider to start from, and how far a text search tries
+ * entries one by one.
+ */
+export type Question = { filters: ListingFilters; signedIn: boolean; from: number; budget: Budget }
+
+/** The site's own, and those that a small world exhausts: as if it were part of a large one, or all there is. */
+const BUDGETS: Budget[] = [WALK, { entries: 1, documents: 1_000_000 }, { entries: 1, documents: 0 }]
 
 /** Any question. */
 export const anyQuestion: fc.Arbitrary<Question> = fc.record({
   filters: anyFilters,
   signedIn: fc.boolean(),
   from: fc.nat(),
+  budget: fc.constantFrom(...BUDGETS),
 })
 
 const shown = (specs: Spec[], filters: ListingFilters) =>
@@ -102,11 +109,11 @@ function expectedChoices(specs: Spec[], filters: ListingFilters, signedIn: boole
 export async function expectAgreement(
   ctxOf: (signedIn: boolean) => Ctx,
   specs: Spec[],
-  { filters, signedIn, from }: Question,
+  { filters, signedIn, from, budget }: Question,
 ): Promise<void> {
   const ctx = ctxOf(signedIn)
   const expected = bruteForce(specs, filters, signedIn)
-  deepStrictEqual(await allPages(ctx, filters), shown(expected, filters))
+  deepStrictEqual(await allPages(ctx, filters, budget), shown(expected, filters))
   deepStrictEqual(await countProviders(ctx, filters), expected.length)
   deepStrictEqual(await countProviders(ctx, filters, undefined, 2), Math.min(3, expected.length))
   const choices = { ...filters, q: '', min: NO_FILTERS.min, max: NO_FILTERS.max }
@@ -115,5 +122,5 @@ export async function expectAgreement(
   const cursor = specs[from % Math.max(1, specs.length)]
   if (!cursor) return
   const rest = expected.filter((spec) => spec !== cursor && inOrder(filters, signedIn)(cursor, spec) < 0)
-  deepStrictEqual(await allPages(ctx, { ...filters, after: cursor.id }), shown(rest, filters))
+  deepStrictEqual(await allPages(ctx, { ...filters, after: cursor.id }, budget), shown(rest, filters))
 }

@@ -11,6 +11,7 @@ import { removeUnconfirmed } from '#domain/privacy/remove-unconfirmed.server.ts'
 import { measureResponseTimes } from '#domain/response-times/measure-response-times.server.ts'
 import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
 import { announceRanking } from '#domain/search/announce-ranking.server.ts'
+import { forgetUnusedWords } from '#domain/search/forget-unused-words.server.ts'
 import { refreshScores } from '#domain/search/refresh-scores.server.ts'
 import { forgetDeletedTasks } from '#domain/tasks/own-tasks.server.ts'
 import {
@@ -54,6 +55,7 @@ export const NIGHTLY_JOBS = {
       forgetDeletedTasks,
       forgetOldNotifications,
       forgetOldEvents,
+      (ctx) => forgetUnusedWords(ctx),
     ],
   },
 } satisfies Record<string, Nightly>

@@ -61,6 +61,7 @@ export const VIEWS: { path: string; row: Row; shows: boolean }[] = [
 export const NOT_MARKED: readonly string[] = [
   // Columns of providers that are public, or shown to a client who asks for a quote.
   'category_codes.slug',
+  'document_words.word',
   'location_codes.slug',
   'name_words.word',
   'provider_cards.categories',
