@@ -143,6 +143,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   reports: [...ADD, 'update decision', 'update decision_reason', 'update decided_at', 'update decided_by'],
   // Written by triggers, changed by nobody.
   reply_versions: READ,
+  request_counts: REPLACE,
   response_contests: [
     ...ADD,
     'update decision',

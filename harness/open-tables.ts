@@ -33,6 +33,7 @@ export const OPEN: Record<string, string> = {
   rate_limits: 'counted before anybody is known',
   recovery_codes: 'read before an operator is one',
   reply_versions: 'shown to everybody',
+  request_counts: 'numbers, which name nobody',
   response_times: 'shown to everybody',
   review_replies: 'shown to everybody',
   review_versions: 'shown to everybody',

@@ -25,6 +25,7 @@ const TABLES_IN_SQL_ALONE = [
   'provider_calendars',
   'provider_cards',
   'provider_documents',
+  'request_counts',
   'schema_migrations',
   'score_basis',
 ]

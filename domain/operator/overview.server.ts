@@ -14,8 +14,8 @@ export type Overview = {
 const TIMEOUT_MS = 5_000
 
 /**
- * The site's figures, read from the tables themselves: each is one pass over an index of that time (migration 0057), without
- * sorting, and ends after 5 s at the latest.
+ * The site's figures: requests as triggers count them (migration 0285), accounts by one pass over an index of that time (0057).
+ * Ends after 5 s at the latest.
  * @throws Unauthenticated, Forbidden for anyone but the operator
  */
 export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
@@ -28,7 +28,7 @@ export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
       const { rows } = await db.execute<Found>(statement)
       return new Map(rows.map(({ period, ...figures }: Found) => [period, figures]))
     }
-    const found = [await read(signUps(starts)), await read(published(starts)), await read(requests(starts))]
+    const found = [await read(signUps(starts)), await read(published(starts)), await read(requests(periods))]
     const { rows } = await db.execute<Overview['totals']>(TOTALS)
     return {
       totals: rows[0] ?? { clients: 0, providers: 0, published: 0, toVerify: 0, openReports: 0 },
@@ -70,18 +70,11 @@ const published = (starts: string[]) => sql`
   where u.created_at >= ${starts[0]} group by 1`
 
 // Waits are counted by tenths of an hour, as they are shown: sorting each by itself for a median takes ten times as long.
-const requests = (starts: string[]) => sql`
-  with asked as (
-    select ${periodOf('created_at', starts)}, true as is_booking, status = 'accepted' as is_accepted,
-      case when status in ('accepted', 'declined') then decided_at end - created_at as waited
-    from booking_envelopes where created_at >= ${starts[0]}
-    union all
-    select ${periodOf('created_at', starts)}, false, false,
-      case when status in ('responded', 'declined') then updated_at end - created_at
-    from quote_envelopes where created_at >= ${starts[0]}
-  ), counted as (
-    select period, is_booking, is_accepted, floor(extract(epoch from waited) / 360)::int as tenths, count(*)::int as n
-    from asked group by 1, 2, 3, 4
+const requests = (periods: readonly Period[]) => sql`
+  with counted as (
+    select width_bucket(segment, ${sql.param(periods.map(({ start }) => start))}::date[]) as period, is_booking, is_accepted,
+      tenths, sum(n) as n
+    from request_counts where segment >= ${periods[0]?.start} group by 1, 2, 3, 4 having sum(n) <> 0
   ), waits as (
     select period, tenths, sum(sum(n)) over (partition by period order by tenths) as up_to,
       sum(sum(n)) over (partition by period) as answered

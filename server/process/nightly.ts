@@ -7,6 +7,7 @@ import type { MediaCtx } from '#domain/media/media-context.server.ts'
 import { sweepFiles, sweepOrphans } from '#domain/media/sweep-orphans.server.ts'
 import { findTwins } from '#domain/moderation/find-twins.server.ts'
 import { forgetOldNotifications } from '#domain/notifications/forget-old-notifications.server.ts'
+import { foldRequestCounts } from '#domain/operator/fold-request-counts.server.ts'
 import { removeUnconfirmed } from '#domain/privacy/remove-unconfirmed.server.ts'
 import { measureResponseTimes } from '#domain/response-times/measure-response-times.server.ts'
 import { inviteReviews } from '#domain/reviews/invite-reviews.server.ts'
@@ -41,6 +42,7 @@ export const NIGHTLY_JOBS = {
     expireInSeconds: 3 * 3600,
   },
   'find-twins': { steps: [findTwins], expireInSeconds: 3600, at: '*/10 * * * *' },
+  'fold-counts': { steps: [foldRequestCounts] },
   'ask-calendars': { steps: [askCalendars] },
   'announce-ranking': { steps: [announceRanking] },
   // The end of a day ends what was granted until then.
