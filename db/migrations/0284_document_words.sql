@@ -1,6 +1,6 @@
 -- Every word that stood in a search document. Before several words are looked up, each typed beginning is written as the
 -- words that it begins: the index then skips along its lists, the rarest first, where it had to read each beginning's whole
--- lists. docs/decisions/0095-text-search-and-totals-at-a-million.md tells what that is worth.
+-- lists. docs/decisions/0095-rarest-list-first.md tells what that is worth.
 
 -- Ordered by bytes, as the beginnings of a tsquery are. A word stays when its last document goes, until a night, or the end of its
 -- account, takes it out.
