@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
-      // Where some gigabytes may lie, and stay for the next run.
+      // A folder where some gigabytes may lie, and stay for the next run.
       workshop: { type: 'string', default: join(tmpdir(), 'machmoum-containers') },
       // Of each stretch of the load.
       seconds: { type: 'string', default: '20' },

@@ -88,18 +88,8 @@ beforeEach(() => {
       return browser.userAgent
     },
   }
-  const worker = {
-    self,
-    navigator,
-    caches: storage,
-    fetch,
-    Request,
-    Response,
-    URL,
-    crypto,
-    Date: Time,
-    Promise,
-  }
+  const ofTheBrowser = { Request, Response, URL, crypto, Promise }
+  const worker = { self, navigator, caches: storage, fetch, Date: Time, ...ofTheBrowser }
   runInContext(readFileSync('public/service-worker.js', 'utf8'), createContext(worker))
 })
 

@@ -26,7 +26,7 @@ function takeMenuOver(): void {
 
   let release: (() => void) | undefined
   const open = () => {
-    // Where the focus returns to. Safari gives a pressed button none.
+    // The place that the focus returns to. Safari gives a pressed button none.
     opener.focus({ preventScroll: true })
     sheet.showModal()
     opener.ariaExpanded = 'true'

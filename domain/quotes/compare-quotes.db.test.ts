@@ -62,7 +62,7 @@ describe('compareQuotes', () => {
     expect((await compared(client)).sort()).toEqual(decorators.sort())
     expect(await compared(client, [], { like: caterer })).toEqual([caterer])
     expect((await compared(client, [], { like: decorators[1] ?? '' })).sort()).toEqual(decorators.sort())
-    // Whatever else it names, nothing is told of that.
+    // Of anything else that it names nothing is told.
     const [foreign = ''] = await quotesOf(await aClient(world.db), ['responded'])
     for (const like of [foreign, randomUUID(), 'x'])
       expect((await compared(client, [], { like })).sort()).toEqual(decorators.sort())

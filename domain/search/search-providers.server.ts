@@ -57,7 +57,7 @@ export type ProviderCard = {
 }
 
 export const PAGE_SIZE = LOOK - 1
-/** How far a text search tries entries in sort order before it uses the index of words instead. */
+/** Number of entries that a text search tries in sort order before it uses the index of words instead. */
 export type Budget = {
   /** Entries tried first, which tell how common the text is. */
   entries: number

@@ -1,6 +1,6 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 
-// What is asked of a page, the same in every engine: it is sent to the page as a script, and shares nothing with it.
+// The questions that a page is asked, the same in every engine: sent to it as a script, they share nothing with it.
 
 /** Text that is looked for: as a part, whole, or by a pattern. */
 export type Wanted = { text: string; exact?: boolean } | { source: string; flags: string }
@@ -15,7 +15,7 @@ export type Step =
   | { nth: number }
   | { shown: true }
 
-/** What a page tells of the first element that is found. */
+/** An account of the first element that is found. */
 export type Found = {
   count: number
   first: {
@@ -29,9 +29,9 @@ export type Found = {
     value: string
     attributes: Record<string, string>
     box: { x: number; y: number; width: number; height: number }
-    /** Where it is pressed. */
+    /** The point that is pressed. */
     at: { x: number; y: number }
-    /** What a press there would hit instead, or null. */
+    /** The element that a press there would hit instead, or null. */
     covered: string | null
   } | null
 }
@@ -117,13 +117,13 @@ export function find(steps: readonly Step[]): Element[] {
 
 const describe = (element: Element) => `<${element.localName}> ${tidy(element.textContent).slice(0, 60)}`
 
-/** Where an element is pressed: the middle of its first line. */
+/** The point where an element is pressed: the middle of its first line. */
 function placeOf(element: Element): { x: number; y: number } {
   const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** What a press on an element would hit instead, or null. */
+/** The thing that a press on an element would hit instead, or null. */
 function coverOf(element: Element): string | null {
   const { x, y } = placeOf(element)
   const hit = document.elementFromPoint(x, y)

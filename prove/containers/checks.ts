@@ -12,7 +12,7 @@ import { ORIGIN, type Site } from './site.ts'
 
 const password = 'un mot de passe de test'
 
-/** What people meet at a site that was just started, each once. @returns also addresses of files that stay */
+/** The things that people meet at a site that was just started, each once. @returns also addresses of files that stay */
 export async function checkSite(site: Site): Promise<{ checks: Check[]; files: string[] }> {
   const checks: Check[] = []
   const note = (what: string, found: string, ok: boolean) => {

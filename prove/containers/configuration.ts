@@ -51,7 +51,7 @@ export async function checkConfiguration(site: Site): Promise<Check[]> {
   ]
 }
 
-/** What PostgreSQL says to somebody who is no role of it. */
+/** The words of PostgreSQL to somebody who is no role of it. */
 async function refusalOf(site: Site): Promise<string> {
   const address = new URL(site.ownerUrl())
   address.username = STRANGER

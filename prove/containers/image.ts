@@ -72,7 +72,7 @@ export async function catchImages(server: Server): Promise<Caught[]> {
   ]
 }
 
-/** What a container says that gets no environment: a whole one asks for what it needs. */
+/** The complaint of a container that gets no environment: a whole one asks for what it needs. */
 async function startOf(server: Server, image: string): Promise<string> {
   const { output } = await server.say(`docker run --rm --network none ${image}`, 60)
   const lines = output.split('\n').filter((line) => line.trim() !== '')

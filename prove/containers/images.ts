@@ -93,6 +93,6 @@ async function makeStandIn(server: Server, name: string, standIn: (typeof STAND_
   const base = await server.say('docker image inspect machmoum-base')
   if (!base.ok) await server.do(`docker import /${BASE} machmoum-base`)
   await server.do(`docker build --quiet --tag ${name} /${at}`)
-  // What the number says and what it is can't be told apart by the name alone.
+  // Number said and number meant can't be told apart by the name alone.
   rmSync(context, { recursive: true })
 }

@@ -31,7 +31,7 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** What a server from a provider has, and a folder from debootstrap has not. */
+/** Parts that a server from a provider has, and a folder from debootstrap has not. */
 const PRESENT = 'systemd,iproute2,procps,ca-certificates,openssl'
 
 /** Debian itself, packed: below the root folder. */
@@ -50,7 +50,7 @@ export async function makeServer(root: string): Promise<Server> {
     await must('debootstrap', '--variant=minbase', `--include=${PRESENT}`, 'trixie', root, mirror())
     // Packages start no services: nothing that could watch them runs there.
     writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
-    // What stands for images of others begins with this.
+    // Stand-ins for images of others begin with this.
     const left = ['./var/cache/apt/archives', './var/lib/apt/lists', './srv'].map(
       (path) => `--exclude=${path}`,
     )

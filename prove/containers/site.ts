@@ -25,7 +25,7 @@ export type Site = {
   find: () => Promise<void>
 }
 
-/** What is reached past the proxy: containers by name, each at its port. */
+/** Services reached past the proxy: containers by name, each at its port. */
 const REACHED = { postgres: 5432, app1: 3000, app2: 3000 }
 
 export function theSite(server: Server): Site {

@@ -18,7 +18,7 @@ export function programOf(name: string): string | null {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null
 }
 
-/** What the proof needs of this machine and is not there, in words. */
+/** Tools that the proof needs and this machine lacks, in words. */
 export function missingTools(): string[] {
   if (process.platform !== 'linux') return ['containers want Linux']
   const missing = Object.entries(TOOLS).filter(([name]) => !programOf(name))

@@ -38,7 +38,7 @@ export function renewalAtOnce({ compose, find }: Site): ContainerTrouble {
   }
 }
 
-/** What the page says to do on a running site: nobody may notice. */
+/** Things that the page says to do on a running site: nobody may notice. */
 export function renewals(site: Site): ContainerTrouble[] {
   const { server, compose, find } = site
   return [
@@ -82,7 +82,7 @@ export function renewals(site: Site): ContainerTrouble[] {
   ]
 }
 
-/** What breaks: how long people notice is measured, and nothing that was told done may be lost. */
+/** Breaks: how long people notice is measured, and nothing that was told done may be lost. */
 export function breaks(site: Site): ContainerTrouble[] {
   const { server, compose, find } = site
   return [

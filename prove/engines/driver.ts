@@ -41,7 +41,7 @@ export type Driver = {
 export type Started = {
   engine: Engine
   version: string
-  /** How it was driven, in words of the report. */
+  /** The way it was driven, in words of the report. */
   how: string
   /**
    * Opens a browser.

@@ -9,7 +9,7 @@ const AT_REST = `document.fonts.status === 'loaded'
   && document.getAnimations().every(({ playState }) => playState !== 'running')
   && [...document.images].every((image) => image.complete || image.loading === 'lazy')`
 
-/** What shows at a glance: nothing hangs over the edge, all pictures in sight are drawn, all fonts have come. */
+/** Faults that show at a glance: nothing hangs over the edge, all pictures in sight are drawn, all fonts have come. */
 const GLANCE = `(() => {
   const found = []
   const wide = document.documentElement.scrollWidth - innerWidth

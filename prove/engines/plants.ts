@@ -69,7 +69,7 @@ const shell = (html: string) => `<!doctype html><html lang="fr"><title>Piège</t
   <script>document.documentElement.dataset.late = ''
   for (const one of document.querySelectorAll('*')) one.__reactProps = {}</script>`
 
-/** What a plant showed in an engine: it holds, or the words in which it was caught. */
+/** The result of a plant in an engine: it holds, or the words in which it was caught. */
 export type Caught = { plant: string; engine: Engine; said: string | null; isRight: boolean }
 
 /** Walks the planted pages in an engine. */

@@ -7,7 +7,7 @@ import type { EnginesSite, Somebody } from './site.ts'
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const
 export type SizeName = keyof typeof SIZES
 
-/** Where a journey is walked: an engine, a width, and the people of the site. */
+/** The place of a journey: an engine, a width, and the people of the site. */
 export type Scene = {
   site: EnginesSite
   engine: Started
@@ -20,7 +20,7 @@ export type Scene = {
   look: (page: Page, name: string) => Promise<void>
 }
 
-/** What a person does, from a page to the aim of it. */
+/** The steps of a person, from a page to the aim of it. */
 export type Journey = {
   name: string
   /** Widths at which it makes sense; both without it. */
@@ -30,13 +30,13 @@ export type Journey = {
   walk: (scene: Scene) => Promise<void>
 }
 
-/** What became of a journey. */
+/** The end of a journey. */
 export type Walked = {
   journey: string
   engine: string
   size: SizeName
   seconds: number
-  /** What went wrong, in its own words; none when it holds. */
+  /** The fault, in its own words; none when it holds. */
   differs: string[]
 }
 

@@ -15,7 +15,7 @@ const BROWSERS = ['4.1', '4.0', '6.0'].map(
 )
 
 /**
- * Where no window manager hands out the focus, the window under the pointer has it. The pointer rests in the middle of the
+ * If no window manager hands out the focus, the window under the pointer has it. The pointer rests in the middle of the
  * screen: so do the windows.
  */
 const SCREEN_SIZE = 1400

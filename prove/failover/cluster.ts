@@ -5,7 +5,7 @@ import type { HaSite } from './site.ts'
 
 type Member = { name: DatabaseMachine; role: string; state: string; timeline?: number }
 
-/** What any reachable Patroni says of the cluster; empty when none answers. */
+/** The word of any reachable Patroni of the cluster; empty when none answers. */
 async function members(): Promise<Member[]> {
   for (const machine of DATABASES) {
     const said = await ask(`http://${ADDRESSES[machine]}:8008/cluster`)
@@ -14,7 +14,7 @@ async function members(): Promise<Member[]> {
   return []
 }
 
-/** What is said at an address, whole and in time; else null. */
+/** The answer of an address, whole and in time; else null. */
 async function ask(address: string): Promise<string | null> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(2_000) })
@@ -34,7 +34,7 @@ export async function whoLeads(): Promise<{ leader: DatabaseMachine; standby: Da
   throw new Error('no database leads')
 }
 
-/** Whether one database leads, the other confirms what it writes, and all votes are there. */
+/** True if one database leads, the other confirms what it writes, and all votes are there. */
 async function isWhole(standbyRole: string): Promise<boolean> {
   const all = await members()
   const [leader, standby] = ['leader', standbyRole].map((wanted) => all.find(({ role }) => role === wanted))

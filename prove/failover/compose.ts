@@ -19,7 +19,7 @@ const part = service.extend({
   network_mode: z.literal('host').optional(),
   mem_limit: z.string(),
 })
-/** What it changes of a service of compose.yaml that runs the site. */
+/** Changes to a service of compose.yaml that runs the site. */
 const site = z.strictObject({
   environment: z.record(z.string(), z.string()),
   volumes: z.array(z.string()),

@@ -17,7 +17,7 @@ export type Container = {
   log: string
 }
 
-/** What a container gets, by its service in the composition. */
+/** The things a container gets, by its service in the composition. */
 export type ContainerPlan = {
   machine: Machine
   name: string

@@ -62,7 +62,7 @@ function mirror(): string {
   return found[1]
 }
 
-/** What runs, by name and version. */
+/** Programs that run, by name and version. */
 export function versions(tree: string): string {
   const asked = [
     ['/usr/lib/postgresql/18/bin/postgres', '--version'],

@@ -9,7 +9,7 @@ export type Plant = {
   name: string
   troubles: readonly Trouble[]
   variant: NonNullable<FailoverPlan['variant']>
-  /** What it was caught by; null when it was not. */
+  /** The check that caught it; null when it was not. */
   caught: (result: FailoverResult) => string | null
 }
 
@@ -39,7 +39,7 @@ export const PLANTS: readonly Plant[] = [
         ])
         await front.haproxy?.kill()
         front.haproxy?.start()
-        // Whoever was connected before has come back by then.
+        // Everybody who was connected before has come back by then.
         await sleep(10_000)
       },
     },

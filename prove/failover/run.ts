@@ -27,7 +27,7 @@ export type FailoverPlan = {
   }
 }
 
-/** What came of one trouble. */
+/** The outcome of one trouble. */
 export type Stretch = {
   name: string
   tries: number

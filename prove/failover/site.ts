@@ -31,7 +31,7 @@ import {
   OUTSIDE,
 } from './machines.ts'
 
-/** Which version of the composition runs: as it is, or one that must be caught. */
+/** The version of the composition runs: as it is, or one that must be caught. */
 export type Variant = {
   /** Changes the environment of the site's processes. */
   environment?: (environment: Record<string, string>) => void
@@ -150,7 +150,7 @@ export async function startHaSite(variant: Variant = {}): Promise<HaSite> {
   }
 }
 
-/** What everything wrote in the newest run, for whoever looks for a reason. */
+/** The logs of all in the newest run, for whoever looks for a reason. */
 function keepLogs(all: readonly Container[]): void {
   const logs = join(root, '.cache', 'failover', 'logs')
   rmSync(logs, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A live stream of one process, opened again whenever it ends. */
 export type Stream = {
-  /** When it told of a message, in milliseconds. */
+  /** The time it told of a message, in milliseconds. */
   told: number[]
   ended: Promise<void>
 }

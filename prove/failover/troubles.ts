@@ -6,7 +6,7 @@ import type { HaSite } from './site.ts'
 /** One thing that goes wrong. */
 export type Trouble = {
   name: string
-  /** What is done, and what undoes it once people are served again. */
+  /** The act, and what undoes it once people are served again. */
   begin: (site: HaSite) => Promise<() => Promise<unknown> | unknown>
   /** Longest time until everybody is served again, in milliseconds. */
   servedMs: number

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrashWorld } from '../crash/world.ts'
 import type { HaSite } from './site.ts'
 
-/** What people who look around find out. */
+/** The findings of people who look around. */
 export type Visits = { signedOut: number }
 
 /** Longest wait of a browser's person, in milliseconds. */

@@ -1,4 +1,4 @@
-/** What this process was answered, as people see it. */
+/** Answers that this process got, as people see it. */
 export type Watch = {
   /** Answers that failed between two moments. */
   failed: (from: number, to: number) => Failure[]
@@ -11,7 +11,7 @@ export type Failure = {
   /** 0 when no answer came, or none to its end. */
   status: number
   path: string
-  /** What somebody reads then; null when there is no body by its kind. */
+  /** The text that somebody reads then; null when there is no body by its kind. */
   read: string | null
   isFrench: boolean
 }

@@ -12,6 +12,7 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // biome-ignore lint/performance/useDomNodeTextContent: as it is shown, with an end of its lines between them
     const passing = document.querySelector<HTMLElement>('#contenu [data-passing]')?.innerText
     setTold([document.title, passing].filter(Boolean).join('. '))
     // Once the new page has had its say.

@@ -40,5 +40,5 @@ function ContactLink({ to, name, className }: { to: string; className: string } 
   )
 }
 
-/** Who is meant, for whoever hears links one by one, without the row around them. */
+/** The name of the party, for whoever hears links one by one, without the row around them. */
 const Whose = ({ name }: { name: string }) => <span className="sr">{` : ${name}`}</span>

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href('/privacy-policy'),
   })
 
-/** What is said of each of several things. */
+/** A list of things, with what is said of each. */
 function Terms({ of }: { of: readonly (readonly [term: string, said: string])[] }) {
   return (
     <dl>
