@@ -4,6 +4,8 @@
 -- A ledger: every change of a request adds what it takes from one count and what it adds to another, so nobody waits for
 -- anybody, and the sum of a count's rows is the number of requests at any moment. A nightly job adds rows up.
 CREATE TABLE request_counts (
+  -- By which a backup puts rows in order.
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- The first day of its week, or of its month where that began within the week: weeks and months are made of whole ones.
   segment date NOT NULL,
   is_booking boolean NOT NULL,
@@ -41,7 +43,7 @@ $$;
 
 CREATE FUNCTION count_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO request_counts
+  INSERT INTO request_counts (segment, is_booking, is_accepted, tenths, n)
     SELECT counted.segment, counted.is_booking, counted.is_accepted, counted.tenths, sum(changed.n)
     FROM (VALUES (OLD, -1), (NEW, 1)) changed (request, n) CROSS JOIN LATERAL booking_count(changed.request) counted
     WHERE (changed.request).id IS NOT NULL GROUP BY 1, 2, 3, 4 HAVING sum(changed.n) <> 0;
@@ -50,7 +52,7 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION count_quote() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO request_counts
+  INSERT INTO request_counts (segment, is_booking, is_accepted, tenths, n)
     SELECT counted.segment, counted.is_booking, counted.is_accepted, counted.tenths, sum(changed.n)
     FROM (VALUES (OLD, -1), (NEW, 1)) changed (request, n) CROSS JOIN LATERAL quote_count(changed.request) counted
     WHERE (changed.request).id IS NOT NULL GROUP BY 1, 2, 3, 4 HAVING sum(changed.n) <> 0;
@@ -72,7 +74,7 @@ CREATE TRIGGER quote_requests_count_anew AFTER UPDATE ON quote_requests FOR EACH
 --> statement-breakpoint
 
 -- Nobody writes meanwhile: the triggers hold both tables. Spelt out, for functions that return several values take ten times as long.
-INSERT INTO request_counts
+INSERT INTO request_counts (segment, is_booking, is_accepted, tenths, n)
   SELECT overview_segment(created_at), true, status = 'accepted',
     tenths_of_an_hour(CASE WHEN status IN ('accepted', 'declined') THEN decided_at END - created_at), count(*)
   FROM booking_requests GROUP BY 1, 2, 3, 4

@@ -15,6 +15,6 @@ export async function foldRequestCounts(ctx: Ctx): Promise<void> {
         and c.tenths is not distinct from many.tenths
       returning c.*
     )
-    insert into request_counts
+    insert into request_counts (segment, is_booking, is_accepted, tenths, n)
     select segment, is_booking, is_accepted, tenths, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0`)
 }
