@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 const waiting = (tab: Page, count: number) =>
   tab
     .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: `Mon activité ${count} en attente`, exact: true })
+    .getByRole('link', { name: new RegExp(`^Mon activité\\W+${count} en attente$`) })
 
 test('twelve tabs of a browser share one stream; another takes over when its tab closes', async ({
   page,

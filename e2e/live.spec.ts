@@ -24,7 +24,7 @@ async function expectWaiting(page: Page, count: number): Promise<void> {
   if (folded) await press(menu)
   const place = page.getByRole('navigation', { name: folded ? 'Menu' : 'Navigation principale' })
   await expect(
-    place.getByRole('link', { name: `Mon activité ${count} en attente`, exact: true }),
+    place.getByRole('link', { name: new RegExp(`^Mon activité\\W+${count} en attente$`) }),
   ).toBeVisible()
   if (folded) await page.keyboard.press('Escape')
 }

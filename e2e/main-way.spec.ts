@@ -117,7 +117,7 @@ async function goTheMainWay(page: Page, provider: Page, options: { monthsAhead: 
     hers.presses(),
     'presses from the home page to a sent request, as a new visitor',
   ).toBeLessThanOrEqual(15)
-  await expect(page.getByText('Demande de réservation envoyée !')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Demande de réservation envoyée !' })).toBeVisible()
   await look()
   const mine = page
     .getByRole('list', { name: 'Mes réservations' })
@@ -161,7 +161,7 @@ test('a client asks for a date in at most eight presses', ON_PHONE, async ({ pag
   await theirs.press(page.getByRole('link', { name: 'Réserver', exact: true }))
   const { send } = await askForADay(page, dayIn(10, 15), theirs)
   await send()
-  await expect(page.getByText('Demande de réservation envoyée !')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Demande de réservation envoyée !' })).toBeVisible()
   expect(theirs.presses(), 'presses from the home page to a sent request, as a client').toBeLessThanOrEqual(8)
 })
 

@@ -38,7 +38,7 @@ export const received = (page: Page, text: string) =>
 
 /** The figure that the Avis tab of the profile announces. */
 export async function announced(page: Page): Promise<number> {
-  return Number(/\d+/.exec((await page.getByRole('link', { name: /^Avis \d/ }).textContent()) ?? '')?.[0])
+  return Number(/\d+/.exec((await page.getByRole('link', { name: /^Avis\W+\d/ }).textContent()) ?? '')?.[0])
 }
 
 /** Looks at the pages that do the same without scripts. */

@@ -175,7 +175,7 @@ const CalendarDays = memo(function CalendarDays(props: CalendarMonthProps) {
         slots.length > 0 ? <DayBars day={day} slots={slots} light={isSelected} /> : Number(day.slice(8)),
     }
     // Days of other months show where the weeks begin; said, they would be numbers without a month.
-    if (state === 'outside') return <span {...shared} aria-hidden="true" />
+    if (state === 'outside') return <span {...shared} aria-hidden="true" aria-disabled="true" />
     const holidays = marks.map((mark) => `, ${mark.name}${isPredicted(mark, day) ? ', date prévue' : ''}`)
     const words = state === 'blocked' && editable ? ', bloqué' : WORDS[state]
     const named = {

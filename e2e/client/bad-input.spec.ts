@@ -83,7 +83,9 @@ test(
       await page.context().setOffline(false)
     })
     await send.click()
-    await expect(page.getByText('Demande de réservation envoyée !')).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Demande de réservation envoyée !' }),
+    ).toBeVisible()
     const mine = page.getByRole('list', { name: 'Mes réservations' }).locator('> li')
     await expect(mine).toHaveCount(1)
     await expect(mine).toContainText(`${dayName(day)} à 21:00`, { ignoreCase: true })
@@ -125,7 +127,7 @@ test('a session that ends while a form is filled in costs nothing of it', ON_PHO
   })
   await expectAccessible(page)
   await send.click()
-  await expect(page.getByText('Demande de réservation envoyée !')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Demande de réservation envoyée !' })).toBeVisible()
   await expect(filter(page, 'Toutes')).toHaveText('Toutes1')
 })
 

@@ -60,11 +60,11 @@ test('a day is asked for in the calendar: once, however often it is sent', async
   })
   await send.dblclick()
 
-  await expect(page.getByText(SENT)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
   await expect(filter(page, 'Toutes')).toHaveText('Toutes1')
   await expectAccessible(page)
   await page.clock.fastForward(5_000)
-  await expect(page.getByText(SENT)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: SENT })).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard/client')
 
   await test.step('going back shows no form to send again', async () => {
@@ -126,7 +126,7 @@ test(
     await press(page.getByRole('link', { name: 'Voir ma demande' }))
     await expect(page.getByRole('link', { name: 'Voir ma demande' })).toHaveCount(0)
     await request.getByRole('button', { name: 'Envoyer la demande' }).click()
-    await expect(page.getByText(SENT)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Mes réservations' })).toContainText(PROVIDER.name)
   },
 )

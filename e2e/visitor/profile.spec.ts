@@ -150,7 +150,15 @@ test(
     const path = await openProfile(page, 'DJ Sirine B')
     await tab(page, 'Réserver une date').click()
     const grid = page.getByRole('grid')
-    await expect(grid.getByRole('columnheader')).toHaveText(['Dim', 'Lun', 'Mar', 'Mer', 'Jeu', 'Ven', 'Sam'])
+    await expect(grid.getByRole('columnheader')).toHaveText([
+      /^Dim/,
+      /^Lun/,
+      /^Mar/,
+      /^Mer/,
+      /^Jeu/,
+      /^Ven/,
+      /^Sam/,
+    ])
     await expect(grid.getByRole('gridcell')).toHaveCount(42)
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Tunis' }).format(new Date())
     const past = grid.locator('.day-past')
