@@ -33,7 +33,8 @@ afterAll(async () => {
 })
 
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? ''
-const isFromMemory = (answer: Response) => policyOf(answer).includes("'sha256-")
+/** Such pages were made for nobody: their scripts are named by what they say, if they have any, and not by a nonce. */
+const isFromMemory = (answer: Response) => !policyOf(answer).includes("'nonce-")
 
 async function read(path: string, init: Parameters<typeof site.ask>[1] = {}) {
   const answer = await site.ask(path, init)
