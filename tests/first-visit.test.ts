@@ -60,9 +60,9 @@ function bytesOf(file: string): number {
 }
 
 const FIRST_PAGES = [
-  { page: 'home', route: 'routes/public/home', bound: 117_000 },
-  { page: 'listing', route: 'routes/public/providers', bound: 121_300 },
-  { page: 'listing of a trade and a place', route: 'landing', bound: 121_300 },
+  { page: 'home', route: 'routes/public/home', bound: 117_100 },
+  { page: 'listing', route: 'routes/public/providers', bound: 121_400 },
+  { page: 'listing of a trade and a place', route: 'landing', bound: 121_400 },
   { page: 'profile', route: 'routes/public/provider', bound: 122_400 },
   { page: 'how it works', route: 'routes/public/how-it-works', bound: 115_300 },
   { page: 'advantages', route: 'routes/public/advantages', bound: 115_300 },
