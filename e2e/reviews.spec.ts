@@ -1,7 +1,6 @@
 import {
   expect,
   expectAccessible,
-  ON_DESKTOP,
   ON_PHONE,
   openMoreActions,
   patient,
@@ -34,7 +33,7 @@ let before = 0
 
 test(
   'a review goes from the booking to its provider, who answers and reports it',
-  ON_DESKTOP,
+  ON_PHONE,
   async ({ page, browser }) => {
     test.setTimeout(120_000)
     const provider = patient(await (await browser.newContext()).newPage())

@@ -180,7 +180,7 @@ test(
 
     await openRequest(accepted)
     await accepted.getByRole('button', { name: 'Accepter' }).click()
-    await expect(accepted.getByText('Acceptée', { exact: true })).toBeVisible()
+    await expect(accepted.locator('summary')).toContainText('Acceptée')
     const newer = mine.filter({ hasText: 'Acceptée entre-temps' })
     await newer.getByRole('button', { name: 'Annuler la demande' }).click()
     await cancel.click()

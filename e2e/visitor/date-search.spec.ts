@@ -8,6 +8,7 @@ import {
   monthOf,
   todayInTunis,
 } from '#lib/dates.ts'
+import { capitalised } from '#lib/text.ts'
 import { becomeProvider } from '../booking.ts'
 import { expect, expectAccessible, ON_DESKTOP, test } from '../journey.ts'
 
@@ -70,7 +71,7 @@ test('the keyboard comes to the days at once, and to the choice from there', ON_
   const next = addDaysToDay(TODAY, 7)
   await expect(dayOf(next)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(calendar.getByText(formatDayLong(next), { exact: true })).toBeVisible()
+  await expect(calendar.getByText(capitalised(formatDayLong(next)), { exact: true })).toBeVisible()
   const choose = calendar.getByRole('button', { name: 'Choisir cette date' })
   // Flexibility, part of the day, 'Effacer'.
   for (let stops = 0; stops < 8; stops++) await page.keyboard.press('Tab')

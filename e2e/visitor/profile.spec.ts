@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addMonths, formatMonth, type Month } from '#lib/dates.ts'
+import { capitalised } from '#lib/text.ts'
 import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, test } from '../journey.ts'
 
 const NAME = 'Les Saveurs de Mahdia'
@@ -190,7 +191,7 @@ test(
     await page.route('**/provider/*.data*', (route) => answer.promise.then(() => route.fallback()))
     await page.getByRole('link', { name: 'Mois suivant' }).click({ clickCount: 3 })
     await expect(title, 'each of three quick presses counts, answered or not').toHaveText(
-      formatMonth(addMonths(from, 3)),
+      capitalised(formatMonth(addMonths(from, 3))),
     )
     await expect(grid).toHaveAttribute('aria-label', formatMonth(addMonths(from, 3)))
     await expect(grid, 'none of its days is known').toHaveAttribute('aria-busy', 'true')
