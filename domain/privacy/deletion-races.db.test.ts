@@ -176,3 +176,15 @@ it('ends the live streams of the account at once', async () => {
   expect((await site.fetch(client)).status).toBe(401)
   await site.stop()
 })
+
+it('many providers leave at once, and none waits for another for ever', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const leaving = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => aProvider(world.db, { bio: `Adieu mot${round}x${at}` })),
+    )
+    const ends = await Promise.allSettled(leaving.map((one) => eraseAccount(mediaCtx(one), one.userId)))
+    expect(ends.map(({ status }) => status)).toEqual(leaving.map(() => 'fulfilled'))
+  }
+  const { rows } = await world.pool.query("select word from document_words where word ~ '^mot[0-9]x'")
+  expect(rows).toEqual([])
+})

@@ -24,7 +24,7 @@ import { COLUMNS, FATES } from './columns.ts'
 export async function eraseAccount(ctx: MediaCtx, userId: string, onlyIf?: SQL): Promise<boolean> {
   // A mailed link works for whoever holds it, also while somebody else is signed in.
   const db = actingAs(ctx.db, { userId, duty: null })
-  const folders = await inTransaction({ ...ctx, db }, async (ctx) => {
+  const left = await inTransaction({ ...ctx, db }, async (ctx) => {
     const own = await lockAccount(ctx, userId, onlyIf)
     if (!own) return null
     const asThem = { ...ctx, actor: ctx.actor?.userId === userId ? ctx.actor : null }
@@ -38,13 +38,16 @@ export async function eraseAccount(ctx: MediaCtx, userId: string, onlyIf?: SQL):
     await recordEvent(asThem, { type: 'account.deleted', subjectId: userId, userIds: [userId] })
     await ctx.db.update(users).set(emptiedValues(COLUMNS.users, ctx.now)).where(eq(users.id, userId))
     await forgetName(ctx, own.name)
-    await forgetUnusedWords(ctx, words)
     sendHint(ctx, [userId], 'session')
-    return folders
+    return { folders, words }
   })
+  if (!left) return false
   // Rows first: a file without a row is found by the nightly sweep.
-  for (const folder of folders ?? []) await ctx.files.deleteFolder(folder)
-  return folders !== null
+  for (const folder of left.folders) await ctx.files.deleteFolder(folder)
+  // Apart from the rest: two who leave at once would each hold what the other's lock on the words waits for. What stays is found
+  // by night.
+  if (left.words.length > 0) await forgetUnusedWords(ctx, left.words)
+  return true
 }
 
 /**
