@@ -6,6 +6,7 @@ import { untilAnswering } from './built-site.ts'
 
 /**
  * Starts a server process on a bench's database, and waits until it answers.
+ * @param place.host address that it listens at; all by default
  * @param place.preload module that it loads before its own
  */
 export async function startServer(
@@ -13,9 +14,10 @@ export async function startServer(
   {
     port,
     dataDir,
+    host = '',
     logLevel = 'warn',
     preload,
-  }: { port: number; dataDir: string; logLevel?: string; preload?: URL },
+  }: { port: number; dataDir: string; host?: string; logLevel?: string; preload?: URL },
 ): Promise<ChildProcess> {
   const server = spawnOnServerCore([...(preload ? ['--import', preload.href] : []), 'server/main.ts'], {
     APP_ENV: 'demo',
@@ -25,9 +27,9 @@ export async function startServer(
     DATA_DIR: dataDir,
     PORT: String(port),
     ORIGIN: '',
-    HOST: '',
+    HOST: host,
     LOG_LEVEL: logLevel,
   })
-  await untilAnswering(server, `http://localhost:${port}/healthz`)
+  await untilAnswering(server, `http://${host || 'localhost'}:${port}/healthz`)
   return server
 }

@@ -6,9 +6,9 @@ import { connect, createPool, type Db } from '#db/client.ts'
 import { sessionCookieName } from '#domain/accounts/auth.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { asOwner, NOT_DURABLE, startBenchCluster } from '#harness/database/cluster.ts'
-import { endOf, spawnOnServerCore } from '#harness/report/cores.ts'
-import { untilAnswering } from '#harness/site/built-site.ts'
+import { endOf } from '#harness/report/cores.ts'
 import { freePort } from '#harness/site/free-port.ts'
+import { startServer } from '#harness/site/own-server.ts'
 import { sessionCookie } from '#harness/site/session-cookie.ts'
 import { liftLimits } from '#harness/site/unlimited.ts'
 import { aClient, aPerson, aProvider, type ProviderChoices } from '#harness/world.ts'
@@ -50,18 +50,7 @@ export async function startSite(): Promise<EnginesSite> {
   chmodSync(dataDir, 0o755)
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const server = spawnOnServerCore(['server/main.ts'], {
-    APP_ENV: 'demo',
-    APP_SECRET: SECRET,
-    DATABASE_URL: urls.appUrl.replace('@/', '@localhost/'),
-    DATABASE_OWNER_URL: urls.ownerUrl.replace('@/', '@localhost/'),
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ORIGIN: '',
-    HOST,
-    LOG_LEVEL: 'warn',
-  })
-  await untilAnswering(server, `http://${HOST}:${port}/healthz`)
+  const server = await startServer(urls, { port, dataDir, host: HOST })
   await asOwner(urls, liftLimits)
   const pool = createPool(urls.ownerUrl, 2)
   const db = connect(pool)

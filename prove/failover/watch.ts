@@ -41,7 +41,7 @@ export function watchAnswers(): Watch {
       ended.push(performance.now())
       return answer
     } catch (error) {
-      // Whoever gives up by itself was told nothing wrong, unless it waited for too long.
+      // One that gives up by itself was told nothing wrong, unless it waited for too long.
       const gaveUp = init.signal?.aborted && (init.signal.reason as Error)?.name !== 'TimeoutError'
       const now = performance.now()
       if (!gaveUp) failures.push({ ended: now, status: 0, path, read: nameOf(error), isFrench: false })
@@ -62,7 +62,7 @@ function nameOf(error: unknown): string {
   return `(${[name, (cause as NodeJS.ErrnoException | undefined)?.code].filter(Boolean).join(' ')})`
 }
 
-/** What is shown of an answer, of a page the warnings, or else its heading and first sentences; and whether that is French. */
+/** The words of an answer, of a page the warnings, or else its heading and first sentences; and whether that is French. */
 export function readAnswer(text: string, type: string): { read: string; isFrench: boolean } {
   if (!type.includes('html')) {
     const read = text.slice(0, 300).replaceAll(/\s+/g, ' ')

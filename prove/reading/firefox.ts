@@ -107,7 +107,7 @@ async function addressOf({ stderr }: ChildProcess): Promise<string> {
   for await (const line of lines) {
     const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]
     if (address) {
-      // What it complains of later is read on, or its pipe would fill up.
+      // Its later complaints are read on, or its pipe would fill up.
       stderr.resume()
       return address
     }

@@ -3,7 +3,7 @@ import type { Desktop } from './desktop.ts'
 import { openEars } from './ears.ts'
 import type { Firefox } from './firefox.ts'
 
-/** What has the focus, as far as rules about speech need it; `within` names its landmark. */
+/** The element that has the focus, as far as rules about speech need it; `within` names its landmark. */
 export type Focus = { href: string | null; within: string; isLost: boolean }
 
 /** Something that was done, and what was said of it. */
@@ -13,7 +13,7 @@ export type Step = {
   did: string
   said: string[]
   focus: Focus
-  /** What should be heard, once. */
+  /** Words that should be heard, once. */
   wanted?: RegExp
   kind: 'page' | 'key' | 'text' | 'other'
 }
@@ -70,7 +70,7 @@ export function openReader(world: World, desktop: Desktop, firefox: Firefox): Re
   const pressed = async (keys: string, wanted?: RegExp) => {
     const path = await pathNow()
     await desktop.press(keys)
-    // What ends a request comes after an answer of the server; what is said twice comes soon after.
+    // News of a request comes after an answer of the server; a repetition of it soon after.
     const said = await ears(
       wanted
         ? { until: wanted, patience: 20_000, silence: 1_500 }
@@ -90,10 +90,10 @@ export function openReader(world: World, desktop: Desktop, firefox: Firefox): Re
     },
     be: (person) => firefox.signIn(world.cookieOf(person), world.origin),
     open: async (path) => {
-      // What was still being said of the page before.
+      // Words still being said of the page before.
       await ears({ patience: 500 })
       await firefox.open(world.origin + path)
-      // What opens while the bar of addresses has the focus is not read out.
+      // A page that opens while the bar of addresses has the focus is not read out.
       if (!(await firefox.ask<boolean>('document.hasFocus()'))) {
         await desktop.press('F6')
         await ears({ silence: 2_000 })

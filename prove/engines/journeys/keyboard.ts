@@ -1,7 +1,7 @@
 import { until } from '../page.ts'
 import type { Journey } from '../scene.ts'
 
-/** What the Tab key leads to, in turn. */
+/** Stops of the Tab key, in turn. */
 const NOW = `(() => {
   const { activeElement: one } = document
   const { x, y, width, height } = one.getBoundingClientRect()
@@ -23,7 +23,7 @@ export const keyboard: Journey = {
       const stops: Stop[] = []
       for (let presses = 0; presses < 14; presses += 1) {
         await page.key('Tab')
-        // What comes into sight with the focus does so within a moment.
+        // Things that come into sight with the focus do so within a moment.
         let stop: Stop = { is: '', text: '', inSight: false, marked: false }
         await until(`${path}: the focus shows`, async () => {
           stop = (await page.driver.evaluate(NOW)) as Stop

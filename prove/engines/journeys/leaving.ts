@@ -1,5 +1,6 @@
 import { until } from '../page.ts'
 import type { Journey } from '../scene.ts'
+import { signOut } from './sign-out.ts'
 
 /** Back after login and logout, and fields that were filled in before a page was left. */
 export const leaving: Journey = {
@@ -12,13 +13,7 @@ export const leaving: Journey = {
       Boolean(await page.driver.evaluate(`document.body.innerText.includes(${JSON.stringify(text)})`))
     await page.goto('/dashboard/settings')
     await page.byLabel(/^Nom/).first().untilValue(client.name)
-    await page
-      .byLabel(/^(Ouvrir le menu|Compte de )/)
-      .shown()
-      .first()
-      .press()
-    await page.byRole('button', 'Déconnexion').shown().first().press()
-    await page.untilAt('/')
+    await signOut(page)
     await page.driver.back()
     await until('Back shows nothing of the account', async () => {
       const path = await page.path()

@@ -1,6 +1,7 @@
 import { until } from '../page.ts'
 import type { Journey } from '../scene.ts'
 import { dayIn } from './days.ts'
+import { signOut } from './sign-out.ts'
 
 const KEPT = `caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith('read-'))
   .map((name) => caches.open(name).then((cache) => cache.keys()))))
@@ -34,13 +35,7 @@ export const offline: Journey = {
       await page.byRole('heading', 'À lire hors ligne').untilShown()
     })
     await page.goto('/dashboard/client')
-    await page
-      .byLabel(/^(Ouvrir le menu|Compte de )/)
-      .shown()
-      .first()
-      .press()
-    await page.byRole('button', 'Déconnexion').shown().first().press()
-    await page.untilAt('/')
+    await signOut(page)
     await until('nothing is kept', async () => ((await kept()).length === 0 ? null : 'something still is'))
   },
 }
