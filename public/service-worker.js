@@ -18,6 +18,8 @@ const TURN = /^\/(?:log(?:in|out)|account-deletion|reset-password)(?:\.data)?$/
 let viewer
 // Grows with each change of account: a page that was asked for before is not kept after it.
 let turns = 0
+// Pages that are read without a network: what they show may be missing.
+const offlineClients = new Set()
 
 const viewerOf = (response) => response.headers.get('machmoum-viewer')
 const keyOf = ({ pathname, search }) => pathname + search
@@ -143,6 +145,19 @@ async function asItWas(kept) {
   return new Response(html, { headers })
 }
 
+// Stands in for what a page shows and the browser doesn't have: its font under the name the offline page has for it, a picture of
+// nothing for a picture. WebKit and small phones soon forget both.
+function standIn({ url, destination }) {
+  const { pathname } = new URL(url)
+  const nameOf = (file) => file.slice('/fonts/'.length, -'.woff2'.length)
+  if (destination === 'font') {
+    const font = FILES.find((file) => file.startsWith('/fonts/') && pathname.startsWith(`/assets/${nameOf(file)}`))
+    return (font && caches.match(font)) ?? Response.error()
+  }
+  const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
+  return new Response(nothing, { headers: { 'Content-Type': 'image/svg+xml' } })
+}
+
 // 'le 12 juin 2027 à 14 h 05', in Tunis.
 function moment(at) {
   const part = (options) => new Date(at).toLocaleString('fr', { timeZone: 'Africa/Tunis', ...options })
@@ -201,7 +216,10 @@ self.addEventListener('fetch', (event) => {
           event.waitUntil(notePage(url, copy, asked).catch(() => {}))
           return response
         })
-        .catch(() => answerOffline(url)),
+        .catch(() => {
+          offlineClients.add(event.resultingClientId)
+          return answerOffline(url)
+        }),
     )
   }
   // Styles and icons of kept pages; they never change under their names.
@@ -211,6 +229,8 @@ self.addEventListener('fetch', (event) => {
   // What the offline page itself shows. A network may be there and the site out of reach.
   else if (FILES.includes(url.pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(url.pathname)))
+  } else if (offlineClients.has(event.clientId) && ['font', 'image'].includes(request.destination)) {
+    event.respondWith(fetch(request).catch(() => standIn(request)))
   }
 })
 

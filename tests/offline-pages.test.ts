@@ -106,11 +106,16 @@ function aPage(account: string | null, { status = 200, body = 'texte' } = {}) {
   return new Response(html, { status, headers })
 }
 
-async function request(path: string, { method = 'GET', mode = 'navigate' } = {}): Promise<Response | null> {
+async function request(
+  path: string,
+  { method = 'GET', mode = 'navigate', destination = 'document' } = {},
+): Promise<Response | null> {
   const waits: Promise<unknown>[] = []
   let answer: Promise<Response> | null = null
   listeners.fetch?.({
-    request: { url: SITE + path, method, mode },
+    request: { url: SITE + path, method, mode, destination },
+    clientId: 'tab',
+    resultingClientId: 'tab',
     preloadResponse: network && mode === 'navigate' ? Promise.resolve(network(path)) : undefined,
     respondWith: (given: Promise<Response>) => {
       answer = given
@@ -191,6 +196,20 @@ describe('pages that are kept', () => {
     expect(policy).toContain("form-action 'none'")
     expect(policy).toContain(`script-src ${SITE}/offline.js;`)
     expect(await request('/assets/app-1.css', { mode: 'cors' })).toMatchObject({ status: 200 })
+  })
+
+  it('are read with their fonts, and without signs of missing pictures', async () => {
+    const font = '/fonts/hedvig-letters-serif-latin-400-normal.woff2'
+    const hashed = '/assets/hedvig-letters-serif-latin-400-normal-C0ffee.woff2'
+    caches.get('offline')?.held.set(font, new Response('the font'))
+    await open(ANNA, THREAD)
+    const picture = () => request('/art/default-cover-320.webp', { mode: 'no-cors', destination: 'image' })
+    expect(await picture()).toBeNull()
+    await request(THREAD)
+    const shown = await picture()
+    expect(shown?.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await (await request(hashed, { mode: 'cors', destination: 'font' }))?.text()).toBe('the font')
+    expect(await request('/quotes/1.data', { mode: 'cors', destination: '' })).toBeNull()
   })
 
   it('are listed on the offline page, the newest first', async () => {
