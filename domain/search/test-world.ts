@@ -235,7 +235,10 @@ export async function setScoreBasis(db: Db): Promise<void> {
     as_of = ${TODAY}::timestamp at time zone 'Africa/Tunis'`)
 }
 
-/** Writes the providers with one statement a table, under the triggers that keep the read model. */
+/**
+ * Writes the providers with one statement a table, under the triggers that keep the read model. Each makes a provider's
+ * entry anew as a whole: of what is listed, providers themselves come first, or they would make up for any trigger before.
+ */
 export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void> {
   const rows = JSON.stringify(
     specs.map((spec) => ({ ...spec, sum: spec.stars.reduce((a, b) => a + b, 0), count: spec.stars.length })),
@@ -257,19 +260,20 @@ export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void>
         (seats ->> 'to')::smallint from ${each}`)
     await tx.execute(sql`insert into provider_categories (provider_profile_id, category, position)
       select "profileId", category, place from ${each}, unnest(categories) with ordinality as c (category, place)`)
+    await insertSlots(tx, each)
+    await tx.execute(sql`insert into provider_portfolio_images (provider_profile_id, image_url, position)
+      select "profileId", '/art/piece', place from ${each}, generate_series(1, pieces) place`)
     await tx.execute(sql`insert into services (provider_id, name, price, unit, leads, position, updated_at)
       select id, v.name, v.price, v.unit, v.leads, place, "updatedAt" from ${each},
         rows from (jsonb_to_recordset(services) as (name text, price numeric, unit text, leads boolean))
           with ordinality as v (name, price, unit, leads, place)`)
-    await tx.execute(sql`insert into provider_portfolio_images (provider_profile_id, image_url, position)
-      select "profileId", '/art/piece', place from ${each}, generate_series(1, pieces) place`)
     await tx.execute(sql`insert into response_times (provider_id, counted, within_day, median_minutes, measured_at)
       select id, 5, 0, response, now() from ${each} where response is not null`)
-    await insertCalendars(tx, each)
+    await insertTaken(tx, each)
   })
 }
 
-async function insertCalendars(tx: Db, each: SQL): Promise<void> {
+async function insertSlots(tx: Db, each: SQL): Promise<void> {
   await tx.execute(sql`delete from slots`)
   await tx.execute(sql`insert into slots (provider_id, name, starts_at, ends_at, capacity, position)
     select id, 'Créneau ' || place, v.starts, v.ends, v.capacity, place - 1 from ${each},
@@ -279,7 +283,10 @@ async function insertCalendars(tx: Db, each: SQL): Promise<void> {
       days_after = (calendar ->> 'after')::int,
       calendar_confirmed_at = ${TODAY}::timestamp at time zone 'Africa/Tunis' - (calendar ->> 'confirmed')::int * interval '1 day'
     from ${each} where p.id = s.id`)
-  // Last: a change of the provider would make its calendar anew.
+}
+
+/** Comes last: a change of the provider would make its calendar anew. */
+async function insertTaken(tx: Db, each: SQL): Promise<void> {
   await tx.execute(sql`insert into occupancies (provider_id, day, slot_id, source, ref, until)
     select s.id, ${TODAY} + v.day, slots.id, v.source, gen_random_uuid(),
       case v.source when 'hold' then ${TODAY} + v.runs end from ${each}
