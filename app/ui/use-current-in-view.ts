@@ -12,7 +12,11 @@ export function useCurrentInView<Row extends HTMLElement>() {
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (!row.current || !current || current === shown.current) return
+    // Whoever scrolled the row before the page was hydrated is not taken back.
+    const isScrolled = row.current.scrollLeft !== 0 || row.current.scrollTop !== 0
+    const isLeft = shown.current === null && isScrolled
     shown.current = current
+    if (isLeft) return
     const { offsetLeft, offsetTop, clientWidth, clientHeight } = row.current
     row.current.scrollLeft = current.offsetLeft - offsetLeft - (clientWidth - current.clientWidth) / 2
     row.current.scrollTop = current.offsetTop - offsetTop - (clientHeight - current.clientHeight) / 2
