@@ -132,6 +132,13 @@ function coverOf(element: Element): string | null {
   return [element, ...labels].some((one) => one.contains(hit)) ? null : describe(hit)
 }
 
+/** Tells whether React has taken an element over; a page of text, which a visitor gets without React, has a script of its own. */
+function isTaken(element: Element): boolean {
+  if (document.querySelector('script[src*="unhydrated-page"]'))
+    return document.documentElement.dataset.late !== undefined
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'))
+}
+
 /** Tells what is found. */
 export function look(steps: readonly Step[]): Found {
   const all = find(steps)
@@ -143,7 +150,7 @@ export function look(steps: readonly Step[]): Found {
   const state = {
     shown: isShown(first),
     enabled: !first.matches(':disabled') && first.getAttribute('aria-disabled') !== 'true',
-    taken: Object.keys(first).some((key) => key.startsWith('__reactProps')),
+    taken: isTaken(first),
     focused: first === document.activeElement,
     checked: field.checked === true || first.getAttribute('aria-checked') === 'true',
     text: tidy(textOf(first)),
@@ -174,8 +181,7 @@ export async function bringIntoSight(steps: readonly Step[]): Promise<Found> {
 export function isPageTaken(): boolean {
   if (document.readyState !== 'complete') return false
   const parts = [...document.querySelectorAll('#contenu, #contenu form')]
-  const taken = parts.every((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')))
-  return taken && (parts.length === 0 || document.documentElement.dataset.late !== undefined)
+  return parts.every(isTaken) && (parts.length === 0 || document.documentElement.dataset.late !== undefined)
 }
 
 /** The first element that is found, for what is done to elements alone. */

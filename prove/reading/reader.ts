@@ -48,10 +48,12 @@ const FOCUS = `(() => {
   return { href: one?.getAttribute('href') ?? null, within, isLost }
 })()`
 
-/** Settled: React has taken the page over, and what comes late is there. */
+/** Settled: React has taken the page over, or on a visitor's page of text its own script, and what comes late is there. */
 const SETTLED = `new Promise((resolve) => {
   const look = (left) => {
-    const parts = [...document.querySelectorAll('#contenu, #contenu form')]
+    const parts = document.querySelector('script[src*="unhydrated-page"]')
+      ? []
+      : [...document.querySelectorAll('#contenu, #contenu form')]
     const isTaken = parts.every((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')))
     if ((isTaken && document.documentElement.dataset.late !== undefined) || left === 0) resolve(isTaken)
     else setTimeout(() => look(left - 1), 100)
