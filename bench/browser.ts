@@ -58,6 +58,7 @@ export async function run(args: string[]): Promise<void> {
     const profile = screens.find(({ name }) => name === 'profile')?.path ?? ''
     const rows: Row[] = []
     for (const [path, interactions] of [
+      [BARE_PAGE, BARE],
       ['/providers', LISTING],
       [`${profile}?tab=availability`, CALENDAR],
       [thread, THREAD],
@@ -95,6 +96,19 @@ export async function run(args: string[]): Promise<void> {
 }
 
 type Row = (string | number)[]
+
+/** A page with nothing but a button that says so when it was pressed, and a field: no site answers sooner. */
+const BARE_PAGE = `data:text/html,<!doctype html><meta name=viewport content=width=device-width><button onclick="this.firstChild.data%2B='.'">Bare</button><textarea></textarea>`
+const BARE: Interaction[] = [
+  { name: 'floor: a bare button', act: (page) => pressAt(page.getByRole('button')) },
+  {
+    name: 'floor: a letter in a bare field',
+    act: async (page) => {
+      await page.getByRole('textbox').focus()
+      await typeOne(page)
+    },
+  },
+]
 
 const LISTING: Interaction[] = [
   {
