@@ -122,3 +122,26 @@ test.describe('without JavaScript', () => {
     await expect(cards(page).first()).toContainText('Les Saveurs de Mahdia')
   })
 })
+
+test('the cards stay where they are when what comes late is there', ON_PHONE, async ({ page }) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/filters-opener-.+\.js$/, (route) => held.then(() => route.fallback()))
+  await page.goto('/')
+  await page.getByRole('search').getByRole('button', { name: 'Rechercher' }).click()
+  await expect(page).toHaveURL(/\/providers/)
+  const first = page
+    .getByRole('list')
+    .getByRole('listitem')
+    .filter({ has: cards(page) })
+    .first()
+  const top = () => first.evaluate((element) => (element as HTMLElement).offsetTop)
+  await expect(first).toBeVisible()
+  const before = await top()
+  await expect(page.getByRole('button', { name: 'Filtres' })).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('button', { name: 'Filtres' })).toBeVisible()
+  expect(await top()).toBe(before)
+})

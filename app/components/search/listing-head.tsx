@@ -34,7 +34,7 @@ export function ListingHead({ total, chips, clearHref, opener, ...panel }: Listi
   return (
     <>
       <h2 className="sr">Résultats</h2>
-      <div className="flex flex-wrap items-center gap-3 justify-between">
+      <div className="flex flex-wrap items-center gap-3 justify-between min-h-11">
         <p ref={count} className="text-[1.0625rem]" aria-live="polite" tabIndex={-1}>
           <b className="font-bold num">{withPlainSpaces(capitalised(totalWords(total)))}</b>{' '}
           {plural(total, 'prestataire trouvé', 'prestataires trouvés')}
