@@ -81,7 +81,8 @@ export async function walk(
   try {
     await journey.walk(scene)
   } catch (error) {
-    differs.push(String(error).replace(/\s+/g, ' ').slice(0, 400))
+    const places = await Promise.all(pages.map((page) => page.path().catch(() => 'nowhere')))
+    differs.push(`${String(error).replace(/\s+/g, ' ').slice(0, 400)} (at ${places.join(' and ')})`)
     for (const [at, page] of pages.entries())
       await photograph(page, `failed ${journey.name} ${at}`, engine.engine, sizeName).catch(() => {})
   }
