@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/context.ts'
 import { testDatabase } from '#harness/database.ts'
+import { sitePages } from '#harness/site/site-pages.ts'
 import { wholeSite } from '#harness/site/whole-site.ts'
 import { aClient } from '#harness/world.ts'
 
@@ -51,8 +52,8 @@ describe.each(PAGES)('%s', (path) => {
   })
 })
 
-it('every page that wants to be sent so is among them', () => {
-  const wanting = Object.values(site.pages).filter(
+it('every page that wants to be sent so is among them', async () => {
+  const wanting = Object.values(await sitePages()).filter(
     ({ module }) => (module as { handle?: { unhydrated?: true } }).handle?.unhydrated,
   )
   expect(wanting.map(({ path }) => `/${path}`.replace('*', 'nulle-part')).sort()).toEqual([...PAGES].sort())

@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto'
-import files from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { Actor } from '#domain/context.ts'
 import type { FileStorage } from '#domain/media/file-storage.ts'
 import type { TestDatabase } from '#harness/database.ts'
-import { listener } from '#server/process/listen.ts'
+import { builtApp, listener } from '#server/process/listen.ts'
 import { createLogger } from '#server/process/log.ts'
 import type { Replica } from '#server/process/replica.ts'
 import type { Services } from '#server/process/services.ts'
@@ -15,18 +13,14 @@ import { diskFiles } from './media-site.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { siteServices } from './site-services.ts'
 
-/** A page as the framework knows it. */
-export type SitePage = { id: string; parentId?: string; path?: string; module: object }
-
-/** The site as it runs, from the sources: every layer of `server/http/app.ts`, over real HTTP, with real session cookies. */
+/** The site as it runs, as it was built: every layer of `server/http/app.ts`, over real HTTP, with real session cookies. */
 export type WholeSite = {
   origin: string
   secret: string
   /** Token that opens `/metrics`. */
   metricsToken: string
   files: FileStorage
-  /** The pages that it has, as the framework knows them, and what the server answers by itself, as 'GET /healthz'. */
-  pages: Record<string, SitePage>
+  /** The addresses that the server answers by itself, as 'GET /healthz'. */
   served: string[]
   /** Unexpected failures, as the log would have them. */
   failures: unknown[]
@@ -58,25 +52,10 @@ export function wholeSite(
 
   beforeAll(async () => {
     site.files = await stored
-    keepRouterTypes()
-    // Vite alone knows the routes. Nothing is watched, and nothing is prepared for a browser.
-    const { createServer: createVite, isRunnableDevEnvironment } = await import('vite')
-    const vite = await createVite({
-      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-      optimizeDeps: { noDiscovery: true },
-      appType: 'custom',
-      logLevel: 'error',
-    })
-    const { ssr } = vite.environments
-    if (!ssr || !isRunnableDevEnvironment(ssr))
-      throw new Error('Vite has no environment to run the server in')
-    const { default: app } = await ssr.runner.import('/server/http/app.ts')
-    const routes: { method: string; path: string }[] = app.routes
-    site.served = routes
+    const app = await builtApp()
+    site.served = app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`)
-    site.pages = (await ssr.runner.import('virtual:react-router/server-build')).routes
-
     const log = createLogger('silent')
     log.error = (details: unknown) => site.failures.push(details)
     log.debug = (details: unknown) => site.requests.push(details)
@@ -101,7 +80,6 @@ export function wholeSite(
       await closed
       await made.endProbe()
       await made.stopWorkers()
-      await vite.close()
     }
   })
   afterAll(() => stop())
@@ -118,17 +96,4 @@ export function wholeSite(
     return fetch(site.origin + path, { redirect: 'manual', ...init, headers })
   }
   return site
-}
-
-const TYPES = join('.react-router', 'types')
-const { rm } = files
-
-/**
- * Keeps the router's plugin from deleting the types of routes, which it writes anew at each start: of several sites that start at
- * once one would have its folder deleted by another in the middle of that.
- */
-function keepRouterTypes(): void {
-  files.rm = async (path, options) => {
-    if (!String(path).endsWith(TYPES)) await rm(path, options)
-  }
 }

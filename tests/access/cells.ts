@@ -1,7 +1,8 @@
 import { PAGES } from '#app/access/policies.ts'
 import { type Outcome, type Policy, type Row, THINGS, type Thing } from '#app/access/policy.ts'
 import { SERVED } from '#app/access/served.ts'
-import type { SitePage, WholeSite } from '#harness/site/whole-site.ts'
+import { type SitePage, sitePages } from '#harness/site/site-pages.ts'
+import type { WholeSite } from '#harness/site/whole-site.ts'
 import type { Form } from './form.ts'
 import { FORMS } from './forms.ts'
 import { idOf, KINDS, type Kind, type Person, type World } from './people.ts'
@@ -43,17 +44,19 @@ export const ADDRESSES: Address[] = [
 export const formNamed = (pattern: string, name: string): Form | undefined =>
   (FORMS as Record<string, Record<string, Form>>)[pattern]?.[name]
 
+const found = await sitePages()
+
 /** The pages of the site by their addresses: the innermost where several share one. */
-export function pagesOf(site: WholeSite) {
+export function pagesByAddress() {
   const addressOf = ({ path, parentId }: SitePage): string => {
-    const parent = parentId === undefined ? undefined : site.pages[parentId]
+    const parent = parentId === undefined ? undefined : found[parentId]
     return (
       [parent ? addressOf(parent).replace(/\/$/, '') : '', path]
         .filter((part) => part !== undefined)
         .join('/') || '/'
     )
   }
-  const all = Object.values(site.pages)
+  const all = Object.values(found)
   const layouts = new Set(all.map(({ parentId }) => parentId))
   const pages = all.filter(({ id }) => !layouts.has(id))
   return new Map(
@@ -107,12 +110,12 @@ const kindsOf = (thing: Thing | null): readonly Kind[] => (thing === null ? ['ow
 const isKnown = ({ as, name }: Person) => as !== 'visitor' || name === 'visitor'
 
 /** Reads of an address: every method that is one, for everybody. */
-export function reads(address: Address, world: World, site: WholeSite): Cell[] {
+export function reads(address: Address, world: World): Cell[] {
   const { pattern, policy, served } = address
   const thing = thingOf(policy)
   // Ids make no difference where nobody comes in: nothing is looked up.
   const isOpen = Object.values(policy.read).includes('open')
-  const page = served ? undefined : pagesOf(site).get(pattern)
+  const page = served ? undefined : pagesByAddress().get(pattern)
   return world.people.flatMap((person) =>
     kindsOf(isOpen ? thing : null)
       .filter((kind) => isKnown(person) || kind === 'own' || kind === 'malformed')
