@@ -49,6 +49,8 @@ export default defineConfig({
           name: 'postgres',
           include: [`${rooms}/**/*.db.test.ts`],
           globalSetup: ['./harness/database/postgres.global.ts'],
+          // As it is where the site runs: React renders in a third of the time.
+          env: { NODE_ENV: 'production' },
           // The site as it was built runs as it is.
           server: { deps: { external: [/\/build\/server\//] } },
           testTimeout: 30_000,

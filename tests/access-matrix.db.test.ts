@@ -81,9 +81,7 @@ describe.each(ADDRESSES)('$pattern', { timeout: 120_000 }, (address) => {
   it('tells everybody what is theirs, and changes nothing', async () => {
     const mayWrite = (cell: Cell) =>
       cell.expected === 'open' && !['GET', 'HEAD', 'DATA', 'PART'].includes(cell.method)
-    const asked = [...reads(address, world), ...writes(address, world)].filter(
-      (cell) => !mayWrite(cell),
-    )
+    const asked = [...reads(address, world), ...writes(address, world)].filter((cell) => !mayWrite(cell))
     const before = await everythingKept(database)
     expect(await wrong(asked)).toEqual([])
     expect(await everythingKept(database)).toEqual(before)

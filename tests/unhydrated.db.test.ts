@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/context.ts'
 import { testDatabase } from '#harness/database.ts'
-import { sitePages } from '#harness/site/site-pages.ts'
 import { wholeSite } from '#harness/site/whole-site.ts'
 import { aClient } from '#harness/world.ts'
+import { builtApp } from '#server/process/listen.ts'
 
 // Pages of text come to visitors without React (decision 97), and to everybody else as ever.
 
@@ -53,7 +53,8 @@ describe.each(PAGES)('%s', (path) => {
 })
 
 it('every page that wants to be sent so is among them', async () => {
-  const wanting = Object.values(await sitePages()).filter(
+  const { pages } = await builtApp()
+  const wanting = pages.filter(
     ({ module }) => (module as { handle?: { unhydrated?: true } }).handle?.unhydrated,
   )
   expect(wanting.map(({ path }) => `/${path}`.replace('*', 'nulle-part')).sort()).toEqual([...PAGES].sort())

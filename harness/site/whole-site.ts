@@ -52,7 +52,7 @@ export function wholeSite(
 
   beforeAll(async () => {
     site.files = await stored
-    const app = await builtApp()
+    const { default: app } = await builtApp()
     site.served = app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`)

@@ -245,4 +245,9 @@ function forADay(path: string, c: { header: (name: string, value: string) => voi
     for (const [name, value] of Object.entries(SHOWN_ELSEWHERE)) c.header(name, value)
 }
 
+/** Pages of the site, as the framework knows them: tests hold the table of policies against them. */
+export const pages = Object.values((serverBuild as unknown as ServerBuild).routes).filter(
+  (page) => page !== undefined,
+)
+
 export default app

@@ -9,7 +9,6 @@ import { endStalled } from './slow-readers.ts'
 import type { Traffic } from './traffic.ts'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
-type BuiltApp = App & { routes: readonly { method: string; path: string }[] }
 
 /** Bindings of the application, passed with every request. */
 type Bindings = { services: WithMemory }
@@ -80,13 +79,13 @@ type Answers = {
 }
 
 async function fromBuild(bindings: Bindings): Promise<Answers> {
-  return { answer: listener(await builtApp(), bindings), stop: async () => {} }
+  const { default: app } = await builtApp()
+  return { answer: listener(app, bindings), stop: async () => {} }
 }
 
 /** Loads the application as it was built. */
-export async function builtApp(): Promise<BuiltApp> {
-  const entry = new URL('../../build/server/index.js', import.meta.url)
-  return ((await import(entry.href)) as { default: BuiltApp }).default
+export function builtApp(): Promise<typeof import('#server/http/app.ts')> {
+  return import(new URL('../../build/server/index.js', import.meta.url).href)
 }
 
 async function fromSources(server: Server, bindings: Bindings): Promise<Answers> {

@@ -1,8 +1,8 @@
 import { PAGES } from '#app/access/policies.ts'
 import { type Outcome, type Policy, type Row, THINGS, type Thing } from '#app/access/policy.ts'
 import { SERVED } from '#app/access/served.ts'
-import { type SitePage, sitePages } from '#harness/site/site-pages.ts'
 import type { WholeSite } from '#harness/site/whole-site.ts'
+import { builtApp } from '#server/process/listen.ts'
 import type { Form } from './form.ts'
 import { FORMS } from './forms.ts'
 import { idOf, KINDS, type Kind, type Person, type World } from './people.ts'
@@ -44,19 +44,18 @@ export const ADDRESSES: Address[] = [
 export const formNamed = (pattern: string, name: string): Form | undefined =>
   (FORMS as Record<string, Record<string, Form>>)[pattern]?.[name]
 
-const found = await sitePages()
+const { pages: all } = await builtApp()
 
 /** The pages of the site by their addresses: the innermost where several share one. */
 export function pagesByAddress() {
-  const addressOf = ({ path, parentId }: SitePage): string => {
-    const parent = parentId === undefined ? undefined : found[parentId]
+  const addressOf = ({ path, parentId }: { path?: string; parentId?: string }): string => {
+    const parent = all.find(({ id }) => id === parentId)
     return (
       [parent ? addressOf(parent).replace(/\/$/, '') : '', path]
         .filter((part) => part !== undefined)
         .join('/') || '/'
     )
   }
-  const all = Object.values(found)
   const layouts = new Set(all.map(({ parentId }) => parentId))
   const pages = all.filter(({ id }) => !layouts.has(id))
   return new Map(
