@@ -111,10 +111,21 @@ export function prepareContainer(folder: string, plan: ContainerPlan): Container
     kill: async () => {
       const ending = child
       child = null
+      // `--kill-child` forgets a child that becomes another account. With the first process of a namespace all others go.
+      for (const pid of ending?.pid ? allBelow(ending.pid) : []) killed(pid)
       ending?.kill('SIGKILL')
       await ended(ending)
     },
     pids: () => (child?.pid ? allBelow(child.pid) : []),
+  }
+}
+
+/** Ends a process that may be gone. */
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
