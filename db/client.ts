@@ -14,8 +14,18 @@ const SILENCE_MS = 20_000
 /** Message of the driver for a statement that was not answered in time. */
 const NO_ANSWER = 'Query read timeout'
 
+/** Function of PostgreSQL in which a commit waits for its standby. */
+const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN'
+
+/** SQLSTATE of a transaction of which nobody knows whether it will last. */
+const RESOLUTION_UNKNOWN = '08007'
+
 /** Part of a client that @types/pg leaves out. */
-type Connected = pg.PoolClient & { connection: { stream: Socket }; readyForQuery: boolean }
+type Connected = pg.PoolClient & {
+  connection: { stream: Socket }
+  readyForQuery: boolean
+  _activeQuery: { _canceledDueToError: unknown } | null
+}
 
 /**
  * Opens a pool of connections.
@@ -49,6 +59,7 @@ export function createPool(
   pool.on('connect', (client) => {
     client.on('error', () => {})
     endWhenSilent(client as Connected, silenceMs)
+    failWhenUnconfirmed(client as Connected)
   })
   giveBackDead(pool)
   return pool
@@ -63,6 +74,19 @@ function endWhenSilent(client: Connected, silenceMs: number): void {
   stream.setTimeout(silenceMs)
   stream.on('timeout', () => {
     if (!client.readyForQuery) stream.destroy(new Error(NO_ANSWER))
+  })
+}
+
+/**
+ * Fails a statement whose commit no standby has confirmed. When somebody cancels that wait, PostgreSQL warns, and answers
+ * as if it were done: another server may lead already, without it. Sent again, a form counts once.
+ * Source: https://www.postgresql.org/docs/18/warm-standby.html#SYNCHRONOUS-REPLICATION-HA
+ */
+function failWhenUnconfirmed(client: Connected): void {
+  client.on('notice', ({ routine }) => {
+    if (routine !== WAITS_FOR_STANDBY || !client._activeQuery) return
+    const error = new Error('the standby has not confirmed a commit')
+    client._activeQuery._canceledDueToError = Object.assign(error, { code: RESOLUTION_UNKNOWN })
   })
 }
 
