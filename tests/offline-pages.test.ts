@@ -2,30 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { aCache, pathOf, SITE } from '#harness/browser-cache.ts'
 
 // The service worker's own file in a browser made of as little as it needs: which pages it keeps, and for whom.
-
-const SITE = 'https://machmoum.test'
-const pathOf = (key: string | Request) => {
-  const { pathname, search } = new URL(typeof key === 'string' ? key : key.url, SITE)
-  return pathname + search
-}
-
-function aCache() {
-  const held = new Map<string, Response>()
-  return {
-    held,
-    match: async (key: string | Request) => held.get(pathOf(key))?.clone(),
-    put: async (key: string, response: Response) => {
-      held.delete(pathOf(key))
-      held.set(pathOf(key), response)
-    },
-    add: async (key: string) => void held.set(pathOf(key), new Response('')),
-    addAll: async () => {},
-    delete: async (key: string | Request) => held.delete(pathOf(key)),
-    keys: async () => [...held.keys()].map((path) => new Request(SITE + path)),
-  }
-}
 
 let caches: Map<string, ReturnType<typeof aCache>>
 let listeners: Record<string, (event: unknown) => void>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Db } from '#db/client.ts'
 import { GOVERNORATES } from '#domain/catalogue/governorates.ts'
 import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import { PRICE_UNITS, type PriceUnit } from '#domain/providers/price-unit.ts'
 import type { ScoreInputs } from './recommended-score.ts'
+import { insertSlots, insertTaken, TODAY } from './test-calendars.ts'
 
 // Small random worlds of providers for the tests of this room: few places, trades and words, so that filters meet.
 
@@ -272,29 +273,6 @@ export async function insertSpecs(db: Db, specs: readonly Spec[]): Promise<void>
     await insertTaken(tx, each)
   })
 }
-
-async function insertSlots(tx: Db, each: SQL): Promise<void> {
-  await tx.execute(sql`delete from slots`)
-  await tx.execute(sql`insert into slots (provider_id, name, starts_at, ends_at, capacity, position)
-    select id, 'Créneau ' || place, v.starts, v.ends, v.capacity, place - 1 from ${each},
-      rows from (jsonb_to_recordset(calendar -> 'slots') as (starts time, ends time, capacity int))
-        with ordinality as v (starts, ends, capacity, place)`)
-  await tx.execute(sql`update providers p set days_before = (calendar ->> 'before')::int,
-      days_after = (calendar ->> 'after')::int,
-      calendar_confirmed_at = ${TODAY}::timestamp at time zone 'Africa/Tunis' - (calendar ->> 'confirmed')::int * interval '1 day'
-    from ${each} where p.id = s.id`)
-}
-
-/** Comes last: a change of the provider would make its calendar anew. */
-async function insertTaken(tx: Db, each: SQL): Promise<void> {
-  await tx.execute(sql`insert into occupancies (provider_id, day, slot_id, source, ref, until)
-    select s.id, ${TODAY} + v.day, slots.id, v.source, gen_random_uuid(),
-      case v.source when 'hold' then ${TODAY} + v.runs end from ${each}
-    cross join lateral jsonb_to_recordset(calendar -> 'taken') as v (day int, slot int, source text, runs int)
-    left join slots on slots.provider_id = s.id and slots.position = v.slot`)
-}
-
-const TODAY = sql`(now() at time zone 'Africa/Tunis')::date`
 
 /** Empties the tables of providers and their people, the read model included. */
 export async function clearWorld(db: Db): Promise<void> {

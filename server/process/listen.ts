@@ -10,6 +10,15 @@ import type { Traffic } from './traffic.ts'
 
 type App = { fetch: (request: Request, env: object) => Response | Promise<Response> }
 
+/** Page of the site, as the framework knows it. */
+type Page = { id: string; parentId?: string; path?: string; module: object }
+
+/** The application as it was built: with what the server answers by itself, and its pages. */
+type BuiltApp = {
+  default: App & { routes: readonly { method: string; path: string }[] }
+  pages: readonly Page[]
+}
+
 /** Bindings of the application, passed with every request. */
 type Bindings = { services: WithMemory }
 
@@ -84,7 +93,7 @@ async function fromBuild(bindings: Bindings): Promise<Answers> {
 }
 
 /** Loads the application as it was built. */
-export function builtApp(): Promise<typeof import('#server/http/app.ts')> {
+export function builtApp(): Promise<BuiltApp> {
   return import(new URL('../../build/server/index.js', import.meta.url).href)
 }
 
