@@ -49,9 +49,9 @@ export default defineConfig({
           name: 'postgres',
           include: [`${rooms}/**/*.db.test.ts`],
           globalSetup: ['./harness/database/postgres.global.ts'],
-          // As it is where the site runs: React renders in a third of the time.
+          // Spares React's checks for developers, as where the site runs.
           env: { NODE_ENV: 'production' },
-          // The site as it was built runs as it is.
+          // Leaves the site as it was built.
           server: { deps: { external: [/\/build\/server\//] } },
           testTimeout: 30_000,
           hookTimeout: 180_000,

@@ -12,7 +12,7 @@ export function useCurrentInView<Row extends HTMLElement>() {
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (!row.current || !current || current === shown.current) return
-    // Whoever scrolled the row before the page was hydrated is not taken back.
+    // Keeps the place of a row that was scrolled before the page was hydrated.
     const isScrolled = row.current.scrollLeft !== 0 || row.current.scrollTop !== 0
     const isLeft = shown.current === null && isScrolled
     shown.current = current
