@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -88,6 +89,16 @@ function failWhenUnconfirmed(client: Connected): void {
     const error = new Error('the standby has not confirmed a commit')
     client._activeQuery._canceledDueToError = Object.assign(error, { code: RESOLUTION_UNKNOWN })
   })
+}
+
+/**
+ * Gives a transaction that has written nothing an empty record to write, so that its commit waits for the standby like any
+ * other. What it found done may be a commit that the standby doesn't have, seen since its wait was ended; and a database
+ * that leads no more refuses the record.
+ */
+export async function writeAtLeast(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_logical_emit_message(true, 'found', pg_current_xact_id()::text)
+    where pg_current_xact_id_if_assigned() is null`)
 }
 
 /** Frees the place of a connection that dies in somebody's hands: Drizzle gives back none on which a transaction did not begin. */

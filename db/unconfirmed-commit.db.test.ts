@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { type Ctx, inTransaction } from '#domain/context.ts'
 import { unavailable } from '#domain/unavailable.ts'
 import { type BenchCluster, NOT_DURABLE, startBenchCluster } from '#harness/database/cluster.ts'
 import { Unavailable } from '#lib/errors.ts'
@@ -46,4 +47,16 @@ it('what no standby has confirmed is not told done', async () => {
     expect(unavailable(await failure), kind).toBeInstanceOf(Unavailable)
   }
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+it('nor is what a form finds done that is sent again, without a write of its own', async () => {
+  const [pool, other] = [createPool(url, 1), createPool(url, 1)]
+  onTestFinished(async () => void (await Promise.all([pool.end(), other.end()])))
+  await connect(other).execute(write)
+  await pool.query('set synchronous_commit to on')
+  const found = inTransaction({ db: connect(pool) } as Ctx, ({ db }) =>
+    db.execute(sql`select from name_words limit 1`),
+  ).catch((error: unknown) => error)
+  await cancelWaits(connect(other))
+  expect(unavailable(await found)).toBeInstanceOf(Unavailable)
 })

@@ -63,7 +63,7 @@ describe('on whose behalf', () => {
 })
 
 describe('a transaction', () => {
-  const open = Object.create(PgTransaction.prototype) as Db
+  const open = Object.assign(Object.create(PgTransaction.prototype), { execute: async () => ({}) }) as Db
   /** A database whose transactions end as `end` says. */
   const database = (end: <T>(done: Promise<T>) => Promise<T> = (done) => done) =>
     ({ transaction: (run: (tx: Db) => Promise<unknown>) => end(run(open)) }) as unknown as Db

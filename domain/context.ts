@@ -1,6 +1,6 @@
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { actingAs } from '#db/acting.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, writeAtLeast } from '#db/client.ts'
 import { type DomainError, Forbidden, NotFound, Unauthenticated } from '#lib/errors.ts'
 
 export type Role = 'client' | 'provider' | 'admin'
@@ -60,9 +60,11 @@ export async function inTransaction<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>):
   if (ctx.db instanceof PgTransaction) return run(ctx)
   const tell: ((db: Db) => void)[] = []
   const result = await ctx.db
-    .transaction((tx) => {
+    .transaction(async (tx) => {
       afterCommits.set(tx, tell)
-      return run({ ...ctx, db: tx })
+      const result = await run({ ...ctx, db: tx })
+      await writeAtLeast(tx)
+      return result
     })
     .catch((error: unknown) => {
       throw deletedAccount(ctx, error) ?? error

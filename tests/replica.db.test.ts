@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sessions } from '#db/schema/accounts.ts'
-import type { Actor } from '#domain/context.ts'
+import { type Actor, type Ctx, inTransaction } from '#domain/context.ts'
+import { unavailable } from '#domain/unavailable.ts'
 import { type ReplicaPair, startReplicaPair } from '#harness/database/replica-pair.ts'
 import type { TestDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import { wholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aProvider } from '#harness/world.ts'
 import { formatDayLong } from '#lib/dates.ts'
+import { Unavailable } from '#lib/errors.ts'
 import { createLogger } from '#server/process/log.ts'
 import { openReplica, type Replica } from '#server/process/replica.ts'
 
@@ -229,6 +231,13 @@ it('a profile that the replica does not know yet is read on the primary', { time
   const { db } = database
   const provider = await aProvider(db, { name: 'Dar Jdida' })
   expect(await (await aBrowser(null)).read(`/provider/${provider.providerId}`)).toContain('Dar Jdida')
+})
+
+it('nothing is found done in a database that does not lead', { timeout: 60_000 }, async () => {
+  const copy = replica.upTo(0n)
+  if (!copy) throw new Error('the replica is not usable')
+  const found = inTransaction({ db: copy } as unknown as Ctx, ({ db }) => db.execute('select 1 as one'))
+  expect(unavailable(await found.catch((error: unknown) => error))).toBeInstanceOf(Unavailable)
 })
 
 it('a replica that dies costs nobody a page', { timeout: 60_000 }, async () => {
