@@ -8,7 +8,8 @@ const PROBE_MS = 25_000
 const PROBE_TIMEOUT_MS = 5_000
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5_000
+/** One try in 1 to 2 s by each process weighs nothing, and whoever waits for a new leader hears of it at once. */
+const LONGEST_PAUSE_MS = 1_000
 
 /**
  * Listens for hints on a connection of its own, and connects again whenever it is lost.
