@@ -79,15 +79,15 @@ test('the menu of a page without React is the sheet of every page', ON_PHONE, as
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeHidden()
   await opener.click()
-  await expect(menu.getByRole('heading', { name: 'Menu' })).toBeFocused()
+  await expect(menu.getByRole('button', { name: 'Fermer le menu' })).toBeFocused()
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
   for (const name of [
-    'Machmoum, accueil',
-    'Fermer le menu',
     'Nos prestataires',
     'Connexion',
     'Inscription',
+    'Machmoum, accueil',
+    'Fermer le menu',
   ]) {
     await page.keyboard.press('Tab')
     await expect(menu.getByLabel(name).or(menu.getByRole('link', { name }))).toBeFocused()

@@ -61,12 +61,14 @@ export async function openDesktop(): Promise<Desktop> {
     const child = spawn(findProgram(program), args, {
       env: given.env ?? process.env,
       stdio: ['ignore', 'pipe', 'ignore', ...(given.fd3 ? ['pipe' as const] : [])],
+      // A group of its own, to end what it starts as well.
+      detached: true,
     })
     started.push(child)
     return child
   }
   const stop = async () => {
-    for (const child of started.reverse()) child.kill('SIGKILL')
+    for (const { pid } of started.reverse()) endGroup(pid)
     await sleep(200)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -135,6 +137,15 @@ function settings() {
     },
     pronunciations: {},
     keybindings: {},
+  }
+}
+
+/** Ends a program with all that it started. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
   }
 }
 

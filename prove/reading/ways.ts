@@ -117,10 +117,12 @@ async function messages({ reader, world }: Walk) {
   await reader.press('Enter', /Les Saveurs de Mahdia · Messages/)
   reader.chapter('Écrire')
   await reader.until('e', /^Message zone de saisie/, 4)
-  await reader.press('Enter')
+  // The keys write once the focus has come there by Tab.
+  await reader.press('Tab')
+  await reader.until('Shift+Tab', /^Message zone de saisie/, 3)
   await reader.type('nous serons 120')
   await reader.until('Tab', /^Envoyer bouton/, 3)
-  await reader.press('Enter')
+  await reader.press('Enter', /Message envoyé/)
   const client = await accountOf(world, 'client')
   await reader.meanwhile(
     'Les Saveurs de Mahdia répond',
@@ -158,8 +160,8 @@ async function phone({ reader, firefox }: Walk) {
   reader.chapter('Le menu')
   await reader.open('/faq')
   await reader.until('Tab', /Ouvrir le menu/)
-  await reader.press('Enter', /boîte de dialogue/)
-  for (let stops = 0; stops < 4; stops += 1) await reader.press('Tab')
+  await reader.press('Enter', /Fermer le menu/)
+  for (let stops = 0; stops < 2; stops += 1) await reader.press('Tab')
   await reader.press('Escape', /Ouvrir le menu/)
   reader.chapter('Les filtres')
   await reader.open('/providers')

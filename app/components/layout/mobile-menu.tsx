@@ -80,8 +80,7 @@ function UnhydratedSheet() {
   return (
     <dialog className="drawer" aria-labelledby="menu-title">
       <div className="flex h-16 flex-none items-center border-b border-line px-(--gutter)">
-        {/* biome-ignore lint/a11y/noAutofocus: where an opened sheet takes the focus, as the drawer does */}
-        <h2 id="menu-title" tabIndex={-1} autoFocus className="sr outline-none">
+        <h2 id="menu-title" className="sr">
           Menu
         </h2>
         <LogoLink />
@@ -89,6 +88,8 @@ function UnhydratedSheet() {
           type="button"
           className={buttonClass({ variant: 'plain', icon: true, className: 'ml-auto -mr-2' })}
           aria-label="Fermer le menu"
+          // biome-ignore lint/a11y/noAutofocus: a heading that takes the focus in here is read out by nobody (Orca in Firefox)
+          autoFocus
         >
           <Icon name="x" className="ic ic-lg" />
         </button>

@@ -62,6 +62,8 @@ export function MessageLog({ userId, thread, outbox, readUpTo, today, yesterday 
     <div
       ref={box}
       role="log"
+      // Read out as it changes, a message would be heard in pieces, and one's own twice: `NewestTold` says it.
+      aria-live="off"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
       aria-label="Messages"
@@ -120,7 +122,7 @@ export function MessageLog({ userId, thread, outbox, readUpTo, today, yesterday 
           <QueuedBubble key={message.id} message={message} onRetry={retry} onRemove={remove} />
         ))}
         {failing && queue.length > 0 && (
-          <p className="mt-1 text-right text-sm text-ink-mute">
+          <p className="mt-1 text-right text-sm text-ink-mute" role="status">
             {NOT_SENT}. Nous réessayons automatiquement.
           </p>
         )}

@@ -5,6 +5,7 @@ import type { Day } from '#lib/dates.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import type { MessageView, PersonView, SendRefusal } from './message-views.ts'
+import { NewestTold } from './newest-told.tsx'
 import { SharedRequests, type SharedRequestView } from './shared-requests.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { useMarkRead } from './use-mark-read.ts'
@@ -49,6 +50,7 @@ export function Thread({ data, answer }: { data: ThreadData; answer: SendRefusal
     <section className="flex min-h-0 min-w-0 flex-1 flex-col" aria-label={`Conversation avec ${person.name}`}>
       <ThreadHeader person={person} trade={data.trade} />
       <SharedRequests requests={data.shared} />
+      <NewestTold key={person.userId} messages={thread.messages} name={person.name} />
       <MessageLog
         userId={person.userId}
         thread={thread}
