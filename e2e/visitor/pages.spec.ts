@@ -82,16 +82,15 @@ test('the menu of a page without React is the sheet of every page', ON_PHONE, as
   await expect(menu.getByRole('button', { name: 'Fermer le menu' })).toBeFocused()
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
-  for (const name of [
-    'Nos prestataires',
-    'Connexion',
-    'Inscription',
-    'Machmoum, accueil',
-    'Fermer le menu',
-  ]) {
-    await page.keyboard.press('Tab')
-    await expect(menu.getByLabel(name).or(menu.getByRole('link', { name }))).toBeFocused()
-  }
+  const stops: [key: string, names: string[]][] = [
+    ['Tab', ['Nos prestataires', 'Connexion', 'Inscription']],
+    ['Shift+Tab', ['Connexion', 'Nos prestataires', 'Fermer le menu', 'Machmoum, accueil']],
+  ]
+  for (const [key, names] of stops)
+    for (const name of names) {
+      await page.keyboard.press(key)
+      await expect(menu.getByLabel(name).or(menu.getByRole('link', { name }))).toBeFocused()
+    }
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()

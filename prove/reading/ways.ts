@@ -90,9 +90,9 @@ async function booking({ reader, world }: Walk) {
 /** A quote is asked for, first with nothing filled in; others are compared. */
 async function quote({ reader, world }: Walk) {
   await reader.be('client')
-  const stranger = await world.example('profile', 'client', '/provider/:id/contact')
+  const dresses = await world.example('profile', 'client', '/provider/:id/quote')
   reader.chapter('Demander un devis, d’abord sans rien répondre')
-  await reader.open(`/provider/${stranger}/quote`)
+  await reader.open(`/provider/${dresses}/quote`)
   await reader.until('Tab', /Envoyer la demande bouton/)
   await reader.press('Enter', /Pour quel rôle.*est obligatoire/)
   await reader.press('Space')

@@ -118,7 +118,12 @@ const BY_PATTERN: Readonly<Record<string, (me: string) => string>> = {
   // People who have written already are redirected to the conversation.
   '/provider/:id/contact': (me) =>
     `select p.id from providers p join provider_profiles f on f.provider_id = p.id and f.is_public
-    where p.hidden_at is null and p.user_id not in (select receiver_id from messages where sender_id = ${me}) limit 1`,
+    where p.hidden_at is null and p.user_id not in (select receiver_id from messages where sender_id = ${me})
+    order by p.id limit 1`,
+  // A form of a dress hire, whose questions are known.
+  '/provider/:id/quote': () =>
+    `select q.provider_id as id from quote_form_questions q join providers p on p.id = q.provider_id
+    where p.hidden_at is null and q.question_text like 'Pour quel rôle%' order by 1 limit 1`,
   '/admin/providers/:id/verification': () => 'select id from providers where not verified limit 1',
   '/admin/providers/:id/withdrawal': () => 'select id from providers where verified limit 1',
   '/admin/providers/:id/showing': () => 'select id from providers where hidden_at is not null limit 1',

@@ -12,7 +12,7 @@ export function NewestTold({ messages, name }: { messages: readonly MessageView[
     <p className="sr" role="status">
       {newest && newest.sequence > opened && (
         // The same words again are news all the same.
-        <span key={newest.sequence}>{newest.own ? 'Message envoyé' : `${name} : ${wordsOf(newest)}`}</span>
+        <span key={newest.sequence}>{newest.own ? 'Message envoyé' : `${name} : ${wordsOf(newest)}`}</span>
       )}
     </p>
   )

@@ -12,11 +12,18 @@ interface TurnBadgeProps {
 export function TurnBadge({ request: { status, turn }, reader }: TurnBadgeProps) {
   if (status !== 'pending' || !turn) return null
   const label = TURN_LABELS[turn][reader]
-  if (turn !== reader) return <StatusBadge tone="cancelled" icon="message-circle" label={label} />
   return (
-    <span className="turn">
-      <Khatim />
-      {label}
-    </span>
+    <>
+      {turn === reader ? (
+        <span className="turn">
+          <Khatim />
+          {label}
+        </span>
+      ) : (
+        <StatusBadge tone="cancelled" icon="message-circle" label={label} />
+      )}
+      {/* The badge of the status follows. */}
+      <span className="sr">, </span>
+    </>
   )
 }
