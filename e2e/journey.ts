@@ -59,6 +59,9 @@ const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, he
 export const ON_PHONE = { tag: '@phone' }
 export const ON_DESKTOP = { tag: '@desktop' }
 
+/** Use of a file whose journeys see what fades and moves. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } }
+
 /**
  * Checks that axe finds nothing to object to on the page as it is now. A journey that goes its way at one width alone has
  * it looked at in the other as well.
@@ -66,7 +69,8 @@ export const ON_DESKTOP = { tag: '@desktop' }
 export async function expectAccessible(page: Page): Promise<void> {
   // Fading changes colours for a moment, and a message may begin to in the middle of the look: without motion
   // everything is at rest, or gone.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const moves = await page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  if (moves) await page.emulateMedia({ reducedMotion: 'reduce' })
   await look(page)
   const { tags } = test.info()
   const own = page.viewportSize()
@@ -75,7 +79,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await look(page)
     await page.setViewportSize(own)
   }
-  await page.emulateMedia({ reducedMotion: null })
+  if (moves) await page.emulateMedia({ reducedMotion: null })
 }
 
 /** Looks at the page with axe, once. */

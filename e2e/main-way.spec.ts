@@ -6,11 +6,14 @@ import {
   expect,
   expectAccessible,
   followMailedLink,
+  MOVING,
   newEmail,
   ON_PHONE,
   signIn,
   test,
 } from './journey.ts'
+
+test.use(MOVING)
 
 const PROVIDER = 'Les Saveurs de Mahdia'
 

@@ -1,4 +1,6 @@
-import { expect, expectAccessible, press, test } from './journey.ts'
+import { expect, expectAccessible, MOVING, press, test } from './journey.ts'
+
+test.use(MOVING)
 
 /** Overlays that buttons of the page open, by role and name. */
 const OPENED = [

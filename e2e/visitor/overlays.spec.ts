@@ -1,4 +1,6 @@
-import { expect, ON_PHONE, test, untilTaken } from '../journey.ts'
+import { expect, MOVING, ON_PHONE, test, untilTaken } from '../journey.ts'
+
+test.use(MOVING)
 
 const NAME = 'Les Saveurs de Mahdia'
 const LISTING = `/providers?q=${encodeURIComponent(NAME)}`
