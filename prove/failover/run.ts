@@ -108,6 +108,7 @@ async function play(site: HaSite, watch: Watch, plan: FailoverPlan): Promise<Fai
     await sleep(8_000)
     for (const trouble of plan.troubles) {
       const stretch = await playTrouble({ site, watch, writing, streams, told, plan, standbyRole }, trouble)
+      stretch.found = withoutFormer(stretch.found, stretches)
       stretches.push(stretch)
       console.error(JSON.stringify(stretch))
     }
@@ -181,6 +182,13 @@ async function look({ ownerUrl }: HaSite, { gate, ledger }: Writing): Promise<Fi
     await owner.end()
     gate.open()
   }
+}
+
+/** Leaves what the stretches before have found already: what is lost stays lost, and is seen at each later look. */
+function withoutFormer(found: Findings, before: readonly Stretch[]): Findings {
+  const fresh = (of: 'lost' | 'halves' | 'doubled') =>
+    found[of] - before.reduce((sum, stretch) => sum + stretch.found[of], 0)
+  return { what: found.what, lost: fresh('lost'), halves: fresh('halves'), doubled: fresh('doubled') }
 }
 
 /** Longest time between two of these moments, both ends of the stretch included. */
