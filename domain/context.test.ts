@@ -6,6 +6,7 @@ import {
   type Actor,
   afterCommit,
   type Ctx,
+  inReadOnly,
   inTransaction,
   requireActor,
   requireClient,
@@ -63,7 +64,8 @@ describe('on whose behalf', () => {
 })
 
 describe('a transaction', () => {
-  const open = Object.assign(Object.create(PgTransaction.prototype), { execute: async () => ({}) }) as Db
+  const execute = vi.fn(async () => ({}))
+  const open = Object.assign(Object.create(PgTransaction.prototype), { execute }) as Db
   /** A database whose transactions end as `end` says. */
   const database = (end: <T>(done: Promise<T>) => Promise<T> = (done) => done) =>
     ({ transaction: (run: (tx: Db) => Promise<unknown>) => end(run(open)) }) as unknown as Db
@@ -88,6 +90,16 @@ describe('a transaction', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(told).toHaveLength(2)
+  })
+
+  it('writes at least a record for its commit to wait for, but for reads', async () => {
+    const reads = vi.fn(async ({ db }: Ctx) => db)
+    execute.mockClear()
+    expect(await inReadOnly(as('client', { db: database() }), reads)).toBe(open)
+    expect(await inReadOnly(as('client', { db: open }), reads)).toBe(open)
+    expect(execute).not.toHaveBeenCalled()
+    await inTransaction(as('client', { db: database() }), reads)
+    expect(execute).toHaveBeenCalledTimes(1)
   })
 
   it('outside of one there is nothing to wait for', () => {

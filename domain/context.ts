@@ -73,6 +73,12 @@ export async function inTransaction<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>):
   return result
 }
 
+/** Runs reads that share the settings of one transaction: a limit of time, a duty for a moment. It can't write. */
+export async function inReadOnly<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.db instanceof PgTransaction) return run(ctx)
+  return ctx.db.transaction((tx) => run({ ...ctx, db: tx }), { accessMode: 'read only' })
+}
+
 /**
  * Translates the database's refusal of a write for an account deleted meanwhile (migration 0042). To the
  * person whose account it was, the session has ended; to anyone else, that person is gone.

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Ctx, inTransaction, requireOperator } from '#domain/context.ts'
+import { type Ctx, inReadOnly, requireOperator } from '#domain/context.ts'
 import { todayInTunis, tunisInstant } from '#lib/dates.ts'
 import { type Period, type PeriodFigures, periodsOf, type Span } from './overview-periods.ts'
 
@@ -22,7 +22,7 @@ export async function overview(ctx: Ctx, span: Span): Promise<Overview> {
   requireOperator(ctx)
   const periods = periodsOf(span, todayInTunis(ctx.now))
   const starts = periods.map(({ start }) => tunisInstant(start, '00:00').toISOString())
-  return inTransaction(ctx, async ({ db }) => {
+  return inReadOnly(ctx, async ({ db }) => {
     await db.execute(sql.raw(`set local statement_timeout = ${TIMEOUT_MS}`))
     const read = async (statement: SQL) => {
       const { rows } = await db.execute<Found>(statement)

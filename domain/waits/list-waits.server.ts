@@ -6,7 +6,7 @@ import { providerProfiles, providers } from '#db/schema/providers.ts'
 import { visibleProviders } from '#db/schema/search.ts'
 import { waits } from '#db/schema/waits.ts'
 import { ALL_SLOTS } from '#domain/availability/slots.ts'
-import { type Ctx, inTransaction, requireClient } from '#domain/context.ts'
+import { type Ctx, inReadOnly, requireClient } from '#domain/context.ts'
 import { requestProvider } from '#domain/request-parties.server.ts'
 import type { RequestProvider } from '#domain/request-parties.ts'
 import type { Day } from '#lib/dates.ts'
@@ -39,7 +39,7 @@ export type OwnWait = {
  */
 export async function listWaits(ctx: Ctx): Promise<OwnWait[]> {
   const { userId } = requireClient(ctx)
-  return inTransaction(ctx, async (ctx) => {
+  return inReadOnly(ctx, async (ctx) => {
     const opened = (column: string) =>
       sql.raw(`(select ${column} from openings o where o.wait_id = waits.id and o.taken_at is null)`)
     const rows = await ctx.db
