@@ -31,7 +31,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     locale: 'fr-FR',
-    // What fades is drawn sixty times a second, half of all drawing. Journeys about what moves or lies over a page ask for it.
+    // Fading is drawn sixty times a second, half of all drawing. Journeys about what moves or lies over a page ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Africa/Tunis',
     // What a service worker fetches cannot be held back or changed; the journey about being offline allows it.

@@ -86,7 +86,7 @@ test('a client contacts a provider, they talk, and each sees what the other has 
     // The client's thread is open: it may be read before the tick of what is only sent was seen.
     await expect(log(provider.page).getByRole('img', { name: /^(Envoyé|Lu)$/ })).toHaveCount(1)
     await expect(log(page).getByText('la date est libre')).toBeVisible()
-    // What a screen reader says, once.
+    // Words of a screen reader, said once.
     await expect(provider.page.getByRole('status').getByText('Message envoyé')).toHaveCount(1)
     await expect(page.getByRole('status').getByText(`${provider.name} : Bonjour. Oui`)).toHaveCount(1)
     await expect(log(page).getByRole('img', { name: 'Lu' })).toHaveCount(1)
