@@ -45,7 +45,7 @@ export function CancellationFields({
           </Select>
         )}
       </Field>
-      <div className="not-group-has-[[value=words]:checked]:hidden">
+      <div className="hidden group-has-[[value=words]:checked]:block">
         <TextareaField
           id="cancellation_words"
           name="cancellation_words"
