@@ -1,0 +1,23 @@
+// Makes the database and its demo data before the first start, which `npm start` runs while it builds the site. Whatever fails
+// here fails there again, and is told of there.
+import './process/font-config.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from './process/config.ts'
+import { defaultDataDir, keepDataPrivate } from './process/data-dir.ts'
+import { openDatabase } from './process/database.ts'
+import { loadDemo } from './process/demo.ts'
+
+const root = join(import.meta.dirname, '..')
+const envFile = join(root, '.env')
+if (existsSync(envFile)) process.loadEnvFile(envFile)
+const config = readConfig(process.env, defaultDataDir(root).path)
+if (!config.production && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
+  keepDataPrivate(config)
+  const database = await openDatabase(config)
+  try {
+    await loadDemo(database, config)
+  } finally {
+    await database.stop()
+  }
+}
