@@ -14,7 +14,14 @@ if (existsSync(envFile)) process.loadEnvFile(envFile)
 const config = readConfig(process.env, defaultDataDir(root).path)
 if (!config.production && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
   keepDataPrivate(config)
-  const database = await openDatabase(config)
+  const opened = openDatabase(config)
+  // Whoever stops the start leaves no PostgreSQL behind.
+  const halt = async () => {
+    await opened.then((database) => database.halt()).catch(() => {})
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, halt)
+  const database = await opened
   try {
     await loadDemo(database, config)
   } finally {
