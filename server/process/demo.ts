@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { connect } from '#db/client.ts'
+import { giveDueTimes } from '#domain/due-times/give-due-times.server.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 
@@ -9,5 +11,8 @@ export async function loadDemo(database: Database, config: Config): Promise<void
   process.stdout.write('Loading the demo data (once)…\n')
   // A hundred modules of texts and drawings that no later start needs.
   const { seedDemo } = await import('#demo/seed-demo.ts')
-  await seedDemo({ ownerUrl: database.ownerUrl, filesDir: join(config.dataDir, 'files'), now: new Date() })
+  const now = new Date()
+  await seedDemo({ ownerUrl: database.ownerUrl, filesDir: join(config.dataDir, 'files'), now })
+  // Whoever comes at once sees until when an answer is due; the round that gives it comes once a minute.
+  await giveDueTimes({ db: connect(database.pool), now })
 }
