@@ -54,7 +54,7 @@ export function ProviderBookingRow({ booking, hasSlots }: ProviderBookingRowProp
       {booking.undoMs !== null && (
         <div className="work-done">
           <Icon name="circle-check" className="ic" />
-          <p className="flex-1">
+          <p className="min-w-48 flex-1">
             <bdi className="font-semibold">{client.name}</bdi>, {day} : demande acceptée.
           </p>
           <UndoAcceptance bookingId={id} undoMs={booking.undoMs} />
