@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { data, Links, Meta, Outlet, ScrollRestoration } from 'react-router'
+import { data, Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router'
 import { headerBadges } from '#domain/accounts/header-badges.server.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
@@ -81,6 +81,8 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders
 
 export function Layout({ children }: { children: ReactNode }) {
   const { bare, fills, immersive } = usePageFrame()
+  // What takes the header's place is not there then.
+  const isFailed = useRouteError() !== undefined
   const isUnhydrated = useIsUnhydrated()
   const [Late, setLate] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -112,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#contenu">
           Aller au contenu
         </a>
-        {!bare && <Header hiddenOnPhones={immersive} />}
+        {!bare && <Header hiddenOnPhones={immersive && !isFailed} />}
         {children}
         {!bare && !fills && <Footer />}
         {Late && <Late />}

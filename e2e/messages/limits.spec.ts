@@ -119,3 +119,20 @@ test.describe('without JavaScript', () => {
     },
   )
 })
+
+test(
+  'a conversation that does not load leaves a way back on a small screen, where it has none of its own',
+  ON_PHONE,
+  async ({ page, browser }, info) => {
+    const { provider } = await aConversation(page, browser, isPhone(info.project.name))
+    await page.goto('/messages')
+    await page.route(/\.data/, (route) => route.abort('internetdisconnected'))
+    await page.getByRole('link', { name: new RegExp(provider.name) }).click()
+    await expect(page.getByRole('link', { name: 'Réessayer' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Machmoum, accueil' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.goBack()
+    await expect(page.getByRole('link', { name: new RegExp(provider.name) })).toBeVisible()
+  },
+)

@@ -43,7 +43,7 @@ export function Composer({ userId, outbox, replies, clientMessageId }: ComposerP
     <form
       method="post"
       action={conversationPath(userId)}
-      className="flex-none border-t border-line bg-surface px-3 py-3 lg:px-6"
+      className="composer flex-none border-t border-line bg-surface px-3 py-3 lg:px-6"
       onSubmit={(event) => {
         event.preventDefault()
         send()

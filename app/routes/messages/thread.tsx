@@ -130,7 +130,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           />
         </div>
       ) : (
-        <FailedLoad message="Une erreur est survenue lors du chargement des messages" />
+        <div className="grid justify-items-center">
+          <FailedLoad message="Une erreur est survenue lors du chargement des messages" />
+          <Link className={buttonClass({ variant: 'plain', className: 'lg:hidden' })} to={href('/messages')}>
+            Retour aux conversations
+          </Link>
+        </div>
       )}
     </section>
   )
