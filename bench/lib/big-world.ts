@@ -48,7 +48,8 @@ export const SEASON_SATURDAY = addDaysToDay(ORDINARY_DAY, 100)
 /**
  * Fills a migrated, empty database with a deterministic world of providers, by statements over whole sets, and then
  * builds the read model at once. Categories are spread evenly, governorates lean towards Tunis, Sfax and Sousse;
- * 55 % are verified, 12 % have no price, 15 % have several categories, 4 % work everywhere.
+ * 55 % are verified, 12 % have no price, 15 % have several categories, 4 % work everywhere; 85 % of the
+ * places say for how many guests they are.
  * @param client connection of the owner role
  * @param providers how many
  */
@@ -97,13 +98,15 @@ async function insertWorld(client: pg.Client, providers: number): Promise<void> 
     [providers, GOVERNORATES.map(({ slug }) => slug)],
   )
   await client.query(
-    `insert into provider_profiles (id, provider_id, bio, profile_image_url, is_public, updated_at)
+    `insert into provider_profiles (id, provider_id, bio, profile_image_url, is_public, updated_at, seats_from, seats_to)
       select pg_temp.id_of(3, n), pg_temp.id_of(2, n),
         concat_ws(' ', pg_temp.pick(n, 20, $2), pg_temp.pick(n, 21, $2), pg_temp.pick(n, 22, $2),
           case when pg_temp.chance(n, 23) < 0.5 then pg_temp.pick(n, 24, $2) end,
           case when pg_temp.chance(n, 25) < 0.22 then 'Une adresse pour votre mariage.' end,
           initcap(pg_temp.pick(n, 26, $3) || pg_temp.pick(n, 27, $4)) || '.'),
-        '/art/' || n, true, now() - pg_temp.chance(n, 28) * interval '300 days'
+        '/art/' || n, true, now() - pg_temp.chance(n, 28) * interval '300 days',
+        case when pg_temp.chance(n, 29) < 0.85 then 20 + 80 * pg_temp.chance(n, 32) end,
+        case when pg_temp.chance(n, 29) < 0.85 then 100 + 900 * pg_temp.chance(n, 33) end
       from generate_series(1, $1::int) n`,
     [providers, SENTENCES, SYLLABLES, ENDINGS],
   )
