@@ -82,7 +82,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders
 export function Layout({ children }: { children: ReactNode }) {
   const { bare, fills, immersive } = usePageFrame()
   // What takes the header's place is not there then.
-  const isFailed = useRouteError() !== undefined
+  const isFailed = Boolean(useRouteError())
   const isUnhydrated = useIsUnhydrated()
   const [Late, setLate] = useState<ComponentType | null>(null)
   useEffect(() => {
