@@ -81,7 +81,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders
 
 export function Layout({ children }: { children: ReactNode }) {
   const { bare, fills, immersive } = usePageFrame()
-  // What takes the header's place is not there then.
+  // A conversation that failed has no header of its own to take this one's place.
   const isFailed = Boolean(useRouteError())
   const isUnhydrated = useIsUnhydrated()
   const [Late, setLate] = useState<ComponentType | null>(null)

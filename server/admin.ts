@@ -1,16 +1,14 @@
 // npm run admin -- <command> …: what the operator does, for scripts and emergencies (docs/operations.md).
-import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { reachCluster } from '#db/embedded/reach.ts'
 import { scopeToActor } from '#domain/context.ts'
 import { hintsSent } from '#domain/events/send-hint.server.ts'
 import { DomainError } from '#lib/errors.ts'
 import { COMMANDS, readCommand, USAGE, UsageError } from './process/admin-commands.ts'
-import { ConfigError, readConfig } from './process/config.ts'
-import { defaultDataDir, keepDataPrivate } from './process/data-dir.ts'
+import { ConfigError } from './process/config.ts'
 import { openDatabase } from './process/database.ts'
+import { ownConfig } from './process/own-config.ts'
 
 /** Exit codes: refused or failed, and not understood. */
 const FAILED = 1
@@ -18,11 +16,7 @@ const MISUSED = 2
 
 async function main(args: string[]): Promise<void> {
   const command = readCommand(args)
-  const root = join(import.meta.dirname, '..')
-  const envFile = join(root, '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const config = readConfig(process.env, defaultDataDir(root).path)
-  keepDataPrivate(config)
+  const { config } = ownConfig()
   const database = await openDatabase(config, reachCluster)
   try {
     const db = connect(database.pool)

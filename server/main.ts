@@ -1,12 +1,10 @@
 // Before anything that draws is loaded.
 import './process/font-config.ts'
 import cluster from 'node:cluster'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConfigError, readConfig } from './process/config.ts'
-import { defaultDataDir, keepDataPrivate } from './process/data-dir.ts'
+import { ConfigError } from './process/config.ts'
 import { createLogger } from './process/log.ts'
+import { ownConfig } from './process/own-config.ts'
 import { type Ends, startSite } from './process/site.ts'
 import { announce } from './process/startup-message.ts'
 import { HEARTBEAT, supervise, type Told } from './process/supervisor.ts'
@@ -43,12 +41,7 @@ function onSignal(): void {
 }
 
 async function start(): Promise<void> {
-  const root = join(import.meta.dirname, '..')
-  const envFile = join(root, '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const place = defaultDataDir(root)
-  const config = readConfig(process.env, place.path)
-  keepDataPrivate(config)
+  const { config, moved } = ownConfig()
   const log = createLogger(config.logLevel)
   longest = config.stopDelay + config.stopTimeout + CLEANING_UP
 
@@ -77,7 +70,7 @@ async function start(): Promise<void> {
   if (cluster.isWorker) {
     process.send?.({ ready: true } satisfies Told)
     setInterval(() => process.connected && process.send?.({ alive: true } satisfies Told), HEARTBEAT).unref()
-  } else announce(config, { moved: place.moved && config.dataDir === place.path })
+  } else announce(config, { moved })
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -3,19 +3,14 @@
 import './process/font-config.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from './process/config.ts'
-import { defaultDataDir, keepDataPrivate } from './process/data-dir.ts'
 import { openDatabase } from './process/database.ts'
 import { loadDemo } from './process/demo.ts'
+import { ownConfig } from './process/own-config.ts'
 
-const root = join(import.meta.dirname, '..')
-const envFile = join(root, '.env')
-if (existsSync(envFile)) process.loadEnvFile(envFile)
-const config = readConfig(process.env, defaultDataDir(root).path)
+const { config } = ownConfig()
 if (!config.production && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
-  keepDataPrivate(config)
   const opened = openDatabase(config)
-  // Whoever stops the start leaves no PostgreSQL behind.
+  // A start that is cut off leaves no PostgreSQL behind.
   const halt = async () => {
     await opened.then((database) => database.halt()).catch(() => {})
     process.exit(1)

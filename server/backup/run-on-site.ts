@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { FileStorage } from '#domain/media/file-storage.ts'
-import { readConfig } from '../process/config.ts'
-import { defaultDataDir, keepDataPrivate } from '../process/data-dir.ts'
 import { type ReachedDatabase, reachDatabase } from '../process/database.ts'
 import { openFileStorage } from '../process/file-storage.ts'
+import { ownConfig } from '../process/own-config.ts'
 import type { Progress } from './make-backup.ts'
 
 /** Site that the environment names, and the folder of the command's one argument. */
@@ -22,11 +20,7 @@ export async function runOnSite(name: string, run: (site: OnSite) => Promise<voi
     process.stderr.write(`Usage: npm run ${name} -- FOLDER\n`)
     process.exit(1)
   }
-  const root = join(import.meta.dirname, '..', '..')
-  const envFile = join(root, '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const config = readConfig(process.env, defaultDataDir(root).path)
-  keepDataPrivate(config)
+  const { config } = ownConfig()
   const database = await reachDatabase(config)
   try {
     const files = await openFileStorage(config)

@@ -13,6 +13,6 @@ export async function loadDemo(database: Database, config: Config): Promise<void
   const { seedDemo } = await import('#demo/seed-demo.ts')
   const now = new Date()
   await seedDemo({ ownerUrl: database.ownerUrl, filesDir: join(config.dataDir, 'files'), now })
-  // Whoever comes at once sees until when an answer is due; the round that gives it comes once a minute.
+  // The first look shows until when an answer is due; the round that gives it comes once a minute.
   await giveDueTimes({ db: connect(database.pool), now })
 }

@@ -45,7 +45,7 @@ export function CancellationFields({
           </Select>
         )}
       </Field>
-      <div className="hidden group-has-[[value=words]:checked]:block">
+      <div className="hidden group-has-[[value=words]:checked]:block not-supports-[selector(:has(*))]:block">
         <TextareaField
           id="cancellation_words"
           name="cancellation_words"

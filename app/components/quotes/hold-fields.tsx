@@ -57,7 +57,7 @@ export function HoldFields({ typed, errors, today, event, slots, asks }: HoldFie
         </label>
       )}
       {slots.length > 1 && (
-        <div className="hidden group-has-[[name=hold]:checked]:block">
+        <div className="hidden group-has-[[name=hold]:checked]:block not-supports-[selector(:has(*))]:block">
           <Field id="hold_slot" label="Créneau gardé" error={errors.hold_slot}>
             {(slot) => (
               <Select {...slot} name="hold_slot" defaultValue={typed.hold_slot}>

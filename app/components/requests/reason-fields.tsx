@@ -46,7 +46,7 @@ export function ReasonFields({
           {text}
         </label>
       ))}
-      <div className="mt-2 hidden group-has-[[value=other]:checked]:block">
+      <div className="mt-2 hidden group-has-[[value=other]:checked]:block not-supports-[selector(:has(*))]:block">
         <TextareaField
           id={`${id}-words`}
           name="words"
