@@ -52,6 +52,12 @@ function found(numbers: number[], measured: string, met: boolean): Found | null 
   return numbers.length > 0 && numbers.every(Number.isFinite) ? { measured, met } : null
 }
 
+/** Part of a page's first visit, held against a number of kB. */
+function weighed(results: Results, { page, part, kB }: { page: string; part: string; kB: number }) {
+  const size = figure(results, 'pages', 'Bytes of a first visit', page, part)
+  return found([size], `${size} kB`, size <= kB)
+}
+
 const PAGES_TO_LOAD = ['home', 'listing', 'profile']
 
 /** Aims set before anything was built, in the report's order. */
@@ -125,6 +131,16 @@ const AIMS: Aim[] = [
     },
   },
   {
+    figure: 'The total of a list at 100 000 providers',
+    aim: '≤ 20 ms',
+    find: (results) => {
+      const totals = tablesBelow(results, 'search', AT_100K)
+      const [usual, rare] = ['p50 µs', 'p99 µs'].map((name) => most(column(totals, name, 'total of')) / 1000)
+      const shown = [usual, rare].map((time) => time?.toFixed(1))
+      return found([usual ?? 0], `p50 at most ${shown[0]} ms, p99 at most ${shown[1]} ms`, (usual ?? 0) <= 20)
+    },
+  },
+  {
     figure: 'The total of a list at 1 000 000 providers: exact up to 10 000, then « plus de 10 000 »',
     aim: '≤ 3 ms',
     find: (results) => {
@@ -141,7 +157,7 @@ const AIMS: Aim[] = [
       const texts = (size: string) => column(tablesBelow(results, 'search', size), 'p99 µs', 'text')
       const [fewer, million] = [texts(AT_100K), texts(AT_A_MILLION)]
       return found(
-        [...values(fewer), ...values(million)],
+        [most(fewer), most(million)],
         `at 100 000 ${aboveOf(fewer, 10)}; at 1 000 000 ${aboveOf(million, 50)}`,
         most(fewer) <= 10_000 && most(million) <= 50_000,
       )
@@ -152,10 +168,7 @@ const AIMS: Aim[] = [
   {
     figure: 'HTML of the listing, demo',
     aim: '≤ 90 kB',
-    find: (results) => {
-      const size = figure(results, 'pages', 'Bytes of a first visit', 'listing', 'HTML')
-      return found([size], `${size} kB`, size <= 90)
-    },
+    find: (results) => weighed(results, { page: 'listing', part: 'HTML', kB: 90 }),
   },
   {
     figure: 'Listing HTML, database included, made anew',
@@ -183,13 +196,13 @@ const AIMS: Aim[] = [
   },
   {
     figure: 'JavaScript of a first visit, brotli',
-    aim: '≤ 112 kB',
+    aim: '≤ 110 kB at first, ≤ 112 kB since the aims were raised',
     find: (results) => {
       const sizes = PAGES_TO_LOAD.map((page) =>
         figure(results, 'pages', 'Bytes of a first visit', page, 'JavaScript'),
       )
       const shown = PAGES_TO_LOAD.map((page, at) => `${page} ${sizes[at]}`).join(', ')
-      return found(sizes, `${shown} kB, asked for after the page is painted`, Math.max(...sizes) <= 112)
+      return found(sizes, `${shown} kB, asked for after the page is painted`, Math.max(...sizes) <= 110)
     },
     cause:
       'React, React DOM and React Router alone are 93.5 kB, what all pages share 13.1 (docs/decisions/0098-listing-says-less-twice.md)',
@@ -197,10 +210,7 @@ const AIMS: Aim[] = [
   {
     figure: 'JavaScript of a page of text, brotli',
     aim: '≤ 5 kB',
-    find: (results) => {
-      const size = figure(results, 'pages', 'Bytes of a first visit', 'page of text', 'JavaScript')
-      return found([size], `${size} kB`, size <= 5)
-    },
+    find: (results) => weighed(results, { page: 'page of text', part: 'JavaScript', kB: 5 }),
   },
   {
     figure: 'Lighthouse on a phone, public pages',
