@@ -13,10 +13,16 @@ test('a picture of one’s own, one’s data in an archive, and the account dele
   await press(page.getByRole('button', { name: 'Créer la tâche' }))
   await expect(page.getByRole('checkbox', { name: 'Choisir les fleurs' })).toBeVisible()
 
-  await test.step('a picture is refused, chosen, framed with keys and saved', async () => {
+  await test.step('what is told of the task lies over nothing of the menu', async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'Tâche créée.' })).toBeVisible()
     if (isPhone) await press(page.getByRole('button', { name: 'Ouvrir le menu' }))
     else await page.getByLabel(`Compte de ${name}`).click()
-    await page.getByRole('link', { name: 'Paramètres du compte' }).click()
+    const settings = page.getByRole('link', { name: 'Paramètres du compte' })
+    expect(await settings.evaluate(isOnTop)).toBe(true)
+    await settings.click()
+  })
+
+  await test.step('a picture is refused, chosen, framed with keys and saved', async () => {
     await expect(page).toHaveURL('/dashboard/settings')
     const field = page.locator('input[type=file]')
     await untilTaken(field)
@@ -99,3 +105,9 @@ test('a picture of one’s own, one’s data in an archive, and the account dele
     await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible()
   })
 })
+
+/** Whether a press in the middle of something reaches it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
