@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [`${rooms}/**/*.db.test.ts`],
+          isolate: false,
           globalSetup: ['./harness/database/postgres.global.ts'],
           // Spares React's checks for developers, as where the site runs.
           env: { NODE_ENV: 'production' },

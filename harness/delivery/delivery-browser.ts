@@ -13,8 +13,6 @@ export type Browser = {
   isAway?: () => boolean
 }
 
-let became = false
-
 const current = new AsyncLocalStorage<Browser>()
 
 /** Runs code as in a window of this browser: its `fetch` goes to the site with the browser's cookie. */
@@ -25,16 +23,16 @@ export function inBrowser<T>(browser: Browser, run: () => T): T {
 /**
  * Gives this process what the browser's code looks for: a window that is looked at, a network, and `fetch` with
  * addresses of the site. Outside of `inBrowser` everything stays as it is in Node.
+ * @returns gives it back what it had
  */
-export function becomeBrowsers(): void {
-  if (became) return
-  became = true
-  const bare = globalThis.fetch
+export function becomeBrowsers(): () => void {
+  const before = { window: globalThis.window, document: globalThis.document, fetch: globalThis.fetch }
+  const bare = before.fetch
   const [everyWindow, everyDocument] = [new EventTarget(), new EventTarget()]
   setMaxListeners(0, everyWindow, everyDocument)
   globalThis.window = everyWindow as typeof globalThis.window
   globalThis.document = Object.assign(everyDocument, { visibilityState: 'visible' }) as typeof document
-  Object.defineProperty(globalThis.navigator, 'onLine', { value: true })
+  Object.defineProperty(globalThis.navigator, 'onLine', { value: true, configurable: true })
   globalThis.fetch = async (input, init = {}) => {
     const browser = current.getStore()
     if (!browser) return bare(input, init)
@@ -49,6 +47,9 @@ export function becomeBrowsers(): void {
     const response = await bare(`${origin}/live`, { ...init, headers, signal: cable.signal })
     if (response.ok) browser.onStream(() => cable.abort(), origin)
     return response
+  }
+  return () => {
+    Object.assign(globalThis, before)
   }
 }
 

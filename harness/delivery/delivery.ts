@@ -55,7 +55,7 @@ const PROGRESS_MS = 10_000
  */
 export async function runDelivery(urls: DatabaseUrls, plan: DeliveryPlan): Promise<DeliveryResult> {
   ensureBuilt()
-  becomeBrowsers()
+  const becomeNode = becomeBrowsers()
   const dataDir = mkdtempSync(join(tmpdir(), 'machmoum-bench-'))
   const pool = createPool(urls.ownerUrl, 2)
   const result: DeliveryResult = {
@@ -80,6 +80,7 @@ export async function runDelivery(urls: DatabaseUrls, plan: DeliveryPlan): Promi
   } finally {
     await site.stop()
     await pool.end()
+    becomeNode()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return result

@@ -1,8 +1,6 @@
-import { afterAll } from 'vitest'
 import { startFileWorkers } from '#server/process/file-workers.ts'
 
-const workers = startFileWorkers()
-afterAll(workers.stop)
+let workers: ReturnType<typeof startFileWorkers> | undefined
 
-/** File workers of the calling test file, as the site has them; they end with it. */
-export const fileWorkers = () => workers
+/** File workers as the site has them, for all test files that run in this process, with which they end. */
+export const fileWorkers = () => (workers ??= startFileWorkers())
