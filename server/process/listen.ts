@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+// Its constant has to be made of Node's own `Response`, which the first listener replaces: else live streams end at once.
+import '@hono/node-server/utils/response'
 import { isRead } from '#lib/is-read.ts'
 import { answerFromMemory, keepPage, type Made, type WithMemory } from '#server/memory/pages-from-memory.ts'
 import type { Services } from './services.ts'
