@@ -30,6 +30,7 @@ export function placesOf(
     if (!found) throw new Error(`nothing listens at ${service}:${port}`)
     return found
   }
+  const copied = new Set<string>()
   const pathOf = (service: Service, path: string) => {
     for (const mount of service.volumes) {
       const [source = '', target = ''] = mount.split(':')
@@ -41,7 +42,9 @@ export function placesOf(
         return join(folder, source, below)
       }
       const copy = join(folder, 'mounts', basename(source))
-      cpSync(join(root, source), copy, { recursive: true })
+      // Once: what was changed in the copy since stays, and every service that mounts it meets that.
+      if (!copied.has(copy)) cpSync(join(root, source), copy, { recursive: true })
+      copied.add(copy)
       return join(copy, below)
     }
     throw new Error(`${path} is mounted nowhere`)
