@@ -1,6 +1,7 @@
 import type { FlashKey } from '#app/flash.ts'
 import { keepDraft } from '#domain/accounts/form-drafts.server.ts'
 import type { Ctx } from '#domain/context.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
 import { loginPath } from './components/providers/paths.ts'
 
 /** Draft of a form whose session has ended, and the page that gives it back. */
@@ -18,5 +19,7 @@ export type Unsent = {
 export async function draftThroughLogin(ctx: Ctx, { typed, back }: Unsent): Promise<string> {
   const draft = await keepDraft(ctx, typed)
   const [page = '', ...hash] = back.split('#')
-  return loginPath([`${page}${page.includes('?') ? '&' : '?'}draft=${draft}`, ...hash].join('#'))
+  const whole = [`${page}${page.includes('?') ? '&' : '?'}draft=${draft}`, ...hash].join('#')
+  // What would be too long to come back to keeps the text, and loses the rest of its query.
+  return loginPath(safeRedirect(whole, `${page.replace(/\?.*/, '')}?draft=${draft}`))
 }

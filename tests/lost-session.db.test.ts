@@ -58,3 +58,15 @@ it.each(Object.entries(FORMS))('%s', async (_, { path, as = 'client', field, oth
   expect(page.status).toBe(200)
   expect((await page.text()).replaceAll(/<script.*?<\/script>/gs, '')).toContain(text)
 })
+
+it('leads back by a short address, whatever was sent', async () => {
+  const chosen = Array.from({ length: 50 }, (): [string, string] => ['p', 'é'.repeat(300)])
+  const body = new URLSearchParams([...chosen, ['message', 'Un mariage']])
+  const query = new URLSearchParams({ q: 'é'.repeat(600) })
+  for (const path of ['/briefs', `/briefs?${query}`, `${profile()}/quote?${query}`]) {
+    const sent = await site.ask(path, { method: 'POST', body })
+    const location = sent.headers.get('Location') ?? ''
+    expect(location.length).toBeLessThan(5_000)
+    expect(location).toMatch(/draft%3D[0-9a-f-]{36}$/)
+  }
+})

@@ -28,6 +28,7 @@ import { GROUPS, type GroupSlug, subcategoriesOfGroup } from '#domain/catalogue/
 import { requireClient } from '#domain/context.ts'
 import { QUOTE_FIELDS_MAX } from '#domain/quotes/quote-input.ts'
 import { Conflict } from '#lib/errors.ts'
+import { isId } from '#lib/id.ts'
 import { plural } from '#lib/text.ts'
 import type { Route } from './+types/brief'
 
@@ -127,7 +128,12 @@ function hiddenFields(asked: URLSearchParams, category: string): [string, string
 export const action = handled((args: Route.ActionArgs) => {
   const ctx = ctxOf(args.context)
   const asked = new URL(args.request.url).searchParams
-  const chosenIn = (form: FormData) => form.getAll('p').map(String)
+  // They go into addresses: one more than may be asked, so that too many are told.
+  const chosenIn = (form: FormData) =>
+    form
+      .getAll('p')
+      .filter(isId)
+      .slice(0, PROVIDERS_MAX + 1)
   return takeForm(args, {
     failed: NOT_SENT,
     fieldsMax: QUOTE_FIELDS_MAX + 40,
