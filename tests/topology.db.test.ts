@@ -222,6 +222,14 @@ it('goes on for visitors while .env is changed as the page says', async () => {
   expect(guide.unknown).toEqual([])
 }, 120_000)
 
+it('serves again once PostgreSQL was restarted', async () => {
+  await admin.end()
+  await site.database.restart()
+  admin = new pg.Client({ connectionString: site.database.adminUrl('machmoum') })
+  await admin.connect()
+  await expect.poll(async () => (await fetch(`${site.origin}/login`)).status, { timeout: 20_000 }).toBe(200)
+})
+
 it('writes nothing into its own folder', () => {
   expect(snapshot(site.image)).toEqual(files)
 })
