@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Invalid } from '#lib/errors.ts'
 
+/** Says in French what a schema has no words of its own for: what no page of the site sends. */
+export const unreadable = () => 'Cette valeur n’a pas pu être lue. Rechargez la page.'
+
 /**
  * Parses the input of a verb.
  * @param refusal the error for input that breaks the schema; one message by field without it
@@ -11,7 +14,7 @@ export function parseInput<S extends z.ZodType>(
   input: unknown,
   refusal: (error: z.ZodError) => Invalid = invalidByField,
 ): z.output<S> {
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(input, { error: unreadable })
   if (parsed.success) return parsed.data
   throw refusal(parsed.error)
 }
@@ -27,7 +30,7 @@ export async function parseAuthorisedInput<S extends z.ZodType>(
   input: unknown,
   authorise: () => Promise<unknown>,
 ): Promise<z.output<S>> {
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(input, { error: unreadable })
   if (parsed.success) return parsed.data
   await authorise()
   throw invalidByField(parsed.error)

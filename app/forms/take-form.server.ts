@@ -6,6 +6,7 @@ import { ctxOf, keptForm, requestContext } from '#app/context.ts'
 import { draftThroughLogin, type Unsent } from '#app/draft-through-login.server.ts'
 import { counted, handledAsJson, refusalBehind, retryAfter, statusOf } from '#app/error-responses.ts'
 import { type FlashKey, flashCookie } from '#app/flash.ts'
+import { unreadable } from '#domain/parse-input.server.ts'
 import { type DomainError, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { MalformedForm, readForm } from './read-form.ts'
 
@@ -171,7 +172,7 @@ const read = (form: FormData) => parse(form, { resolve: (value) => ({ value }) }
  * @throws Invalid by field
  */
 export function parseFields<S extends z.ZodType>(form: FormData, schema: S): z.output<S> {
-  const submission = parseWithZod(form, { schema })
+  const submission = parseWithZod(form, { schema, error: unreadable })
   if (submission.status === 'success') return submission.value as z.output<S>
   const { '': formErrors = null, ...rest } = submission.error ?? {}
   const fieldErrors: Record<string, string[]> = {}

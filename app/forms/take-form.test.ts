@@ -2,10 +2,15 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type RequestContext, requestContext } from '#app/context.ts'
+import { unreadable } from '#domain/parse-input.server.ts'
 import { Conflict, Forbidden, Invalid, NotFound, TooManyRequests, Unavailable } from '#lib/errors.ts'
 import { takeFields } from './take-form.server.ts'
 
-const schema = z.object({ name: z.string({ error: 'Le nom est requis' }), password: z.string().optional() })
+const schema = z.object({
+  name: z.string({ error: 'Le nom est requis' }),
+  password: z.string().optional(),
+  again: z.literal('1').optional(),
+})
 
 /** Answer to a form whose verb does this. */
 async function sent(
@@ -51,6 +56,11 @@ describe('takeFields', () => {
       to: '/Amel',
       cookies: ['a=b', expect.stringContaining('account-updated')],
     })
+  })
+
+  it('says in French what the schema has no words for', async () => {
+    const { data } = await sent({ ...TYPED, again: '2' }, done)
+    expect(data?.error).toEqual({ again: [unreadable()] })
   })
 
   it.each([

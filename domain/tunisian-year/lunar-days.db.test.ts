@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { operatorActions } from '#db/schema/operator.ts'
 import { lunarDays } from '#db/schema/tunisian-year.ts'
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
+import { unreadable } from '#domain/parse-input.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
 import { Forbidden, Invalid, Unauthenticated } from '#lib/errors.ts'
@@ -81,6 +82,9 @@ describe('a lunar day', () => {
       ['noel', '2027-12-25'],
     ])
       await expect(confirmLunarDay(ctx, { kind, day } as never)).rejects.toThrow(Invalid)
+    await expect(withdrawLunarDay(ctx, { ...MOULED, withdraw: '2' } as never)).rejects.toMatchObject({
+      fieldErrors: { withdraw: [unreadable()] },
+    })
     expect(await world.db.select().from(lunarDays)).toEqual([])
   })
 
