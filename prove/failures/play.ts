@@ -52,7 +52,7 @@ export async function play(
   plan: Crowd,
   troubles: readonly Trouble[],
 ): Promise<FailuresResult> {
-  becomeBrowsers()
+  const becomeNode = becomeBrowsers()
   const { ownerUrl } = site
   const { people, providerIds } = await populate(site, plan)
   const stop = new AbortController()
@@ -132,6 +132,7 @@ export async function play(
       settledMs,
     }
   } finally {
+    becomeNode()
     await owner.end()
     await pool.end()
   }
