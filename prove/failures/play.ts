@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, createPool } from '#db/client.ts'
-import { becomeBrowsers } from '#harness/delivery/delivery-browser.ts'
 import { type Faults, findFaults } from '#harness/delivery/delivery-check.ts'
 import { aProvider } from '#harness/world.ts'
 import { makeConversations, makePeople, type Person } from '#harness/worlds/people.ts'
@@ -46,13 +45,12 @@ export type FailuresResult = {
 /** Longest time for everybody to see everything in the end, in milliseconds. */
 const SETTLE_MS = 60_000
 
-/** Runs people through a site, and has one trouble after the other happen to it. */
+/** Runs people through a site, and has one trouble after the other happen to it, in a process that stands for their browsers. */
 export async function play(
   site: PlayedSite,
   plan: Crowd,
   troubles: readonly Trouble[],
 ): Promise<FailuresResult> {
-  const becomeNode = becomeBrowsers()
   const { ownerUrl } = site
   const { people, providerIds } = await populate(site, plan)
   const stop = new AbortController()
@@ -132,7 +130,6 @@ export async function play(
       settledMs,
     }
   } finally {
-    becomeNode()
     await owner.end()
     await pool.end()
   }
