@@ -40,7 +40,7 @@ export function judge(sent: Sent, answer: Answer, failures: readonly unknown[]):
  * again, and lose nothing (`saveOwnProfile`).
  */
 function isOfNewerPage({ method, path, body }: Sent): boolean {
-  if (method !== 'POST' || !/^\/provider\/profile(?:\?|$)/.test(path)) return false
+  if (method !== 'POST' || !/^\/provider\/profile(?:\.data)?(?:\?|$)/.test(path)) return false
   try {
     return JSON.parse(String(body)).format > PROFILE_FORMAT
   } catch {
