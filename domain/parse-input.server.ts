@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { Invalid } from '#lib/errors.ts'
-
-/** Says in French what a schema has no words of its own for: what no page of the site sends. */
-export const unreadable = () => 'Cette valeur n’a pas pu être lue. Rechargez la page.'
+import { Invalid, unreadable } from '#lib/errors.ts'
 
 /**
  * Parses the input of a verb.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { Invalid } from '#lib/errors.ts'
-import { parseAuthorisedInput, parseInput, unreadable } from './parse-input.server.ts'
+import { Invalid, unreadable } from '#lib/errors.ts'
+import { parseAuthorisedInput, parseInput } from './parse-input.server.ts'
 
 const schema = z.object({
   format: z.int().min(0).default(1),

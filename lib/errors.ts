@@ -53,6 +53,9 @@ export class Conflict extends DomainError {
   }
 }
 
+/** Says in French what a schema has no words of its own for: what no page of the site sends. */
+export const unreadable = () => 'Cette valeur n’a pas pu être lue. Rechargez la page.'
+
 /** Refusal of input that breaks a rule, field by field or as a whole. */
 export class Invalid extends DomainError {
   override readonly name = 'Invalid'

@@ -6,8 +6,7 @@ import { ctxOf, keptForm, requestContext } from '#app/context.ts'
 import { draftThroughLogin, type Unsent } from '#app/draft-through-login.server.ts'
 import { counted, handledAsJson, refusalBehind, retryAfter, statusOf } from '#app/error-responses.ts'
 import { type FlashKey, flashCookie } from '#app/flash.ts'
-import { unreadable } from '#domain/parse-input.server.ts'
-import { type DomainError, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
+import { type DomainError, Forbidden, Invalid, NotFound, Unauthenticated, unreadable } from '#lib/errors.ts'
 import { MalformedForm, readForm } from './read-form.ts'
 
 // The one way that a form goes on the server (decision 49); client-action.ts is its half in the browser.

@@ -2,8 +2,15 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type RequestContext, requestContext } from '#app/context.ts'
-import { unreadable } from '#domain/parse-input.server.ts'
-import { Conflict, Forbidden, Invalid, NotFound, TooManyRequests, Unavailable } from '#lib/errors.ts'
+import {
+  Conflict,
+  Forbidden,
+  Invalid,
+  NotFound,
+  TooManyRequests,
+  Unavailable,
+  unreadable,
+} from '#lib/errors.ts'
 import { takeFields } from './take-form.server.ts'
 
 const schema = z.object({
