@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TagChip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -39,14 +40,18 @@ export type ProfileFacts = {
 export function ProfileHeading({
   profile,
   absence = null,
+  besideName,
 }: {
   profile: ProfileFacts
+  /** Floats at the right of the name, after what stands above it. */
+  besideName?: ReactNode
   /** 'Absent jusqu’au …', while it is away (W5). */
   absence?: string | null
 }) {
   return (
     <>
       {profile.verified && <Verification shown={profile.verification ?? null} />}
+      {besideName}
       <h1>
         <bdi>{profile.name}</bdi>
       </h1>

@@ -166,11 +166,16 @@ export default function ProviderPage({ loaderData }: Route.ComponentProps) {
       <Gallery key={profile.id} items={galleryItems(profile)} allHref={tabPath(profile.id, 'portfolio')} />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-14 xl:gap-20 pt-5 lg:pt-9">
         <div className="min-w-0">
-          <HeartRoom className="float-right ml-4">
-            <Heart id={profile.id} name={profile.name} kept={kept} booker={booker} />
-          </HeartRoom>
           <NoHearts booker={booker} />
-          <ProfileHeading profile={profile} absence={absence} />
+          <ProfileHeading
+            profile={profile}
+            absence={absence}
+            besideName={
+              <HeartRoom className="float-right ml-4">
+                <Heart id={profile.id} name={profile.name} kept={kept} booker={booker} />
+              </HeartRoom>
+            }
+          />
           <ShareProfile name={profile.name} url={origin + profilePath(profile.id)} />
           {estimate && <div className="mt-3 lg:hidden">{estimate}</div>}
           {tab !== 'availability' && (
