@@ -13,6 +13,7 @@ export function ReviewExcerpt({ authorName, rating, content }: ReviewExcerptProp
       className="max-h-60 overflow-y-auto rounded-md border border-line bg-page p-4"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll a long one
       tabIndex={0}
+      aria-label={`Avis de ${authorName}`}
     >
       <p className="flex flex-wrap items-center gap-x-3">
         <b className="font-semibold [overflow-wrap:anywhere]">
