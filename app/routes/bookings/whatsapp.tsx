@@ -8,7 +8,7 @@ import { aboutBooking } from '#domain/whatsapp-words.ts'
 import { NotFound } from '#lib/errors.ts'
 import type { Route } from './+types/whatsapp'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Ouvrir WhatsApp · Machmoum' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Ouvrir WhatsApp pour une réservation · Machmoum' }]
 
 export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
   const own = await getBookingFor(ctxOf(context), params.id)

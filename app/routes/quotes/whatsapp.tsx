@@ -8,7 +8,7 @@ import { aboutQuote } from '#domain/whatsapp-words.ts'
 import { NotFound } from '#lib/errors.ts'
 import type { Route } from './+types/whatsapp'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Ouvrir WhatsApp · Machmoum' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Ouvrir WhatsApp pour un devis · Machmoum' }]
 
 export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
   const own = await getQuoteFor(ctxOf(context), params.id)
