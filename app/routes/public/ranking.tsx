@@ -200,36 +200,39 @@ function WorkedExample({ inputs }: { inputs: ScoreInputs }) {
         : `${hoursWords(inputs.responseMinutes)} comptées`,
   }
   return (
-    <table className="calc mt-4">
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col">Calcul</th>
-          <th scope="col">Points</th>
-        </tr>
-      </thead>
-      <tbody>
-        {PARTS.map((part) => (
-          <tr key={part}>
-            <th scope="row">
-              {PART_LABELS[part]}
-              <span className="block text-sm text-ink-mute">{facts[part]}</span>
-            </th>
-            <td className="num whitespace-nowrap text-ink-soft">
-              {decimals(parts[part], 2)} × {decimals(WEIGHTS[part], 2)}
-            </td>
-            <td className="num font-semibold">{decimals(parts[part] * WEIGHTS[part], 3)}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it too
+    <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label="Calcul des points">
+      <table className="calc">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Calcul</th>
+            <th scope="col">Points</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            Total
-          </th>
-          <td className="price-xl">{decimals(recommendedScore(inputs), 3)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {PARTS.map((part) => (
+            <tr key={part}>
+              <th scope="row">
+                {PART_LABELS[part]}
+                <span className="block text-sm text-ink-mute">{facts[part]}</span>
+              </th>
+              <td className="num whitespace-nowrap text-ink-soft">
+                {decimals(parts[part], 2)} × {decimals(WEIGHTS[part], 2)}
+              </td>
+              <td className="num font-semibold">{decimals(parts[part] * WEIGHTS[part], 3)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td className="price-xl">{decimals(recommendedScore(inputs), 3)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   )
 }
