@@ -66,7 +66,7 @@ function Cards() {
 function CardPages() {
   return (
     <Look name="avec une phrase, texte long" wide>
-      <CardPage title="Votre question" lead={LONG}>
+      <CardPage isBelowHeading title="Votre question" lead={LONG}>
         <p>{LONG}</p>
       </CardPage>
     </Look>
@@ -103,9 +103,8 @@ function EmptyStates() {
       <Look name="titre seul" wide>
         <EmptyState title="Aucune demande." />
       </Look>
-      <Look name="isPage : image, aide, bouton" wide>
+      <Look name="image, aide, bouton" wide>
         <EmptyState
-          isPage
           image="/art/empty/devis.svg"
           title="Aucun devis."
           help={LONG}
