@@ -18,7 +18,13 @@ export function openEye() {
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"], video[controls], [role="button"], [role="link"], [role="menuitem"], [role="option"], [role="tab"], [role="switch"]'
 
   const isShown = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest('[inert]') &&
+    !isBehindModal(element)
+
+  /** Behind the page's own modal nothing can be met, though nothing is marked as inert. */
+  const isBehindModal = (element: Element): boolean =>
+    [...document.querySelectorAll('dialog:modal')].some((modal) => !modal.contains(element))
 
   /** Kept for those who hear the page: a pixel, or clipped away. */
   const isForEars = (element: Element | null): boolean => {
@@ -48,7 +54,7 @@ export function openEye() {
 
   /** Lists the elements that Tab stops at: of radio buttons with a name, the chosen one or the first. */
   const stops = (): HTMLElement[] => {
-    const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+    const dialog = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')]
       .filter(isShown)
       .at(-1)
     const radios = new Map<string, HTMLElement>()

@@ -47,11 +47,18 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   const reached = new Set<number>()
   let last: Stop | null = null
   let parts = 0
+  let isThroughBar = false
   for (let presses = 0; presses <= MOST_STOPS; presses += 1) {
     await page.keyboard.press('Tab')
     await page.evaluate(settle)
     const stop = await page.evaluate(atFocus)
-    if (!stop) break
+    if (!stop) {
+      // A modal that the browser keeps goes round by the browser's own bar.
+      if (isThroughBar || !(await page.evaluate(() => document.querySelector('dialog:modal') !== null))) break
+      isThroughBar = true
+      last = null
+      continue
+    }
     // Dates and films have stops inside that the page is not told of.
     if (last?.key === stop.key && stop.hasParts && parts < MOST_PARTS) {
       parts += 1

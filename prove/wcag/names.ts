@@ -80,7 +80,7 @@ export function checkNames(page: Page): Promise<string[]> {
           `“${name.slice(0, 60)}” leads to ${[...ways].map((way) => new URL(way).pathname + new URL(way).search).join(' and ')}`,
         )
 
-    const modal = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+    const modal = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')]
       .filter(eye.isShown)
       .at(-1)
     if (modal) {

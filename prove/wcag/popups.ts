@@ -16,11 +16,13 @@ type Popup = {
   key?: 'Enter' | 'ArrowDown'
   /** Its text, where it lies in a row that is folded away until it is opened. */
   folded?: string
+  /** On phones it lies in the menu of rare actions. */
+  isRare?: true
   /** Text typed first: suggestions are for something. */
   typed?: string
 }
 
-type Named = Pick<Popup, 'person' | 'only' | 'isMenu' | 'key' | 'typed' | 'folded'>
+type Named = Pick<Popup, 'person' | 'only' | 'isMenu' | 'key' | 'typed' | 'folded' | 'isRare'>
 const by =
   (role: 'button' | 'link' | 'combobox') =>
   (path: string | Popup['path'], name: string | RegExp, given: Named): Popup => ({
@@ -64,16 +66,16 @@ export const POPUPS: readonly Popup[] = [
   button('/dashboard/provider', 'Refuser', { person: 'provider', folded: 'Refuser' }),
   button('/dashboard/provider?tab=devis', 'Décliner', { person: 'provider' }),
   button('/provider/setup', 'Aperçu de votre page', { person: 'provider' }),
-  button('/provider/setup?etape=portfolio', /^Supprimer/, { person: 'provider' }),
+  button('/provider/setup?etape=portfolio', /^Supprimer/, { person: 'provider', isRare: true }),
   button('/provider/setup?etape=services', 'Ajouter un service', { person: 'provider' }),
   button('/provider/setup?etape=services', /^Modifier/, { person: 'provider' }),
-  button('/provider/setup?etape=services', /^Supprimer/, { person: 'provider' }),
+  button('/provider/setup?etape=services', /^Supprimer/, { person: 'provider', isRare: true }),
   button('/provider/setup?etape=devis', 'Ajouter une question', { person: 'provider' }),
   button('/provider/setup?etape=devis', /^Modifier/, { person: 'provider' }),
 ]
 
 const SIZES = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
-const MODAL = '[role="dialog"], [role="alertdialog"]'
+const MODAL = 'dialog[open], [role="dialog"], [role="alertdialog"]'
 
 /** Opens one by keyboard, leaves it by Escape, and looks at it while it is open. */
 export async function tryPopup(page: Page, popup: Popup, path: string, note: Note): Promise<void> {
@@ -92,10 +94,23 @@ export async function tryPopup(page: Page, popup: Popup, path: string, note: Not
         .first()
         .press('Enter')
     }
-    for (const what of await followFocus(page, opener, popup)) note('popups', what)
+    const isInMenu = popup.isRare === true && size === 'phone'
+    if (isInMenu) await openRareActions(page)
+    for (const what of await followFocus(page, opener, popup, isInMenu)) note('popups', what)
+    if (isInMenu) await openRareActions(page)
     await openByKey(page, opener, popup)
     await lookAt(page, note, { only: size })
   }
+}
+
+/** Opens the first menu of rare actions, unless it is open. */
+async function openRareActions(page: Page): Promise<void> {
+  const menu = page
+    .getByLabel(/^Autres actions pour /)
+    .filter({ visible: true })
+    .first()
+  const isOpen = await menu.evaluate((element) => element.closest('details')?.open === true)
+  if (!isOpen) await menu.press('Enter')
 }
 
 /** Presses keys as on a slow machine: what moves the focus a frame later is late for the next press. */
@@ -133,6 +148,7 @@ export async function followFocus(
   page: Page,
   opener: Locator,
   popup: Pick<Popup, 'isMenu' | 'key' | 'typed'>,
+  isInMenu = false,
 ): Promise<string[]> {
   const found: string[] = []
   const name = await opener.evaluate((element) => window.eye.describe(element), undefined, { timeout: 5_000 })
@@ -142,6 +158,8 @@ export async function followFocus(
     page.evaluate(
       (modal) =>
         document.activeElement?.closest(modal) !== null ||
+        // After the last part of a modal that the browser itself keeps comes the browser's own bar.
+        (document.activeElement === document.body && document.querySelector('dialog:modal') !== null) ||
         document.activeElement?.hasAttribute('data-base-ui-focus-guard') === true,
       MODAL,
     )
@@ -168,7 +186,14 @@ export async function followFocus(
   )
     found.push(`${name}: Escape does not close it`)
   const isBack = await page
-    .waitForFunction((one) => document.activeElement === one, element, { timeout: 2_000 })
+    .waitForFunction(
+      // A menu closes behind what it opens: the focus comes back to its own button.
+      ({ element, isInMenu }) =>
+        document.activeElement === element ||
+        (isInMenu && document.activeElement === element?.closest('details')?.querySelector('summary')),
+      { element, isInMenu },
+      { timeout: 2_000 },
+    )
     .then(
       () => true,
       () => false,

@@ -8,6 +8,8 @@ type State = {
   name: string
   person: Person
   path: string
+  /** Done before the page is opened. */
+  beforehand?: (page: Page) => Promise<unknown>
   /** Brings it about on the page as it was opened. */
   bringAbout: (page: Page) => Promise<unknown>
   /** Element that then shows. */
@@ -49,6 +51,8 @@ export const STATES: readonly State[] = [
     name: 'the page without a network',
     person: 'visitor',
     path: '/offline.html',
+    // With a network it would load again and again.
+    beforehand: (page) => page.route('**/robots.txt', (route) => route.abort('internetdisconnected')),
     bringAbout: async () => {},
     shows: { role: 'heading', text: /./ },
   },
@@ -145,11 +149,16 @@ export const STATES: readonly State[] = [
 ]
 
 /** Brings one about and looks at it. */
-export async function lookAtState(page: Page, { path, bringAbout, shows }: State, note: Note): Promise<void> {
+export async function lookAtState(
+  page: Page,
+  { path, beforehand, bringAbout, shows }: State,
+  note: Note,
+): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await open(page, path)
-  await holdMessages(page)
   try {
+    await beforehand?.(page)
+    await open(page, path)
+    await holdMessages(page)
     await bringAbout(page)
     const { role, text } = shows
     const shown = role ? page.getByRole(role).filter({ hasText: text }) : page.getByText(text)
