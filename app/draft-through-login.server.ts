@@ -20,6 +20,7 @@ export async function draftThroughLogin(ctx: Ctx, { typed, back }: Unsent): Prom
   const draft = await keepDraft(ctx, typed)
   const [page = '', ...hash] = back.split('#')
   const whole = [`${page}${page.includes('?') ? '&' : '?'}draft=${draft}`, ...hash].join('#')
-  // What would be too long to come back to keeps the text, and loses the rest of its query.
-  return loginPath(safeRedirect(whole, `${page.replace(/\?.*/, '')}?draft=${draft}`))
+  // Too long to come back to, it loses the rest of its query and keeps the text.
+  const short = `${page.replace(/\?.*/, '')}?draft=${draft}`
+  return loginPath(safeRedirect(whole, safeRedirect(short, '')))
 }

@@ -14,7 +14,7 @@ import { anyQuestion, expectAgreement } from '../harness/worlds/listing-question
 /** Questions to each world. */
 const QUESTIONS = 50
 
-/** Worlds in which a planted fault is looked for, until it is found. */
+/** Worlds in which a planted fault is looked for, until it is found: a fifth of those that the proof itself asks. */
 const PLANTED_WORLDS = 40
 
 /** Worlds that a text search tries provider by provider, and those for which it asks the index of words. */

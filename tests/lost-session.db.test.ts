@@ -69,4 +69,10 @@ it('leads back by a short address, whatever was sent', async () => {
     expect(location.length).toBeLessThan(5_000)
     expect(location).toMatch(/draft%3D[0-9a-f-]{36}$/)
   }
+  const long = new URLSearchParams({ q: 'é'.repeat(2_000) })
+  for (const path of [`/briefs?${long}`, `${profile()}/quote?${long}`]) {
+    const asked = await site.ask(path)
+    expect(asked.status).toBe(302)
+    expect(asked.headers.get('Location')?.length).toBeLessThan(5_000)
+  }
 })

@@ -227,7 +227,8 @@ it('serves again once PostgreSQL was restarted', async () => {
   await site.database.restart()
   admin = new pg.Client({ connectionString: site.database.adminUrl('machmoum') })
   await admin.connect()
-  await expect.poll(async () => (await fetch(`${site.origin}/login`)).status, { timeout: 20_000 }).toBe(200)
+  for (const { origin } of site.apps)
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 20_000 }).toBe(200)
 })
 
 it('writes nothing into its own folder', () => {

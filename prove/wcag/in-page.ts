@@ -23,8 +23,10 @@ export function openEye() {
     !isBehindModal(element)
 
   /** Behind the page's own modal nothing can be met, though nothing is marked as inert. */
-  const isBehindModal = (element: Element): boolean =>
-    [...document.querySelectorAll('dialog:modal')].some((modal) => !modal.contains(element))
+  const isBehindModal = (element: Element): boolean => {
+    const modals = [...document.querySelectorAll('dialog:modal')]
+    return modals.length > 0 && modals.every((modal) => !modal.contains(element))
+  }
 
   /** Kept for those who hear the page: a pixel, or clipped away. */
   const isForEars = (element: Element | null): boolean => {

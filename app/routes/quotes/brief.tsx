@@ -29,6 +29,7 @@ import { requireClient } from '#domain/context.ts'
 import { QUOTE_FIELDS_MAX } from '#domain/quotes/quote-input.ts'
 import { Conflict } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
 import { plural } from '#lib/text.ts'
 import type { Route } from './+types/brief'
 
@@ -42,7 +43,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Demander Ã  plusieurs Â
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   if (!ctx.actor)
-    throw leadOn({ context }, { to: loginPath(url.pathname + url.search), flash: 'quote-needs-login' })
+    throw leadOn(
+      { context },
+      { to: loginPath(safeRedirect(url.pathname + url.search, url.pathname)), flash: 'quote-needs-login' },
+    )
   requireClient(ctx)
   const asked = url.searchParams
   const ids = [...new Set(asked.getAll('p'))]

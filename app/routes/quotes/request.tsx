@@ -23,6 +23,7 @@ import { knownFacts } from '#domain/quotes/known-facts.server.ts'
 import { QUOTE_FIELDS_MAX } from '#domain/quotes/quote-input.ts'
 import { requestQuote } from '#domain/quotes/request-quote.server.ts'
 import { Conflict } from '#lib/errors.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/request'
 
 // A client asks for a quote. The dialog of the public profile sends its form here; without JavaScript, and after a
@@ -35,7 +36,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Demander un devis · Ma
 export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
   if (!ctx.actor)
-    throw leadOn({ context }, { to: loginPath(url.pathname + url.search), flash: 'quote-needs-login' })
+    throw leadOn(
+      { context },
+      { to: loginPath(safeRedirect(url.pathname + url.search, url.pathname)), flash: 'quote-needs-login' },
+    )
   // The profile tells a provider that quotes are for clients.
   if (ctx.actor.role !== 'client') throw redirect(profilePath(params.id))
   const form = await getQuoteForm(ctx, params.id)
