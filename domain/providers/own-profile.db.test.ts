@@ -180,6 +180,8 @@ describe('saving a profile', () => {
     const save = await aSave()
     const newer = { ...save, format: PROFILE_FORMAT + 1, profile: { ...save.profile, bio: 3, unknown: 'x' } }
     await expect(saveOwnProfile(world.ctx(provider), newer)).rejects.toThrow(Unavailable)
+    for (const format of [1001, Number.MAX_SAFE_INTEGER])
+      await expect(saveOwnProfile(world.ctx(provider), { ...newer, format })).rejects.toThrow(Invalid)
   })
 
   it('makes a profile private that loses what it needs, and says what', async () => {

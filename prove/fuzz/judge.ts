@@ -1,4 +1,3 @@
-import { PROFILE_FORMAT } from '#domain/providers/profile-fields.ts'
 import type { Answer, Sent } from './send.ts'
 
 /** English messages of the schema library. */
@@ -21,7 +20,7 @@ export function judge(sent: Sent, answer: Answer, failures: readonly unknown[]):
   const { status, type, text } = answer
   const wrong: string[] = []
   if (status === 0) wrong.push('ends without an answer')
-  if (status >= 500 && !(status === 503 && isOfNewerPage(sent))) wrong.push(`answers ${status}`)
+  if (status >= 500) wrong.push(`answers ${status}`)
   if (failures.length > 0) wrong.push('failed unexpectedly')
   if (status < 400 || status >= 500) return wrong
   const isSilent = sent.method === 'HEAD' || text === '' || FOR_PROGRAMS.test(sent.path)
@@ -33,19 +32,6 @@ export function judge(sent: Sent, answer: Answer, failures: readonly unknown[]):
   if (foreign) wrong.push(`says '${foreign[0]}'`)
   else if (!isForRouter && !FRENCH.test(said)) wrong.push('says nothing in French')
   return wrong
-}
-
-/**
- * Tells whether a save says that its page is newer than this process: until the new process is there, the page is to try
- * again, and lose nothing (`saveOwnProfile`).
- */
-function isOfNewerPage({ method, path, body }: Sent): boolean {
-  if (method !== 'POST' || !/^\/provider\/profile(?:\.data)?(?:\?|$)/.test(path)) return false
-  try {
-    return JSON.parse(String(body)).format > PROFILE_FORMAT
-  } catch {
-    return false
-  }
 }
 
 /** Returns the text that a person reads on a page, without their own input. */
