@@ -261,6 +261,7 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(/&month=\d{4}-\d{2}#calendrier$/)
       await tab(page, /^Avis/).click()
       await page.getByRole('link', { name: 'Voir plus d’avis' }).click()
+      await expect(page.getByRole('link', { name: 'Revenir aux derniers avis' })).toBeVisible()
       expect((await readReviews(page)).length).toBeGreaterThan(0)
       const large = await page
         .getByRole('link', { name: 'Agrandir : Huit petits bols et du pain tabouna' })
