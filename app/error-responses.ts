@@ -4,6 +4,7 @@ import {
   Conflict,
   DomainError,
   Forbidden,
+  Misdirected,
   NotFound,
   TooManyRequests,
   Unauthenticated,
@@ -125,6 +126,7 @@ export function statusOf(error: DomainError): number {
   if (error instanceof Forbidden) return 403
   if (error instanceof Conflict) return 409
   if (error instanceof TooManyRequests) return 429
+  if (error instanceof Misdirected) return 421
   if (error instanceof Unavailable) return 503
   return 400
 }

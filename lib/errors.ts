@@ -109,6 +109,18 @@ export class Unavailable extends DomainError {
   }
 }
 
+/**
+ * Refusal of what a page newer than this process sends, as while versions change: the process that comes after this one
+ * understands it, so the page tries again and loses nothing. Not `Unavailable`: nothing is out of order here.
+ */
+export class Misdirected extends DomainError {
+  override readonly name = 'Misdirected'
+
+  constructor() {
+    super('Le site est en cours de mise à jour. Réessayez dans un instant.')
+  }
+}
+
 /** Words a wait in its largest whole unit, rounded up so that it is never too short: 61 s are '2 minutes', on one line. */
 function inWords(seconds: number): string {
   const [length, unit] = seconds >= 3600 ? [3600, 'heure'] : seconds >= 60 ? [60, 'minute'] : [1, 'seconde']

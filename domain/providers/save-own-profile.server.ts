@@ -11,7 +11,7 @@ import { recordEvent } from '#domain/events/record-event.server.ts'
 import { getOwnMedia } from '#domain/media/get-own-media.server.ts'
 import { recordFirstPublication } from '#domain/moderation/first-publications.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
-import { Conflict, Invalid, NotFound, Unavailable } from '#lib/errors.ts'
+import { Conflict, Invalid, Misdirected, NotFound } from '#lib/errors.ts'
 import { assertNotDeleted } from './change-own-provider.server.ts'
 import { getOwnProfile } from './get-own-profile.server.ts'
 import type { SavedProfile } from './own-profile.ts'
@@ -33,12 +33,12 @@ export const STALE_PROFILE = 'Votre profil a été modifié ailleurs. Rechargez 
  * @throws Unauthenticated, Forbidden for anyone but a provider with a provider row
  * @throws Invalid for what cannot be stored
  * @throws Conflict 'stale-profile' when another page has saved since
- * @throws Unavailable for a page of a newer version than this process
+ * @throws Misdirected for a page of a newer version than this process
  */
 export async function saveOwnProfile(ctx: Ctx, input: unknown): Promise<SavedProfile> {
   const { providerId, userId } = requireProvider(ctx)
   // Of a page newer than this process, as while versions change: it tries again, and loses no field that is unknown here.
-  if (parseInput(saveFormatSchema, input, refused).format > PROFILE_FORMAT) throw new Unavailable()
+  if (parseInput(saveFormatSchema, input, refused).format > PROFILE_FORMAT) throw new Misdirected()
   const save = parseInput(profileSaveSchema, input, refused)
   return inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx
