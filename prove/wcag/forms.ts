@@ -60,7 +60,15 @@ export async function sendEmptyForm(page: Page, note: Note): Promise<boolean> {
       () => true,
       () => false,
     )
-  if (!isAtField) note('keyboard', 'after an empty form the focus is not at what is wrong')
+  if (!isAtField) {
+    const { focused, told } = await page.evaluate(() => ({
+      focused: window.eye.describe(document.activeElement ?? document.body),
+      told: [...document.querySelectorAll('[aria-invalid="true"], :user-invalid, [role="alert"]')]
+        .map(window.eye.describe)
+        .join(', '),
+    }))
+    note('keyboard', `after an empty form the focus is not at what is wrong (${told}), but at ${focused}`)
+  }
   await lookAt(page, note, { isWalked: true })
   return true
 }

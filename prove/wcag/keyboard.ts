@@ -219,7 +219,8 @@ function atFocus(): Stop | null {
     Math.max(top, 0),
     Math.min(bottom, innerHeight),
   ]
-  if (x2 - x1 < 1 || y2 - y1 < 1) wrong.push(`focused outside of the screen: ${name}`)
+  if (x2 - x1 < 1 || y2 - y1 < 1)
+    wrong.push(`focused outside of the screen: ${name} at ${Math.round(left)}, ${Math.round(top)}`)
   else {
     const isHit = [0.1, 0.5, 0.9].some((dx) =>
       [0.1, 0.3, 0.5, 0.7, 0.9].some((dy) => {
