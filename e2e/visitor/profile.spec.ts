@@ -2,16 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addMonths, formatMonth, type Month } from '#lib/dates.ts'
 import { capitalised } from '#lib/text.ts'
 import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, test } from '../journey.ts'
-
-const NAME = 'Les Saveurs de Mahdia'
-
-/** Opens the profile from its card, as people do. */
-async function openProfile(page: Page, name = NAME): Promise<string> {
-  await page.goto(`/providers?q=${encodeURIComponent(name)}`)
-  await page.getByRole('heading', { name }).getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  return new URL(page.url()).pathname
-}
+import { openProfile } from './open-profile.ts'
 
 const tab = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Profil' }).getByRole('link', { name })
@@ -101,10 +92,8 @@ test('the presentation unfolds, and each of the four tabs has its address', asyn
   const announced = Number(/\d+/.exec((await tab(page, /^Avis/).textContent()) ?? '')?.[0])
   await expectAccessible(page)
   const first = await readReviews(page)
-  await page.getByRole('link', { name: 'Voir plus d’avis' }).click()
+  const all = [...first, ...(await readOlderReviews(page))]
   await expect(page).toHaveURL(/\?tab=reviews&after=[0-9a-f-]+#profil$/)
-  await expect(page.getByRole('link', { name: 'Revenir aux derniers avis' })).toBeVisible()
-  const all = [...first, ...(await readReviews(page))]
   expect(all.length).toBe(announced)
   expect(all, 'the newest first').toEqual(all.toSorted().toReversed())
 
@@ -130,6 +119,13 @@ async function expectUncovered(lightbox: Locator): Promise<void> {
     const isBeside = box.x >= picture.x + picture.width || box.x + box.width <= picture.x
     expect(isBeside || box.y >= picture.y + picture.height).toBe(true)
   }
+}
+
+/** Goes on to the older reviews, and reads their days once the page is whole. */
+async function readOlderReviews(page: Page): Promise<string[]> {
+  await page.getByRole('link', { name: 'Voir plus d’avis' }).click()
+  await expect(page.getByRole('link', { name: 'Revenir aux derniers avis' })).toBeVisible()
+  return await readReviews(page)
 }
 
 /** Days of the reviews on the page, as they sort; each is shown beside the month of its event. */
@@ -260,9 +256,7 @@ test.describe('without JavaScript', () => {
       await nextMonth(page)
       await expect(page).toHaveURL(/&month=\d{4}-\d{2}#calendrier$/)
       await tab(page, /^Avis/).click()
-      await page.getByRole('link', { name: 'Voir plus d’avis' }).click()
-      await expect(page.getByRole('link', { name: 'Revenir aux derniers avis' })).toBeVisible()
-      expect((await readReviews(page)).length).toBeGreaterThan(0)
+      expect((await readOlderReviews(page)).length).toBeGreaterThan(0)
       const large = await page
         .getByRole('link', { name: 'Agrandir : Huit petits bols et du pain tabouna' })
         .first()
@@ -271,31 +265,4 @@ test.describe('without JavaScript', () => {
       expect(picture.headers()['content-type']).toMatch(/^image\//)
     },
   )
-})
-
-test('a profile is shared by WhatsApp or a copied link, or by what the device has for it', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openProfile(page)
-  const own = new URL(page.url())
-  const share = page.locator('summary', { hasText: 'Partager' })
-  await share.click()
-  const whatsapp = page.getByRole('link', { name: 'Envoyer par WhatsApp' })
-  await expect(whatsapp).toHaveAttribute('href', new RegExp(`^https://wa.me/.*${own.pathname.slice(10)}$`))
-  await page.getByRole('button', { name: 'Copier le lien' }).click()
-  await expect(page.getByRole('button', { name: 'Lien copié' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own.href)
-  await expectAccessible(page)
-
-  await share.click()
-  await page.evaluate(() => {
-    navigator.share = async (what) => {
-      document.title = `partagé : ${what?.url}`
-    }
-  })
-  await share.click()
-  await expect(page).toHaveTitle(`partagé : ${own.href}`)
-  await expect(whatsapp).toBeHidden()
 })
