@@ -179,8 +179,9 @@ describe('saving a profile', () => {
   it('has a page of a newer version try again instead of dropping what is unknown here', async () => {
     const save = await aSave()
     const newer = { ...save, format: PROFILE_FORMAT + 1, profile: { ...save.profile, bio: 3, unknown: 'x' } }
-    for (const format of [PROFILE_FORMAT + 1, Number.MAX_SAFE_INTEGER])
-      await expect(saveOwnProfile(world.ctx(provider), { ...newer, format })).rejects.toThrow(Misdirected)
+    await expect(saveOwnProfile(world.ctx(provider), newer)).rejects.toThrow(Misdirected)
+    for (const format of [1001, Number.MAX_SAFE_INTEGER])
+      await expect(saveOwnProfile(world.ctx(provider), { ...newer, format })).rejects.toThrow(Invalid)
   })
 
   it('makes a profile private that loses what it needs, and says what', async () => {

@@ -84,8 +84,14 @@ export const ownProfileSchema = z.object(
   { error: UNREADABLE },
 )
 
+/** No page will ever have a format above: whoever sends one is no page that is newer than this process. */
+const FORMAT_MAX = 1000
+
 /** Format of a save, read before the rest: pages that were open before there were formats send none. */
-export const saveFormatSchema = z.object({ format: z.int().min(0).default(1) }, { error: UNREADABLE })
+export const saveFormatSchema = z.object(
+  { format: z.int().min(0).max(FORMAT_MAX).default(1) },
+  { error: UNREADABLE },
+)
 
 /** One save of the setup pages. */
 export const profileSaveSchema = z.object(
