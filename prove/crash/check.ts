@@ -104,7 +104,8 @@ async function checkSaves(
       [providerId],
     )
     const row = rows[0]
-    if (!row || row.seq < told) add('lost', 1, 'autosave')
+    // Each save makes one version: with fewer of them a save is gone that later ones lie over.
+    if (!row || row.seq < told || row.version < row.seq + 1) add('lost', 1, 'autosave')
     if (!row || row.seq === 0) continue
     const { location, categories } = profileOf(row.seq)
     const isWhole =
@@ -112,6 +113,6 @@ async function checkSaves(
       row.location === location &&
       row.categories.join() === categories.join()
     if (!isWhole) add('halves', 1, 'autosave')
-    if (row.seq > tried || row.version !== row.seq + 1) add('doubled', 1, 'autosave')
+    if (row.seq > tried || row.version > row.seq + 1) add('doubled', 1, 'autosave')
   }
 }
