@@ -36,7 +36,17 @@ export default async function handleRequest(
   )
   await stream.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(stream, { headers, status: failed ? 500 : status })
+  const body = request.method === 'POST' ? await focusOnErrors(stream) : stream
+  return new Response(body, { headers, status: failed ? 500 : status })
+}
+
+/**
+ * Has the page that answers a form open at the first field that is wrong: without scripts, and where the button was pressed
+ * before they came. A browser takes the first of several `autofocus`; text of people holds no quote that is not escaped.
+ */
+async function focusOnErrors(page: ReadableStream): Promise<string> {
+  const html = await new Response(page).text()
+  return html.replaceAll(' aria-invalid="true"', ' aria-invalid="true" autofocus=""')
 }
 
 /** Called for what a loader, an action or a render throws unexpectedly; refusals are no failures. */

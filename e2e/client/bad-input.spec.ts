@@ -159,6 +159,22 @@ test(
   },
 )
 
+test('a form sent before its script came is answered at what is wrong', ON_DESKTOP, async ({ page }) => {
+  await becomeClient(page)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/booking-request-*.js', (route) => promise.then(() => route.abort()))
+  await page.goto(`${await profilePathOf(page)}?tab=availability`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+  const when = page.getByLabel('Date', { exact: true })
+  await expect(when).toHaveAccessibleDescription('Choisissez une date')
+  await expect(when).toBeFocused()
+  // Still, once scripts have taken over.
+  await expectAccessible(page)
+  await expect(when).toBeFocused()
+  resolve()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test(
   'what belongs to somebody else answers as what does not exist',
   ON_DESKTOP,
@@ -246,6 +262,7 @@ test.describe('without JavaScript', () => {
       await expect(when).toHaveAccessibleDescription(IMPOSSIBLE_DATE)
       await expect(message).toHaveAccessibleDescription(new RegExp(TOO_LONG))
       await expect(message).toHaveValue('a'.repeat(10_000))
+      await expect(when).toBeFocused()
       await when.fill(day)
       await message.fill(MESSAGE)
       await page.context().clearCookies({ name: 'machmoum-session' })
