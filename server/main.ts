@@ -1,13 +1,14 @@
-// Before anything that draws is loaded.
+// Before anything that draws is loaded, and all that is large.
 import './process/font-config.ts'
+import './process/resolve-once.ts'
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from './process/config.ts'
 import { createLogger } from './process/log.ts'
 import { ownConfig } from './process/own-config.ts'
-import { type Ends, startSite } from './process/site.ts'
+import type { Ends } from './process/site.ts'
 import { announce } from './process/startup-message.ts'
-import { HEARTBEAT, supervise, type Told } from './process/supervisor.ts'
+import { HEARTBEAT, type Told } from './process/told.ts'
 
 /** Time for closing connections and PostgreSQL once the time for an orderly end is over, in milliseconds. */
 const CLEANING_UP = 15_000
@@ -61,9 +62,11 @@ async function start(): Promise<void> {
   if (cluster.isPrimary && (config.processes > 1 || config.production)) {
     // Serving processes keep all of their time; the first process goes last.
     longest += CLEANING_UP
+    const { supervise } = await import('./process/supervisor.ts')
     const { restart } = await supervise(config, log, ends, lost)
     process.on('SIGUSR2', restart)
   } else {
+    const { startSite } = await import('./process/site.ts')
     await startSite(config, log, ends, lost)
     process.on('SIGUSR2', () => log.warn('one process alone is not replaced: PROCESSES is 1'))
   }

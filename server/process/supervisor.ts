@@ -6,12 +6,7 @@ import { holdEmbedded } from './database.ts'
 import type { Logger } from './log.ts'
 import { collectMetrics } from './process-metrics.ts'
 import type { Ends } from './site.ts'
-
-/** Messages between the first process and those that serve. */
-export type Told = { ready?: true; alive?: true; signal?: NodeJS.Signals; retire?: true }
-
-/** Interval of the heartbeat by which a serving process shows that its event loop turns, in milliseconds. */
-export const HEARTBEAT = 1_000
+import { HEARTBEAT, type Told } from './told.ts'
 
 /** Heartbeats missed in a row by which a process counts as stuck: no request may take its loop nearly as long. */
 const MISSED_MAX = 10
