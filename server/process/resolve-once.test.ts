@@ -5,12 +5,14 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What a program prints that resolves and loads these packages, with a line before. */
+/** Runs a program that requires, resolves and loads these packages, after a line of its own. @returns what it printed */
 function printed(first: string): unknown {
   const program = `${first}
     const names = ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres', 'date-fns/format', 'date-fns/locale/fr']
+    const required = process.getBuiltinModule('node:module').createRequire(process.cwd() + '/package.json')
+    const before = names.map((name) => Object.keys(required(name)))
     const loaded = await Promise.all(names.map(async (name) => [import.meta.resolve(name), Object.keys(await import(name))]))
-    console.log(JSON.stringify(loaded))`
+    console.log(JSON.stringify([before, loaded]))`
   const args = ['--input-type=module', '--eval', program]
   return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }))
 }

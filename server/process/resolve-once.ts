@@ -11,13 +11,16 @@ const found = new Map<string, ResolveFnOutput>()
 
 registerHooks({
   resolve(specifier, context, next) {
+    const from = context.parentURL ?? ''
+    // `require` finds other files of theirs.
+    if (!context.conditions.includes('import')) return next(specifier, context)
     // Their files are modules that name each other in full.
-    if (FILE.test(specifier) && INSIDE.test(context.parentURL ?? ''))
-      return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
-    const known = found.get(specifier)
-    if (known) return known
-    const answer = next(specifier, context)
-    if (NAMED.test(specifier)) found.set(specifier, { ...answer, shortCircuit: true })
+    if (FILE.test(specifier) && INSIDE.test(from))
+      return { url: new URL(specifier, from).href, format: 'module', shortCircuit: true }
+    // Another package may have a copy of its own.
+    if (!NAMED.test(specifier) || from.includes('/node_modules/')) return next(specifier, context)
+    const answer = found.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
+    found.set(specifier, answer)
     return answer
   },
 })
