@@ -17,6 +17,8 @@ export type BenchCluster = {
   makeDatabase: (name: string) => Promise<DatabaseUrls>
   /** Makes a copy of one that nobody is connected to. */
   copyDatabase: (name: string, from: string) => Promise<DatabaseUrls>
+  /** Removes one, with whoever is connected to it: PostgreSQL's recovery goes through the files of all. */
+  dropDatabase: (name: string) => Promise<void>
   /**
    * Ends it at once (SIGKILL), whatever it does, and starts it anew.
    * @param withChildren the processes of its connections as well; otherwise they notice by themselves
@@ -24,9 +26,11 @@ export type BenchCluster = {
   crash: (withChildren: boolean) => Promise<void>
   /**
    * Ends one process of it at once, of a connection or a helper: it ends all others then, recovers, and goes on. Waits until it
-   * takes connections: killed one by one while it recovers, PostgreSQL 18.4 was once seen to stay "in recovery mode" for good.
+   * takes connections before: killed one by one while it recovers, PostgreSQL 18.4 was once seen to stay "in recovery mode" for
+   * good. Waits until it takes none afterwards: until then a write may still be told done.
+   * @returns when that process was killed, by `performance.now()`
    */
-  crashOne: () => Promise<void>
+  crashOne: () => Promise<number>
   /** Stops all its processes while `work` lasts (SIGSTOP): it is there, takes connections, and answers nothing. */
   freezeDuring: (work: () => Promise<unknown>) => Promise<void>
   /** Starts it anew if it has ended by itself. */
@@ -36,6 +40,9 @@ export type BenchCluster = {
 
 /** For what measures nothing: what it writes need not outlive the machine. */
 export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Longest time until PostgreSQL, one process of which was killed, ends the others, in milliseconds. */
+const NOTICES_MS = 1_000
 
 /**
  * Starts the server in a temporary folder.
@@ -60,9 +67,16 @@ export async function startBenchCluster(
     },
     crashOne: async () => {
       while (!(await takesConnections(cluster.adminUrl('postgres')))) await sleep(20)
-      const children = childrenOf(postmaster())
-      const child = children[randomInt(children.length)]
-      if (child) send(child, 'SIGKILL')
+      for (;;) {
+        const children = childrenOf(postmaster())
+        const killed = performance.now()
+        const child = children[randomInt(children.length)]
+        if (child) send(child, 'SIGKILL')
+        // One that was about to end anyway is not missed: then another one.
+        while (performance.now() - killed < NOTICES_MS) {
+          if (!(await takesConnections(cluster.adminUrl('postgres')))) return killed
+        }
+      }
     },
     crash: async (withChildren) => {
       const pid = postmaster()
@@ -88,6 +102,12 @@ export async function startBenchCluster(
       return urls
     },
     copyDatabase: (name, from) => ensureDatabase(cluster.adminUrl('postgres'), name, from),
+    dropDatabase: async (name) => {
+      const client = new pg.Client({ connectionString: cluster.adminUrl('postgres') })
+      await client.connect()
+      await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+      await client.end()
+    },
     stop: async () => {
       await cluster.stop()
       rmSync(dir, { recursive: true, force: true })

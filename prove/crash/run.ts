@@ -66,8 +66,9 @@ export async function runCrash(cluster: BenchCluster, name: string, plan: CrashP
     ended: ended.signal,
   }
   const writers = writeAll(writing)
+  let result: CrashResult
   try {
-    return await play(cluster, urls.ownerUrl, { site, writing, plan })
+    result = await play(cluster, urls.ownerUrl, { site, writing, plan })
   } finally {
     ended.abort()
     writing.gate.open()
@@ -75,6 +76,8 @@ export async function runCrash(cluster: BenchCluster, name: string, plan: CrashP
     await site.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  await cluster.dropDatabase(name)
+  return result
 }
 
 /** The database that every run copies. */
@@ -137,9 +140,9 @@ async function play(
 /** @returns how long it took until somebody was told done again, in milliseconds */
 async function killDatabase(cluster: BenchCluster, { ledger }: Writing): Promise<number> {
   const how = randomInt(3)
-  const killed = performance.now()
+  let killed = performance.now()
   if (how < 2) await cluster.crash(how === 0)
-  else await cluster.crashOne()
+  else killed = await cluster.crashOne()
   const sum = () => Object.values(toldOf(ledger)).reduce((all, one) => all + one, 0)
   const before = sum()
   while (sum() === before) {
