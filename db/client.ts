@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { reconnectingClients } from './reconnecting.ts'
 
 /** A database handle: the pool, or a transaction that is open on one of its connections. */
 // biome-ignore lint/suspicious/noExplicitAny: Drizzle's own type parameters, which we never look into.
@@ -42,6 +43,7 @@ export function createPool(
   { waitMs = 5_000, silenceMs = SILENCE_MS }: { waitMs?: number; silenceMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
+    Client: reconnectingClients(),
     connectionString,
     max,
     connectionTimeoutMillis: waitMs,
