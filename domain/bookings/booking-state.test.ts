@@ -6,6 +6,7 @@ import {
   type BookingStatus,
   bookingCan,
   CLIENT_BOOKING_FILTERS,
+  FOUND_BOOKING_FILTERS,
   PROVIDER_BOOKING_FILTERS,
   readClientBookingFilter,
   readProviderBookingFilter,
@@ -97,6 +98,7 @@ describe('filters', () => {
   it('ask for every status by its name', () => {
     expect(PROVIDER_BOOKING_FILTERS.map(({ value }) => value)).toEqual(statuses)
     expect(CLIENT_BOOKING_FILTERS.map(({ value }) => value)).toEqual(['all', ...statuses])
+    expect(FOUND_BOOKING_FILTERS).toEqual([{ value: 'all', label: 'Toutes' }, ...PROVIDER_BOOKING_FILTERS])
   })
 
   it('are read from an address', () => {

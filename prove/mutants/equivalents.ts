@@ -13,6 +13,12 @@ export const EQUIVALENT: readonly { file: string; was: string; text: string; bec
     because: 'both moves are the provider’s, from the same status',
   },
   {
+    file: 'domain/quotes/quote-state.ts',
+    was: "'accept'",
+    text: "'refuse'",
+    because: 'both moves are the client’s, from the same status',
+  },
+  {
     file: 'domain/waits/wait-line.ts',
     was: 'one.waitId < other.waitId',
     text: 'one.waitId <= other.waitId',
