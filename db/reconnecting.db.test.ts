@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect as connectSocket, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { unavailable } from '#domain/unavailable.ts'
 import { testDatabase } from '#harness/database.ts'
@@ -8,26 +9,29 @@ import { createPool } from './client.ts'
 
 const world = testDatabase()
 
-/** Says that the server recovers, as PostgreSQL does. */
-const RECOVERS = (() => {
-  const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is in recovery mode\0\0')
+/** Longer than anybody is kept from trying again, in milliseconds. */
+const LATER = 150
+
+/** What PostgreSQL says before it ends a connection. */
+function fatal(code: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mno connections now\0\0`)
   const head = Buffer.alloc(5)
   head.write('E')
   head.writeInt32BE(fields.length + 4, 1)
   return Buffer.concat([head, fields])
-})()
+}
 
-it('a server that takes no connections is tried once in a while, whoever asks, and at once when it is back', async () => {
+/** A server that refuses with an answer until it is back, and a pool that asks it. */
+async function aServer(refusal: Buffer) {
   const url = new URL(world.appUrl.replace('@/', '@localhost/'))
   const socket = `${url.searchParams.get('host')}/.s.PGSQL.5432`
-  let tries = 0
-  let isBack = false
+  const state = { tries: 0, isBack: false }
   const open = new Set<Socket>()
   const server = createServer((from) => {
     open.add(from.on('error', () => {}))
-    if (!isBack) {
-      tries += 1
-      from.once('data', () => from.end(RECOVERS))
+    state.tries += 1
+    if (!state.isBack) {
+      from.once('data', () => from.end(refusal))
       return
     }
     const to = connectSocket(socket).on('error', () => {})
@@ -44,23 +48,44 @@ it('a server that takes no connections is tried once in a while, whoever asks, a
     for (const each of open) each.destroy()
     server.close()
   })
+  const ask = () => pool.query('select 1 as one').then(({ rows }) => rows[0]?.one)
+  return { state, ask, fail: () => ask().catch(unavailable) }
+}
 
-  const ask = () => pool.query('select 1 as one')
+it('a server that takes no connections is tried once in a while, whoever asks', async () => {
+  const { state, fail } = await aServer(fatal('57P03'))
   const started = performance.now()
-  const refused = await ask().catch((error: unknown) => error)
-  expect(unavailable(refused)).toBeInstanceOf(Unavailable)
-  const others = await Promise.all(Array.from({ length: 50 }, () => ask().catch((error: unknown) => error)))
-  for (const other of others) expect(unavailable(other)).toBeInstanceOf(Unavailable)
-  const seen = tries
+  expect(await fail()).toBeInstanceOf(Unavailable)
+  for (const other of await Promise.all(Array.from({ length: 50 }, fail)))
+    expect(other).toBeInstanceOf(Unavailable)
+  const seen = state.tries
   // One more in each tenth of a second, however long this takes.
   expect(seen).toBeLessThanOrEqual(1 + (performance.now() - started) / 100)
   await vi.waitFor(async () => {
-    await ask().catch(() => {})
-    expect(tries).toBeGreaterThan(seen)
-  })
+    await fail()
+    expect(state.tries).toBeGreaterThan(seen)
+  }, 10_000)
+})
 
-  isBack = true
-  await vi.waitFor(async () => expect((await ask()).rows).toEqual([{ one: 1 }]))
-  const all = await Promise.all([ask(), ask(), ask()])
-  expect(all.map(({ rows }) => rows[0])).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }])
+it('nobody fails of those who ask at once when it is back', async () => {
+  const { state, ask, fail } = await aServer(fatal('57P03'))
+  await fail()
+  await pause(LATER)
+  state.isBack = true
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
+})
+
+it('of those who wait for another, all are told of a new refusal', async () => {
+  const { state, fail } = await aServer(fatal('57P03'))
+  await fail()
+  await pause(LATER)
+  for (const other of await Promise.all([fail(), fail(), fail()])) expect(other).toBeInstanceOf(Unavailable)
+  expect(state.tries).toBe(2)
+})
+
+it('a server without room for one may have it for another', async () => {
+  const { state, fail } = await aServer(fatal('53300'))
+  await fail()
+  await Promise.all([fail(), fail()])
+  expect(state.tries).toBe(3)
 })

@@ -27,7 +27,7 @@ export type BenchCluster = {
   /**
    * Ends one process of it at once, of a connection or a helper: it ends all others then, recovers, and goes on. Waits until it
    * takes connections before: killed one by one while it recovers, PostgreSQL 18.4 was once seen to stay "in recovery mode" for
-   * good. Waits until it takes none afterwards: until then a write may still be told done.
+   * good. Waits until it does so again: what is told done until then may have been done before.
    * @returns when that process was killed, by `performance.now()`
    */
   crashOne: () => Promise<number>
@@ -66,17 +66,22 @@ export async function startBenchCluster(
       if (hasEnded) cluster = await startCluster(place)
     },
     crashOne: async () => {
-      while (!(await takesConnections(cluster.adminUrl('postgres')))) await sleep(20)
-      for (;;) {
+      const isUp = () => takesConnections(cluster.adminUrl('postgres'))
+      const untilUp = async () => {
+        while (!(await isUp())) await sleep(20)
+      }
+      await untilUp()
+      const killed = performance.now()
+      for (let noticed = false; !noticed; ) {
         const children = childrenOf(postmaster())
-        const killed = performance.now()
         const child = children[randomInt(children.length)]
         if (child) send(child, 'SIGKILL')
         // One that was about to end anyway is not missed: then another one.
-        while (performance.now() - killed < NOTICES_MS) {
-          if (!(await takesConnections(cluster.adminUrl('postgres')))) return killed
-        }
+        const until = performance.now() + NOTICES_MS
+        while (!noticed && performance.now() < until) noticed = !(await isUp())
       }
+      await untilUp()
+      return killed
     },
     crash: async (withChildren) => {
       const pid = postmaster()
@@ -105,8 +110,11 @@ export async function startBenchCluster(
     dropDatabase: async (name) => {
       const client = new pg.Client({ connectionString: cluster.adminUrl('postgres') })
       await client.connect()
-      await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
-      await client.end()
+      try {
+        await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+      } finally {
+        await client.end()
+      }
     },
     stop: async () => {
       await cluster.stop()
