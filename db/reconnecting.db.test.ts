@@ -12,7 +12,7 @@ const world = testDatabase()
 /** Longer than anybody is kept from trying again, in milliseconds. */
 const LATER = 150
 
-/** What PostgreSQL says before it ends a connection. */
+/** Message by which PostgreSQL ends a connection. */
 function fatal(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mno connections now\0\0`)
   const head = Buffer.alloc(5)
@@ -21,15 +21,16 @@ function fatal(code: string): Buffer {
   return Buffer.concat([head, fields])
 }
 
-/** A server that refuses with an answer until it is back, and a pool that asks it. */
-async function aServer(refusal: Buffer) {
+/** Server that refuses until it is back, by an answer or once by silence, and a pool that asks it. */
+async function aServer(refusal: Buffer, waitMs = 5_000) {
   const url = new URL(world.appUrl.replace('@/', '@localhost/'))
   const socket = `${url.searchParams.get('host')}/.s.PGSQL.5432`
-  const state = { tries: 0, isBack: false }
+  const state = { tries: 0, isBack: false, isSilent: false }
   const open = new Set<Socket>()
   const server = createServer((from) => {
     open.add(from.on('error', () => {}))
     state.tries += 1
+    if (state.isSilent) return
     if (!state.isBack) {
       from.once('data', () => from.end(refusal))
       return
@@ -42,7 +43,7 @@ async function aServer(refusal: Buffer) {
   const { port } = server.address() as { port: number }
   url.searchParams.delete('host')
   url.host = `127.0.0.1:${port}`
-  const pool = createPool(url.href, 3)
+  const pool = createPool(url.href, 3, { waitMs })
   onTestFinished(async () => {
     await pool.end()
     for (const each of open) each.destroy()
@@ -81,6 +82,20 @@ it('of those who wait for another, all are told of a new refusal', async () => {
   await pause(LATER)
   for (const other of await Promise.all([fail(), fail(), fail()])) expect(other).toBeInstanceOf(Unavailable)
   expect(state.tries).toBe(2)
+})
+
+it('of those who wait for one that is told nothing, none waits for longer than by itself', async () => {
+  const { state, ask, fail } = await aServer(fatal('57P03'), 1_000)
+  await fail()
+  await pause(LATER)
+  state.isSilent = true
+  const started = performance.now()
+  for (const other of await Promise.all([fail(), fail(), fail()])) expect(other).toBeInstanceOf(Unavailable)
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(state.tries).toBe(2)
+  state.isSilent = false
+  state.isBack = true
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
 })
 
 it('a server without room for one may have it for another', async () => {

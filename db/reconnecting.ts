@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Time without a try after a refusal, in milliseconds: PostgreSQL recovers in it, and nobody notices it. */
 const PAUSE_MS = 100
 
-/** Say that a server takes no connections: it starts, ends or recovers (57P03), its port or its socket has nobody. */
+/** Codes of a server that takes no connections: it starts, ends or recovers (57P03), its port or its socket has nobody. */
 const AWAY = new Set(['57P03', 'ECONNREFUSED', 'ENOENT'])
 
 type Told = (error: Error | null, client?: unknown) => void

@@ -22,8 +22,9 @@ export type BenchCluster = {
   /**
    * Ends it at once (SIGKILL), whatever it does, and starts it anew.
    * @param withChildren the processes of its connections as well; otherwise they notice by themselves
+   * @returns when it was killed, by `performance.now()`
    */
-  crash: (withChildren: boolean) => Promise<void>
+  crash: (withChildren: boolean) => Promise<number>
   /**
    * Ends one process of it at once, of a connection or a helper: it ends all others then, recovers, and goes on. Waits until it
    * takes connections before: killed one by one while it recovers, PostgreSQL 18.4 was once seen to stay "in recovery mode" for
@@ -85,9 +86,11 @@ export async function startBenchCluster(
     },
     crash: async (withChildren) => {
       const pid = postmaster()
+      const killed = performance.now()
       for (const each of [pid, ...(withChildren ? childrenOf(pid) : [])]) send(each, 'SIGKILL')
       await cluster.ended
       cluster = await startCluster(place)
+      return killed
     },
     freezeDuring: async (work) => {
       // Its parent first: it starts no more of them.

@@ -140,9 +140,7 @@ async function play(
 /** @returns how long it took until somebody was told done again, in milliseconds */
 async function killDatabase(cluster: BenchCluster, { ledger }: Writing): Promise<number> {
   const how = randomInt(3)
-  let killed = performance.now()
-  if (how < 2) await cluster.crash(how === 0)
-  else killed = await cluster.crashOne()
+  const killed = await (how < 2 ? cluster.crash(how === 0) : cluster.crashOne())
   const sum = () => Object.values(toldOf(ledger)).reduce((all, one) => all + one, 0)
   const before = sum()
   while (sum() === before) {
