@@ -16,6 +16,7 @@ import type { useThread } from './use-thread.ts'
  */
 const NEAR_TOP = 120
 const REST_MS = 100
+const ALL_THERE = 'all-messages'
 
 interface MessageLogProps {
   userId: string
@@ -74,6 +75,8 @@ export function MessageLog({ userId, thread, outbox, readUpTo, today, yesterday 
         resting.current = setTimeout(loadNearTop, REST_MS)
       }}
     >
+      {/* Filled from below, a log that is drawn before all of it is there would move up with each message that comes. */}
+      <link rel="expect" href={`#${ALL_THERE}`} blocking="render" />
       <div className="flex flex-col">
         {/* Never what the browser holds on to while older messages appear below it. */}
         {hasOlder && (
@@ -127,6 +130,7 @@ export function MessageLog({ userId, thread, outbox, readUpTo, today, yesterday 
           </p>
         )}
       </div>
+      <span id={ALL_THERE} hidden />
     </div>
   )
 }
