@@ -98,7 +98,11 @@ async function refuseOthers(ours: string, theirs: string, part = 'main'): Promis
       return inner.replaceAll(/<script.*?<\/script>|<[^>]*>/gs, '')
     }),
   )
-  if (!texts[0] || texts[0] !== texts[1]) throw new Error(`${theirs} does not show what ${ours} shows`)
+  const [own = '', other = ''] = texts
+  if (own !== '' && own === other) return
+  const at = [...own].findIndex((letter, index) => letter !== other[index])
+  const from = (text: string) => text.slice(Math.max(0, at - 40), at + 80)
+  throw new Error(`${theirs} does not show what ${ours} shows: '${from(own)}', but '${from(other)}'`)
 }
 
 /** Starts node:http with the bytes that the site sends. */

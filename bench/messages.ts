@@ -15,6 +15,7 @@ import { machine, markdownTable, micros, writeSections } from '#harness/report/r
 import { CONVERSATIONS, makeMessages } from './lib/many-messages.ts'
 
 const WARM_UP = 30
+const MINUTE_MS = 60_000
 
 const INTRO = `# Messages
 
@@ -63,8 +64,13 @@ async function measureMessages(pool: pg.Pool, reader: Actor, count: number, roun
   }
   const read = () => runNamed(db, statement, [somebody()])
   const deep = await deepCursor(ctx)
-  const send = (userId: string) =>
-    sendMessage(ctx, { userId, content: 'Merci, à samedi.', client_message_id: randomUUID() })
+  let minutes = 0
+  const send = (userId: string) => {
+    // Each a minute after the last: nobody may send more than sixty within one.
+    minutes += 1
+    const later = { ...ctx, now: new Date(ctx.now.getTime() + minutes * MINUTE_MS) }
+    return sendMessage(later, { userId, content: 'Merci, à samedi.', client_message_id: randomUUID() })
+  }
   const cases: [string, () => Promise<unknown>][] = [
     ['conversation list, first page', () => listConversations(ctx)],
     ['conversation list, page 125 of 250', () => listConversations(ctx, { cursor: deep })],

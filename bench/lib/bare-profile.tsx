@@ -41,6 +41,7 @@ createServer((_, response) => {
     <main>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </main>,
-    { onShellReady: () => pipe(response) },
+    // As ours, with the parts whose scripts come when they are first shown, each in its place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onAllReady: () => pipe(response) },
   )
 }).listen(Number(port), '127.0.0.1')

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** The framework's own entry, without its question whether a robot asks. */
+/** The framework's own entry as robots get it: with all parts, each in its place, as ours. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -12,7 +12,8 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onShellReady() {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
         const body = new PassThrough()
         headers.set('Content-Type', 'text/html')
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
