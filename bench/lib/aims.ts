@@ -257,8 +257,7 @@ const AIMS: Aim[] = [
         ratio <= 2 && memory <= 20,
       )
     },
-    cause:
-      'the receipt waits for the next turn of an event loop that holds 10 000 sockets; the process grows once by 60 MB when many open at the same time, whatever their number, and by 14.6 kB with each',
+    cause: 'the receipt waits for the next turn of an event loop that holds 10 000 sockets',
   },
   {
     figure: 'A mixed load on one core of ours',
