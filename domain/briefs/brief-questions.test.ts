@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type OwnQuestion, PLAIN_QUESTION } from '#domain/quotes/question-type.ts'
 import { answerField } from '#domain/quotes/quote-input.ts'
-import { factsAnswered, fieldsOfForm, mergeQuestions } from './brief-questions.ts'
+import { factsAnswered, fieldsOfForm, mergeQuestions, withFacts } from './brief-questions.ts'
 
 let made = 0
 const question = (question_text: string, more: Partial<OwnQuestion> = {}): OwnQuestion => {
@@ -110,7 +110,64 @@ describe('mergeQuestions', () => {
   })
 })
 
+describe('mergeQuestions, of facts', () => {
+  it.each(['date', 'slot', 'guests', 'location', 'place'] as const)('has the brief answer %s', (fact) => {
+    expect(merged([question('Dites-nous', { fact })])).toMatchObject([{ fromFact: fact }])
+  })
+
+  it('asks twice for two facts, and for one whose options are worded otherwise', () => {
+    const start = question('À quelle heure ?', { fact: 'start' })
+    const end = question('À quelle heure ?', { fact: 'end' })
+    expect(merged([start], [end])).toHaveLength(2)
+    const part = (text: string) => radio(text, ['Matin', 'Soir'], { fact: 'slot' })
+    expect(merged([part('Quand ?')], [part('Quel moment ?')])).toHaveLength(2)
+    expect(merged([part('Quand ?')], [radio('Quand ?', ['Matin', 'Soir'])])).toHaveLength(2)
+  })
+})
+
+describe('mergeQuestions, of conditions', () => {
+  const dependent = (parent: OwnQuestion, op: 'is' | 'isnt', value: string) =>
+    question('Combien ?', { conditions: [{ question: parent.id, op, value }] })
+
+  it('asks twice under other questions, and under the other comparison', () => {
+    const [one, other] = [question('Où ?'), question('Quand ?')]
+    expect(merged([one, dependent(one, 'is', 'x')], [other, dependent(other, 'is', 'x')])).toHaveLength(4)
+    const again = question('Où ?')
+    expect(merged([one, dependent(one, 'is', 'x')], [again, dependent(again, 'isnt', 'x')])).toHaveLength(3)
+  })
+
+  it('names an only option by the id that the first form gives it', () => {
+    const first = radio('Servir ?', ['Buffet'])
+    const second = radio('SERVIR', ['buffet'])
+    const all = merged([first], [second, dependent(second, 'is', second.option_ids[0] ?? '')])
+    expect(all[1]?.conditions).toMatchObject([{ question: all[0]?.id, value: first.option_ids[0] }])
+  })
+})
+
+describe('withFacts', () => {
+  it('adds what the brief states to the answers, and nothing else', () => {
+    const all = merged([question('Quand ?', { input_type: 'date' }), question('Où ?')])
+    const stated = { date: '2027-06-12', slot: 'Soir', guests: '80', location: 'Sfax', place: '' }
+    expect(withFacts(all, { other: 'x' }, stated)).toEqual({
+      other: 'x',
+      [answerField(all[0]?.id ?? '')]: '2027-06-12',
+    })
+  })
+})
+
 describe('fieldsOfForm', () => {
+  it('gives an only option in its own words, and an option that is there as it is', () => {
+    const form = [radio('Repas ?', ['À table']), radio('Combien ?', ['100', '100 +'])]
+    const [meal, count] = form as [OwnQuestion, OwnQuestion]
+    const all = mergeForms(form)
+    const field = (own: OwnQuestion) => answerField(all.mergedId.get(own.id) ?? '')
+    const given = { [field(meal)]: 'a table', [field(count)]: '100 +' }
+    expect(fieldsOfForm({ providerId: 'p0', questions: form }, all, given)).toEqual({
+      [answerField(meal.id)]: 'À table',
+      [answerField(count.id)]: '100 +',
+    })
+  })
+
   it('answers each form with its own words', () => {
     const form = [
       radio('Le repas est-il à table ?', ['À table', 'Buffet']),
@@ -136,5 +193,23 @@ describe('fieldsOfForm', () => {
       [answerField(where.id)]: [],
     })
     expect([...factsAnswered(asked, fields)]).toEqual(['date'])
+  })
+})
+
+describe('factsAnswered', () => {
+  it('counts neither what is left empty nor what is not asked', () => {
+    const parent = radio('Une fin ?', ['Oui', 'Non'])
+    const form = [
+      question('Début ?', { fact: 'start' }),
+      parent,
+      question('Fin ?', {
+        fact: 'end',
+        conditions: [{ question: parent.id, op: 'is', value: parent.option_ids[0] ?? '' }],
+      }),
+      question('Budget ?', { input_type: 'number', fact: 'budget' }),
+    ]
+    const [start, , end, budget] = form.map(({ id }) => answerField(id)) as [string, string, string, string]
+    const fields = { [start]: '', [answerField(parent.id)]: 'Non', [end]: '23:00', [budget]: '4000' }
+    expect([...factsAnswered({ providerId: 'p0', questions: form }, fields)]).toEqual(['budget'])
   })
 })

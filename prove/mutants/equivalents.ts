@@ -66,4 +66,28 @@ export const EQUIVALENT: readonly { file: string; was: string; text: string; bec
     text: 'false',
     because: 'an insert of one row that does not throw gives one row',
   },
+  {
+    file: 'domain/briefs/brief-questions.ts',
+    was: "'fact',",
+    text: '',
+    because: 'the two lists have another length all the same',
+  },
+  {
+    file: 'domain/briefs/brief-questions.ts',
+    was: "'fact'",
+    text: "'string'",
+    because: 'no question has this wording and type without options, and a fact with them',
+  },
+  {
+    file: 'domain/briefs/brief-questions.ts',
+    was: 'parent.options.length === 0',
+    text: 'false',
+    because: 'of no options none is found, and the value stays',
+  },
+  {
+    file: 'domain/briefs/brief-questions.ts',
+    was: 'question.options.length > 0',
+    text: 'question.options.length >= 0',
+    because: 'of no options none is found, and the answer stays',
+  },
 ]
