@@ -227,7 +227,7 @@ const AIMS: Aim[] = [
       )
     },
     cause:
-      'the machine: loaded in turn with this site, that of 859bf07 blocks about as long (above); at 686b194, on a faster one, all but the profile had 100',
+      'the machine: loaded in turn with that of 859bf07, this site blocks 0.8 to 1.3 times as long (above); at 686b194, on a faster one, all but the profile had 100',
   },
   {
     figure: 'Interaction at 4 × CPU slow-down',

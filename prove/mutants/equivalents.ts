@@ -76,7 +76,7 @@ export const EQUIVALENT: readonly { file: string; was: string; text: string; bec
     file: 'domain/briefs/brief-questions.ts',
     was: "'fact'",
     text: "'string'",
-    because: 'no question has this wording and type without options, and a fact with them',
+    because: 'a question of this wording that has a fact has options as well, which keep it apart',
   },
   {
     file: 'domain/briefs/brief-questions.ts',

@@ -16,6 +16,7 @@ import type { useThread } from './use-thread.ts'
  */
 const NEAR_TOP = 120
 const REST_MS = 100
+/** The end of the log in the page as it arrives. */
 const ALL_THERE = 'all-messages'
 
 interface MessageLogProps {
