@@ -92,6 +92,33 @@ test('all filters apply together, live in the address, and go one by one', async
   await expect(chips(page)).toHaveCount(3)
 })
 
+test('what is chosen while a list sent by Enter is on its way adds to it @desktop', async ({ page }) => {
+  await page.goto('/providers')
+  const filters = await filtersOf(page)
+  const maximum = filters.getByLabel('Maximum', { exact: true })
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(/\/providers\.data/, (route) => held.then(() => route.fallback()))
+
+  const chosen = page.waitForRequest(/\/providers\.data\?verified=1$/)
+  await filters.getByRole('switch', { name: 'Vérifiés uniquement' }).check()
+  await chosen
+  const sent = page.waitForRequest(/\/providers\.data\?.*max=3000/)
+  await maximum.fill('3000')
+  await maximum.press('Enter')
+  await sent
+  await filters.getByLabel('Rechercher un gouvernorat').fill('tunis')
+  await expect(maximum).toHaveValue(/^3\s000$/)
+  const added = page.waitForRequest(/\/providers\.data\?.*locations=tunis/)
+  await filters.getByRole('checkbox', { name: 'Tunis', exact: true }).check()
+  await added
+  go()
+  await expect(page).toHaveURL('/providers?locations=tunis&verified=1&max=3000')
+  await expect(chips(page)).toHaveText([/^Jusqu’à/, 'Vérifiés', 'Tunis'])
+})
+
 test('an address sets every filter, whatever way it is written', async ({ page }) => {
   await page.goto('/providers?category=DJ&locations=Tunis&max=3000&verified=true&sort=rating&q=')
   await expect(page).toHaveURL(`${ALL_ON}&sort=rating`)

@@ -15,6 +15,7 @@ describe('the list on the page is the newest one', () => {
     [ASKED, true, ASKED, true, 'drawn'],
     [BEFORE, true, BEFORE, true, 'failed: the address is what it was'],
     [OTHER, true, OTHER, true, 'given up for a link that was followed'],
+    [BEFORE, true, OTHER, false, 'led elsewhere, which is not drawn yet'],
     [OTHER, false, OTHER, false, 'on its way, while one asked for before is drawn'],
   ])('drawn %s, arrived: %s, address %s → %s (%s)', (drawn, hasArrived, here, newest) => {
     expect(isNewestList(drawn, { url: ASKED, hasArrived }, here)).toBe(newest)

@@ -1,5 +1,5 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type SubmitEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { href, type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { canonicalListingUrl, type ListingFilters } from '#domain/catalogue/listing-filters.ts'
 
 /** A typed change goes out once the typing pauses; a choice waits a moment for the next one. */
@@ -10,7 +10,7 @@ export type ChangeKind = keyof typeof WAIT_MS
 
 export type ChangeFilters = (change: Partial<ListingFilters>, kind?: ChangeKind) => void
 
-/** A list that a change asked for, by its address; it has arrived, or failed, before the page shows it. */
+/** A list that was asked for, by its address; it has arrived, or failed, before the page shows it. */
 export interface AskedList {
   url: string
   hasArrived: boolean
@@ -21,10 +21,10 @@ export interface AskedList {
  * bar has it already.
  * @param drawn address of the list on the page
  * @param asked the list that was asked for last
- * @param here address of the page
+ * @param here address in the address bar
  */
 export function isNewestList(drawn: string, asked: AskedList | null, here: string): boolean {
-  return !asked || drawn === asked.url || (asked.hasArrived && here !== asked.url)
+  return !asked || drawn === asked.url || (asked.hasArrived && drawn === here)
 }
 
 /**
@@ -36,10 +36,12 @@ export function isNewestList(drawn: string, asked: AskedList | null, here: strin
 export function useListingFilters(loaded: ListingFilters): {
   filters: ListingFilters
   change: ChangeFilters
-  /** Drops what waits to go out: the form is being sent as a whole. */
-  cancel: () => void
+  /** Sends the form as a whole, with all that waits to go out: its fields hold it. */
+  send: (event: SubmitEvent<HTMLFormElement>) => void
 } {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const drawn = pathname + search
   const [changed, setChanged] = useState<ListingFilters | null>(null)
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; replace: boolean } | null>(null)
   const filters = changed ?? loaded
@@ -55,17 +57,28 @@ export function useListingFilters(loaded: ListingFilters): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival makes it look again
   useEffect(() => {
     const here = location.pathname + location.search
-    if (waiting.current || !isNewestList(canonicalListingUrl(loaded), asked.current, here)) return
+    if (waiting.current || !isNewestList(drawn, asked.current, here)) return
     asked.current = null
     latest.current = loaded
     setChanged(null)
-  }, [loaded, arrivals])
+  }, [loaded, drawn, arrivals])
   useEffect(() => () => clearTimeout(waiting.current?.timer), [])
 
   const cancel = useCallback(() => {
     clearTimeout(waiting.current?.timer)
     waiting.current = null
   }, [])
+  const ask = useCallback(
+    (url: string, options?: NavigateOptions) => {
+      const own: AskedList = { url, hasArrived: false }
+      asked.current = own
+      Promise.resolve(navigate(url, options)).finally(() => {
+        own.hasArrived = true
+        startTransition(() => setArrivals((count) => count + 1))
+      })
+    },
+    [navigate],
+  )
   // The same one throughout, so that what a change does not touch need not be made anew.
   const change = useCallback<ChangeFilters>(
     (part, kind = 'chosen') => {
@@ -76,16 +89,19 @@ export function useListingFilters(loaded: ListingFilters): {
       setChanged(next)
       const timer = setTimeout(() => {
         waiting.current = null
-        const own: AskedList = { url: canonicalListingUrl(next), hasArrived: false }
-        asked.current = own
-        Promise.resolve(navigate(own.url, { replace, preventScrollReset: true })).finally(() => {
-          own.hasArrived = true
-          startTransition(() => setArrivals((count) => count + 1))
-        })
+        ask(canonicalListingUrl(next), { replace, preventScrollReset: true })
       }, WAIT_MS[kind])
       waiting.current = { timer, replace }
     },
-    [navigate, cancel],
+    [ask, cancel],
   )
-  return { filters, change, cancel }
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    cancel()
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    ask(
+      `${href('/providers')}?${new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))}`,
+    )
+  }
+  return { filters, change, send }
 }

@@ -152,7 +152,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
   const { cards, nextCursor, filters: loaded, chips, notices, total, near } = loaderData
   const origin = useRootData()?.site.origin ?? ''
-  const { filters, change, cancel } = useListingFilters(loaded)
+  const { filters, change, send } = useListingFilters(loaded)
   const location = useLocation()
   const { location: next } = useNavigation()
   const waiting = next?.pathname === href('/providers') || next?.pathname.startsWith(LANDINGS) === true
@@ -168,7 +168,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <h1 className="sr">Nos prestataires</h1>
       )}
-      <Form action={href('/providers')} onSubmit={cancel}>
+      <Form action={href('/providers')} onSubmit={send}>
         <ListingSearch filters={filters} change={change} chip={loaded.date && chips[0]?.label} />
         {notices.map((notice) => (
           <Banner key={notice} tone="info" className="mt-4">
