@@ -74,10 +74,14 @@ export function PriceRange({ id, minName, maxName, min, max, currency, onCommit 
     event.preventDefault()
     setRange(moved(end, stepPrice(range[end], steps)))
   }
-  function readTyped(end: End) {
-    const text = typed[end]
+  function readTyped(end: End, text = typed[end]) {
     setTyped({ ...typed, [end]: undefined })
     if (text !== undefined) commit(moved(end, readPriceBound(text, end === 'min' ? 0 : PRICE_MAX)))
+  }
+  function onType(end: End, field: HTMLInputElement) {
+    // What was typed before hydration is heard of after it, when the field may have been left.
+    if (field === document.activeElement) setTyped({ ...typed, [end]: field.value })
+    else readTyped(end, field.value)
   }
 
   const slider = (end: End) => (
@@ -111,7 +115,7 @@ export function PriceRange({ id, minName, maxName, min, max, currency, onCommit 
           autoComplete="off"
           name={hydrated ? undefined : name}
           value={typed[end] ?? (hydrated ? spokenWhole(range[end]) : range[end])}
-          onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
+          onChange={(event) => onType(end, event.target)}
           onBlur={() => readTyped(end)}
           onKeyDown={(event) => event.key === 'Enter' && readTyped(end)}
         />

@@ -119,6 +119,22 @@ test('what is chosen while a list sent by Enter is on its way adds to it @deskto
   await expect(chips(page)).toHaveText([/^Jusqu’à/, 'Vérifiés', 'Tunis'])
 })
 
+test('what is typed before the scripts come counts once they are there @desktop', async ({ page }) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(/\.js$/, (route) => held.then(() => route.fallback()))
+  await page.goto('/providers', { waitUntil: 'domcontentloaded' })
+  const filters = await filtersOf(page)
+  await filters.getByLabel('Maximum', { exact: true }).fill('3000')
+  await filters.getByLabel('Invités', { exact: true }).fill('120')
+  await filters.getByRole('switch', { name: 'Vérifiés uniquement' }).check()
+  go()
+  await expect(page).toHaveURL('/providers?verified=1&max=3000&invites=120')
+  await expect(filters.getByLabel('Maximum', { exact: true })).toHaveValue(/^3\s000$/)
+})
+
 test('an address sets every filter, whatever way it is written', async ({ page }) => {
   await page.goto('/providers?category=DJ&locations=Tunis&max=3000&verified=true&sort=rating&q=')
   await expect(page).toHaveURL(`${ALL_ON}&sort=rating`)
