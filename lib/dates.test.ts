@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns/format'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -156,6 +158,17 @@ describe('instants and times', () => {
     expect(formatHour(instant)).toBe('0\u00A0h\u00A005')
     expect(formatHour(new Date('2026-08-21T13:00:00Z'))).toBe('14\u00A0h')
     expect(nowInTunisInputValue(instant)).toBe('2026-08-22T00:05')
+  })
+
+  it('shows what a date of the time zone shows, also in the summers of its past', () => {
+    const then = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    const summer = fc.date({ min: new Date('2005-01-01'), max: new Date('2009-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(fc.oneof(then, summer), (now) => {
+        const shown = format(new TZDate(now, 'Africa/Tunis'), "yyyy-MM-dd'T'HH:mm")
+        expect(nowInTunisInputValue(now)).toBe(shown)
+      }),
+    )
   })
 
   it('reads a date-time field, with or without seconds', () => {
