@@ -154,11 +154,13 @@ const AIMS: Aim[] = [
     figure: 'Text search',
     aim: 'p99 of server time ≤ 10 ms at 100 000 providers, ≤ 50 ms at 1 000 000',
     find: (results) => {
-      const texts = (size: string) => column(tablesBelow(results, 'search', size), 'p99 µs', 'text')
+      const texts = (size: string, figure = 'p99 µs') =>
+        column(tablesBelow(results, 'search', size), figure, 'text')
       const [fewer, million] = [texts(AT_100K), texts(AT_A_MILLION)]
+      const p95 = (size: string) => `p95 at most ${(most(texts(size, 'p95 µs')) / 1000).toFixed(1)} ms`
       return found(
         [most(fewer), most(million)],
-        `at 100 000 ${aboveOf(fewer, 10)}; at 1 000 000 ${aboveOf(million, 50)}`,
+        `at 100 000 ${p95(AT_100K)}, of p99 ${aboveOf(fewer, 10)}; at 1 000 000 ${p95(AT_A_MILLION)}, of p99 ${aboveOf(million, 50)}`,
         most(fewer) <= 10_000 && most(million) <= 50_000,
       )
     },

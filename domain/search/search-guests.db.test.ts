@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { canonicalListingUrl, type ListingFilters, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aProvider } from '#harness/world.ts'
 import { listProviders } from './list-providers.server.ts'
+import { SORT_KEYS } from './listing-query.server.ts'
 import { meantFilters } from './meant.ts'
 import { searchProviders } from './search-providers.server.ts'
 import { clearWorld } from './test-world.ts'
@@ -35,4 +37,14 @@ it('finds places by the guests that they take, and whoever brings no place', asy
   expect(meant && canonicalListingUrl(meantFilters(filters, meant))).toBe(
     '/providers?categories=salle-de-fete,maison-d-hote,hotel,municipalite&invites=300',
   )
+})
+
+it('reads the seats of an entry from the index that its list is read from, in every sort', async () => {
+  const { rows } = await world.db.execute<{ name: string; definition: string }>(sql`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'listing_entries' and indexname <> 'listing_entries_pkey'`)
+  const withoutSeats = rows.filter(({ definition }) => !definition.includes('seats_from, seats_to'))
+  expect(withoutSeats.map(({ name }) => name)).toEqual([])
+  for (const key of Object.values(SORT_KEYS))
+    expect(rows.some(({ definition }) => definition.includes(`${key}, provider_id`))).toBe(true)
 })
