@@ -98,7 +98,7 @@ export const BROWSER_PACKAGES = [
   '@base-ui/react/toast',
   '@conform-to/react',
   '@conform-to/zod/v4',
-  '@date-fns/tz',
+  '@date-fns/utc/date/mini',
   '@dnd-kit/core',
   '@dnd-kit/sortable',
   'date-fns/addDays',

@@ -50,7 +50,7 @@ export default defineConfig({
     ssr: {
       build: { rolldownOptions: { input: './server/http/app.ts' } },
       // Libraries of hundreds of small files: bundled, the site starts in a third of the time.
-      resolve: { noExternal: ['date-fns', '@date-fns/tz', /^@base-ui\//, /^@conform-to\//] },
+      resolve: { noExternal: ['date-fns', '@date-fns/utc', /^@base-ui\//, /^@conform-to\//] },
     },
   },
 })

@@ -27,6 +27,7 @@ import {
   tunisInstant,
 } from './dates.ts'
 
+const HOUR_MS = 3_600_000
 const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 
 /** Any day from 1900 to 2100, made without the code under test. */
@@ -222,6 +223,30 @@ describe('an instant from what the clocks of Tunis show', () => {
         const time = `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}` as Time
         expect(nowInTunisInputValue(tunisInstant(day, time))).toBe(`${day}T${time}`)
       }),
+    )
+  })
+
+  it('gives the instant that a date of the time zone gives, also beside the moved clocks of its past', () => {
+    const moved = '2005-05-01,2005-09-30,2006-03-26,2006-10-29,2007-10-28,2008-03-30,2008-10-26'.split(
+      ',',
+    ) as Day[]
+    const days = fc.oneof(
+      anyDay.filter((day) => day > '1950-01-01'),
+      fc.constantFrom(...moved),
+    )
+    fc.assert(
+      fc.property(days, fc.nat(23), fc.nat(59), (day, hour, minute) => {
+        const time = `${pad(hour)}:${pad(minute)}` as Time
+        const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+        const given = new TZDate(year, month - 1, date, hour, minute, 'Africa/Tunis').getTime()
+        // An hour that does not exist, or comes twice, has no one instant.
+        const showing = [-HOUR_MS, 0, HOUR_MS].filter(
+          (more) => nowInTunisInputValue(new Date(given + more)) === `${day}T${time}`,
+        )
+        fc.pre(showing.length === 1)
+        expect(tunisInstant(day, time).getTime()).toBe(given)
+      }),
+      { numRuns: 1000 },
     )
   })
 

@@ -5,7 +5,7 @@
  * Texts of one form compare in time order, so `a < b` is all it takes to order two days, months or times.
  * Instants (`Date`) are turned into days and times here and nowhere else.
  */
-import { TZDate, tz } from '@date-fns/tz'
+import { UTCDateMini } from '@date-fns/utc/date/mini'
 // One by one: the package as a whole is some three hundred files, which commands and processes would read as they start.
 import { addDays } from 'date-fns/addDays'
 import { addMonths as addCalendarMonths } from 'date-fns/addMonths'
@@ -28,11 +28,10 @@ const LAST_YEAR = 2100
 /** Six weeks of seven days: every month fits, and the calendar never changes height. */
 const GRID_DAYS = 42
 
-// Day arithmetic runs in UTC, where every day has a midnight; in Tunis some did not (1 May 2005 began at 01:00).
-const utc = tz('UTC')
 /** A day of UTC, where days by themselves are reckoned with: its midnights are what `Date.parse` gives. A page of cards reckons often. */
 const DAY_MS = 86_400_000
-const atUtcMidnight = (day: Day): Date => new TZDate(`${day}T00:00:00Z`, 'UTC')
+// Day arithmetic runs in UTC, where every day has a midnight; in Tunis some did not (1 May 2005 began at 01:00).
+const atUtcMidnight = (day: Day): Date => new UTCDateMini(`${day}T00:00:00Z`)
 const firstDayOf = (month: Month): Day => `${month}-01` as Day
 const toDay = (date: Date): Day => format(date, 'yyyy-MM-dd') as Day
 // Made once: by a date of the time zone a clock time takes 16 µs, and 5 by this (measured); a page says many.
@@ -102,7 +101,7 @@ export function addMonths(month: Month, count: number): Month {
 
 /** The 42 days (six weeks from Sunday to Saturday) of a month's calendar, its neighbours' days included. */
 export function monthGrid(month: Month): Day[] {
-  const start = startOfWeek(atUtcMidnight(firstDayOf(month)), { weekStartsOn: 0, in: utc })
+  const start = startOfWeek(atUtcMidnight(firstDayOf(month)), { weekStartsOn: 0 })
   return Array.from({ length: GRID_DAYS }, (_, index) => toDay(addDays(start, index)))
 }
 
@@ -167,9 +166,10 @@ export function parseTunisDateTime(text: string): { day: Day; time: Time } | nul
 
 /** The instant at which the clocks of Tunis show this day and time. */
 export function tunisInstant(day: Day, time: Time): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return new Date(new TZDate(year, month - 1, date, hours, minutes, TUNIS).getTime())
+  const shown = Date.parse(`${day}T${time}Z`)
+  const offsetAt = (instant: number) => Date.parse(`${nowInTunisInputValue(new Date(instant))}Z`) - instant
+  // Looked at twice: where the clocks were moved, the first look may lie on the other side.
+  return new Date(shown - offsetAt(shown - offsetAt(shown)))
 }
 
 /** Counts the days from `from` to `to`; negative when `to` is earlier. */
