@@ -15,10 +15,11 @@ export type Absence = DayRange & { declaredAt: Date; endedAt: Date | null }
 /** A provider's own absences that are not over, and the days left of this year and the next. */
 export type OwnAbsences = { absences: DayRange[]; left: { year: number; days: number }[] }
 
-type Standing = DayRange & { endedAt: unknown }
+/** An absence of which it only counts whether it was ended early. */
+export type StandingAbsence = DayRange & { endedAt: unknown }
 
 /** The last day of the absence that a provider is in; absences that follow on each other read as one. Null when it is there. */
-export function absentUntil(absences: readonly Standing[], today: Day): Day | null {
+export function absentUntil(absences: readonly StandingAbsence[], today: Day): Day | null {
   const standing = absences.filter(({ endedAt }) => endedAt === null)
   let until: Day | null = null
   let day = today

@@ -4,6 +4,7 @@ import { absences } from '#db/schema/absences.ts'
 import { events } from '#db/schema/events.ts'
 import { providerStats } from '#domain/bookings/provider-stats.server.ts'
 import type { Actor } from '#domain/context.ts'
+import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
 import type { Day } from '#lib/dates.ts'
@@ -26,7 +27,13 @@ const declare = (actor: Actor | null, first_day: unknown, last_day: unknown, now
   declareAbsence(world.ctx(actor, now), { first_day, last_day })
 const end = (actor: Actor | null, first_day: unknown, now = EVE) =>
   endAbsence(world.ctx(actor, now), { first_day })
-const until = ({ providerId }: Provider, now = EVE) => readAbsence(world.ctx(null, now), providerId)
+/** Reads the end of an absence both ways, alone and with the profile. */
+async function until({ providerId }: Provider, now = EVE) {
+  const ctx = world.ctx(null, now)
+  const alone = await readAbsence(ctx, providerId)
+  expect((await getPublicProfile(ctx, providerId)).absentUntil).toBe(alone)
+  return alone
+}
 const rangesOf = async ({ providerId }: Provider) => {
   const found = await absencesOf(world.ctx(null), { providerIds: [providerId], since: '2000-01-01' as Day })
   return (found.get(providerId) ?? []).map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`)

@@ -1,4 +1,5 @@
 import { runNamed } from '#db/named-query.ts'
+import { absentUntil, type StandingAbsence } from '#domain/absences/absence.ts'
 import { type CalendarTrust, calendarTrust } from '#domain/availability/calendar-trust.ts'
 import { type CancellationRecord, cancellationSentence } from '#domain/bookings/cancellation-record.ts'
 import type { ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
@@ -61,6 +62,8 @@ export type PublicProfile = {
   answers: string
   /** Certainty that its free days are free (D14). */
   trust: CalendarTrust
+  /** The last day of the absence that it is in; null when it is there (W5). */
+  absentUntil: Day | null
   /** The starting price, null when no service has one. Absent for a visitor (R5). */
   fromPrice?: StartingPrice | null
   /** The reader is a visitor, so no price was read (R5). */
@@ -75,7 +78,7 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
   const statement = profileStatement({ signedIn: ctx.actor !== null })
   const [row] = isId(providerId) ? await runNamed<ProfileRow>(ctx.db, statement, [providerId, ctx.now]) : []
   if (!row) throw profileNotFound()
-  const { starting, record, confirmedOn, responseMinutes, verifiedOn, items, ...shown } = row
+  const { starting, record, confirmedOn, responseMinutes, verifiedOn, items, absences, ...shown } = row
   const services = row.services.map(({ price = null, unit = null, duration = '', ...service }) => ({
     ...service,
     price,
@@ -83,7 +86,8 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
   }))
   const cancellations = cancellationSentence(record)
   const seats = seatsLabel(row.categories, row.seats)
-  const trust = calendarTrust(confirmedOn, todayInTunis(ctx.now))
+  const today = todayInTunis(ctx.now)
+  const trust = calendarTrust(confirmedOn, today)
   const answers = responseWords(responseMinutes)
   const verification = row.verified ? publicVerification({ on: verifiedOn, items }, row.categories) : null
   const profile = {
@@ -94,6 +98,7 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
     services,
     cancellations,
     trust,
+    absentUntil: absentUntil(absences, today),
     priceHidden: ctx.actor === null,
   }
   return ctx.actor ? { ...profile, fromPrice: starting ? startingPrice(starting) : null } : profile
@@ -101,8 +106,17 @@ export async function getPublicProfile(ctx: Ctx, providerId: string): Promise<Pu
 
 type ProfileRow = Omit<
   PublicProfile,
-  'services' | 'fromPrice' | 'priceHidden' | 'cancellations' | 'trust' | 'seats' | 'answers' | 'verification'
+  | 'services'
+  | 'fromPrice'
+  | 'priceHidden'
+  | 'cancellations'
+  | 'trust'
+  | 'seats'
+  | 'answers'
+  | 'verification'
+  | 'absentUntil'
 > & {
+  absences: StandingAbsence[]
   responseMinutes: number | null
   verifiedOn: Day | null
   items: VerifiedItem[]
@@ -131,6 +145,9 @@ export function profileStatement({ signedIn }: { signedIn: boolean }) {
         pp.profile_image_url as "imageUrl",
         (p.calendar_confirmed_at at time zone 'Africa/Tunis')::date::text as "confirmedOn",
         (select t.median_minutes from response_times t where t.provider_id = p.id) as "responseMinutes",
+        (select coalesce(json_agg(json_build_object('firstDay', a.first_day, 'lastDay', a.last_day, 'endedAt', a.ended_at)),
+            '[]') from absences a where a.provider_id = p.id
+            and a.last_day >= ($2::timestamptz at time zone 'Africa/Tunis')::date) as absences,
         (select m.placeholder from media m where m.url = pp.profile_image_url) as placeholder,
         (select json_agg(c.category order by c.position, c.category)
           from provider_categories c where c.provider_profile_id = pp.id) as categories,

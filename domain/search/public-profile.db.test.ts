@@ -76,6 +76,7 @@ describe('the public profile', () => {
       ],
       fromPrice: { amount: '1200.500', unit: null, unitText: 'par invité' },
       seats: null,
+      absentUntil: null,
       priceHidden: false,
     })
     expect(JSON.stringify(profile)).not.toContain(provider.userId)

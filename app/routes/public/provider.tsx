@@ -32,7 +32,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useBooker, useRootData } from '#app/viewer.ts'
 import { absenceWords } from '#domain/absences/absence.ts'
-import { readAbsence } from '#domain/absences/read-absence.server.ts'
 import { locationLabel } from '#domain/catalogue/governorates.ts'
 import { canonicalListingUrl, NO_FILTERS } from '#domain/catalogue/listing-filters.ts'
 import { askedGuests } from '#domain/catalogue/read-listing-filters.ts'
@@ -73,12 +72,8 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
   const after = isReviews ? query.get('after') : null
   const stars = isReviews ? readStars(query) : null
   const limit = tab === 'services' ? { limit: LATEST_REVIEWS } : {}
-  const [profile, absentUntil, reviews, correspondent, counts, standing, marks] = await Promise.all([
+  const [{ absentUntil, ...profile }, reviews, correspondent, counts, standing, marks] = await Promise.all([
     readPublicly(context, (reader) => getPublicProfile(reader, id)),
-    loadPart(
-      context,
-      readPublicly(context, (reader) => readAbsence(reader, id)),
-    ),
     tab === 'services' || isReviews
       ? loadPart(
           context,
