@@ -96,7 +96,7 @@ const AIMS: Aim[] = [
         above.length === 0,
       )
     },
-    cause: 'a narrow price range with verified and place reads what it then does not want',
+    cause: 'four categories in two places by estimate merge 24 stretches of an index',
   },
   {
     figure: 'Free on a date at 1 000 000 providers',
