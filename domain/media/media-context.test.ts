@@ -12,16 +12,26 @@ it.each([
     what: 'uploads a picture of themselves',
     may: (ctx: Ctx) => requireUploaderFor(ctx, 'avatar'),
     who: ['client'],
+    refusal: 'Seuls les clients peuvent télécharger une photo de profil',
+  },
+  {
+    what: 'uploads photos for a request',
+    may: (ctx: Ctx) => requireUploaderFor(ctx, 'brief'),
+    who: ['client'],
+    refusal: 'Seuls les clients peuvent joindre des photos à une demande',
   },
   {
     what: 'uploads for a profile',
     may: (ctx: Ctx) => requireUploaderFor(ctx, 'portfolio'),
     who: ['provider'],
   },
-])('$who $what', ({ may, who }) => {
+])('$who $what', ({ may, who, refusal = '' }) => {
   expect(() => may(as(null))).toThrow(Unauthenticated)
   for (const role of roles) {
     if (who.includes(role)) expect(may(as(role))).toMatchObject({ role })
-    else expect(() => may(as(role))).toThrow(Forbidden)
+    else {
+      expect(() => may(as(role))).toThrow(Forbidden)
+      expect(() => may(as(role))).toThrow(refusal)
+    }
   }
 })
