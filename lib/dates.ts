@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
 const atUtcMidnight = (day: Day): Date => new UTCDateMini(`${day}T00:00:00Z`)
 const firstDayOf = (month: Month): Day => `${month}-01` as Day
 const toDay = (date: Date): Day => format(date, 'yyyy-MM-dd') as Day
-// Made once: by a date of the time zone a clock time takes 16 µs, and 5 by this (measured); a page says many.
+// One formatter for all: it takes 5 µs for a clock time, where a date of the time zone took 16 (measured).
 const tunisClock = new Intl.DateTimeFormat('en', {
   timeZone: TUNIS,
   hourCycle: 'h23',
@@ -45,7 +45,7 @@ const tunisClock = new Intl.DateTimeFormat('en', {
   minute: '2-digit',
 })
 
-/** What calendar and clock show in Tunis at an instant, by name: 'year', 'month', 'day', 'hour', 'minute'. */
+/** Parts of the day and the time in Tunis at an instant, by name: 'year', 'month', 'day', 'hour', 'minute'. */
 function inTunis(instant: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(tunisClock.formatToParts(instant).map(({ type, value }) => [type, value]))
 }
@@ -168,7 +168,7 @@ export function parseTunisDateTime(text: string): { day: Day; time: Time } | nul
 export function tunisInstant(day: Day, time: Time): Date {
   const shown = Date.parse(`${day}T${time}Z`)
   const offsetAt = (instant: number) => Date.parse(`${nowInTunisInputValue(new Date(instant))}Z`) - instant
-  // Looked at twice: where the clocks were moved, the first look may lie on the other side.
+  // Looks twice: where the clocks were moved, the first look may lie on the other side.
   return new Date(shown - offsetAt(shown - offsetAt(shown)))
 }
 

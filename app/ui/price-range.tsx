@@ -79,7 +79,7 @@ export function PriceRange({ id, minName, maxName, min, max, currency, onCommit 
     if (text !== undefined) commit(moved(end, readPriceBound(text, end === 'min' ? 0 : PRICE_MAX)))
   }
   function onType(end: End, field: HTMLInputElement) {
-    // What was typed before hydration is heard of after it, when the field may have been left.
+    // Applies at once what was typed before hydration: it is heard of after it, when the field may have been left.
     if (field === document.activeElement) setTyped({ ...typed, [end]: field.value })
     else readTyped(end, field.value)
   }

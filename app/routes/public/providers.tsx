@@ -1,4 +1,4 @@
-import { Form, href, isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router'
+import { href, isRouteErrorResponse, Link, useLocation, useNavigation } from 'react-router'
 import { briefPathFrom } from '#app/components/briefs/brief-address.ts'
 import { ErrorScreen, FailedPage } from '#app/components/layout/error-screen.tsx'
 import { CardList } from '#app/components/providers/card-list.tsx'
@@ -168,7 +168,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <h1 className="sr">Nos prestataires</h1>
       )}
-      <Form action={href('/providers')} onSubmit={send}>
+      <form action={href('/providers')} onSubmit={send}>
         <ListingSearch filters={filters} change={change} chip={loaded.date && chips[0]?.label} />
         {notices.map((notice) => (
           <Banner key={notice} tone="info" className="mt-4">
@@ -243,7 +243,7 @@ export default function ProvidersPage({ loaderData }: Route.ComponentProps) {
             </div>
           </section>
         </div>
-      </Form>
+      </form>
       {near !== null && <NearbyPages to={near} />}
       <StructuredData facts={import.meta.env.SSR ? listFacts(origin, loaderData) : []} />
     </div>
