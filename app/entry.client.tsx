@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { cutTransitionsShort } from './browser/cut-short.ts'
 import { rememberTyped } from './browser/pre-hydration-input.ts'
 import { RequestId } from './request-id.ts'
 
@@ -8,6 +9,7 @@ import { RequestId } from './request-id.ts'
 const requestId = document.querySelector<HTMLElement>('[data-request-id]')?.dataset.requestId ?? null
 
 rememberTyped()
+cutTransitionsShort()
 startTransition(() => {
   hydrateRoot(
     document,

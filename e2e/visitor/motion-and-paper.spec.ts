@@ -28,6 +28,31 @@ for (const [reducedMotion, moves] of [
   })
 }
 
+test('a step back while a card still grows leads back at once', ON_DESKTOP, async ({ page }) => {
+  // The card grows no further until it is cut short.
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const cut = Promise.withResolvers<void>()
+      const transition = start(async () => {
+        if (typeof update === 'function') await update()
+        await cut.promise
+      })
+      const skip = transition.skipTransition.bind(transition)
+      transition.skipTransition = () => {
+        skip()
+        cut.resolve()
+      }
+      return transition
+    }
+  })
+  await page.goto(`/providers?q=${encodeURIComponent(PROVIDER.name)}`)
+  await page.getByRole('heading', { name: PROVIDER.name }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROVIDER.name)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: PROVIDER.name }).getByRole('link')).toBeVisible()
+})
+
 test('paper shows the profile of its owner without its switch', ON_DESKTOP, async ({ page }) => {
   await signIn(page, PROVIDER.email)
   await page.goto('/provider/setup')
