@@ -24,6 +24,9 @@ export const OP_LABELS: Record<ConditionOp, string> = {
   answered: 'a une réponse',
 }
 
+/** As they are read in a sentence about a day. */
+const DAY_OP_LABELS = { ...OP_LABELS, min: 'est au plus tôt', max: 'est au plus tard' }
+
 /** Comparisons that the answer to a question of each type allows; none for free texts. */
 export const OPS_OF: Record<QuestionType, readonly ConditionOp[]> = {
   text: [],
@@ -166,5 +169,5 @@ function conditionInWords(
   if (input_type === 'number') return `${asked} ${OP_LABELS[op]} ${value.replace('.', ',')}`
   if (input_type !== 'date') return `${asked} ${OP_LABELS[op]} « ${options[option_ids.indexOf(value)]} »`
   const day = `le ${formatDayLong(value as Day)}`
-  return `${asked} ${{ is: 'est', isnt: 'n’est pas', contains: 'est', min: 'est au plus tôt', max: 'est au plus tard' }[op]} ${day}`
+  return `${asked} ${DAY_OP_LABELS[op]} ${day}`
 }
