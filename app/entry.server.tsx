@@ -41,12 +41,16 @@ export default async function handleRequest(
 }
 
 /**
- * Has the page that answers a form open at the first field that is wrong: without scripts, and where the button was pressed
- * before they came. A browser takes the first of several `autofocus`; text of people holds no quote that is not escaped.
+ * Has the page that answers a form open at the first field that is wrong, or at what is wrong with the form as a whole:
+ * without scripts, and where the button was pressed before they came. A browser takes the first of several `autofocus`; text
+ * of people holds no quote that is not escaped.
  */
 async function focusOnErrors(page: ReadableStream): Promise<string> {
   const html = await new Response(page).text()
-  return html.replaceAll(' aria-invalid="true"', ' aria-invalid="true" autofocus=""')
+  const atFields = html.replaceAll(' aria-invalid="true"', ' aria-invalid="true" autofocus=""')
+  // A login that was refused opens at its password.
+  if (atFields.includes(' autofocus=""')) return atFields
+  return html.replace(' data-form-error="true"', ' data-form-error="true" autofocus=""')
 }
 
 /** Called for what a loader, an action or a render throws unexpectedly; refusals are no failures. */

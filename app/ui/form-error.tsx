@@ -18,7 +18,8 @@ export function FormError({ id, error, className }: FormErrorProps) {
   if (!error) return null
   return (
     <Banner tone="danger" className={className}>
-      <span ref={text} id={id}>
+      {/* Without scripts the page that answers opens here (app/entry.server.tsx). */}
+      <span ref={text} id={id} tabIndex={-1} data-form-error>
         {error}
       </span>
     </Banner>

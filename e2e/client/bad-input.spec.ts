@@ -267,6 +267,13 @@ test.describe('without JavaScript', () => {
       await expect(when).toBeFocused()
       await when.fill(day)
       await message.fill(MESSAGE)
+      await page
+        .locator('input[name="submission_id"]')
+        .evaluate((forged) => forged.setAttribute('value', 'x'))
+      await send.click()
+      const refused = page.getByRole('alert').locator('> div > span')
+      await expect(refused).toBeFocused()
+      await expect(refused).toBeInViewport()
       await page.context().clearCookies({ name: 'machmoum-session' })
       await send.click()
 
