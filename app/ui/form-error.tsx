@@ -19,7 +19,7 @@ export function FormError({ id, error, className }: FormErrorProps) {
   return (
     <Banner tone="danger" className={className}>
       {/* Without scripts the page that answers opens here (app/entry.server.tsx). */}
-      <span ref={text} id={id} tabIndex={-1} data-form-error>
+      <span ref={text} id={id} tabIndex={-1} data-form-error className="block">
         {error}
       </span>
     </Banner>

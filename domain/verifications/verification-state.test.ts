@@ -105,6 +105,7 @@ describe('an item', () => {
     const end = '2027-06-01' as Day
     const every = Array.from({ length: 60 }, (_, n) => addDaysToDay('2027-04-10', n))
     expect(history(end, every)).toEqual([30, 7])
+    expect(history(end, [end]), 'even on the last day').toEqual([0])
     fc.assert(
       fc.property(fc.subarray(every), (nights) => {
         const told = history(end, nights)
