@@ -38,6 +38,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     options: ['turns', 'requests'],
     trial: ['--turns', '1', '--requests', '10'],
   },
+  overview: {
+    load: () => import('./overview.ts'),
+    options: ['bookings', 'rounds'],
+    trial: ['--bookings', '1000', '--rounds', '3'],
+  },
   year: { load: () => import('./year.ts'), options: ['rounds'], trial: ['--rounds', '5'] },
   papers: {
     load: () => import('./papers.ts'),

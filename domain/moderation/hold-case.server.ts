@@ -37,8 +37,8 @@ export async function refuseOthersVerifications(ctx: Ctx, providerId: string): P
   const { userId } = requireOperator(ctx)
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select l.case_id as id from case_leases l join provider_verifications v on v.id = l.case_id
-    where l.kind = 'verification' and v.provider_id = ${providerId} and l.until > ${ctx.now}
-      and l.holder_id is distinct from ${userId} limit 1`)
+    where l.kind = 'verification' and v.provider_id = ${providerId}
+      and l.holder_id is distinct from ${userId} order by l.until desc limit 1`)
   const lease = rows[0] && (await readLease(ctx, 'verification', rows[0].id))
   if (lease) throw caseTaken(lease, ctx.now)
 }

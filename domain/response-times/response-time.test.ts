@@ -51,7 +51,11 @@ describe('a request', () => {
     ['rivalled the moment it was due', { rivalAt: at(13, 5) }, because('rival')],
     ['rivalled between due time and answer', { rivalAt: at(14, 5), answeredAt: at(15, 5) }, minutes(76 * 60)],
     ['answered the moment it ended', { unansweredAt: at(10), answeredAt: at(10) }, minutes(60)],
-    ['answered the moment it was cancelled', { cancelledAt: at(12), answeredAt: at(12) }, minutes(180)],
+    [
+      'answered the moment it was cancelled, with its account ended since',
+      { cancelledAt: at(12), answeredAt: at(12), isEnded: true },
+      minutes(180),
+    ],
     ['second', { isSecond: true, answeredAt: at(10) }, because('second')],
     ['reported', { isReported: true, answeredAt: at(10) }, because('reported')],
     ['of a suspended account', { isSuspended: true, answeredAt: at(10) }, because('suspended')],

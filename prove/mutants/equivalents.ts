@@ -90,4 +90,22 @@ export const EQUIVALENT: readonly { file: string; was: string; text: string; bec
     text: 'question.options.length >= 0',
     because: 'of no options none is found, and the answer stays',
   },
+  {
+    file: 'domain/verifications/ask-verification.server.ts',
+    was: 'eq(providerVerifications.providerId, providerId),',
+    text: '',
+    because: 'row-level security shows a provider its own alone',
+  },
+  {
+    file: 'domain/verifications/decide-verification.server.ts',
+    was: "'expired'",
+    text: "'verification-changed'",
+    because: 'no request is ever deleted',
+  },
+  {
+    file: 'domain/alternatives/ask-alternative.server.ts',
+    was: 'eq(bookingRequests.clientId, client.userId)',
+    text: '',
+    because: 'row-level security shows a client its own alone',
+  },
 ]
