@@ -181,6 +181,29 @@ describe('acceptQuote', () => {
     expect(await bookingsOf(given)).toMatchObject([{ requestedDate: THE_NEXT_DAY }])
   })
 
+  it('says when the day of the request itself cannot be booked: no field of the form names it', async () => {
+    const given = await answered()
+    for (const [day, message] of [
+      [
+        '2020-01-01',
+        /^La date de votre demande, le mercredi 1er janvier 2020, est passée\. Envoyez une nouvelle/,
+      ],
+      ['2099-01-01', /^La date de votre demande, le jeudi 1er janvier 2099, est dans plus de deux ans/],
+    ] as const) {
+      await world.pool.query(
+        `update quote_answers set answer = array[$2] where quote_request_id = $1 and input_type = 'date'`,
+        [given.quoteId, day],
+      )
+      const refused = await accept(given).catch((error: unknown) => error)
+      expect(refused).toMatchObject({
+        name: 'Invalid',
+        formErrors: [expect.stringMatching(message)],
+        fieldErrors: {},
+      })
+    }
+    expect(await bookingsOf(given)).toEqual([])
+  })
+
   it('leaves the day of the request as it was asked for', async () => {
     const given = await answered()
     await accept(given, { requested_date: THE_NEXT_DAY })

@@ -6,7 +6,7 @@ import { quoteAcceptances } from '#db/schema/quote-life.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { askedSlot, cannotBeHad } from '#domain/bookings/asked-slot.server.ts'
-import { bookingDateProblem, bookingMoment } from '#domain/bookings/booking-input.ts'
+import { bookingDateProblem, bookingMoment, PAST_DATE_MESSAGE } from '#domain/bookings/booking-input.ts'
 import { SLOT_FULL } from '#domain/bookings/full-slot.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
@@ -45,7 +45,7 @@ export const QUOTE_SUPERSEDED =
  * @throws Conflict 'request-changed' when it went another way, or was accepted with other options
  * @throws Conflict 'quote-superseded' when another version is the newest; 'quote-expired' after its last day
  * @throws Conflict 'slot-full' when the day can't be had; its data is a {@link FullDay}
- * @throws Invalid by field: 'requested_date' where the request named no day, 'slot' where the provider has several
+ * @throws Invalid as a whole when the request's own day can't be booked; by field: 'requested_date' where the request named no day, 'slot' where the provider has several
  */
 export async function acceptQuote(
   ctx: Ctx,
@@ -156,11 +156,22 @@ function expired({ validUntil }: SentVersion): Conflict {
   )
 }
 
-/** The day that the request names, or else the one that is typed with the acceptance. */
+/**
+ * The day that the request names, or else the one that is typed with the acceptance.
+ * @throws Invalid of the whole form where the request's own day can't be booked: its answers stay as they are
+ */
 async function dayOf(ctx: Ctx, quoteId: string, typed: string | undefined): Promise<Day> {
   const asked = await readAskedDay(ctx, quoteId)
   const moment = { requested_date: asked ?? typed ?? '', requested_time: null }
   const problem = moment.requested_date === '' ? 'Choisissez une date' : bookingDateProblem(moment, ctx.now)
+  if (problem && asked) throw new Invalid({ formErrors: [ownDayProblem(asked, problem)] })
   if (problem) throw new Invalid({ fieldErrors: { requested_date: [problem] } })
   return bookingMoment(moment).day
+}
+
+function ownDayProblem(day: Day, problem: string): string {
+  const date = `La date de votre demande, le ${formatDayLong(day)},`
+  return problem === PAST_DATE_MESSAGE
+    ? `${date} est passée. Envoyez une nouvelle demande de devis pour une autre date.`
+    : `${date} est dans plus de deux ans : elle ne peut pas encore être réservée.`
 }
