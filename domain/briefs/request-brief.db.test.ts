@@ -194,7 +194,8 @@ describe('requestBrief', () => {
   })
 
   it.each([
-    ['day', { day: '2020-01-01' }, 'Cette date est passée'],
+    ['day', { day: '2020-01-01' }, 'Choisissez une date à venir'],
+    ['day', { day: '2099-01-01' }, 'Choisissez une date dans les deux ans à venir'],
     ['day', { day: 'demain' }, 'Choisissez une date'],
     ['governorate', { governorate: '' }, 'Choisissez un gouvernorat'],
     ['guests_from', { guests_from: '1,5' }, 'Saisissez un nombre entier entre 1 et 100\u00A0000'],

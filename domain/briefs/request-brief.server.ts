@@ -3,11 +3,11 @@ import { users } from '#db/schema/accounts.ts'
 import { briefPhotos, briefs } from '#db/schema/briefs.ts'
 import { media } from '#db/schema/media.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
+import { bookingDateProblem } from '#domain/bookings/booking-input.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
 import { holdForms, oneAtATime, requestQuote } from '#domain/quotes/request-quote.server.ts'
-import { todayInTunis } from '#lib/dates.ts'
 import { Conflict, Invalid, TooManyRequests } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
 import { plural } from '#lib/text.ts'
@@ -42,13 +42,13 @@ export async function requestBrief(
 ): Promise<RequestedBrief> {
   const client = requireClient(ctx)
   const brief = parseInput(briefSchema, fields)
-  if (brief.day < todayInTunis(ctx.now))
-    throw new Invalid({ fieldErrors: { day: ['Cette date est passée'] } })
   return inTransaction(ctx, async (ctx) => {
     await oneAtATime(ctx, client)
     await holdForms(ctx, brief.p)
     const first = await submittedBefore(ctx, client, brief.submission_id)
     if (first) return { ...first, repeated: true }
+    const problem = bookingDateProblem({ requested_date: brief.day, requested_time: null }, ctx.now)
+    if (problem) throw new Invalid({ fieldErrors: { day: [problem] } })
 
     const providers = await readBriefProviders(ctx, client, brief.category, brief.p)
     if (providers.length < brief.p.length) throw new Conflict(PROVIDER_GONE, { code: 'provider-gone' })

@@ -10,6 +10,7 @@ import type { Actor } from '#domain/context.ts'
 import { untilOneWaits } from '#harness/database/waiting.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aClient, aPerson, aProvider } from '#harness/world.ts'
+import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
 import { Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { createQuestion } from './create-question.server.ts'
 import { deleteQuestion } from './delete-question.server.ts'
@@ -112,6 +113,37 @@ describe('requestQuote', () => {
       [answerField(ids.several)]: ['Choisissez une réponse de la liste'],
     })
     expect(await requestsOf(client)).toEqual([])
+  })
+
+  it('asks for a day of the event that can be booked; other dates are as they are', async () => {
+    const { provider } = await aProviderWithForm()
+    const ask = (fact: 'date' | null) =>
+      createQuestion(world.ctx(provider), {
+        question_text: fact ? 'Quel jour ?' : 'Quel jour vous êtes-vous connus ?',
+        submission_id: randomUUID(),
+        input_type: 'date',
+        ...(fact && { fact }),
+      })
+    const [event, other] = [await ask('date'), await ask(null)]
+    const client = await aClient(world.db)
+    const number = (await getQuoteForm(world.ctx(client), provider.providerId)).questions.find(
+      ({ input_type }) => input_type === 'number',
+    )
+    const at = (day: string) =>
+      filledIn(client, provider.providerId, {
+        [answerField(number?.id ?? '')]: '180',
+        [answerField(event.id)]: day,
+        [answerField(other.id)]: '2019-05-04',
+      })
+    for (const [day, message] of [
+      ['2020-01-01', 'Choisissez une date à venir'],
+      ['2099-01-01', 'Choisissez une date dans les deux ans à venir'],
+    ] as const)
+      await expect(send(client, provider.providerId, await at(day))).rejects.toMatchObject({
+        fieldErrors: { [answerField(event.id)]: [message] },
+      })
+    await send(client, provider.providerId, await at(addDaysToDay(todayInTunis(new Date()), 90)))
+    expect(await requestsOf(client)).toHaveLength(1)
   })
 
   it('tells of a form that was changed meanwhile, whatever was changed', async () => {

@@ -2,20 +2,29 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { providers } from '#db/schema/providers.ts'
 import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
 import { visibleProviders } from '#db/schema/search.ts'
+import { bookingDateProblem } from '#domain/bookings/booking-input.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { waitFromNow } from '#domain/due-times/due-time.server.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { refuseTooManyPending } from '#domain/limits/too-many-pending.ts'
 import { parseAuthorisedInput, parseInput } from '#domain/parse-input.server.ts'
 import { profileNotFound } from '#domain/search/assert-visible-provider.server.ts'
-import { Conflict } from '#lib/errors.ts'
+import { isDay } from '#lib/dates.ts'
+import { Conflict, Invalid } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
 import { plural } from '#lib/text.ts'
 import { askedDay } from './asked-day.ts'
 import type { Fact } from './facts.ts'
 import type { OwnQuestion, QuestionType } from './question-type.ts'
 import { readQuestions, versionOf } from './quote-form.server.ts'
-import { newQuestions, quoteRequestSchema, quoteSubmissionSchema, readQuoteRequest } from './quote-input.ts'
+import {
+  answerField,
+  type GivenAnswer,
+  newQuestions,
+  quoteRequestSchema,
+  quoteSubmissionSchema,
+  readQuoteRequest,
+} from './quote-input.ts'
 import { mayRequestQuote } from './quote-policy.ts'
 
 /** Part of a brief that one request is (Q10): what its provider is told beside the answers to the own questions. */
@@ -64,6 +73,7 @@ export async function requestQuote(
       brief && questions.length === 0
         ? { answers: [], need: null }
         : readQuoteRequest(questions, parseInput(quoteRequestSchema(questions), input.fields))
+    refuseDates(answers, ctx.now)
 
     const rows = [
       ...(brief?.facts.map((fact) => ({ questionId: null, ...fact })) ?? []),
@@ -107,6 +117,15 @@ export async function requestQuote(
     })
     return { quoteId: made.id, repeated: false }
   })
+}
+
+/** Refuses a date of the event that no calendar offers: an acceptance would book it (Q15). */
+function refuseDates(answers: readonly GivenAnswer[], now: Date): void {
+  for (const { question, answer } of answers.filter((given) => given.question.fact === 'date')) {
+    const [day] = answer
+    const problem = isDay(day) && bookingDateProblem({ requested_date: day, requested_time: null }, now)
+    if (problem) throw new Invalid({ fieldErrors: { [answerField(question.id)]: [problem] } })
+  }
 }
 
 /** The refusal of answers to another form than there is by now. */
