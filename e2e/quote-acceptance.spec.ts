@@ -88,12 +88,16 @@ for (const scripts of [true, false])
         })
 
         await test.step('the version before can be read, and no longer accepted', async () => {
-          const late = await send(page, address, [
-            ['do', 'accept'],
-            ['version', '1'],
-          ])
-          expect(late.status()).toBe(409)
-          expect(await late.text()).toContain('Le prestataire a envoyé une nouvelle version de ce devis.')
+          // On the page as it was read: what has changed comes with the answer.
+          await page.getByLabel(/Café turc/).check()
+          await push(page.getByRole('button', { name: 'Accepter ce devis' }))
+          await expect(
+            page.getByText('Le prestataire a envoyé une nouvelle version de ce devis.'),
+          ).toBeVisible()
+          await expect(page.getByText('Devis, version 2')).toBeVisible()
+          await expect(page.getByText(/^30\sinvités de plus$/)).toBeVisible()
+          await expect(page.getByLabel(/Café turc/), 'an option that is the same').toBeChecked()
+          await expect(page.getByText(/^12\s260\sDT$/)).toBeVisible()
           await page.goto(`${address}?version=1`)
           await expect(page.getByText('Une version plus récente a remplacé celle-ci.')).toBeVisible()
           await expect(page.getByRole('button', { name: 'Accepter ce devis' })).toHaveCount(0)

@@ -173,5 +173,5 @@ function ownDayProblem(day: Day, problem: string): string {
   const date = `La date de votre demande, le ${formatDayLong(day)},`
   return problem === PAST_DATE_MESSAGE
     ? `${date} est passée. Envoyez une nouvelle demande de devis pour une autre date.`
-    : `${date} est dans plus de deux ans : elle ne peut pas encore être réservée.`
+    : `${date} est dans plus de deux ans : elle ne peut pas encore être réservée.`
 }

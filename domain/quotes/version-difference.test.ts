@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LINE_KINDS, type LineKind, type QuoteLine } from './quote-sums.ts'
-import { versionDifference } from './version-difference.ts'
+import { LINE_KINDS, type LineKind, type QuoteLine, totalWith } from './quote-sums.ts'
+import { sameOptions, versionDifference } from './version-difference.ts'
 
 const menu: QuoteLine = { label: 'Menu', kind: 'guest', quantity: 25_000, unitPrice: 38_000n }
 const coffee: QuoteLine = { label: 'Café', kind: 'option', quantity: 100, unitPrice: 480_000n }
@@ -52,6 +52,39 @@ describe('versionDifference', () => {
       fc.property(lines, lines, (older, newer) => {
         const forth = versionDifference(older, newer).changes.length
         expect(versionDifference(newer, older).changes).toHaveLength(forth)
+      }),
+    )
+  })
+})
+
+describe('options that were ticked', () => {
+  const drone = { ...coffee, label: 'Drone', unitPrice: 2_500_000n }
+  const ticked = (older: QuoteLine[], newer: QuoteLine[], places: number[]) =>
+    sameOptions({ lines: older }, { lines: newer }, places)
+
+  it('stay with their line, wherever it stands in the newer version', () => {
+    expect(ticked([menu, coffee], [menu, drone, coffee], [1])).toEqual([2])
+    expect(ticked([menu, coffee, coffee], [coffee, coffee, menu], [1, 2])).toEqual([0, 1])
+  })
+
+  it('are not taken for what stands in their place, nor for another price, number or kind', () => {
+    expect(ticked([menu, coffee], [menu, drone], [1])).toEqual([])
+    for (const change of [
+      { unitPrice: 481_000n },
+      { quantity: 200 },
+      { kind: 'fixed' as const },
+      { label: 'Thé' },
+    ])
+      expect(ticked([coffee], [{ ...coffee, ...change }], [0])).toEqual([])
+    expect(ticked([menu], [menu], [0, 7])).toEqual([])
+  })
+
+  it('always make a total', () => {
+    fc.assert(
+      fc.property(lines, lines, fc.array(fc.nat(14)), (older, newer, places) => {
+        const kept = ticked(older, newer, places)
+        expect(new Set(kept).size).toBe(kept.length)
+        expect(totalWith(newer, kept)).not.toBeNull()
       }),
     )
   })

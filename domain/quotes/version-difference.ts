@@ -14,6 +14,8 @@ export type VersionChange = {
 export type VersionDifference = { changes: VersionChange[]; before: bigint; now: bigint }
 
 const isSameLine = (one: QuoteLine, other: QuoteLine) => one.kind === other.kind && one.label === other.label
+const isUnchanged = (one: QuoteLine, other: QuoteLine) =>
+  isSameLine(one, other) && one.quantity === other.quantity && one.unitPrice === other.unitPrice
 const counted = (line: QuoteLine | null) => (line && line.kind !== 'option' ? lineAmount(line) : 0n)
 
 /**
@@ -29,12 +31,7 @@ export function versionDifference(
     const place = left.findIndex(matches)
     return place < 0 ? null : (left.splice(place, 1)[0] ?? null)
   }
-  const same = newer.map((line) =>
-    take(
-      (other) =>
-        isSameLine(line, other) && line.quantity === other.quantity && line.unitPrice === other.unitPrice,
-    ),
-  )
+  const same = newer.map((line) => take((other) => isUnchanged(line, other)))
   const changes: VersionChange[] = []
   for (const [index, now] of newer.entries()) {
     if (same[index]) continue
@@ -43,4 +40,25 @@ export function versionDifference(
   }
   for (const before of left) changes.push({ before, now: null, amount: -counted(before) })
   return { changes, before: quoteSums(older).total, now: quoteSums(newer).total }
+}
+
+type Lines = { readonly lines: readonly QuoteLine[] }
+
+/**
+ * Places in the newer version of options that were ticked in the older one: those that are the same to the letter and the
+ * millime. What changed is ticked anew by whoever wants it still.
+ * @param ticked places in the older version; those of no option are none
+ */
+export function sameOptions(older: Lines, newer: Lines, ticked: readonly number[]): number[] {
+  const left = new Set(newer.lines.keys())
+  return ticked.flatMap((place) => {
+    const line = older.lines[place]
+    const now = [...left].find((other) => {
+      const found = newer.lines[other]
+      return line?.kind === 'option' && found && isUnchanged(line, found)
+    })
+    if (now === undefined) return []
+    left.delete(now)
+    return [now]
+  })
 }

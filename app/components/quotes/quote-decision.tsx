@@ -17,6 +17,7 @@ import { CHANGE_MAX, type FullDay } from '#domain/quotes/accept-quote-input.ts'
 import { formatQuantity } from '#domain/quotes/format-quantity.ts'
 import { lineAmount, totalWith } from '#domain/quotes/quote-sums.ts'
 import type { Wish } from '#domain/quotes/quote-wish.ts'
+import { sameOptions } from '#domain/quotes/version-difference.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { quotePath } from './quote-actions.ts'
@@ -29,6 +30,8 @@ import type { VersionView } from './version-view.tsx'
 export type DecisionAnswer = {
   /** The form that was sent. */
   sent: string
+  /** The version that was read, where another one has come since. */
+  read: VersionView | null
   message: string
   /** Messages by field. */
   errors: Record<string, string>
@@ -130,14 +133,16 @@ function Act({
 }
 
 function AcceptForm({ quoteId, version, day, slots, today, last, answer, answeredOn }: QuoteDecisionProps) {
-  const [ticked, setTicked] = useState<readonly string[]>(answer?.typed.options ?? [])
+  const [before] = useState(() =>
+    version ? sameOptions(answer?.read ?? version, version, answer?.typed.options.map(Number) ?? []) : [],
+  )
+  const [ticked, setTicked] = useState(before)
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('do') === 'accept'
-  const places = ticked.map(Number)
-  const total = version && totalWith(version.lines, places)
+  const total = version && totalWith(version.lines, ticked)
   const options = version ? [...version.lines.entries()].filter(([, { kind }]) => kind === 'option') : []
   const follow = (event: FormEvent<HTMLFormElement>) =>
-    setTicked(new FormData(event.currentTarget).getAll('options').map(String))
+    setTicked(new FormData(event.currentTarget).getAll('options').map(Number))
   return (
     <Form
       id="accepter"
@@ -158,12 +163,7 @@ function AcceptForm({ quoteId, version, day, slots, today, last, answer, answere
           </p>
           {options.map(([place, line]) => (
             <label key={place} className="check items-start rounded-md border border-line-strong px-4 py-2">
-              <input
-                type="checkbox"
-                name="options"
-                value={place}
-                defaultChecked={answer?.typed.options.includes(String(place))}
-              />
+              <input type="checkbox" name="options" value={place} defaultChecked={before.includes(place)} />
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 <bdi>{line.label}</bdi>
                 {line.quantity !== 100 && (

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { Message } from '#app/components/bookings/message.tsx'
 import { BriefNote } from '#app/components/quotes/brief-note.tsx'
 import { HoldNote } from '#app/components/quotes/hold-note.tsx'
@@ -31,16 +31,17 @@ import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { listSlots } from '#domain/bookings/asked-slot.server.ts'
+import type { Ctx } from '#domain/context.ts'
 import type { FullDay } from '#domain/quotes/accept-quote-input.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import { compareQuotes } from '#domain/quotes/compare-quotes.server.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
-import { readVersions } from '#domain/quotes/read-versions.server.ts'
+import { readVersions, type SentVersion } from '#domain/quotes/read-versions.server.ts'
 import { countOthers } from '#domain/quotes/tell-others.server.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { formatInstantDay, todayInTunis } from '#lib/dates.ts'
-import { Conflict } from '#lib/errors.ts'
+import { Conflict, type DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/quote'
 import { actOnQuote } from './quote-acts.server.ts'
 
@@ -81,6 +82,12 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   }
 })
 
+/** Shows what a press was refused for: the quote has changed since the page was read. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => actionStatus === 409 || defaultShouldRevalidate
+
 export const action = handled((args: Route.ActionArgs) => {
   const [ctx, quoteId] = [ctxOf(args.context), args.params.id]
   return takeForm(args, {
@@ -89,9 +96,10 @@ export const action = handled((args: Route.ActionArgs) => {
       const flash = await actOnQuote(ctx, quoteId, form)
       throw leadOn(args, { to: quotePath(quoteId), flash, replaces: true })
     },
-    refused: ({ error, message, reply }, form): DecisionAnswer => ({
+    refused: async ({ error, message, reply }, form): Promise<DecisionAnswer> => ({
       sent: String(form.get('do') ?? ''),
-      message: reply.fieldErrors ? (reply.formErrors[0] ?? '') : message,
+      read: isSuperseded(error) ? await readVersion(ctx, quoteId, form) : null,
+      message: reply.formErrors[0] ?? (reply.fieldErrors ? '' : message),
       errors: Object.fromEntries(
         Object.entries(reply.fieldErrors ?? {}).map(([name, [first = '']]) => [name, first]),
       ),
@@ -102,11 +110,22 @@ export const action = handled((args: Route.ActionArgs) => {
   })
 })
 
+/** Tells whether another version came since the page was read. */
+const isSuperseded = (error: DomainError | null) =>
+  error instanceof Conflict && error.code === 'quote-superseded'
+
+/** The version that a form was about; null for an answer without lines. */
+async function readVersion(ctx: Ctx, quoteId: string, form: FormData): Promise<SentVersion | null> {
+  const read = Number(form.get('version'))
+  return (await readVersions(ctx, quoteId)).find(({ version }) => version === read) ?? null
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnFailure(
     serverAction,
     (message): DecisionAnswer => ({
       sent: '',
+      read: null,
       message: message ?? QUOTE_PAGE.failed,
       errors: {},
       typed: typedIn(new FormData()),
@@ -119,6 +138,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const { tone, label } = QUOTE_STATUSES[quote.status]
   const isOld = shown !== null && shown.version !== newest
   const decides = isOpen && provider && !isOld
+  const older = actionData?.read ?? before
   return (
     <div className="wrap section grid grid-cols-1 gap-5">
       <Link
@@ -178,7 +198,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {shown && before && <VersionChanges quoteId={quote.id} before={before} now={shown} />}
+          {shown && older && <VersionChanges quoteId={quote.id} before={older} now={shown} />}
           <Card padded className="grid grid-cols-1 gap-4">
             <h2 className="sr">Le devis</h2>
             <QuoteResponse
