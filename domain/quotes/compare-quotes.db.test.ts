@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { callOffBooking } from '#domain/bookings/call-off-booking.server.ts'
 import type { Actor } from '#domain/context.ts'
-import { quotesIn, TODAY, versionInput } from '#harness/answered-quotes.ts'
+import { type AnsweredQuote, quotesIn, TODAY, versionInput } from '#harness/answered-quotes.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
+import { holdsIn } from '#harness/held-quotes.ts'
 import { aBooking, aClient, aProvider, aQuote, aReview } from '#harness/world.ts'
 import { addDaysToDay } from '#lib/dates.ts'
 import { compareQuotes } from './compare-quotes.server.ts'
@@ -14,9 +16,14 @@ import { countOthers, tellOthers } from './tell-others.server.ts'
 
 const world = testDatabase({ unlimited: true })
 type Asked = Parameters<typeof compareQuotes>[1]
-const { answered, accept, eventsOf, limitTo } = quotesIn(world)
+const { answered, accept, bookingsOf, eventsOf, limitTo } = quotesIn(world)
+const { held, another, letEnd } = holdsIn(world)
 const compared = async (client: Actor, ids: string[] = [], asked: Asked = { ids }) =>
   (await compareQuotes(world.ctx(client), asked)).map(({ quote }) => quote.id)
+
+/** A quote as its client compares it. */
+const beside = async ({ client, quoteId }: AnsweredQuote) =>
+  (await compareQuotes(world.ctx(client), { ids: [quoteId] }))[0]
 
 /** Quotes of one client, open unless said otherwise. */
 async function quotesOf(client: Actor, statuses: Parameters<typeof aQuote>[1]['status'][]) {
@@ -88,8 +95,7 @@ describe('compareQuotes', () => {
   it('says of each provider what reviews and calendar say', async () => {
     const given = await answered()
     await aReview(world.db, { client: await aClient(world.db), provider: given.provider, rating: 4 })
-    const read = async () => (await compareQuotes(world.ctx(given.client), { ids: [given.quoteId] }))[0]
-    expect(await read()).toMatchObject({ day: A_DAY, freedom: 'free', rating: 4, reviewCount: 1 })
+    expect(await beside(given)).toMatchObject({ day: A_DAY, freedom: 'free', rating: 4, reviewCount: 1 })
     await limitTo(given.provider, 1)
     await aBooking(world.db, {
       client: await aClient(world.db),
@@ -97,7 +103,7 @@ describe('compareQuotes', () => {
       day: A_DAY,
       status: 'accepted',
     })
-    expect(await read()).toMatchObject({ freedom: 'taken' })
+    expect(await beside(given)).toMatchObject({ freedom: 'taken' })
     expect(
       await compareQuotes(world.ctx(given.client), { ids: [(await answered(true, null)).quoteId] }).catch(
         (e) => e.name,
@@ -105,12 +111,41 @@ describe('compareQuotes', () => {
     ).toBe('NotFound')
   })
 
+  it('does not count a hold of the quote’s own against it, but against others', async () => {
+    const given = await held()
+    const other = await another(given)
+    const quote = { heldUntil: addDaysToDay(TODAY, 7) }
+    expect(await beside(given)).toMatchObject({ day: A_DAY, freedom: 'held', quote })
+    expect(await beside(other)).toMatchObject({ day: A_DAY, freedom: 'taken' })
+    await letEnd(given)
+    for (const one of [given, other]) expect(await beside(one)).toMatchObject({ freedom: 'free' })
+  })
+
+  it('does not count a booking of the quote’s own against it', async () => {
+    const given = await held()
+    const other = await another(given)
+    await accept(given, { version: 2 })
+    expect(await beside(given)).toMatchObject({ day: A_DAY, freedom: 'booked' })
+    expect(await beside(other)).toMatchObject({ freedom: 'taken' })
+    const [booking] = await bookingsOf(given)
+    const calledOff = { bookingId: booking?.id ?? '', reason: 'date-changed' }
+    await callOffBooking(world.ctx(given.client), calledOff)
+    for (const one of [given, other]) expect(await beside(one)).toMatchObject({ freedom: 'free' })
+  })
+
+  it('names the day of the booking where the request names none', async () => {
+    const given = await answered(true, null)
+    expect(await beside(given)).toMatchObject({ day: null, freedom: null })
+    await limitTo(given.provider, 1)
+    await accept(given, { requested_date: A_DAY })
+    expect(await beside(given)).toMatchObject({ day: A_DAY, freedom: 'booked' })
+  })
+
   it('shows the newest version', async () => {
     const given = await answered()
     const next = versionInput(given.quoteId, { after: 1, valid_until: addDaysToDay(TODAY, 9) })
     await sendQuoteVersion(world.ctx(given.provider), next)
-    const [only] = await compareQuotes(world.ctx(given.client), { ids: [given.quoteId] })
-    expect(only?.quote.version?.version).toBe(2)
+    expect((await beside(given))?.quote.version?.version).toBe(2)
   })
 })
 

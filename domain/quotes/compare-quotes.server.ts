@@ -6,7 +6,7 @@ import { type Day, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import { askedDay } from './asked-day.ts'
 import { type ClientQuote, readClientQuotes } from './client-quote.server.ts'
-import type { ComparedFacts } from './compared.ts'
+import type { ComparedFacts, Freedom } from './compared.ts'
 import { quoteNotFound } from './move-quote.server.ts'
 import { quoteStatuses } from './quote-parts.server.ts'
 
@@ -38,17 +38,16 @@ export async function compareQuotes(
   const quotes = await readClientQuotes(ctx, and(own, isAnswered, chosen), COMPARED_MAX)
   if (named && quotes.length < asked.length) throw quoteNotFound()
   if (named) quotes.sort((one, other) => places.indexOf(one.id) - places.indexOf(other.id))
-  const days = quotes.map((quote) => askedDay(quote.answers))
+  const days = quotes.map(({ answers, acceptance }) => askedDay(answers) ?? acceptance?.day ?? null)
   const facts = await factsOf(ctx, quotes, days)
   return quotes.map((quote, index) => {
     const fact = facts.get(quote.id)
-    const { rating = 0, reviewCount = 0, slots = 0, taken = 0 } = fact ?? {}
+    const { rating = 0, reviewCount = 0 } = fact ?? {}
     const day = days[index] ?? null
-    const freedom = taken === 0 ? 'free' : taken < slots ? 'partly' : 'taken'
     return {
       quote,
       day,
-      freedom: day && quote.provider.visible ? freedom : null,
+      freedom: day && fact ? freedomOf(quote, fact) : null,
       trust: calendarTrust(fact?.confirmedOn ?? null, todayInTunis(ctx.now)),
       rating,
       reviewCount,
@@ -69,6 +68,14 @@ function ofOneTrade(ctx: Ctx, { userId, like }: { userId: string; like: string |
     order by ${isLike}count(*) desc, max(updated_at) desc limit 1)`
 }
 
+/** Room on the day of a quote. Its own hold and booking take the day from others, not from its client. */
+function freedomOf(quote: ClientQuote, { isBooked, slots, taken }: Facts): Freedom | null {
+  if (isBooked) return 'booked'
+  if (quote.heldUntil) return 'held'
+  if (!quote.provider.visible) return null
+  return taken === 0 ? 'free' : taken < slots ? 'partly' : 'taken'
+}
+
 type Facts = {
   /** Of the quote. */
   id: string
@@ -78,6 +85,8 @@ type Facts = {
   /** Slots of the provider's day, and how many of them can't be had on the day that was asked about. */
   slots: number
   taken: number
+  /** The booking of the quote's acceptance stands. */
+  isBooked: boolean
 }
 
 async function factsOf(
@@ -89,12 +98,14 @@ async function factsOf(
     select asked.id, p.rating, p.review_count as "reviewCount",
       (p.calendar_confirmed_at at time zone 'Africa/Tunis')::date::text as "confirmedOn",
       (select count(*)::int from slots s where s.provider_id = p.id) as slots,
-      (select count(*)::int from unavailable_slots u where u.provider_id = p.id and u.day = asked.day) as taken
+      (select count(*)::int from unavailable_slots u where u.provider_id = p.id and u.day = asked.day) as taken,
+      exists (select from occupancies o where o.ref = asked.booking_id and o.source = 'booking') as "isBooked"
     from unnest(
       ${sql.param(quotes.map(({ id }) => id))}::uuid[],
       ${sql.param(quotes.map(({ provider }) => provider.id))}::uuid[],
-      ${sql.param(days)}::date[]
-    ) asked(id, provider_id, day)
+      ${sql.param(days)}::date[],
+      ${sql.param(quotes.map(({ acceptance }) => acceptance?.bookingId ?? null))}::uuid[]
+    ) asked(id, provider_id, day, booking_id)
     join providers p on p.id = asked.provider_id`)
   const rows: Facts[] = found.rows
   return new Map(rows.map((facts) => [facts.id, facts]))

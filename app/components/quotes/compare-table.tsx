@@ -8,19 +8,20 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Freedom } from '#domain/quotes/compared.ts'
+import { heldForYou } from '#domain/quotes/hold.ts'
 import { QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { lineAmount } from '#domain/quotes/quote-sums.ts'
 import { cancellationText, dueWords, paymentsOf } from '#domain/quotes/quote-terms.ts'
 import { type Day, daysBetween, formatDayLong } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
-import { plural } from '#lib/text.ts'
+import { capitalised, plural } from '#lib/text.ts'
 import { amountsOf, bestOf, type ComparedQuote } from './compare-rows.ts'
 import { quotePath } from './quote-actions.ts'
 import { totalLabel } from './version-sums.tsx'
 
 type Cell = (compared: ComparedQuote) => ReactNode
 
-const FREEDOMS: Record<Freedom, string> = {
+const FREEDOMS: Record<Exclude<Freedom, 'held' | 'booked'>, string> = {
   free: 'Libre',
   partly: 'Libre en partie',
   taken: 'Plus libre ce jour-là',
@@ -92,17 +93,7 @@ export function CompareTable({ quotes, today }: { quotes: readonly ComparedQuote
           </>
         ),
     ],
-    [
-      'Libre ce jour',
-      ({ day, freedom, trust }) =>
-        day &&
-        freedom && (
-          <>
-            {FREEDOMS[freedom]} le {formatDayLong(day)}
-            {freedom !== 'taken' && <span className="block text-sm text-ink-soft">{trust.label}</span>}
-          </>
-        ),
-    ],
+    ['Libre ce jour', freedomOf],
   ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
@@ -248,6 +239,27 @@ function instalmentsOf(compared: ComparedQuote): ReactNode {
         </li>
       ))}
     </ul>
+  )
+}
+
+function freedomOf({ quote, day, freedom, trust }: ComparedQuote): ReactNode {
+  if (!day || !freedom) return null
+  if (freedom === 'held' || freedom === 'booked')
+    return (
+      <>
+        {capitalised(formatDayLong(day))}
+        <span className="block">
+          {freedom === 'held' && quote.heldUntil
+            ? heldForYou({ slot: quote.version?.hold?.slot ?? null, until: quote.heldUntil })
+            : 'Cette date est réservée pour vous.'}
+        </span>
+      </>
+    )
+  return (
+    <>
+      {FREEDOMS[freedom]} le {formatDayLong(day)}
+      {freedom !== 'taken' && <span className="block text-sm text-ink-soft">{trust.label}</span>}
+    </>
   )
 }
 
