@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { quoteAnswers } from '#db/schema/quotes.ts'
 import { callOffBooking } from '#domain/bookings/call-off-booking.server.ts'
 import type { Actor } from '#domain/context.ts'
 import { type AnsweredQuote, quotesIn, TODAY, versionInput } from '#harness/answered-quotes.ts'
@@ -139,6 +140,20 @@ describe('compareQuotes', () => {
     await limitTo(given.provider, 1)
     await accept(given, { requested_date: A_DAY })
     expect(await beside(given)).toMatchObject({ day: A_DAY, freedom: 'booked' })
+  })
+
+  it('knows the guests that the request states', async () => {
+    const given = await answered()
+    expect(await beside(given)).toMatchObject({ guests: null })
+    await world.db.insert(quoteAnswers).values({
+      quoteRequestId: given.quoteId,
+      position: 1,
+      questionText: 'Combien serez-vous ?',
+      inputType: 'number',
+      answer: ['250'],
+      fact: 'guests',
+    })
+    expect(await beside(given)).toMatchObject({ guests: 250 })
   })
 
   it('shows the newest version', async () => {

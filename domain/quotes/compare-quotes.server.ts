@@ -5,6 +5,7 @@ import { type Ctx, requireClient } from '#domain/context.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import { askedDay } from './asked-day.ts'
+import { askedGuests } from './asked-guests.ts'
 import { type ClientQuote, readClientQuotes } from './client-quote.server.ts'
 import type { ComparedFacts, Freedom } from './compared.ts'
 import { quoteNotFound } from './move-quote.server.ts'
@@ -47,6 +48,7 @@ export async function compareQuotes(
     return {
       quote,
       day,
+      guests: askedGuests(quote.answers),
       freedom: day && fact ? freedomOf(quote, fact) : null,
       trust: calendarTrust(fact?.confirmedOn ?? null, todayInTunis(ctx.now)),
       rating,

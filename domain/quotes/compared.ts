@@ -11,6 +11,8 @@ export type Freedom = 'free' | 'partly' | 'taken' | 'held' | 'booked'
 export type ComparedFacts = {
   /** The day that the request names, or else its acceptance. */
   day: Day | null
+  /** Number of guests that the request states; null where it isn't known. */
+  guests: number | null
   /** Null without a day, and for a profile that the public does not see unless the day is the client's. */
   freedom: Freedom | null
   trust: CalendarTrust

@@ -1,5 +1,5 @@
 import type { ComparedFacts } from '#domain/quotes/compared.ts'
-import { quoteSums } from '#domain/quotes/quote-sums.ts'
+import { type QuoteLine, quoteSums } from '#domain/quotes/quote-sums.ts'
 import { paymentsOf } from '#domain/quotes/quote-terms.ts'
 import type { ClientQuoteView } from './client-quote-row.tsx'
 
@@ -10,16 +10,26 @@ export type ComparedQuote = ComparedFacts & { quote: ClientQuoteView }
 export type ComparedAmounts = { total: bigint | null; perGuest: bigint | null; deposit: bigint | null }
 
 /** Reads the amounts of a quote. Per guest it is rounded up to the millime: the price of its whole is the total. */
-export function amountsOf({ quote: { version } }: Pick<ComparedQuote, 'quote'>): ComparedAmounts {
+export function amountsOf({
+  quote: { version },
+  guests,
+}: {
+  quote: Pick<ClientQuoteView, 'version'>
+  guests: number | null
+}): ComparedAmounts {
   if (!version) return { total: null, perGuest: null, deposit: null }
   const { total } = quoteSums(version.lines)
-  const guests = version.lines.reduce(
-    (most, { kind, quantity }) => (kind === 'guest' && quantity > most ? quantity : most),
-    0,
-  )
+  const hundredths = guests === null ? guestsOfLines(version.lines) : BigInt(guests) * 100n
   const payments = version.terms.payments && paymentsOf(version.terms.payments, total)
   const deposit = payments?.find(({ instalment }) => instalment === null)?.amount ?? null
-  return { total, perGuest: guests > 0 ? ceil(total * 100n, BigInt(guests)) : null, deposit }
+  return { total, perGuest: hundredths && ceil(total * 100n, hundredths), deposit }
+}
+
+/** Hundredths of guests that lines are priced for; null without such a line, and where two of them differ. */
+function guestsOfLines(lines: readonly QuoteLine[]): bigint | null {
+  const counts = new Set(lines.flatMap(({ kind, quantity }) => (kind === 'guest' ? [quantity] : [])))
+  const [guests = null, ...others] = counts
+  return guests !== null && others.length === 0 ? BigInt(guests) : null
 }
 
 const ceil = (count: bigint, by: bigint) => (count + by - 1n) / by

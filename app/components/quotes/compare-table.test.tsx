@@ -10,6 +10,7 @@ const DAY = '2027-06-12'
 
 const compared: ComparedQuote = {
   day: DAY,
+  guests: null,
   freedom: 'free',
   trust: calendarTrust(null, '2027-03-01'),
   rating: 0,
