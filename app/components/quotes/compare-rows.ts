@@ -47,3 +47,14 @@ export function bestOf<T>(
   if (best === null || said.length < 2 || said.every((value) => !isBetter(best, value))) return new Set()
   return new Set(values.flatMap((value, place) => (value !== null && !isBetter(best, value) ? [place] : [])))
 }
+
+/**
+ * Places of the lowest of the quotes' amounts; none where some of those that state one are before tax and others are what
+ * their client pays.
+ */
+export function lowestOf(amounts: readonly (bigint | null)[], quotes: readonly ComparedQuote[]): Set<number> {
+  const stating = quotes.filter((_, place) => (amounts[place] ?? null) !== null)
+  const beforeTax = stating.filter(({ quote }) => quote.version?.tax === 'excluded')
+  const isMixed = beforeTax.length > 0 && beforeTax.length < stating.length
+  return isMixed ? new Set() : bestOf(amounts, (one, other) => one < other)
+}

@@ -3,10 +3,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { calendarTrust } from '#domain/availability/calendar-trust.ts'
 import { NO_TERMS } from '#domain/quotes/quote-terms.ts'
+import type { Tax } from '#domain/quotes/quote-version-input.ts'
 import type { ComparedQuote } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
 
 const DAY = '2027-06-12'
+
+type Offer = [tax: Tax, total: bigint]
 
 const compared: ComparedQuote = {
   day: DAY,
@@ -75,5 +78,53 @@ describe('Libre ce jour', () => {
 
   it('says that the day is booked', () => {
     expect(free({ freedom: 'booked' })).toBe('Samedi 12 juin 2027Cette date est réservée pour vous.')
+  })
+})
+
+describe('the lowest amount', () => {
+  /** A quote of this total in dinars, for 100 guests. */
+  const quoteOf = ([tax, total]: Offer, place: number): ComparedQuote => ({
+    ...compared,
+    guests: 100,
+    quote: {
+      ...compared.quote,
+      id: `q${place}`,
+      version: compared.quote.version && {
+        ...compared.quote.version,
+        tax,
+        lines: [{ label: 'Forfait', kind: 'fixed', quantity: 100, unitPrice: total * 1000n }],
+      },
+    },
+  })
+  /** Places of the columns that are said to be the lowest, by total and by guest. */
+  const lowest = (...quotes: ComparedQuote[]) =>
+    ['Total', 'Par invité'].map((name) =>
+      row(name, quotes).flatMap((cell, place) => (/le plus bas/i.test(cell) ? [place] : [])),
+    )
+  const offers = (...given: Offer[]) => lowest(...given.map(quoteOf))
+
+  it('is said of amounts that mean the same', () => {
+    expect(offers(['included', 4000n], ['included', 3800n])).toEqual([[1], [1]])
+    expect(offers(['excluded', 3800n], ['excluded', 4000n])).toEqual([[0], [0]])
+    expect(offers(['included', 4000n], ['none', 3800n])).toEqual([[1], [1]])
+  })
+
+  it('is said of none where some are before tax', () => {
+    expect(offers(['included', 4000n], ['excluded', 3800n])).toEqual([[], []])
+    expect(offers(['none', 3800n], ['excluded', 4000n], ['included', 4200n])).toEqual([[], []])
+  })
+
+  it('is said of those that state the amount, whatever the others', () => {
+    const [dear, cheap] = [quoteOf(['included', 4000n], 0), quoteOf(['included', 3800n], 1)]
+    const inWords = { ...compared, quote: { ...compared.quote, id: 'q2', version: null } }
+    expect(lowest(dear, inWords, cheap)).toEqual([[2], [2]])
+    const ofNobody = { ...quoteOf(['excluded', 3900n], 2), guests: null }
+    expect(lowest(dear, ofNobody, cheap)).toEqual([[], [2]])
+  })
+
+  it('comes with the tax of each amount', () => {
+    const quotes = [quoteOf(['included', 4000n], 0), quoteOf(['excluded', 3800n], 1)]
+    for (const name of ['Total', 'Par invité'])
+      expect(row(name, quotes).map((cell) => cell.match(/TTC|HT/)?.[0])).toEqual(['TTC', 'HT'])
   })
 })

@@ -15,7 +15,7 @@ import { cancellationText, dueWords, paymentsOf } from '#domain/quotes/quote-ter
 import { type Day, daysBetween, formatDayLong } from '#lib/dates.ts'
 import { priceOfMillimes } from '#lib/millimes.ts'
 import { capitalised, plural } from '#lib/text.ts'
-import { amountsOf, bestOf, type ComparedQuote } from './compare-rows.ts'
+import { amountsOf, bestOf, type ComparedQuote, lowestOf } from './compare-rows.ts'
 import { quotePath } from './quote-actions.ts'
 import { totalLabel } from './version-sums.tsx'
 
@@ -30,19 +30,18 @@ const FREEDOMS: Record<Exclude<Freedom, 'held' | 'booked'>, string> = {
 /** Quotes beside each other, a column each (Q18). What a quote doesn't say is 'non précisé', never 0. */
 export function CompareTable({ quotes, today }: { quotes: readonly ComparedQuote[]; today: Day }) {
   const amounts = quotes.map(amountsOf)
-  const lower = (one: bigint, other: bigint) => one < other
   const best = {
-    total: bestOf(
+    total: lowestOf(
       amounts.map(({ total }) => total),
-      lower,
+      quotes,
     ),
-    perGuest: bestOf(
+    perGuest: lowestOf(
       amounts.map(({ perGuest }) => perGuest),
-      lower,
+      quotes,
     ),
     deposit: bestOf(
       amounts.map(({ deposit }) => deposit),
-      lower,
+      (one, other) => one < other,
     ),
     rating: bestOf(
       quotes.map(({ rating, reviewCount }) => (reviewCount > 0 ? rating : null)),
@@ -60,7 +59,7 @@ export function CompareTable({ quotes, today }: { quotes: readonly ComparedQuote
           <b className={key === 'total' ? 'num text-lg' : 'num'}>
             <Amount price={priceOfMillimes(value)} currency="DT" />
           </b>
-          {key === 'total' && <span className="text-sm text-ink-soft"> {taxOf(compared)}</span>}
+          {key !== 'deposit' && <span className="text-sm text-ink-soft"> {taxOf(compared)}</span>}
           {best[key].has(place) && <Best words={words} />}
         </>
       )
