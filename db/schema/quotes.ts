@@ -125,7 +125,7 @@ export const quoteRequests = pgTable(
     ),
     check(
       'quote_requests_refusal',
-      sql`(${t.refusalReason} is null or (${t.status} = 'refused' and ${t.refusalReason} in ('price', 'date', 'style', 'other')))
+      sql`(${t.refusalReason} is null or ((${t.status} = 'refused' or ${t.choseOther}) and ${t.refusalReason} in ('price', 'date', 'style', 'other')))
         and (not ${t.choseOther} or ${t.status} in ('refused', 'cancelled'))`,
     ),
   ],

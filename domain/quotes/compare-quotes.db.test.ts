@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { quoteAnswers } from '#db/schema/quotes.ts'
 import { callOffBooking } from '#domain/bookings/call-off-booking.server.ts'
@@ -11,13 +10,11 @@ import { holdsIn } from '#harness/held-quotes.ts'
 import { aBooking, aClient, aProvider, aQuote, aReview } from '#harness/world.ts'
 import { addDaysToDay } from '#lib/dates.ts'
 import { compareQuotes } from './compare-quotes.server.ts'
-import { getQuoteFor } from './get-quote-for.server.ts'
 import { sendQuoteVersion } from './send-quote-version.server.ts'
-import { countOthers, tellOthers } from './tell-others.server.ts'
 
 const world = testDatabase({ unlimited: true })
 type Asked = Parameters<typeof compareQuotes>[1]
-const { answered, accept, bookingsOf, eventsOf, limitTo } = quotesIn(world)
+const { answered, accept, bookingsOf, limitTo } = quotesIn(world)
 const { held, another, letEnd } = holdsIn(world)
 const compared = async (client: Actor, ids: string[] = [], asked: Asked = { ids }) =>
   (await compareQuotes(world.ctx(client), asked)).map(({ quote }) => quote.id)
@@ -161,64 +158,5 @@ describe('compareQuotes', () => {
     const next = versionInput(given.quoteId, { after: 1, valid_until: addDaysToDay(TODAY, 9) })
     await sendQuoteVersion(world.ctx(given.provider), next)
     expect((await beside(given))?.quote.version?.version).toBe(2)
-  })
-})
-
-describe('tellOthers', () => {
-  const statusOf = async (client: Actor, id: string) => (await getQuoteFor(world.ctx(client), id)).quote
-
-  it('refuses what is answered, cancels what waits, and tells each once', async () => {
-    const given = await answered()
-    const { client, quoteId } = given
-    const [open = '', waiting = '', over = ''] = await quotesOf(client, ['responded', 'pending', 'declined'])
-    expect(await countOthers(world.ctx(client), quoteId)).toBe(0)
-    await accept(given)
-    expect(await countOthers(world.ctx(client), quoteId)).toBe(2)
-    expect(await tellOthers(world.ctx(client), { quoteId, reason: 'price' })).toBe(2)
-    expect(await statusOf(client, open)).toMatchObject({
-      status: 'refused',
-      refusalReason: 'price',
-      choseOther: true,
-    })
-    expect(await statusOf(client, waiting)).toMatchObject({ status: 'cancelled', choseOther: true })
-    expect(await statusOf(client, over)).toMatchObject({ status: 'declined', choseOther: false })
-    expect(await tellOthers(world.ctx(client), { quoteId, reason: 'style' })).toBe(0)
-    expect([await eventsOf(open), await eventsOf(waiting)]).toEqual([['quote.refused'], ['quote.cancelled']])
-  })
-
-  it('reaches providers of the same trade alone, and nobody else’s requests', async () => {
-    const given = await answered()
-    const [open = ''] = await quotesOf(given.client, ['responded'])
-    await world.db.execute(sql`
-      update provider_categories set category = 'chanteur' where provider_profile_id = (
-        select p.id from provider_profiles p join quote_requests q on q.provider_id = p.provider_id where q.id = ${open})`)
-    const [foreign = ''] = await quotesOf(await aClient(world.db), ['responded'])
-    await accept(given)
-    expect(await tellOthers(world.ctx(given.client), { quoteId: given.quoteId })).toBe(0)
-    expect([await eventsOf(open), await eventsOf(foreign)]).toEqual([[], []])
-  })
-
-  it('is for the client of the accepted quote', async () => {
-    const given = await answered()
-    await accept(given)
-    for (const id of [given.quoteId, randomUUID(), 'x'])
-      await expect(tellOthers(world.ctx(await aClient(world.db)), { quoteId: id })).rejects.toMatchObject({
-        name: 'NotFound',
-      })
-    await expect(
-      tellOthers(world.ctx(given.client), { quoteId: given.quoteId, reason: 'laid' }),
-    ).rejects.toMatchObject({ name: 'Invalid' })
-    await expect(tellOthers(world.ctx(given.provider), { quoteId: given.quoteId })).rejects.toMatchObject({
-      name: 'Forbidden',
-    })
-  })
-
-  it('pressed twice at once, tells once', async () => {
-    const given = await answered()
-    const [open = ''] = await quotesOf(given.client, ['responded'])
-    await accept(given)
-    const run = () => tellOthers(world.ctx(given.client), { quoteId: given.quoteId })
-    expect((await Promise.all([run(), run()])).sort()).toEqual([0, 1])
-    expect(await eventsOf(open)).toEqual(['quote.refused'])
   })
 })

@@ -9,7 +9,7 @@ import { askedGuests } from './asked-guests.ts'
 import { type ClientQuote, readClientQuotes } from './client-quote.server.ts'
 import type { ComparedFacts, Freedom } from './compared.ts'
 import { quoteNotFound } from './move-quote.server.ts'
-import { quoteStatuses } from './quote-parts.server.ts'
+import { FIRST_TRADE, quoteStatuses } from './quote-parts.server.ts'
 
 /** Most quotes beside each other. */
 export const COMPARED_MAX = 5
@@ -60,12 +60,9 @@ export async function compareQuotes(
 /** Open quotes with providers whose first trade is that of a quote, or the one that most of them have. */
 function ofOneTrade(ctx: Ctx, { userId, like }: { userId: string; like: string | null }): SQL {
   const isOpen = quoteStatuses(todayInTunis(ctx.now)).is('responded')
-  const trade = sql`(
-    select c.category from provider_categories c join provider_profiles p on p.id = c.provider_profile_id
-    where p.provider_id = quote_requests.provider_id order by c.position limit 1)`
   const isLike = like !== null && isId(like) ? sql`bool_or(id = ${like}) desc, ` : sql``
-  return sql`${isOpen} and ${trade} = (
-    select ${trade} from quote_requests
+  return sql`${isOpen} and ${FIRST_TRADE} = (
+    select ${FIRST_TRADE} from quote_requests
     where client_id = ${userId} and ${isOpen} group by 1
     order by ${isLike}count(*) desc, max(updated_at) desc limit 1)`
 }

@@ -115,6 +115,11 @@ export function quotesOf(
   return { table: quoteRequests, column, id }
 }
 
+/** The first trade of a request's provider, by which requests are compared. */
+export const FIRST_TRADE = sql`(
+  select c.category from provider_categories c join provider_profiles p on p.id = c.provider_profile_id
+  where p.provider_id = quote_requests.provider_id order by c.position limit 1)`
+
 /**
  * Reads the status of quote requests (Q14): an answer whose last day is over has expired.
  * @param today the day it is in Tunis

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cardClass } from '#app/ui/card-class.ts'
@@ -9,13 +9,14 @@ import { ReasonField } from './reason-field.tsx'
 
 interface TellOthersProps {
   quoteId: string
-  /** Requests of the client's own that wait with others of the trade. */
-  count: number
+  /** Requests of the client's own for the same event that wait with others of the trade. */
+  others: readonly { quoteId: string; providerName: string }[]
   answer: DecisionAnswer | undefined
 }
 
 /** 'Prévenir les 3 autres ?' once a quote is accepted (Q19). */
-export function TellOthers({ quoteId, count, answer }: TellOthersProps) {
+export function TellOthers({ quoteId, others, answer }: TellOthersProps) {
+  const count = others.length
   return (
     <Form method="post" action={quotePath(quoteId)} className={cardClass('grid gap-4', true)}>
       <div>
@@ -27,6 +28,15 @@ export function TellOthers({ quoteId, count, answer }: TellOthersProps) {
           ouvertes.
         </p>
       </div>
+      <ul className="list-disc pl-5 [overflow-wrap:anywhere]" aria-label="Qui sera prévenu">
+        {others.map((other) => (
+          <li key={other.quoteId}>
+            <Link className="link" to={quotePath(other.quoteId)}>
+              <bdi>{other.providerName}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
       {answer?.sent === 'tell' && answer.message !== '' && <Banner tone="warning">{answer.message}</Banner>}
       <input type="hidden" name="do" value="tell" />
       <ReasonField answer={answer} />

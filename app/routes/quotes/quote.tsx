@@ -38,7 +38,7 @@ import { compareQuotes } from '#domain/quotes/compare-quotes.server.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { readVersions, type SentVersion } from '#domain/quotes/read-versions.server.ts'
-import { countOthers } from '#domain/quotes/tell-others.server.ts'
+import { listOthers } from '#domain/quotes/tell-others.server.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { formatInstantDay, todayInTunis } from '#lib/dates.ts'
 import { Conflict, type DomainError } from '#lib/errors.ts'
@@ -75,7 +75,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     day: askedDay(quote.answers),
     slots: isOpen && provider ? await listSlots(ctx, provider.id) : [],
     isOpen,
-    others: viewer === 'client' && quote.status === 'accepted' ? await countOthers(ctx, quote.id) : 0,
+    others: viewer === 'client' && quote.status === 'accepted' ? await listOthers(ctx, quote.id) : [],
     compared: viewer === 'client' && isOpen ? (await compareQuotes(ctx, { like: quote.id })).length : 0,
     today,
     last: lastDay(today),
@@ -158,8 +158,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <StatusBadge tone={tone} label={label[viewer]} />
       </div>
       <QuoteOutcome quote={quote} viewer={viewer} version={loaderData.accepted} />
-      {loaderData.others > 0 && (
-        <TellOthers quoteId={quote.id} count={loaderData.others} answer={actionData} />
+      {loaderData.others.length > 0 && (
+        <TellOthers quoteId={quote.id} others={loaderData.others} answer={actionData} />
       )}
       {isOld && (
         <Banner
