@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { occupancies } from '#db/schema/calendar.ts'
+import { quoteLines, quoteVersions } from '#db/schema/quotes.ts'
 import { type AnsweredQuote, quotesIn, TODAY, versionInput } from '#harness/answered-quotes.ts'
 import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
@@ -145,6 +147,22 @@ describe('prolongQuote', () => {
     expect((await readVersions(world.ctx(given.client), given.quoteId)).at(-1)?.validUntil).toBe(
       addDaysToDay(LAST, 7),
     )
+  })
+
+  it('sends no field that an older version has without its value, and says so', async () => {
+    const given = await answered()
+    const [sent] = await world.db
+      .select()
+      .from(quoteVersions)
+      .where(eq(quoteVersions.quoteRequestId, given.quoteId))
+    const line = { position: 9, kind: 'option', quantity: 100, unitPrice: 1n } as const
+    await world.db
+      .insert(quoteLines)
+      .values({ quoteVersionId: sent?.id ?? '', label: 'Transport à {lieu}', ...line })
+    await expect(prolong(given)).rejects.toMatchObject({
+      name: 'Conflict',
+      message: 'Le lieu n’est pas connu. Écrivez-le ou retirez {lieu} avant d’envoyer.',
+    })
   })
 
   it('follows no version that its sender has not seen, nor what was decided, and is nobody else’s', async () => {

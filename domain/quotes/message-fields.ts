@@ -1,7 +1,7 @@
 import { formatDayLong, isDay } from '#lib/dates.ts'
 import type { KnownFacts } from './facts.ts'
 
-// Fields in the message of a quote (Q12): '{prénom}' stands for what the request says.
+// Fields in the texts of a quote and in replies (Q12): '{prénom}' stands for what the request says.
 
 /** Fields with their sentence where nothing is known. */
 const UNKNOWN = {
@@ -16,7 +16,7 @@ export type MessageField = keyof typeof UNKNOWN
 
 export const MESSAGE_FIELDS = Object.keys(UNKNOWN) as MessageField[]
 
-/** Known facts, as a message says them: 'samedi 12 juin 2027', '280 invités'. */
+/** Known facts, as a text says them: 'samedi 12 juin 2027', '280 invités'. */
 export type FieldValues = Partial<Record<MessageField, string>>
 
 const FIELD = /\{\s*(prénom|date|créneau|invités|lieu)\s*\}/giu
@@ -45,9 +45,14 @@ export function fillFields(text: string, values: FieldValues): string {
 /**
  * Puts fields back where their values stand: a message for one person becomes one for all. A value within another word is none:
  * Ali is not in 'Alimentation'.
+ * @param names the fields that are put back
  */
-export function emptyFields(text: string, values: FieldValues): string {
-  return MESSAGE_FIELDS.reduce((emptied, name) => {
+export function emptyFields(
+  text: string,
+  values: FieldValues,
+  names: readonly MessageField[] = MESSAGE_FIELDS,
+): string {
+  return names.reduce((emptied, name) => {
     const value = values[name]
     if (!value) return emptied
     return [value, value.replaceAll('\u00A0', ' ')].reduce(
@@ -71,7 +76,7 @@ export function fieldsIn(text: string): MessageField[] {
   return (text.match(FIELD) ?? []).map((field) => field.replace(/[{}\s]/g, '').toLowerCase() as MessageField)
 }
 
-/** Says why a message can't be sent as it is, or null: a field is left in it. */
+/** Says why a text can't be sent as it is, or null: a field is left in it. */
 export function fieldProblem(text: string): string | null {
   const [name] = fieldsIn(text)
   if (!name) return null

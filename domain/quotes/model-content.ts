@@ -1,20 +1,19 @@
-import { emptyFields, fillFields } from './message-fields.ts'
 import type { QuoteModelContent } from './quote-model-input.ts'
 import { isBlank } from './quote-version-input.ts'
 import type { RequestFields } from './request-fields.ts'
 import type { VersionForm } from './typed-version.ts'
+import { emptyTexts, fillTexts } from './version-texts.ts'
 
 /** A model that a quote can be begun from (Q12). */
 export type ModelView = { id: string; name: string; content: QuoteModelContent }
 
 /** Begins a quote from a model: guests are counted as the request says, and known fields filled. Its day and its hold stay. */
 export function applyModel(form: VersionForm, { content }: ModelView, fields: RequestFields): VersionForm {
-  const { rows, response, ...rest } = content
+  const filled = fillTexts(content, fields.values)
   return {
     ...form,
-    ...rest,
-    response: fillFields(response, fields.values),
-    rows: rows.map((row) =>
+    ...filled,
+    rows: filled.rows.map((row) =>
       isCounted(row) && row.quantity === '' && fields.guests ? { ...row, quantity: fields.guests } : row,
     ),
   }
@@ -22,11 +21,11 @@ export function applyModel(form: VersionForm, { content }: ModelView, fields: Re
 
 /** A quote as a model: numbers of guests and what is one client's own are left to the next request. */
 export function modelOf(form: VersionForm, fields: RequestFields): QuoteModelContent {
-  const { rows, response, valid_until, hold, hold_slot, hold_confirmed, ...rest } = form
+  const { valid_until, hold, hold_slot, hold_confirmed, ...rest } = form
+  const emptied = emptyTexts(rest, fields.values)
   return {
-    ...rest,
-    response: emptyFields(response, fields.values),
-    rows: rows
+    ...emptied,
+    rows: emptied.rows
       .filter((row) => !isBlank(row))
       .map((row) => (isOfGuests(row, fields) ? { ...row, quantity: '' } : row)),
   }

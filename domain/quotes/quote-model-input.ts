@@ -10,6 +10,9 @@ export const MODELS_MAX = 30
 /** Longest name of a model, in characters. */
 export const MODEL_NAME_MAX = 60
 
+/** Longest label of a line, in characters: '{invités}' may be longer than what it stands for. */
+const MODEL_LABEL_MAX = LABEL_MAX * 2
+
 const UNREADABLE = 'Ce modèle n’a pas pu être lu. Rechargez la page.'
 /** Numbers and choices as they are typed: they are judged once they are sent in a quote. */
 const short = z
@@ -31,7 +34,7 @@ export const quoteModelContent = z.object({
         label: z
           .string()
           .transform(typedLine)
-          .refine(({ length }) => length <= LABEL_MAX, UNREADABLE),
+          .refine(({ length }) => length <= MODEL_LABEL_MAX, UNREADABLE),
         kind: short,
         quantity: short,
         price: short,

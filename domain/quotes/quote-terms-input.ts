@@ -3,6 +3,7 @@ import { millimesOf, priceOfMillimes } from '#lib/millimes.ts'
 import { formatPrice } from '#lib/money.ts'
 import { PRICE_MESSAGES, parsePrice } from '#lib/typed-price.ts'
 import { typedLine, typedText } from '#lib/typed-text.ts'
+import { fieldProblem } from './message-fields.ts'
 import {
   CANCELLATIONS,
   type Cancellation,
@@ -45,6 +46,9 @@ const points = z
     (list) => list.every(({ length }) => length <= POINT_MAX),
     `Une ligne ne peut pas dépasser ${POINT_MAX} caractères`,
   )
+  .refine((list) => fieldProblem(list.join('\n')) === null, {
+    error: ({ input }) => fieldProblem((input as string[]).join('\n')) ?? undefined,
+  })
 
 const field = z.string({ error: UNREADABLE }).transform(typedLine)
 
@@ -74,10 +78,11 @@ export const quoteTermsFields = {
 export function readCancellation(typed: { cancellation: '' | Cancellation; cancellation_words: string }) {
   const cancellation = typed.cancellation || null
   const ownWords = cancellation === 'words' ? typed.cancellation_words : null
+  const problem = ownWords === '' ? 'Écrivez vos conditions' : fieldProblem(ownWords ?? '')
   return {
     cancellation,
     cancellationWords: ownWords,
-    problems: ownWords === '' ? [{ path: ['cancellation_words'], message: 'Écrivez vos conditions' }] : [],
+    problems: problem === null ? [] : [{ path: ['cancellation_words'], message: problem }],
   }
 }
 

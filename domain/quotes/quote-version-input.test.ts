@@ -117,6 +117,23 @@ describe('a quote with lines', () => {
       { response: 'Nous arrivons à {lieu} le {date}' },
       { response: 'Le lieu n’est pas connu. Écrivez-le ou retirez {lieu} avant d’envoyer.' },
     ],
+    [
+      'fields without a value elsewhere than in the message',
+      {
+        lines: [line(), line({ label: 'Menu pour {invités}' })],
+        included: 'Café\nTransport à {lieu}',
+        not_included: 'Le {date}',
+        cancellation: 'words',
+        cancellation_words: 'Selon le {créneau}',
+      },
+      {
+        'lines.1.label':
+          'Le nombre d’invités n’est pas connu. Écrivez-le ou retirez {invités} avant d’envoyer.',
+        included: 'Le lieu n’est pas connu. Écrivez-le ou retirez {lieu} avant d’envoyer.',
+        not_included: 'La date n’est pas connue. Écrivez-la ou retirez {date} avant d’envoyer.',
+        cancellation_words: 'Le créneau n’est pas connu. Écrivez-le ou retirez {créneau} avant d’envoyer.',
+      },
+    ],
     ['a tax of their own', { tax: 'other' }, { tax: 'Dites si vos prix sont TTC ou HT' }],
     ['no day', { valid_until: '' }, { valid_until: 'Indiquez une date' }],
     [
@@ -165,6 +182,10 @@ describe('a quote with lines', () => {
     ],
   ])('is refused for %s', (_, changes, expected) => {
     expect(problems(quote(changes))).toEqual(expected)
+  })
+
+  it('is not blocked by a field in own terms that are not chosen', () => {
+    expect(problems(quote({ cancellation: 'strict', cancellation_words: 'Le {date}' }))).toEqual({})
   })
 
   it('is valid before the event alone', () => {

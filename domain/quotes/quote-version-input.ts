@@ -3,6 +3,7 @@ import { addDaysToDay, type Day, formatDayLong, isDay } from '#lib/dates.ts'
 import { millimesOf } from '#lib/millimes.ts'
 import { PRICE_MESSAGES, parsePrice } from '#lib/typed-price.ts'
 import { typedLine } from '#lib/typed-text.ts'
+import { fieldProblem } from './message-fields.ts'
 import { quoteResponseSchema } from './quote-input.ts'
 import { isWhole, LINE_KINDS, type LineKind, type QuoteLine, quoteSums } from './quote-sums.ts'
 import type { QuoteTerms } from './quote-terms.ts'
@@ -57,8 +58,10 @@ export function readLine({
 }: TypedLine): { line: QuoteLine } | { errors: Partial<Record<keyof TypedLine, string>> } {
   const errors: Partial<Record<keyof TypedLine, string>> = {}
   const name = typedLine(label)
+  const unfilled = fieldProblem(name)
   if (name === '') errors.label = 'Dites ce que comprend cette ligne'
   else if (name.length > LABEL_MAX) errors.label = `Le libellé ne peut pas dépasser ${LABEL_MAX} caractères`
+  else if (unfilled) errors.label = unfilled
   if (!Object.hasOwn(LINE_KINDS, kind)) errors.kind = 'Choisissez un type de la liste'
   const count = readQuantity(quantity)
   if (count === null) errors.quantity = 'Saisissez un nombre, avec deux décimales au plus'

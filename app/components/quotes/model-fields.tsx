@@ -76,8 +76,8 @@ function ModelName({ error, typed = '' }: { error: string | undefined; typed?: s
         )}
       </Field>
       <p className="text-sm text-ink-mute">
-        Dans le message, {MESSAGE_FIELDS.map((name) => `{${name}}`).join(' ')} sont remplis pour chaque
-        demande.
+        Ces champs sont remplis pour chaque demande, dans le message, les libellés, ce qui est compris ou non
+        et vos conditions d’annulation : {MESSAGE_FIELDS.map((name) => `{${name}}`).join(' ')}
       </p>
       <Button type="submit" name="do" value="save-model" variant="secondary">
         <Icon name="bookmark-plus" className="ic ic-sm" />

@@ -8,13 +8,13 @@ import { cardClass } from '#app/ui/card-class.ts'
 import { FormError } from '#app/ui/form-error.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { PublicSlot } from '#domain/availability/slots.ts'
-import { fillFields } from '#domain/quotes/message-fields.ts'
 import { applyModel, type ModelView } from '#domain/quotes/model-content.ts'
 import { RESPONSE_MAX } from '#domain/quotes/quote-input.ts'
 import { LINES_MAX, TAXES, type Tax } from '#domain/quotes/quote-version-input.ts'
 import type { RequestFields } from '#domain/quotes/request-fields.ts'
 import type { ServiceLine } from '#domain/quotes/service-lines.ts'
 import type { VersionForm } from '#domain/quotes/typed-version.ts'
+import { fillTexts, textsOf } from '#domain/quotes/version-texts.ts'
 import type { Day } from '#lib/dates.ts'
 import { AddLines } from './add-lines.tsx'
 import { keepVersion, readVersion } from './kept-response.ts'
@@ -112,10 +112,7 @@ export function VersionEditor({
     setRound((before) => before + 1)
   }, [quoteId])
 
-  const read = () => {
-    const now = readVersionForm(new FormData(form.current ?? undefined))
-    return { ...now, response: fillFields(now.response, fields.values) }
-  }
+  const read = () => fillTexts(readVersionForm(new FormData(form.current ?? undefined)), fields.values)
 
   function follow() {
     const now = read()
@@ -156,9 +153,10 @@ export function VersionEditor({
     setErrors({})
   }
 
-  const { sums, isWhole, count } = typedSums(typed.rows)
-  const tax = Object.hasOwn(TAXES, typed.tax) ? (typed.tax as Tax) : 'none'
-  const isFull = typed.rows.length >= LINES_MAX
+  const shown = fillTexts(typed, fields.values)
+  const { sums, isWhole, count } = typedSums(shown.rows)
+  const tax = Object.hasOwn(TAXES, shown.tax) ? (shown.tax as Tax) : 'none'
+  const isFull = shown.rows.length >= LINES_MAX
   return (
     <Form
       ref={form}
@@ -188,7 +186,7 @@ export function VersionEditor({
             Lignes
           </h2>
           <FormError id="lines-error" error={errors['']} />
-          {typed.rows.map((row, index) => (
+          {shown.rows.map((row, index) => (
             <LineFields
               key={keys[index]}
               row={row}
@@ -197,14 +195,14 @@ export function VersionEditor({
               onRemove={here(`remove-${index}`)}
             />
           ))}
-          <AddLines count={typed.rows.length} here={here} />
+          <AddLines count={shown.rows.length} here={here} />
           <p className="text-sm text-ink-soft">
             Une option n’entre pas dans le total : le client choisit. Une remise s’écrit sans signe.
           </p>
         </section>
         <TermsFields
           key={`terms-${round}`}
-          typed={typed}
+          typed={shown}
           errors={errors}
           total={isWhole ? sums.total : null}
           event={event}
@@ -212,7 +210,7 @@ export function VersionEditor({
         />
         <ValidityFields
           key={`validity-${round}`}
-          typed={typed}
+          typed={shown}
           errors={errors}
           today={today}
           event={event}
@@ -230,10 +228,12 @@ export function VersionEditor({
             label="Quelques mots au client"
             maxLength={RESPONSE_MAX}
             rows={6}
-            defaultValue={typed.response}
+            defaultValue={shown.response}
             error={errors.response}
           />
-          <MissingField field="response" text={fillFields(typed.response, fields.values)} />
+          <MissingField
+            texts={textsOf(shown).map(({ path, text }) => ({ id: path.replaceAll('.', '-'), text }))}
+          />
           <ReplyPicks replies={replies} field="response" />
         </section>
       </div>

@@ -13,35 +13,35 @@ const LABELS: Record<MessageField, string> = {
 }
 
 interface MissingFieldProps {
-  /** Id of the textarea of the message. */
-  field: string
-  /** The message as it is typed. */
-  text: string
+  /** Texts as they are typed, with the ids of their fields. The last one has the focus in the end. */
+  texts: readonly { id: string; text: string }[]
 }
 
-/** Asks for the first field of a message that has no value, and writes it wherever it stands. Nothing without one. */
-export function MissingField({ field, text }: MissingFieldProps) {
+const ID = 'missing-field'
+
+/** Asks for the first field that has no value, and writes it into every text where it stands. Nothing without one. */
+export function MissingField({ texts }: MissingFieldProps) {
   const [value, setValue] = useState('')
-  const [name] = fieldsIn(text)
+  const [name] = texts.flatMap(({ text }) => fieldsIn(text))
   if (!name) return null
-  const id = `${field}-missing`
   function fill() {
     const given = value.trim()
     if (given === '') {
-      document.getElementById(id)?.focus()
+      document.getElementById(ID)?.focus()
       return
     }
     setValue('')
-    writeText(field, (message) => fillFields(message, { [name as MessageField]: given }))
+    for (const { id } of texts.filter(({ text }) => fieldsIn(text).includes(name as MessageField)))
+      writeText(id, (text) => fillFields(text, { [name as MessageField]: given }))
   }
   return (
     <div className="grid gap-1.5 noscript:hidden">
-      <label className="label" htmlFor={id}>
+      <label className="label" htmlFor={ID}>
         {LABELS[name]}
       </label>
       <div className="flex gap-2">
         <TextInput
-          id={id}
+          id={ID}
           value={value}
           maxLength={100}
           autoComplete="off"

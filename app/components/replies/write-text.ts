@@ -1,11 +1,11 @@
 /**
- * Writes a text anew into a textarea, and goes on there. React hears of it as of what is typed.
- * @param field id of the textarea
+ * Writes a text anew into its field, and goes on there. React hears of it as of what is typed.
+ * @param field id of the textarea or the input
  */
 export function writeText(field: string, change: (text: string) => string): void {
-  const textarea = document.getElementById(field)
-  if (!(textarea instanceof HTMLTextAreaElement)) return
-  textarea.setRangeText(change(textarea.value), 0, textarea.value.length, 'end')
-  textarea.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  textarea.focus()
+  const element = document.getElementById(field)
+  if (!(element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement)) return
+  element.setRangeText(change(element.value), 0, element.value.length, 'end')
+  element.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  element.focus()
 }

@@ -30,7 +30,6 @@ import { askedDay } from '#domain/quotes/asked-day.ts'
 import { firstHold } from '#domain/quotes/first-hold.ts'
 import { FIRST_WORDS } from '#domain/quotes/first-words.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
-import { fillFields } from '#domain/quotes/message-fields.ts'
 import { applyModel, modelOf } from '#domain/quotes/model-content.ts'
 import { assertOwnQuote, quoteNotFound } from '#domain/quotes/move-quote.server.ts'
 import { listQuoteModels, saveQuoteModel } from '#domain/quotes/quote-models.server.ts'
@@ -41,6 +40,7 @@ import { fieldsOfRequest, type RequestFields } from '#domain/quotes/request-fiel
 import { sendQuoteVersion } from '#domain/quotes/send-quote-version.server.ts'
 import type { ServiceLine } from '#domain/quotes/service-lines.ts'
 import { blankLine, blankTerms, lineOf, typedTerms, type VersionForm } from '#domain/quotes/typed-version.ts'
+import { fillTexts, textsOf } from '#domain/quotes/version-texts.ts'
 import { fillReplies } from '#domain/replies/filled-replies.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { Conflict, Invalid } from '#lib/errors.ts'
@@ -96,18 +96,17 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   }
 })
 
-/** Facts that a request of the provider's own says for models and for the fields of the message. */
+/** Facts that a request of the provider's own says for models and for the fields of the texts. */
 async function fieldsOf(ctx: Ctx, quoteId: string): Promise<RequestFields> {
   const { viewer, quote } = await getQuoteFor(ctx, quoteId)
   if (viewer !== 'provider') throw quoteNotFound()
   return fieldsOfRequest(quote)
 }
 
-/** The form with the fields of its message filled that are known, as the browser does it. */
+/** The form with the fields of its texts filled that are known, as the browser does it. */
 async function withFields(ctx: Ctx, quoteId: string, form: VersionForm): Promise<VersionForm> {
-  if (!form.response.includes('{')) return form
-  const { values } = await fieldsOf(ctx, quoteId)
-  return { ...form, response: fillFields(form.response, values) }
+  if (!textsOf(form).some(({ text }) => text.includes('{'))) return form
+  return fillTexts(form, (await fieldsOf(ctx, quoteId)).values)
 }
 
 /** Runs a press about models. Without scripts the page comes back with its form. */
