@@ -73,7 +73,7 @@ it('an estimate is the total of the quote that a model makes of the same service
         return
       }
       compared += 1
-      const begun = { ...BLANK, rows: changeLines([], `service-${leading}`, own) }
+      const begun = { ...BLANK, rows: changeLines([], `service-${leading}`, { services: own, guests: '' }) }
       await saveQuoteModel(ctx, { model_name: 'Modèle', content: modelOf(begun, { values: {}, guests: '' }) })
       const [model] = await listQuoteModels(ctx)
       if (!model) throw new Error('the model was not kept')

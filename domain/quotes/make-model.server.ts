@@ -59,6 +59,11 @@ export async function makeModelOfServices(
     throw new Invalid({ fieldErrors: { services: [`Choisissez ${LINES_MAX} prestations au plus`] } })
   await saveQuoteModel(ctx, {
     model_name: input.model_name,
-    content: { ...blankTerms(), rows: chosen.map(lineOfService), response: GREETING, tax: 'included' },
+    content: {
+      ...blankTerms(),
+      rows: chosen.map((service) => lineOfService(service, '')),
+      response: GREETING,
+      tax: 'included',
+    },
   })
 }

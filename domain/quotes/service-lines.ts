@@ -16,8 +16,12 @@ export const LINE_KIND_OF: Readonly<Record<PriceUnit, LineKind>> = {
   item: 'unit',
 }
 
-/** The line of a service. Its number of guests, hours or pieces is left to be typed. */
-export function lineOfService({ name, price, unit }: ServiceLine): TypedLine {
+/**
+ * The line of a service. Its hours or pieces are left to be typed, and guests that nobody has told.
+ * @param guests the number of guests as digits; '' where it isn't known
+ */
+export function lineOfService({ name, price, unit }: ServiceLine, guests: string): TypedLine {
   const kind = LINE_KIND_OF[unit ?? 'package']
-  return { label: name, kind, quantity: kind === 'fixed' ? '1' : '', price: typedPrice(price) }
+  const counted = kind === 'guest' ? guests : ''
+  return { label: name, kind, quantity: kind === 'fixed' ? '1' : counted, price: typedPrice(price) }
 }

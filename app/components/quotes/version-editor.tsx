@@ -125,7 +125,7 @@ export function VersionEditor({
   const here = (press: VersionChange) => (pressed: MouseEvent) => {
     pressed.preventDefault()
     const now = read()
-    const next = changeVersion(now, press, services)
+    const next = changeVersion(now, press, { services, guests: fields.guests })
     setTyped(next)
     keepVersion(quoteId, next)
     setErrors({})

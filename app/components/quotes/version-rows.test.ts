@@ -19,6 +19,8 @@ const SERVICES: ServiceLine[] = [
   { name: 'Cocktail', price: '1200.500', unit: 'package' },
   { name: 'Sur mesure', price: null, unit: null },
 ]
+const OWN = { services: SERVICES, guests: '' }
+const NOTHING = { services: [], guests: '' }
 const form = {
   rows: [menu],
   response: 'Voici',
@@ -90,42 +92,48 @@ describe('a press', () => {
   })
 
   it('adds a line, or an option, up to forty', () => {
-    expect(changeLines([menu], 'add', [])).toEqual([menu, blankLine()])
-    expect(changeLines([menu], 'add-option', [])[1]?.kind).toBe('option')
+    expect(changeLines([menu], 'add', NOTHING)).toEqual([menu, blankLine()])
+    expect(changeLines([menu], 'add-option', NOTHING)[1]?.kind).toBe('option')
     const full = Array.from({ length: 40 }, () => menu)
     for (const press of ['add', 'add-option', 'service-0'] as const)
-      expect(changeLines(full, press, SERVICES)).toEqual(full)
+      expect(changeLines(full, press, OWN)).toEqual(full)
   })
 
   it('adds an instalment, the rest on the day, up to six, and takes one away', () => {
     const rest = { share: '', days: '0', due: 'before' }
-    const one = changeVersion(form, 'add-payment', [])
+    const one = changeVersion(form, 'add-payment', NOTHING)
     expect(one).toEqual({ ...form, payments: [rest] })
     const two = { ...one, payments: [{ ...rest, share: '40' }, rest] }
-    expect(changeVersion(two, 'remove-payment-0', []).payments).toEqual([rest])
+    expect(changeVersion(two, 'remove-payment-0', NOTHING).payments).toEqual([rest])
     const full = { ...form, payments: Array.from({ length: 6 }, () => rest) }
-    expect(changeVersion(full, 'add-payment', [])).toEqual(full)
+    expect(changeVersion(full, 'add-payment', NOTHING)).toEqual(full)
   })
 
   it('removes a line, and leaves a blank one of the last', () => {
-    expect(changeLines([menu, blankLine()], 'remove-0', [])).toEqual([blankLine()])
-    expect(changeLines([menu], 'remove-0', [])).toEqual([blankLine()])
+    expect(changeLines([menu, blankLine()], 'remove-0', NOTHING)).toEqual([blankLine()])
+    expect(changeLines([menu], 'remove-0', NOTHING)).toEqual([blankLine()])
   })
 
   it('begins a line from a service, in the place of a blank one', () => {
-    expect(changeLines([menu, blankLine()], 'service-0', SERVICES)).toEqual([
+    expect(changeLines([menu, blankLine()], 'service-0', OWN)).toEqual([
       menu,
       { label: 'Dîner assis', kind: 'guest', quantity: '', price: '54' },
     ])
-    expect(changeLines([menu], 'service-1', SERVICES)[1]).toEqual({
+    expect(changeLines([menu], 'service-1', OWN)[1]).toEqual({
       label: 'Cocktail',
       kind: 'fixed',
       quantity: '1',
       price: '1200,500',
     })
-    expect(changeLines([blankLine()], 'service-2', SERVICES)).toEqual([
+    expect(changeLines([blankLine()], 'service-2', OWN)).toEqual([
       { label: 'Sur mesure', kind: 'fixed', quantity: '1', price: '' },
     ])
-    expect(changeLines([menu], 'service-9', SERVICES)).toEqual([menu])
+    expect(changeLines([menu], 'service-9', OWN)).toEqual([menu])
+  })
+  it('counts the guests of a service as the request says', () => {
+    const known = { services: SERVICES, guests: '100' }
+    const quantityOf = (press: 'service-0' | 'service-1') => changeLines([menu], press, known)[1]?.quantity
+    expect(quantityOf('service-0')).toBe('100')
+    expect(quantityOf('service-1')).toBe('1')
   })
 })

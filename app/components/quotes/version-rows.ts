@@ -81,30 +81,29 @@ export function readVersionChange(form: FormData): VersionChange | null {
     : null
 }
 
+/** The provider's own services, and the number of guests of the request as digits; '' where it isn't known. */
+export type LineSource = { services: readonly ServiceLine[]; guests: string }
+
 const isPaymentChange = (change: VersionChange): change is PaymentChange => change.includes('payment')
 
 /** Changes the lines or the instalments of a form. */
-export function changeVersion(
-  form: VersionForm,
-  change: VersionChange,
-  services: readonly ServiceLine[],
-): VersionForm {
+export function changeVersion(form: VersionForm, change: VersionChange, source: LineSource): VersionForm {
   return isPaymentChange(change)
     ? { ...form, payments: changePayments(form.payments, change) }
-    : { ...form, rows: changeLines(form.rows, change, services) }
+    : { ...form, rows: changeLines(form.rows, change, source) }
 }
 
 /** Changes the rows of a form. A service takes the place of a last line that is blank. */
 export function changeLines(
   rows: readonly TypedLine[],
   change: LineChange,
-  services: readonly ServiceLine[],
+  { services, guests }: LineSource,
 ): TypedLine[] {
   if (change.startsWith('service')) {
     const service = services[Number(change.slice('service-'.length))]
     const last = rows.at(-1)
     const begun = last && isBlank(last) ? rows.slice(0, -1) : rows
-    return service && begun.length < LINES_MAX ? [...begun, lineOfService(service)] : [...rows]
+    return service && begun.length < LINES_MAX ? [...begun, lineOfService(service, guests)] : [...rows]
   }
   if (change.startsWith('remove')) {
     const left = rows.filter((_, index) => index !== Number(change.slice('remove-'.length)))

@@ -161,7 +161,8 @@ export const action = handled((args: Route.ActionArgs) => {
       const change = readVersionChange(sent)
       if (change) {
         await assertOwnQuote(ctx, 'provider', quoteId)
-        return { form: changeVersion(form, change, await serviceLines(ctx)), errors: {} }
+        const [services, { guests }] = [await serviceLines(ctx), await fieldsOf(ctx, quoteId)]
+        return { form: changeVersion(form, change, { services, guests }), errors: {} }
       }
       if (isReplyPress(sent)) {
         const { list } = await fillReplies(ctx, async () => (await fieldsOf(ctx, quoteId)).values)
