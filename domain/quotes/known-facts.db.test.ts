@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { briefs } from '#db/schema/briefs.ts'
 import { quoteAnswers } from '#db/schema/quotes.ts'
 import type { Actor } from '#domain/context.ts'
+import { createList, setListGuests } from '#domain/favourites/change-lists.server.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aProvider, aQuote } from '#harness/world.ts'
 import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
@@ -30,8 +32,8 @@ async function aRequest(client: Actor, facts: KnownFacts) {
 
 async function aPair() {
   const [client, provider] = [await aClient(world.db), await aProvider(world.db)]
-  const facts = (date: string | null = null) =>
-    knownFacts(world.ctx(client), { providerId: provider.providerId, date })
+  const facts = (date: string | null = null, guests: number | null = null) =>
+    knownFacts(world.ctx(client), { providerId: provider.providerId, date, guests })
   return { client, provider, facts }
 }
 
@@ -76,12 +78,39 @@ it('takes nothing of an event that is over', async () => {
   expect(await facts()).toEqual({})
 })
 
+it('takes the guests of the search, else of a list, where no request says them', async () => {
+  const { client, facts } = await aPair()
+  const { listId } = await createList(world.ctx(client), { name: 'Notre mariage' })
+  await setListGuests(world.ctx(client), { listId, guests: '250' })
+  expect(await facts()).toEqual({ guests: '250' })
+  expect(await facts(day(60), 120)).toEqual({ date: day(60), guests: '120' })
+  await aRequest(client, { date: day(60), guests: '180' })
+  await aRequest(client, { date: day(90), place: 'Sfax' })
+  expect(await facts(day(60), 120)).toEqual({ date: day(60), guests: '180' })
+  expect(await facts(day(90))).toEqual({ date: day(90), place: 'Sfax', guests: '250' })
+})
+
+it('takes no guests of a brief: its requests say them, for their day', async () => {
+  const { client, facts } = await aPair()
+  await world.db.insert(briefs).values({
+    clientId: client.userId,
+    submissionId: randomUUID(),
+    category: 'traiteurs',
+    day: day(-2),
+    governorate: 'tunis',
+    guestsFrom: 80,
+    guestsTo: 80,
+    sentTo: 1,
+  })
+  expect(await facts()).toEqual({})
+})
+
 it('is for clients', async () => {
   const { provider } = await aPair()
-  const input = { providerId: provider.providerId, date: null }
+  const input = { providerId: provider.providerId, date: null, guests: null }
   await expect(knownFacts(world.ctx(null), input)).rejects.toThrow(Unauthenticated)
   await expect(knownFacts(world.ctx(provider), input)).rejects.toThrow(Forbidden)
   const client = await aClient(world.db)
-  expect(await knownFacts(world.ctx(client), { providerId: randomUUID(), date: null })).toEqual({})
-  expect(await knownFacts(world.ctx(client), { providerId: 'x', date: null })).toEqual({})
+  expect(await knownFacts(world.ctx(client), { ...input, providerId: randomUUID() })).toEqual({})
+  expect(await knownFacts(world.ctx(client), { ...input, providerId: 'x' })).toEqual({})
 })

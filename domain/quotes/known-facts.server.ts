@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { quoteAnswers, quoteRequests } from '#db/schema/quotes.ts'
 import { type Ctx, requireClient } from '#domain/context.ts'
+import { listGuests } from '#domain/favourites/own-guests.server.ts'
 import { isDay, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 import type { KnownFacts } from './facts.ts'
@@ -11,15 +12,27 @@ const REQUESTS_MAX = 5
 
 /**
  * Facts of a client's event that are known before a quote form is filled in (Q8): the date that its address asks for, the
- * client's booking with that provider, and the newest earlier request that speaks of the same day.
+ * client's booking with that provider, and the newest earlier request that speaks of the same day. Guests that none of them says
+ * are those of the search, else of a list of favourites, which may be about another event.
  * @param input.date as the address has it
+ * @param input.guests the number that the address asks for
  * @throws Unauthenticated, Forbidden for anyone but a client
  */
 export async function knownFacts(
   ctx: Ctx,
-  input: { providerId: string; date: string | null },
+  input: { providerId: string; date: string | null; guests: number | null },
 ): Promise<KnownFacts> {
   const { userId } = requireClient(ctx)
+  const facts = await factsOfEvent(ctx, { ...input, userId })
+  if (facts.guests) return facts
+  const guests = input.guests ?? (await listGuests(ctx))
+  return guests ? { ...facts, guests: String(guests) } : facts
+}
+
+async function factsOfEvent(
+  ctx: Ctx,
+  { userId, ...input }: { userId: string; providerId: string; date: string | null },
+): Promise<KnownFacts> {
   const today = todayInTunis(ctx.now)
   const asked: KnownFacts = isDay(input.date) && input.date >= today ? { date: input.date } : {}
   const booked = isId(input.providerId) ? await factsOfBooking(ctx, { ...input, userId, today }) : {}

@@ -18,6 +18,7 @@ import { leadOn, replyTo, sentFields, takeForm } from '#app/forms/take-form.serv
 import { CardPage } from '#app/ui/card-page.tsx'
 import { readAbsence } from '#domain/absences/read-absence.server.ts'
 import { readDraft } from '#domain/accounts/form-drafts.server.ts'
+import { askedGuests } from '#domain/catalogue/read-listing-filters.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
 import { knownFacts } from '#domain/quotes/known-facts.server.ts'
 import { QUOTE_FIELDS_MAX } from '#domain/quotes/quote-input.ts'
@@ -44,7 +45,11 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   if (ctx.actor.role !== 'client') throw redirect(profilePath(params.id))
   const form = await getQuoteForm(ctx, params.id)
   const draft = await readDraft(ctx, url.searchParams.get('draft'))
-  const facts = await knownFacts(ctx, { providerId: params.id, date: url.searchParams.get('date') })
+  const facts = await knownFacts(ctx, {
+    providerId: params.id,
+    date: url.searchParams.get('date'),
+    guests: askedGuests(url.searchParams),
+  })
   const known = knownAnswers(form.questions, facts)
   const typed = { ...known, ...unpackQuote(draft, form.questions) }
   const absentUntil = await readAbsence(ctx, params.id)
