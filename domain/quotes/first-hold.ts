@@ -1,6 +1,4 @@
-import { ALL_SLOTS } from '#domain/availability/slots.ts'
-import { ALL_SLOTS_VALUE } from '#domain/bookings/booking-input.ts'
-import { foldText } from '#lib/text.ts'
+import { firstSlot } from './first-slot.ts'
 import type { HoldForm } from './typed-version.ts'
 
 /**
@@ -12,7 +10,5 @@ export function firstHold(
   named: string | null,
   slots: readonly { id: string; name: string }[],
 ): HoldForm {
-  const choices = [...slots, { id: ALL_SLOTS_VALUE, name: ALL_SLOTS }]
-  const slot = choices.find(({ name }) => foldText(name) === foldText(named ?? ''))
-  return { hold: isHeld ? 'on' : '', hold_slot: slot?.id ?? '', hold_confirmed: '' }
+  return { hold: isHeld ? 'on' : '', hold_slot: firstSlot([named], slots), hold_confirmed: '' }
 }

@@ -55,6 +55,8 @@ interface QuoteDecisionProps {
   /** The day that the request names. */
   day: Day | null
   slots: readonly PublicSlot[]
+  /** Value of the slot that the form begins with; '' where none is known. */
+  firstSlot: string
   today: Day
   last: Day
   /** A change was asked for already. */
@@ -132,7 +134,17 @@ function Act({
   )
 }
 
-function AcceptForm({ quoteId, version, day, slots, today, last, answer, answeredOn }: QuoteDecisionProps) {
+function AcceptForm({
+  quoteId,
+  version,
+  day,
+  slots,
+  firstSlot,
+  today,
+  last,
+  answer,
+  answeredOn,
+}: QuoteDecisionProps) {
   const [before] = useState(() =>
     version ? sameOptions(answer?.read ?? version, version, answer?.typed.options.map(Number) ?? []) : [],
   )
@@ -202,7 +214,12 @@ function AcceptForm({ quoteId, version, day, slots, today, last, answer, answere
       {slots.length > 1 && (
         <Field id="slot" label="Créneau" error={answer?.errors.slot}>
           {(control) => (
-            <Select {...control} name="slot" defaultValue={answer?.typed.slot ?? ''} required>
+            <Select
+              {...control}
+              name="slot"
+              defaultValue={answer?.sent === 'accept' ? answer.typed.slot : firstSlot}
+              required
+            >
               <option value="">Choisissez un créneau</option>
               {slots.map((slot) => (
                 <option key={slot.id} value={slot.id}>

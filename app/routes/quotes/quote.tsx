@@ -35,9 +35,11 @@ import type { Ctx } from '#domain/context.ts'
 import type { FullDay } from '#domain/quotes/accept-quote-input.ts'
 import { askedDay } from '#domain/quotes/asked-day.ts'
 import { compareQuotes } from '#domain/quotes/compare-quotes.server.ts'
+import { firstSlot } from '#domain/quotes/first-slot.ts'
 import { getQuoteFor } from '#domain/quotes/get-quote-for.server.ts'
 import { mayRevise, QUOTE_STATUSES, quoteCan } from '#domain/quotes/quote-state.ts'
 import { readVersions, type SentVersion } from '#domain/quotes/read-versions.server.ts'
+import { statedFacts } from '#domain/quotes/request-fields.ts'
 import { listOthers } from '#domain/quotes/tell-others.server.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { formatInstantDay, todayInTunis } from '#lib/dates.ts'
@@ -61,6 +63,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   const isOpen = quoteCan.accept(quote, viewer)
   const today = todayInTunis(ctx.now)
   const provider = viewer === 'client' ? quote.provider : null
+  const slots = isOpen && provider ? await listSlots(ctx, provider.id) : []
   const client = viewer === 'provider' && !quote.client.deleted ? quote.client.id : null
   return {
     viewer,
@@ -73,7 +76,8 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
     newest: newest?.version ?? 0,
     accepted: versions.find(({ version }) => version === quote.acceptance?.version) ?? null,
     day: askedDay(quote.answers),
-    slots: isOpen && provider ? await listSlots(ctx, provider.id) : [],
+    slots,
+    firstSlot: firstSlot([quote.version?.hold?.slot, statedFacts(quote.answers).slot], slots),
     isOpen,
     others: viewer === 'client' && quote.status === 'accepted' ? await listOthers(ctx, quote.id) : [],
     compared: viewer === 'client' && isOpen ? (await compareQuotes(ctx, { like: quote.id })).length : 0,
@@ -233,6 +237,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             version={shown}
             day={loaderData.day}
             slots={loaderData.slots}
+            firstSlot={loaderData.firstSlot}
             today={loaderData.today}
             last={loaderData.last}
             changeAsked={quote.changeAsked !== null}
