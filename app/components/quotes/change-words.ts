@@ -1,8 +1,6 @@
 import { formatQuantity } from '#domain/quotes/format-quantity.ts'
 import type { LineKind, QuoteLine } from '#domain/quotes/quote-sums.ts'
 import type { VersionChange } from '#domain/quotes/version-difference.ts'
-import { priceOfMillimes } from '#lib/millimes.ts'
-import { formatPrice } from '#lib/money.ts'
 import { plural } from '#lib/text.ts'
 
 const UNITS: Partial<Record<LineKind, [one: string, more: string]>> = {
@@ -10,23 +8,26 @@ const UNITS: Partial<Record<LineKind, [one: string, more: string]>> = {
   hour: ['heure', 'heures'],
 }
 
+/** Words of a detail, and its amounts in millimes: their type is smaller behind the comma (Q2). */
+type Detail = readonly (string | bigint)[]
+
 /** A difference between two versions in words (Q13): '30 invités de plus', and what it was before. */
-export function changeWords({ before, now }: VersionChange): { text: string; detail: string | null } {
+export function changeWords({ before, now }: VersionChange): { text: string; detail: Detail | null } {
   if (!now) return { text: `Retiré : ${nameOf(before)}`, detail: null }
   if (!before) return { text: `Ajouté : ${nameOf(now)}`, detail: null }
   const [was, is] = [formatQuantity(before.quantity), formatQuantity(now.quantity)]
-  const [old, price] = [amountOf(before), amountOf(now)]
-  if (before.unitPrice === now.unitPrice) {
+  const [old, price] = [before.unitPrice, now.unitPrice]
+  if (old === price) {
     const count = Math.abs(now.quantity - before.quantity)
     const unit = UNITS[now.kind]
     const more = now.quantity > before.quantity ? 'de plus' : 'de moins'
     const what = unit
       ? `${formatQuantity(count)} ${plural(count / 100, ...unit)}`
       : `${nameOf(now)}, ${formatQuantity(count)}`
-    return { text: `${what} ${more}`, detail: `${unit ? `${nameOf(now)}, ` : ''}${is} au lieu de ${was}` }
+    return { text: `${what} ${more}`, detail: [`${unit ? `${nameOf(now)}, ` : ''}${is} au lieu de ${was}`] }
   }
-  if (before.quantity === now.quantity) return { text: nameOf(now), detail: `${price} au lieu de ${old}` }
-  return { text: nameOf(now), detail: `${is} × ${price} au lieu de ${was} × ${old}` }
+  if (before.quantity === now.quantity) return { text: nameOf(now), detail: [price, ' au lieu de ', old] }
+  return { text: nameOf(now), detail: [`${is} × `, price, ` au lieu de ${was} × `, old] }
 }
 
 function nameOf(line: QuoteLine | null): string {
@@ -34,5 +35,3 @@ function nameOf(line: QuoteLine | null): string {
   if (line.kind === 'option') return `option « ${line.label} »`
   return line.kind === 'discount' ? `remise « ${line.label} »` : line.label
 }
-
-const amountOf = ({ unitPrice }: QuoteLine) => formatPrice(priceOfMillimes(unitPrice), 'DT')

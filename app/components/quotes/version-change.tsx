@@ -47,7 +47,18 @@ export function VersionChanges({ quoteId, before, now }: VersionChangesProps) {
                 <Icon name={icon} className="ic ic-sm mt-1 text-primary" />
                 <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <bdi className="font-medium">{text}</bdi>
-                  {detail && <p className="text-sm text-ink-soft tabular-nums">{detail}</p>}
+                  {detail && (
+                    <p className="text-sm text-ink-soft tabular-nums">
+                      {detail.map((part, place) =>
+                        typeof part === 'bigint' ? (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: differences never change
+                          <Amount key={place} price={priceOfMillimes(part)} currency="DT" />
+                        ) : (
+                          part
+                        ),
+                      )}
+                    </p>
+                  )}
                 </div>
                 {change.amount !== 0n && (
                   <span className="num font-semibold whitespace-nowrap">
