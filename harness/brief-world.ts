@@ -29,10 +29,11 @@ export function briefWorld(world: TestDatabase) {
     },
     async filledIn(client: Actor, providers: readonly Caterer[], more: Fields = {}): Promise<Fields> {
       const providerIds = providers.map(({ providerId }) => providerId)
-      const { version } = await getBriefForm(world.ctx(client), { category, providerIds })
+      const { version, asked } = await getBriefForm(world.ctx(client), { category, providerIds })
       return {
         submission_id: randomUUID(),
         version,
+        asked,
         category,
         p: providerIds,
         day: A_DAY,

@@ -11,7 +11,7 @@ import { readQuestions, versionOf } from '#domain/quotes/quote-form.server.ts'
 import { searchProviders } from '#domain/search/search-providers.server.ts'
 import { isId } from '#lib/id.ts'
 import type { BriefProvider } from './brief-provider.ts'
-import { type AskedForm, type BriefQuestion, mergeQuestions } from './brief-questions.ts'
+import { type AskedForm, type BriefQuestion, mergeQuestions, newBriefQuestions } from './brief-questions.ts'
 
 /** Questions of all chosen providers, each once. */
 export type BriefForm = {
@@ -20,16 +20,21 @@ export type BriefForm = {
   questions: BriefQuestion[]
   /** Tells whether somebody has changed a form meanwhile. */
   version: string
+  /** Ids of the forms' own questions, with blanks between them. */
+  asked: string
+  /** Ids of the merged questions that were added since it was asked for. */
+  added: string[]
 }
 
 /**
  * The form of a brief to these providers. Ids of providers that are not public, not of the category or not there are left
  * out.
+ * @param input.asked ids of the questions as its page asked them before
  * @throws Unauthenticated, Forbidden for anyone but a client
  */
 export async function getBriefForm(
   ctx: Ctx,
-  { category, providerIds }: { category: GroupSlug; providerIds: readonly string[] },
+  { category, providerIds, asked }: { category: GroupSlug; providerIds: readonly string[]; asked?: unknown },
 ): Promise<BriefForm> {
   const client = requireClient(ctx)
   const found = await readBriefProviders(ctx, client, category, providerIds)
@@ -37,8 +42,15 @@ export async function getBriefForm(
     ctx,
     found.map(({ id }) => id),
   )
-  const { questions } = mergeQuestions(forms, questionId)
-  return { providers: found, questions, version: versionOfForms(forms) }
+  const merged = mergeQuestions(forms, questionId)
+  const added = typeof asked === 'string' ? newBriefQuestions(forms, merged, asked) : []
+  return {
+    providers: found,
+    questions: merged.questions,
+    version: versionOfForms(forms),
+    asked: forms.flatMap(({ questions }) => questions.map(({ id }) => id)).join(' '),
+    added: added.map(({ id }) => id),
+  }
 }
 
 /** The public providers of a category among these ids, in their order, without the client's own. */

@@ -1,6 +1,6 @@
 import type { Fact } from '#domain/quotes/facts.ts'
 import type { Condition, OwnQuestion } from '#domain/quotes/question-type.ts'
-import { answerField, askedQuestions } from '#domain/quotes/quote-input.ts'
+import { answerField, askedQuestions, newQuestions } from '#domain/quotes/quote-input.ts'
 import { foldText } from '#lib/text.ts'
 
 /** The form of one of the asked providers. */
@@ -88,6 +88,21 @@ export function mergeQuestions(forms: readonly AskedForm[], idOf: (key: string) 
     }
   }
   return { questions: [...merged.values()], mergedId }
+}
+
+/**
+ * Questions that a brief asks by now, and did not when it was sent to the browser (Q9): no form that asks them did. One that its
+ * facts answer is none.
+ * @param asked ids of the forms' own questions then, with blanks between them
+ */
+export function newBriefQuestions(
+  forms: readonly AskedForm[],
+  { questions, mergedId }: MergedForms,
+  asked: string,
+): BriefQuestion[] {
+  const added = new Set(forms.flatMap((form) => [...newQuestions(form.questions, asked)]))
+  const before = new Set([...mergedId].flatMap(([own, id]) => (added.has(own) ? [] : [id])))
+  return questions.filter(({ id, fromFact }) => fromFact === null && !before.has(id))
 }
 
 /** The option that a condition names, in words that other forms share; any other value as it is. */

@@ -165,6 +165,32 @@ describe('requestBrief', () => {
     expect(await requestsOf(client)).toEqual([])
   })
 
+  it('tells how many questions are new, and of whom (Q9)', async () => {
+    const client = await anOldClient()
+    const [one, two] = [await aCaterer('Dar Sofra'), await aCaterer('Amira')]
+    await ask(one, 'Où ?')
+    const fields = await filledIn(client, [one, two])
+    // One that is asked already, and one that the brief answers itself.
+    await ask(two, 'OÙ')
+    await ask(two, 'Quel jour ?', { input_type: 'date' })
+    await expect(send(client, fields)).rejects.toThrow(/^Un prestataire a modifié son formulaire/)
+    await ask(two, 'Combien de tables ?')
+    await ask(two, 'Quels plats ?')
+    await expect(send(client, fields)).rejects.toThrow(
+      /^Le formulaire a changé\s: 2 nouvelles questions \(Amira\)\. Vérifiez/,
+    )
+    await ask(one, 'quels plats')
+    await expect(send(client, fields)).rejects.toThrow(
+      /^Le formulaire a changé\s: 1 nouvelle question \(Dar Sofra\), 2 nouvelles questions \(Amira\)\./,
+    )
+    const providerIds = [one.providerId, two.providerId]
+    const form = await getBriefForm(world.ctx(client), { category, providerIds, asked: fields.asked })
+    const added = form.questions.filter(({ id }) => form.added.includes(id))
+    expect(added.map(({ question_text }) => question_text)).toEqual(['quels plats', 'Combien de tables ?'])
+    await expect(send(client, { ...fields, asked: undefined })).rejects.toThrow(/^Un prestataire a modifié/)
+    expect((await getBriefForm(world.ctx(client), { category, providerIds })).added).toEqual([])
+  })
+
   it('ties own photos to one brief alone', async () => {
     const [client, other] = [await anOldClient(), await anOldClient()]
     const all = await caterers(2)

@@ -7,6 +7,7 @@ import { bookingDateProblem } from '#domain/bookings/booking-input.ts'
 import { type Actor, type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
+import { newQuestionsInWords } from '#domain/quotes/quote-input.ts'
 import { holdForms, oneAtATime, requestQuote } from '#domain/quotes/request-quote.server.ts'
 import { Conflict, Invalid, TooManyRequests } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
@@ -14,7 +15,14 @@ import { plural } from '#lib/text.ts'
 import { briefFacts } from './brief-facts.ts'
 import { questionId, readBriefProviders, readForms, uuidOf, versionOfForms } from './brief-form.server.ts'
 import { type BriefInput, briefSchema, FIRST_DAY_MAX, guestsOf, PROVIDERS_MAX } from './brief-input.ts'
-import { factsAnswered, fieldsOfForm, mergeQuestions } from './brief-questions.ts'
+import type { BriefProvider } from './brief-provider.ts'
+import {
+  type BriefQuestion,
+  factsAnswered,
+  fieldsOfForm,
+  mergeQuestions,
+  newBriefQuestions,
+} from './brief-questions.ts'
 import { briefFormSchema } from './brief-schema.ts'
 
 /** The requests that there are now. `repeated`: an earlier submission of the same brief had made them. */
@@ -31,7 +39,8 @@ const PHOTO_GONE = 'Une photo n’est plus disponible. Retirez-la, puis ajoutez-
 /**
  * Asks several providers of a category at once: one ordinary quote request each, all of them or none (Q10). The same
  * submission again answers with the first requests, whatever else it carries (R43).
- * @param fields the form's fields as sent: those of `briefSchema`, and an answer for each merged question
+ * @param fields the form's fields as sent: those of `briefSchema`, an answer for each merged question, and the ids of the forms'
+ *   own questions that were `asked`, if they are known
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws Conflict 'form-changed' when a provider asks something else by now, 'provider-gone' when one can't be asked
  * @throws TooManyRequests; Invalid by field
@@ -56,8 +65,11 @@ export async function requestBrief(
       ctx,
       providers.map(({ id }) => id),
     )
-    if (brief.version !== versionOfForms(forms)) throw new Conflict(FORMS_CHANGED, { code: 'form-changed' })
     const merged = mergeQuestions(forms, questionId)
+    if (brief.version !== versionOfForms(forms)) {
+      const added = typeof fields.asked === 'string' ? newBriefQuestions(forms, merged, fields.asked) : []
+      throw new Conflict(formsChanged(providers, added), { code: 'form-changed' })
+    }
     const answers = parseInput(briefFormSchema(merged.questions), fields) as Record<string, unknown>
     await refuseTooMany(ctx, client, brief)
 
@@ -75,6 +87,16 @@ export async function requestBrief(
     }
     return { briefId, quoteIds, repeated: false }
   })
+}
+
+/** Says that forms have changed, with the number of new questions of each provider. */
+function formsChanged(providers: readonly BriefProvider[], added: readonly BriefQuestion[]): string {
+  if (added.length === 0) return FORMS_CHANGED
+  const news = providers.flatMap(({ id, name }) => {
+    const count = added.filter(({ askedBy }) => askedBy.includes(id)).length
+    return count > 0 ? [`${newQuestionsInWords(count)} (${name})`] : []
+  })
+  return `Le formulaire a changé : ${news.join(', ')}. Vérifiez vos réponses, puis envoyez-les de nouveau.`
 }
 
 async function submittedBefore(ctx: Ctx, client: Actor, submissionId: string) {

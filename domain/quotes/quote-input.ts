@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#lib/dates.ts'
+import { plural } from '#lib/text.ts'
 import { typedLine, typedText } from '#lib/typed-text.ts'
 import { visibleQuestions } from './conditions.ts'
 import { fieldProblem } from './message-fields.ts'
@@ -66,6 +67,11 @@ export function askedQuestions(
 export function newQuestions(questions: readonly OwnQuestion[], asked: string): ReadonlySet<string> {
   const before = new Set(asked.split(' '))
   return new Set(questions.map(({ id }) => id).filter((id) => !before.has(id)))
+}
+
+/** '2 nouvelles questions'. */
+export function newQuestionsInWords(count: number): string {
+  return `${count} ${plural(count, 'nouvelle question', 'nouvelles questions')}`
 }
 
 /** Explains what is wrong with an answer to a question that is asked, or null. */

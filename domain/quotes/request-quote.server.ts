@@ -12,7 +12,6 @@ import { profileNotFound } from '#domain/search/assert-visible-provider.server.t
 import { isDay } from '#lib/dates.ts'
 import { Conflict, Invalid } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
-import { plural } from '#lib/text.ts'
 import { askedDay } from './asked-day.ts'
 import type { Fact } from './facts.ts'
 import type { OwnQuestion, QuestionType } from './question-type.ts'
@@ -21,6 +20,7 @@ import {
   answerField,
   type GivenAnswer,
   newQuestions,
+  newQuestionsInWords,
   quoteRequestSchema,
   quoteSubmissionSchema,
   readQuoteRequest,
@@ -131,7 +131,7 @@ function refuseDates(answers: readonly GivenAnswer[], now: Date): void {
 /** The refusal of answers to another form than there is by now. */
 function formChanged(questions: readonly OwnQuestion[], asked: unknown): Conflict {
   const added = typeof asked === 'string' ? newQuestions(questions, asked).size : 0
-  const news = added > 0 ? ` : ${added} ${plural(added, 'nouvelle question', 'nouvelles questions')}` : ''
+  const news = added > 0 ? ` : ${newQuestionsInWords(added)}` : ''
   const message = `Le formulaire a changé${news}. Vos réponses sont gardées. Vérifiez-les, puis envoyez-les de nouveau.`
   return new Conflict(message, { code: 'form-changed' })
 }

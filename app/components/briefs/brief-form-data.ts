@@ -13,6 +13,10 @@ export type BriefFormData = {
   providers: readonly BriefProvider[]
   questions: readonly BriefQuestion[]
   version: string
+  /** Ids of the forms' own questions, with blanks between them. */
+  asked: string
+  /** Ids of the questions that were added while the form was filled in. */
+  added: readonly string[]
   /** Made by the server for every form it sends; the same one sent twice makes the same requests (R43). */
   submissionId: string
   /** Initial values of the fields. */
@@ -27,7 +31,7 @@ export type BriefFormData = {
 export type BriefAnswer = {
   result: SubmissionResult<string[]>
   /** The form as it is now, when that is not what was answered. */
-  changed?: Pick<BriefFormData, 'providers' | 'questions' | 'version'>
+  changed?: Pick<BriefFormData, 'providers' | 'questions' | 'version' | 'asked' | 'added'>
 }
 
 const FIELD =

@@ -57,7 +57,7 @@ function Fields({ action, answer, category, typed, known, ...given }: BriefFormP
     typed,
     answer,
   })
-  const { providers, questions, version } = last?.changed ?? given
+  const { providers, questions, version, asked, added } = last?.changed ?? given
   const element = useRef<HTMLFormElement>(null)
   const keep = () => element.current && keepBrief(category, typedBrief(new FormData(element.current)))
   const [photosBusy, setPhotosBusy] = useState(false)
@@ -85,6 +85,7 @@ function Fields({ action, answer, category, typed, known, ...given }: BriefFormP
         <button type="submit" hidden />
         <input type="hidden" name="submission_id" value={submissionId} />
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="asked" value={asked} />
         <input type="hidden" name="category" value={category} />
         <FormError id={form.errorId} error={formError} />
         <BriefFactsFields fields={fields} known={known} questions={questions} />
@@ -109,7 +110,10 @@ function Fields({ action, answer, category, typed, known, ...given }: BriefFormP
                     name={field.name}
                     answer={[field.initialValue ?? []].flat().map(String)}
                     error={field.errors}
-                    hint={hydrated ? null : conditionsInWords(question, questions)}
+                    hint={
+                      (added.includes(question.id) && 'Nouvelle question') ||
+                      (!hydrated && conditionsInWords(question, questions))
+                    }
                   />
                   <p className="hint [overflow-wrap:anywhere]">
                     {askedByInWords(

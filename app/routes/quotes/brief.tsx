@@ -156,7 +156,8 @@ export const action = handled((args: Route.ActionArgs) => {
       const result = replyTo(form, reply)
       const category = GROUPS.find(({ slug }) => slug === form.get('category'))?.slug
       if (!(error instanceof Conflict) || !category) return { result }
-      return { result, changed: await getBriefForm(ctx, { category, providerIds: chosenIn(form) }) }
+      const changed = { category, providerIds: chosenIn(form), asked: form.get('asked') }
+      return { result, changed: await getBriefForm(ctx, changed) }
     },
   })
 
