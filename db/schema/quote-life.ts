@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookingRequests } from './bookings.ts'
-import { createdAt } from './columns.ts'
+import { createdAt, instant } from './columns.ts'
 import { quoteRequests } from './quotes.ts'
 
 /** Changes that clients ask for, one a version (Q13). The application's role adds to both tables and changes nothing. */
@@ -56,6 +56,8 @@ export const quoteAcceptances = pgTable(
     options: integer('options').array().notNull(),
     /** Millimes, options included. */
     total: bigint('total', { mode: 'bigint' }),
+    /** The instant of the answer without lines that it goes by; null with lines, and where nobody knows any more. */
+    answeredAt: instant('answered_at'),
     bookingRequestId: uuid('booking_request_id')
       .notNull()
       .references(() => bookingRequests.id),

@@ -213,6 +213,7 @@ function versionRows(calendar: Calendar, told: readonly Told[], bookingOf: (told
             contentHash: newest?.hash ?? null,
             options,
             total: newest ? totalWith(newest.content.lines, options) : null,
+            answeredAt: newest ? null : one.updatedAt,
             bookingRequestId: bookingOf(one),
             createdAt: calendar.at(one.quote.ended.on, '18:30'),
           },

@@ -5,6 +5,7 @@ import { bookingRequests } from '#db/schema/bookings.ts'
 import { quoteAcceptances } from '#db/schema/quote-life.ts'
 import { quoteNumbers } from '#db/schema/quote-numbers.ts'
 import { quoteRequests, quoteVersions } from '#db/schema/quotes.ts'
+import { priceByAnswer } from '#domain/quotes/agreed-price.ts'
 import { holdOf } from '#domain/quotes/hold.ts'
 import { formatQuoteNumber } from '#domain/quotes/quote-number.ts'
 import { isWish, type Wish } from '#domain/quotes/quote-wish.ts'
@@ -106,6 +107,7 @@ async function readAcceptance(db: Db, quoteId: string): Promise<Partial<MailFact
     .select({
       version: quoteAcceptances.version,
       total: quoteAcceptances.total,
+      answeredAt: quoteAcceptances.answeredAt,
       day: bookingRequests.requestedDate,
       slot: bookingRequests.slotName,
       year: quoteNumbers.year,
@@ -116,9 +118,10 @@ async function readAcceptance(db: Db, quoteId: string): Promise<Partial<MailFact
     .leftJoin(quoteNumbers, eq(quoteNumbers.quoteRequestId, quoteAcceptances.quoteRequestId))
     .where(eq(quoteAcceptances.quoteRequestId, quoteId))
   if (!row) return {}
-  const { version, total, day, slot, year, number } = row
+  const { version, total, answeredAt, day, slot, year, number } = row
   const booking = { day, time: null, slot, service: null }
-  if (total === null || year === null || number === null) return { booking }
+  if (total === null) return { booking, accepted: { price: `convenu, ${priceByAnswer(answeredAt)}` } }
+  if (year === null || number === null) return { booking }
   return {
     booking,
     accepted: {

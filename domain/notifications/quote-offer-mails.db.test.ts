@@ -4,10 +4,10 @@ import { quotesIn, TODAY } from '#harness/answered-quotes.ts'
 import { A_DAY } from '#harness/days.ts'
 import { holdsIn } from '#harness/held-quotes.ts'
 import { mailWorld } from '#harness/worlds/mail-world.ts'
-import { addDaysToDay, formatDayLong } from '#lib/dates.ts'
+import { addDaysToDay, formatDayLong, todayInTunis } from '#lib/dates.ts'
 
 const world = mailWorld({ unlimited: true })
-const { answered } = quotesIn(world.database)
+const { answered, accept } = quotesIn(world.database)
 const { hold } = holdsIn(world.database)
 
 const UNTIL = `jusqu’au ${formatDayLong(addDaysToDay(TODAY, 7))} compris`
@@ -37,4 +37,13 @@ it('one in words alone, and one that is withdrawn before its mail goes out, prom
     expect(texts).not.toBe('')
     expect(texts).not.toMatch(/Valable|Date gardée/)
   }
+})
+
+it('one in words alone that is accepted says to both which answer has its price', async () => {
+  const given = await answered(false)
+  await accept(given, { version: 0 })
+  await world.deliver()
+  const price = `Prix\u00A0: convenu, selon la réponse du ${formatDayLong(todayInTunis(new Date()))}`
+  for (const { email } of [given.client, given.provider])
+    expect(textsTo(email).filter((text) => text.includes(price))).toHaveLength(1)
 })

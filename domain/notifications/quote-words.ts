@@ -57,8 +57,8 @@ export function clientTurnWords(
 
 /** Facts about a quote in a mail. */
 export type QuoteFacts = {
-  /** Of an accepted quote with lines: its number and version, and the total, as they are read. */
-  accepted?: { quote: string; total: string } | undefined
+  /** Of an accepted quote: its number and version with the total, as they are read, or the price in words. */
+  accepted?: { quote: string; total: string } | { price: string } | undefined
   /** Of a quote with lines that has come: its last day, and the running hold of its day. */
   offer?: { validUntil: Day; hold: Hold | null } | undefined
   /** Of a wish of its client's, which came without words. */
@@ -71,6 +71,7 @@ export type QuoteFacts = {
 
 /** Details of a mail about a quote: what was agreed, or until when it can be, and the day that is held. */
 export function quoteDetails({ accepted, offer }: QuoteFacts): { label: string; value: string }[] {
+  if (accepted && 'price' in accepted) return [{ label: 'Prix', value: accepted.price }]
   if (accepted)
     return [
       { label: 'Devis', value: accepted.quote },

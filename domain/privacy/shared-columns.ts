@@ -118,6 +118,7 @@ export const SHARED_COLUMNS = {
       contentHash: ['empreinte', SHARED],
       options: ['options', SHARED],
       total: ['total', SHARED],
+      answeredAt: ['reponse_le', SHARED],
       createdAt: ['accepte_le', SHARED],
     },
   ),

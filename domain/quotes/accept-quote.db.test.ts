@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { actingAs } from '#db/acting.ts'
 import { slots } from '#db/schema/calendar.ts'
 import { quoteAcceptances } from '#db/schema/quote-life.ts'
-import { quoteVersions } from '#db/schema/quotes.ts'
+import { quoteRequests, quoteVersions } from '#db/schema/quotes.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
 import { undoAcceptance } from '#domain/bookings/undo-acceptance.server.ts'
 import { quotesIn, TODAY, versionInput } from '#harness/answered-quotes.ts'
@@ -50,6 +50,7 @@ describe('acceptQuote', () => {
       contentHash: version?.contentHash,
       options: [2],
       total: 10_640_000n + 1_232_000n,
+      answeredAt: null,
       bookingRequestId: bookingId,
       createdAt: now,
     })
@@ -90,14 +91,20 @@ describe('acceptQuote', () => {
   it('takes the price in words of an answer without lines', async () => {
     const given = await answered(false)
     await expect(accept(given, { version: 0, options: ['0'] })).rejects.toMatchObject({ name: 'Invalid' })
+    const updatedAt = new Date(Date.now() - 3 * 86_400_000)
+    await world.db.update(quoteRequests).set({ updatedAt }).where(eq(quoteRequests.id, given.quoteId))
     const { bookingId } = await accept(given, { version: 0 })
     const { quote: read } = await getQuoteFor(world.ctx(given.client), given.quoteId)
     expect(read).toMatchObject({
       status: 'accepted',
       response: '60 DT par invité',
       version: null,
-      acceptance: { version: 0, options: [], total: null, bookingId },
+      acceptance: { version: 0, options: [], total: null, bookingId, answeredAt: updatedAt },
     })
+    const lines = await answered()
+    await accept(lines)
+    const { quote: sums } = await getQuoteFor(world.ctx(lines.client), lines.quoteId)
+    expect(sums.acceptance).toMatchObject({ version: 1, answeredAt: null })
   })
 
   it('is of the newest version alone, and what was asked before is told', async () => {

@@ -62,6 +62,7 @@ export async function acceptQuote(
       .select({
         status: quoteRequests.status,
         clientId: quoteRequests.clientId,
+        updatedAt: quoteRequests.updatedAt,
         ownerId: sql<string>`(select user_id from providers where id = quote_requests.provider_id)`,
       })
       .from(quoteRequests)
@@ -99,6 +100,8 @@ export async function acceptQuote(
       contentHash: newest?.contentHash ?? null,
       options: asked.options,
       total,
+      // Nothing has moved it since its answer.
+      answeredAt: newest ? null : quote.updatedAt,
       bookingRequestId: made.id,
       createdAt: ctx.now,
     })

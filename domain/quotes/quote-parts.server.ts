@@ -57,6 +57,8 @@ export type QuoteAcceptance = {
   options: number[]
   /** Millimes, options included; null without lines. */
   total: bigint | null
+  /** Of an answer without lines: its instant, where it is known. */
+  answeredAt: Date | null
   bookingId: string
   day: Day
   createdAt: Date
@@ -203,14 +205,19 @@ export const quoteColumns = (ctx: Ctx, today: Day) => ({
   )` as SQL<Wish[]>,
   acceptance: sql<QuoteAcceptance | null>`(
     select json_build_object('version', a.version, 'options', a.options, 'total', a.total::text,
-      'bookingId', a.booking_request_id, 'createdAt', a.created_at, 'day', b.requested_date)
+      'bookingId', a.booking_request_id, 'answeredAt', a.answered_at, 'createdAt', a.created_at, 'day', b.requested_date)
     from quote_acceptances a join booking_requests b on b.id = a.booking_request_id
     where a.quote_request_id = quote_requests.id
   )`.mapWith(readAcceptance) as SQL<QuoteAcceptance | null>,
 })
 
-function readAcceptance({ total, createdAt, ...rest }: QuoteAcceptance): QuoteAcceptance {
-  return { ...rest, total: total === null ? null : BigInt(total), createdAt: new Date(createdAt) }
+function readAcceptance({ total, answeredAt, createdAt, ...rest }: QuoteAcceptance): QuoteAcceptance {
+  return {
+    ...rest,
+    total: total === null ? null : BigInt(total),
+    answeredAt: answeredAt && new Date(answeredAt),
+    createdAt: new Date(createdAt),
+  }
 }
 
 /** A number of JSON is a float: amounts come as digits. */

@@ -24,7 +24,7 @@ function begunWith(firstSlot: string, answer?: DecisionAnswer): string | undefin
       changeAsked
       wishes={[]}
       answer={answer}
-      answeredOn="3 mars 2027"
+      answeredAt={new Date('2027-03-03')}
     />
   )
   const router = createMemoryRouter([{ path: '/', element }])

@@ -14,6 +14,7 @@ import { ALL_SLOTS, type PublicSlot, slotHours } from '#domain/availability/slot
 import { ALL_SLOTS_VALUE } from '#domain/bookings/booking-input.ts'
 import { freeThatDayPath } from '#domain/bookings/ways-on.ts'
 import { CHANGE_MAX, type FullDay } from '#domain/quotes/accept-quote-input.ts'
+import { priceByAnswer } from '#domain/quotes/agreed-price.ts'
 import { formatQuantity } from '#domain/quotes/format-quantity.ts'
 import { lineAmount, totalWith } from '#domain/quotes/quote-sums.ts'
 import type { Wish } from '#domain/quotes/quote-wish.ts'
@@ -63,8 +64,8 @@ interface QuoteDecisionProps {
   changeAsked: boolean
   wishes: readonly Wish[]
   answer: DecisionAnswer | undefined
-  /** The day of the answer, for its price in words. */
-  answeredOn: string
+  /** The instant of the answer, for its price in words. */
+  answeredAt: Date
 }
 
 /** The client decides about a quote: options, total, 'Accepter ce devis', 'Demander une modification', refusal (Q13 to Q15). */
@@ -143,7 +144,7 @@ function AcceptForm({
   today,
   last,
   answer,
-  answeredOn,
+  answeredAt,
 }: QuoteDecisionProps) {
   const [before] = useState(() =>
     version ? sameOptions(answer?.read ?? version, version, answer?.typed.options.map(Number) ?? []) : [],
@@ -240,7 +241,7 @@ function AcceptForm({
             </p>
           </>
         ) : (
-          <p>Au prix convenu, selon la réponse du {answeredOn}.</p>
+          <p>Au prix convenu, {priceByAnswer(answeredAt)}.</p>
         )}
       </div>
       {version && <p className="text-sm">Valable jusqu’au {formatDayLong(version.validUntil)} compris.</p>}

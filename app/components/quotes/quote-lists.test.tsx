@@ -183,7 +183,13 @@ describe('an answer with lines', () => {
   })
 
   it('says what was accepted, at what price', () => {
-    const acceptance = { version: 1, options: [3], total: 10_509_400n, day: '2027-06-12' as const }
+    const acceptance = {
+      version: 1,
+      options: [3],
+      total: 10_509_400n,
+      day: '2027-06-12' as const,
+      answeredAt: null,
+    }
     const accepted = html(<ClientQuoteRow open quote={{ ...quote, status: 'accepted', acceptance }} />)
     for (const part of ['Vous avez accepté ce devis', 'samedi 12 juin 2027', 'avec Café'])
       expect(accepted).toContain(part)

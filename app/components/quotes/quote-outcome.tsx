@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Amount } from '#app/ui/amount.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { priceByAnswer } from '#domain/quotes/agreed-price.ts'
 import type { QuoteParty, QuoteStatus } from '#domain/quotes/quote-state.ts'
 import { type RefusalReason, refusalText } from '#domain/quotes/refusal-reason.ts'
 import { type Day, formatDayLong } from '#lib/dates.ts'
@@ -12,7 +13,14 @@ import type { VersionView } from './version-view.tsx'
 /** End of a quote, as both parties read it. */
 export type Outcome = {
   status: QuoteStatus
-  acceptance: { version: number; options: readonly number[]; total: bigint | null; day: Day } | null
+  acceptance: {
+    version: number
+    options: readonly number[]
+    total: bigint | null
+    /** The instant of an answer without lines, where it is known. */
+    answeredAt: Date | null
+    day: Day
+  } | null
   refusalReason: RefusalReason | null
   choseOther: boolean
 }
@@ -50,7 +58,9 @@ export function QuoteOutcome({ quote, viewer, version }: QuoteOutcomeProps) {
         <b>{viewer === 'client' ? 'Vous avez accepté ce devis' : 'Le client a accepté ce devis'}</b>
         {acceptance.version > 0 && `, version ${acceptance.version}`}, pour le {formatDayLong(acceptance.day)}
         .{' '}
-        {acceptance.total !== null && (
+        {acceptance.total === null ? (
+          `Au prix convenu, ${priceByAnswer(acceptance.answeredAt)}.`
+        ) : (
           <>
             Total : <Amount price={priceOfMillimes(acceptance.total)} currency="DT" />
             {options.length > 0 && <bdi>, avec {options.join(', ')}</bdi>}.

@@ -42,7 +42,7 @@ import { readVersions, type SentVersion } from '#domain/quotes/read-versions.ser
 import { statedFacts } from '#domain/quotes/request-fields.ts'
 import { listOthers } from '#domain/quotes/tell-others.server.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
-import { formatInstantDay, todayInTunis } from '#lib/dates.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { Conflict, type DomainError } from '#lib/errors.ts'
 import type { Route } from './+types/quote'
 import { actOnQuote } from './quote-acts.server.ts'
@@ -243,7 +243,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             changeAsked={quote.changeAsked !== null}
             wishes={quote.wishes}
             answer={actionData}
-            answeredOn={formatInstantDay(quote.updatedAt)}
+            answeredAt={quote.updatedAt}
           />
         ) : (
           <div className="grid content-start gap-4">
