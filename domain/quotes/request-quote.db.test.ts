@@ -116,33 +116,23 @@ describe('requestQuote', () => {
   })
 
   it('asks for a day of the event that can be booked; other dates are as they are', async () => {
-    const { provider } = await aProviderWithForm()
-    const ask = (fact: 'date' | null) =>
-      createQuestion(world.ctx(provider), {
-        question_text: fact ? 'Quel jour ?' : 'Quel jour vous êtes-vous connus ?',
-        submission_id: randomUUID(),
-        input_type: 'date',
-        ...(fact && { fact }),
-      })
-    const [event, other] = [await ask('date'), await ask(null)]
+    const { provider, ids } = await aProviderWithForm()
+    const ask = (more: { question_text: string; fact?: 'date' }) =>
+      createQuestion(world.ctx(provider), { submission_id: randomUUID(), input_type: 'date', ...more })
+    const event = await ask({ question_text: 'Quel jour ?', fact: 'date' })
+    const other = await ask({ question_text: 'Depuis quand ?' })
     const client = await aClient(world.db)
-    const number = (await getQuoteForm(world.ctx(client), provider.providerId)).questions.find(
-      ({ input_type }) => input_type === 'number',
-    )
-    const at = (day: string) =>
-      filledIn(client, provider.providerId, {
-        [answerField(number?.id ?? '')]: '180',
-        [answerField(event.id)]: day,
-        [answerField(other.id)]: '2019-05-04',
-      })
-    for (const [day, message] of [
+    const at = async (day: string) => {
+      const fields = { [answerField(ids.number)]: '180', [answerField(other.id)]: '2019-05-04' }
+      const filled = await filledIn(client, provider.providerId, { ...fields, [answerField(event.id)]: day })
+      return send(client, provider.providerId, filled)
+    }
+    for (const [day = '', message] of [
       ['2020-01-01', 'Choisissez une date à venir'],
       ['2099-01-01', 'Choisissez une date dans les deux ans à venir'],
-    ] as const)
-      await expect(send(client, provider.providerId, await at(day))).rejects.toMatchObject({
-        fieldErrors: { [answerField(event.id)]: [message] },
-      })
-    await send(client, provider.providerId, await at(addDaysToDay(todayInTunis(new Date()), 90)))
+    ])
+      await expect(at(day)).rejects.toMatchObject({ fieldErrors: { [answerField(event.id)]: [message] } })
+    await at(addDaysToDay(todayInTunis(new Date()), 90))
     expect(await requestsOf(client)).toHaveLength(1)
   })
 
