@@ -85,8 +85,8 @@ async function reviewFacts(db: Db, { kind, subjectId }: Told): Promise<MailFacts
 }
 
 /**
- * Reads the facts for a mail about a booking or quote request; null when the request is gone, and for a new
- * one that was cancelled before its mail went out: another mail tells of that, as of one that was answered late.
+ * Reads the facts for a mail about a booking or quote request; null when the request is gone, for a new one that was cancelled
+ * before its mail went out and for an acceptance that is over: another mail tells of that, as of one that was answered late.
  * @param notification.subjectId the request
  */
 export async function requestFacts(db: Db, notification: Told, now: Date): Promise<MailFacts | null> {
@@ -116,6 +116,7 @@ export async function requestFacts(db: Db, notification: Told, now: Date): Promi
     join users other on other.id = case when p.user_id = ${userId} then request.client_id else p.user_id end
     where request.id = ${subjectId}
       and (${!kind.endsWith('.requested')} or request.status <> 'cancelled')
+      and (${kind !== 'booking.accepted'} or request.status = 'accepted')
       and (${!kind.endsWith('.unanswered')} or request.status = 'unanswered')
       and (${!kind.endsWith('.due')} or (request.status = 'pending'
         and (request.question_at is null or request.question_answered_at is not null)))`)
