@@ -10,6 +10,10 @@ export const FLASHES = {
     text: 'Acceptation annulée. La demande est de nouveau en attente.',
     tone: 'success',
   },
+  'acceptance-undone-raised': {
+    text: 'Acceptation annulée, mais le nombre de réservations du créneau n’a pas été rétabli. Vérifiez vos créneaux.',
+    tone: 'info',
+  },
   'booking-declined': { text: 'Demande refusée.', tone: 'success' },
   'rivals-declined': { text: 'Demandes refusées.', tone: 'success' },
   'booking-cancelled': { text: 'Demande annulée.', tone: 'success' },

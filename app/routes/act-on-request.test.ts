@@ -2,11 +2,17 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { BOOKING_ACTIONS } from '#app/components/bookings/booking-actions.ts'
 import { type RequestContext, requestContext } from '#app/context.ts'
+import type { FlashKey } from '#app/flash.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
 import { actOnRequest } from './act-on-request.ts'
 
 /** Runs an acceptance whose verb does this, from a form that wants back there. */
-async function acceptance(act: () => Promise<unknown>, redirectTo?: string, pages: string[] = []) {
+async function acceptance(
+  act: () => Promise<unknown>,
+  redirectTo?: string,
+  pages: string[] = [],
+  flashOf?: () => FlashKey,
+) {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
   context.set(requestContext, {
@@ -18,7 +24,7 @@ async function acceptance(act: () => Promise<unknown>, redirectTo?: string, page
   try {
     const request = new Request('https://machmoum.tn/x', { method: 'POST', body: form })
     const action = { ...BOOKING_ACTIONS.acceptance, pages }
-    const { data, init } = await actOnRequest({ request, context }, action, act)
+    const { data, init } = await actOnRequest({ request, context }, action, act, flashOf)
     return { status: init?.status, data, reported }
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown
@@ -36,6 +42,11 @@ describe('actOnRequest', () => {
       location: '/dashboard/provider',
       flash: expect.stringContaining('booking-accepted'),
     })
+  })
+
+  it('says what the result calls for, where that is not the usual message', async () => {
+    const told = await acceptance(done, undefined, [], () => 'acceptance-undone-raised')
+    expect(told).toMatchObject({ status: 302, flash: expect.stringContaining('acceptance-undone-raised') })
   })
 
   it.each([

@@ -19,14 +19,20 @@ export type RequestAction = {
  * Does one thing with a booking or a quote request and answers as all of these do: back to the dashboard with a message,
  * or why not, with status 409 when the request has changed or a question comes first.
  * @param act the verb's call
+ * @param flashOf chooses the message by what the verb returned, where it isn't always the action's own
  * @throws a redirect once it is done; DomainError what takes the page
  */
-export function actOnRequest(sent: Sent, action: RequestAction, act: (form: FormData) => Promise<unknown>) {
+export function actOnRequest<Result>(
+  sent: Sent,
+  action: RequestAction,
+  act: (form: FormData) => Promise<Result>,
+  flashOf: (result: Result) => FlashKey = () => action.flash,
+) {
   return takeForm(sent, {
     failed: action.failed,
     run: async (form): Promise<never> => {
-      await act(form)
-      throw leadOn(sent, endOf(action, form))
+      const flash = flashOf(await act(form))
+      throw leadOn(sent, endOf({ ...action, flash }, form))
     },
     refused: requestAnswer,
   })

@@ -1,16 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { runNamed } from '#db/named-query.ts'
 import { calendarLock } from '#domain/availability/calendar-lock.server.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { CAPACITY_MAX } from '#domain/availability/slots.ts'
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
-import { recordEvent } from '#domain/events/record-event.server.ts'
 import type { Day } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
 import { TOLD_OF_ACCEPTANCE_AFTER_MS } from './booking-state.ts'
-import { type FullSlot, fullOf, SLOT_FULL, unlimitedQuestion } from './full-slot.ts'
+import { fullOf, SLOT_FULL, unlimitedQuestion } from './full-slot.ts'
 import { bookingNotFound, type MovedBooking, moveBooking } from './move-booking.server.ts'
+import { raiseCapacity } from './raise-capacity.server.ts'
 import { takenForBooking } from './taken-slots.server.ts'
 
 /**
@@ -21,7 +20,7 @@ import { takenForBooking } from './taken-slots.server.ts'
  * @throws Unauthenticated, Forbidden for anyone but a provider
  * @throws NotFound for a booking of another provider, an unknown or a malformed id
  * @throws Conflict 'day-already-accepted' where slots without limit have an accepted booking or a hold, unless confirmed
- * @throws Conflict 'slot-full' beyond a capacity, unless it is raised; its data holds `full`, a list of {@link FullSlot}, and whether it is `raisable`
+ * @throws Conflict 'slot-full' beyond a capacity, unless it is raised; its data is a `Fullness`
  * @throws Conflict 'request-changed' when the request was declined or cancelled
  */
 export async function acceptBooking(
@@ -41,8 +40,8 @@ export async function acceptBooking(
       throw new Conflict(SLOT_FULL, { code: 'slot-full', data: { full, raisable } })
     const question = confirmed ? null : unlimitedQuestion(taken)
     if (question) throw new Conflict(question, { code: 'day-already-accepted' })
-    if (full.length > 0) await raiseCapacity(ctx, providerId, full)
-    const moved = await moveBooking(ctx, 'accept', bookingId)
+    const raised = full.length > 0 ? await raiseCapacity(ctx, providerId, full) : []
+    const moved = await moveBooking(ctx, 'accept', bookingId, {}, { ...(raised.length > 0 && { raised }) })
     if (!moved.repeated)
       await markRivals(ctx, providerId, {
         days: [asked.day],
@@ -60,18 +59,4 @@ const ASKED = {
   // One acceptance at a time: otherwise two could each see the last place still free.
   text: `select id, requested_date::text as day, ${calendarLock('provider_id')} as lock
     from booking_requests where id = $1 and provider_id = $2`,
-}
-
-/** Makes room for one more booking in each of these slots, and tells of it apart from the acceptance. */
-async function raiseCapacity(ctx: Ctx, providerId: string, full: readonly FullSlot[]): Promise<void> {
-  for (const { slotId, taken } of full)
-    await ctx.db.execute(
-      sql`update slots set capacity = ${taken + 1} where id = ${slotId} and capacity <= ${taken}`,
-    )
-  await recordEvent(ctx, {
-    type: 'slots.raised',
-    subjectId: providerId,
-    userIds: [ctx.actor?.userId ?? ''],
-    data: { slots: full.map(({ slotId, taken }) => ({ slotId, capacity: taken + 1 })) },
-  })
 }

@@ -26,6 +26,7 @@ export type MovedBooking = { bookingId: string; repeated: boolean }
  * Moves a booking of the actor's own to another status, once, and records the event of it. Whoever comes second is
  * told, unless it is the same move again, which succeeds.
  * @param said what the mover says of it, kept in the same step
+ * @param data what the event of it remembers
  * @throws Unauthenticated, Forbidden for another role than the move's
  * @throws NotFound for a booking that is not the actor's own, that does not exist, or whose id is malformed
  * @throws Conflict 'request-changed' when it went another way; its data holds the `status` it is in
@@ -35,6 +36,7 @@ export async function moveBooking(
   move: BookingMove,
   bookingId: string,
   said: Said = {},
+  data: Record<string, unknown> = {},
 ): Promise<MovedBooking> {
   const { from, late, to, event } = BOOKING_MOVES[move]
   const own = ownBooking(asMover(ctx, move), idOr(bookingId, bookingNotFound))
@@ -73,7 +75,7 @@ export async function moveBooking(
     const later = move === 'accept' && { userIds: [clientId], afterMs: TOLD_OF_ACCEPTANCE_AFTER_MS }
     await recordEvent(
       ctx,
-      { type: event, subjectId: bookingId, userIds: [clientId, ownerId] },
+      { type: event, subjectId: bookingId, userIds: [clientId, ownerId], data },
       later || undefined,
     )
     return { bookingId, repeated: false }

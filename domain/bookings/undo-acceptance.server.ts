@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { events } from '#db/schema/events.ts'
 import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { type Ctx, inTransaction } from '#domain/context.ts'
@@ -16,18 +17,28 @@ import {
   partiesOf,
   requestChanged,
 } from './move-booking.server.ts'
+import { type Raise, takeRaiseBack } from './raise-capacity.server.ts'
 
 /** Said when the undo comes after its 15 seconds. */
 export const UNDO_TOO_LATE = 'Cette réservation est acceptée depuis plus de 15 secondes.'
 
+/** Result of an undo. */
+export type UndoneAcceptance = MovedBooking & {
+  /** The acceptance raised a capacity, and something else relies on that by now. */
+  isStillRaised?: true
+}
+
 /**
  * Takes an acceptance of the provider's own back while it is fresh (D8): the request waits again, or is without an answer as before, its days are free,
- * and the mail about it never goes out. Undoing it again succeeds and changes nothing.
+ * and the mail about it never goes out. A capacity that it raised is lowered again. Undoing it again succeeds and changes nothing.
  * @throws Unauthenticated, Forbidden for anyone but a provider
  * @throws NotFound for a booking of another provider, an unknown or a malformed id
  * @throws Conflict 'request-changed' after 15 seconds, and when the request went another way
  */
-export async function undoAcceptance(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<MovedBooking> {
+export async function undoAcceptance(
+  ctx: Ctx,
+  { bookingId }: { bookingId: string },
+): Promise<UndoneAcceptance> {
   const own = ownBooking(asMover(ctx, 'accept'), idOr(bookingId, bookingNotFound))
   return inTransaction(ctx, async (ctx) => {
     const [asked] = await ctx.db
@@ -55,6 +66,13 @@ export async function undoAcceptance(ctx: Ctx, { bookingId }: { bookingId: strin
     if (agreed || !decidedAt || decidedAt.getTime() + UNDO_ACCEPTANCE_MS <= ctx.now.getTime()) {
       throw new Conflict(UNDO_TOO_LATE, { code: 'request-changed', data: { status } })
     }
+    const acceptance = await readAcceptance(ctx, bookingId)
+    const { isLowered, isStillRaised } = await takeRaiseBack(ctx, {
+      id: bookingId,
+      providerId: asked.providerId,
+      raised: acceptance?.data.raised ?? [],
+      acceptance: acceptance?.id ?? '',
+    })
     const [undone] = await ctx.db
       .update(bookingRequests)
       .set({ status: unansweredAt ? 'unanswered' : 'pending', decidedAt: unansweredAt })
@@ -63,7 +81,19 @@ export async function undoAcceptance(ctx: Ctx, { bookingId }: { bookingId: strin
     if (!undone) throw requestChanged(status)
     const userIds = [undone.clientId, undone.ownerId]
     await recordEvent(ctx, { type: 'booking.acceptance-undone', subjectId: bookingId, userIds })
-    await markRivals(ctx, asked.providerId, { days: [asked.day], because: 'calendar' })
-    return { bookingId, repeated: false }
+    // A lower capacity concerns every day.
+    await markRivals(ctx, asked.providerId, { days: isLowered ? null : [asked.day], because: 'calendar' })
+    return { bookingId, repeated: false, ...(isStillRaised && { isStillRaised }) }
   })
+}
+
+/** Reads the event of a booking's last acceptance, with what that changed beside the booking. */
+async function readAcceptance(ctx: Ctx, bookingId: string) {
+  const [acceptance] = await ctx.db
+    .select({ id: events.id, data: sql<{ raised?: Raise[] }>`${events.data}` })
+    .from(events)
+    .where(and(eq(events.subjectId, bookingId), eq(events.type, 'booking.accepted')))
+    .orderBy(desc(events.id))
+    .limit(1)
+  return acceptance
 }

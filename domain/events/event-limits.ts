@@ -70,6 +70,7 @@ const EVENT_LIMITS = {
   'absence.ended': null,
   'slots.changed': null,
   'slots.raised': null,
+  'slots.raise-undone': null,
   'calendar.confirmed': null,
   'calendar.asked': null,
   'ranking.changed': null,

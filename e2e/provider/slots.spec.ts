@@ -186,5 +186,9 @@ test.describe('without JavaScript', ON_PHONE, () => {
       await page.getByRole('button', { name: 'Passer à 2 réservations et accepter' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Réservation acceptée.' })).toBeVisible()
     }
+    await page.getByRole('button', { name: 'Annuler l’acceptation' }).last().click()
+    await expect(page.getByRole('status').filter({ hasText: 'Acceptation annulée' })).toBeVisible()
+    await page.goto('/provider/slots')
+    await expect(page.getByLabel('Réservations').last()).toHaveValue('1')
   })
 })

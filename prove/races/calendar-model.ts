@@ -11,6 +11,11 @@ export type State = {
     slot: SlotName | null
     status: Status
     rival: boolean
+    /** What its last acceptance raised slots by that are still there, and how many there were. */
+    raised: { [slot in SlotName]?: number }
+    raises: number
+    /** The slots were saved since. */
+    saved: boolean
     events: string[]
   }[]
   /** Capacity by slot that there is; null for none. */
@@ -24,8 +29,9 @@ export type State = {
   busy: number[]
   /** By accepted requests: their numbers, and what of which day they take. */
   taken: { of: number; day: number; slot: SlotName | null }[]
-  /** How often a capacity was raised to accept. */
+  /** How often a capacity was raised to accept, and how often that was taken back. */
   raised: number
+  raiseUndone: number
   ended: boolean
   /** Each day and slot that the public can't have. */
   unavailable: string[]
@@ -48,13 +54,15 @@ export const ASKED = 4
 /** The days that the state tells of the public, from the eve of the first one. */
 const SHOWN = [-1, 0, 1, 2]
 
+const UNRAISED = { raised: {}, raises: 0, saved: false }
+
 export const START: State = {
   requests: [
-    { client: 0, day: 0, slot: 'evening', status: 'pending', rival: false, events: [] },
-    { client: 1, day: 0, slot: 'evening', status: 'pending', rival: false, events: [] },
-    { client: 1, day: 0, slot: null, status: 'pending', rival: false, events: [] },
-    { client: 0, day: 1, slot: 'afternoon', status: 'pending', rival: false, events: [] },
-    { client: 0, day: 0, slot: 'evening', status: 'none', rival: false, events: [] },
+    { client: 0, day: 0, slot: 'evening', status: 'pending', rival: false, ...UNRAISED, events: [] },
+    { client: 1, day: 0, slot: 'evening', status: 'pending', rival: false, ...UNRAISED, events: [] },
+    { client: 1, day: 0, slot: null, status: 'pending', rival: false, ...UNRAISED, events: [] },
+    { client: 0, day: 1, slot: 'afternoon', status: 'pending', rival: false, ...UNRAISED, events: [] },
+    { client: 0, day: 0, slot: 'evening', status: 'none', rival: false, ...UNRAISED, events: [] },
   ],
   slots: { afternoon: null, evening: 1 },
   daysAfter: 0,
@@ -63,6 +71,7 @@ export const START: State = {
   busy: [],
   taken: [],
   raised: 0,
+  raiseUndone: 0,
   ended: false,
   unavailable: [],
 }
@@ -126,9 +135,27 @@ function undo(state: State, of: number): string {
   const { status } = state.requests[of] as State['requests'][number]
   if (status === 'pending') return 'repeated'
   if (status !== 'accepted') return `request-changed ${status}`
+  const stays = takeRaiseBack(state, of)
   leave(state, of, 'pending', 'booking.acceptance-undone')
   markRivals(state)
-  return 'done'
+  return stays ? 'done, still raised' : 'done'
+}
+
+/** Lowers what the acceptance raised, unless another day holds more by now. Answers whether anything stays. */
+function takeRaiseBack(state: State, of: number): boolean {
+  const { raised, raises, saved } = state.requests[of] as State['requests'][number]
+  const daysOf = (own: boolean) => state.taken.filter((row) => (row.of === of) === own).map(({ day }) => day)
+  const others = daysOf(false).filter((day) => !daysOf(true).includes(day))
+  const lower = saved
+    ? []
+    : Object.entries(raised).flatMap(([name, by]) => {
+        const slot = name as SlotName
+        const capacity = (state.slots[slot] ?? 0) - by
+        return others.every((day) => count(state, day, slot) <= capacity) ? [{ slot, capacity }] : []
+      })
+  for (const { slot, capacity } of lower) state.slots[slot] = capacity
+  if (lower.length > 0) state.raiseUndone += 1
+  return lower.length < raises
 }
 
 function ask(state: State): string {
@@ -157,8 +184,14 @@ function refusal(state: State, op: Op & { do: 'accept' }): string | null {
   const full = touched.filter(({ taken, capacity }) => capacity !== null && taken >= capacity)
   if (full.length > 0 && !op.raise) return 'slot-full'
   if (!op.confirmed && touched.some(({ capacity }) => capacity === null)) return 'day-already-accepted'
+  const before = { ...state.slots }
   for (const { slot, taken } of full) state.slots[slot] = Math.max(state.slots[slot] ?? 0, taken + 1)
   if (full.length > 0) state.raised += 1
+  request.raised = Object.fromEntries(
+    full.map(({ slot }) => [slot, (state.slots[slot] ?? 0) - (before[slot] ?? 0)]),
+  )
+  request.raises = Object.keys(request.raised).length
+  request.saved = false
   return null
 }
 
@@ -192,7 +225,9 @@ function changeSlots(state: State, { slots, daysAfter }: Op & { do: 'slots' }): 
     if (inIt.some(({ status }) => status === 'accepted')) return 'slot-occupied'
     // What was asked for in it is asked for the day.
     for (const request of inIt) request.slot = null
+    for (const { raised } of state.requests) delete raised.afternoon
   }
+  for (const request of state.requests) if (request.events.includes('booking.accepted')) request.saved = true
   state.slots = { ...slots }
   state.daysAfter = daysAfter
   markRivals(state)

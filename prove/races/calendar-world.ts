@@ -116,11 +116,24 @@ export async function kept({ pool }: World, things: Thing[]) {
     status: Exclude<State['requests'][number]['status'], 'none'>
     slot: string | null
     rival: boolean
+    raised: Record<string, number> | null
+    raises: number | null
+    saved: boolean | null
     events: string[]
   }>(`select b.provider_id as provider, b.id, b.submission_id as submission, b.status, s.name as slot,
-      b.rival_since is not null as rival,
+      b.rival_since is not null as rival, accepted.*,
       array(select type from events where subject_id = b.id order by events.id) as events
-    from booking_requests b left join slots s on s.id = b.slot_id where b.provider_id = any($1)`)
+    from booking_requests b left join slots s on s.id = b.slot_id
+    left join lateral (
+      select (
+          select jsonb_object_agg(s.name, raise.by)
+          from jsonb_to_recordset(e.data -> 'raised') raise ("slotId" uuid, by int) join slots s on s.id = raise."slotId"
+        ) as raised, jsonb_array_length(e.data -> 'raised') as raises, exists (
+          select from events c where c.subject_id = b.provider_id and c.type = 'slots.changed' and c.id > e.id
+        ) as saved
+      from events e where e.subject_id = b.id and e.type = 'booking.accepted' order by e.id desc limit 1
+    ) accepted on true
+    where b.provider_id = any($1)`)
   const slots = await read<{ provider: string; name: string; capacity: number | null }>(
     'select provider_id as provider, name, capacity from slots where provider_id = any($1) order by position',
   )
@@ -133,9 +146,10 @@ export async function kept({ pool }: World, things: Thing[]) {
     `select u.provider_id as provider, u.day::text, s.name as slot
       from unavailable_slots u join slots s on s.id = u.slot_id where u.provider_id = any($1)`,
   )
-  const whole = await read<{ provider: string; after: number; raised: number }>(
+  const whole = await read<{ provider: string; after: number; raised: number; undone: number }>(
     `select p.id as provider, p.days_after as after,
-      (select count(*)::int from events where subject_id = p.id and type = 'slots.raised') as raised
+      (select count(*)::int from events where subject_id = p.id and type = 'slots.raised') as raised,
+      (select count(*)::int from events where subject_id = p.id and type = 'slots.raise-undone') as undone
     from providers p where p.id = any($1)`,
   )
   const { rows: ended } = await pool.query<{ id: string }>(
@@ -159,7 +173,18 @@ export async function kept({ pool }: World, things: Thing[]) {
           )
           if (!row) return request
           const { status, rival, events } = row
-          return { ...request, slot: slotNamed(row.slot), status, rival, events }
+          return {
+            ...request,
+            slot: slotNamed(row.slot),
+            status,
+            rival,
+            raised: Object.fromEntries(
+              Object.entries(row.raised ?? {}).map(([name, by]) => [slotNamed(name), by]),
+            ),
+            raises: row.raises ?? 0,
+            saved: row.saved ?? false,
+            events,
+          }
         }),
         slots: Object.fromEntries(
           (slots.get(providerId) ?? []).map(({ name, capacity }) => [slotNamed(name), capacity]),
@@ -175,6 +200,7 @@ export async function kept({ pool }: World, things: Thing[]) {
           .map(({ ref, day, slot }) => ({ of: numberOf(ref), day: dayNumber(day), slot: slotNamed(slot) }))
           .sort((a, b) => a.of - b.of || a.day - b.day),
         raised: provider?.raised ?? 0,
+        raiseUndone: provider?.undone ?? 0,
         ended: gone.has(thing.clients[1].userId),
         unavailable: (shown.get(providerId) ?? [])
           .map(({ day, slot }) => `${dayNumber(day)} ${slotNamed(slot)}`)

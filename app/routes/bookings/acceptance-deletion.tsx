@@ -27,8 +27,11 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 })
 
 export const action = handled((args: Route.ActionArgs) => {
-  return actOnRequest(args, BOOKING_ACTIONS[NAME], () =>
-    undoAcceptance(ctxOf(args.context), { bookingId: args.params.id }),
+  return actOnRequest(
+    args,
+    BOOKING_ACTIONS[NAME],
+    () => undoAcceptance(ctxOf(args.context), { bookingId: args.params.id }),
+    ({ isStillRaised }) => (isStillRaised ? 'acceptance-undone-raised' : BOOKING_ACTIONS[NAME].flash),
   )
 })
 
