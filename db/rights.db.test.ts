@@ -57,6 +57,7 @@ describe('the role of the application', () => {
       'add_items_of_badge',
       'add_items_of_new_badges',
       'cancellation_record',
+      'count_booking',
       'date_review',
       'end_unanswered',
       'end_waits',
@@ -80,6 +81,7 @@ describe('the role of the application', () => {
       'take_reminders',
       'take_summaries',
       'tell_quote_ends',
+      'uncount_agreed_booking',
     ]
     expect(rows).toEqual(meant.map((name) => ({ name, settings })))
   })

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { bookingRequests } from '#db/schema/bookings.ts'
+import { quoteAcceptances } from '#db/schema/quote-life.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
 import type { Actor } from '#domain/context.ts'
 import { testDatabase } from '#harness/database.ts'
@@ -27,6 +28,7 @@ async function counted(starts: string[]): Promise<Figures[]> {
       select created_at, true as is_booking, status = 'accepted' as is_accepted,
         case when status in ('accepted', 'declined') then decided_at - created_at end as waited
       from booking_requests
+      where id not in (select booking_request_id from quote_acceptances)
       union all
       select created_at, false, false, case when status in ('responded', 'declined') then updated_at - created_at end
       from quote_requests
@@ -70,7 +72,7 @@ beforeAll(async () => {
 
 /** A step of a history; `row` is the place of a request in it. */
 type Step =
-  | { kind: 'book' | 'ask'; asked: number }
+  | { kind: 'book' | 'ask' | 'agree'; asked: number }
   | { kind: 'answer'; row: number; how: 'accepted' | 'declined' | 'cancelled'; after: number }
   | { kind: 'move'; row: number; asked: number }
   | { kind: 'touch' | 'remove'; row: number }
@@ -83,7 +85,7 @@ const asked = fc.oneof(
 )
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('book', 'ask'), asked }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('book', 'ask', 'agree'), asked }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -106,11 +108,15 @@ async function live(steps: { step: Step; isUndone: boolean }[]): Promise<void> {
   for (const { step, isUndone } of steps) {
     const work = async (db: typeof world.db) => {
       if (step.kind === 'fold') return foldRequestCounts({ ...world.ctx(operator), db })
+      if (step.kind === 'agree') return agree(db, step.asked)
       if ('asked' in step && step.kind !== 'move') return make(db, step)
       const row = own[step.row % Math.max(1, own.length)]
       if (!row) return
       const where = eq(row.table.id, row.id)
-      if (step.kind === 'remove') await db.delete(row.table).where(where)
+      if (step.kind === 'remove') {
+        await db.delete(quoteAcceptances).where(eq(quoteAcceptances.bookingRequestId, row.id))
+        await db.delete(row.table).where(where)
+      }
       if (step.kind === 'move')
         await db
           .update(row.table)
@@ -124,7 +130,17 @@ async function live(steps: { step: Step; isUndone: boolean }[]): Promise<void> {
           .where(where)
       if (step.kind === 'answer') await db.update(row.table).set(answer(row.table, step)).where(where)
     }
-    const make = async (db: typeof world.db, { kind, asked }: { kind: 'book' | 'ask'; asked: number }) => {
+    /** A quote that is accepted, and the booking that its acceptance makes. */
+    const agree = async (db: typeof world.db, asked: number) => {
+      const quoteRequestId = await make(db, { kind: 'ask', asked: asked + 1 })
+      const bookingRequestId = await make(db, { kind: 'book', asked })
+      await db
+        .update(bookingRequests)
+        .set({ status: 'accepted', decidedAt: before(asked) })
+        .where(eq(bookingRequests.id, bookingRequestId))
+      await db.insert(quoteAcceptances).values({ quoteRequestId, version: 0, options: [], bookingRequestId })
+    }
+    const make = async (db: typeof world.db, { kind, asked }: { kind: string; asked: number }) => {
       const table = kind === 'book' ? bookingRequests : quoteRequests
       const id = randomUUID()
       const values = {
@@ -138,6 +154,7 @@ async function live(steps: { step: Step; isUndone: boolean }[]): Promise<void> {
         .insert(table)
         .values({ ...values, createdAt, updatedAt: createdAt, requestedDate: '2027-01-01' } as never)
       if (!isUndone) own.push({ id, table })
+      return id
     }
     await world.db
       .transaction(async (tx) => {
@@ -188,7 +205,7 @@ it('holds one row a count once they are added up', async () => {
 
 it('would be seen to forget changes', async () => {
   // Among others, one answer may move neither the middle of the hours nor the share.
-  for (const table of [quoteRequests, bookingRequests]) await world.db.delete(table)
+  for (const table of [quoteAcceptances, quoteRequests, bookingRequests]) await world.db.delete(table)
   await world.db.execute(sql`alter table quote_requests disable trigger quote_requests_count_anew`)
   await live([
     { step: { kind: 'ask', asked: 5 }, isUndone: false },
