@@ -50,10 +50,19 @@ describe.each(DAYS)('the demo loaded at %s', (moment) => {
 
   it('tells things in the order in which they happen', () => {
     const bookings = rows('booking_requests')
+    const agreed = new Map(rows('quote_acceptances').map((row) => [row.bookingRequestId, row.createdAt]))
     for (const row of bookings) {
       if (row.decidedAt) expect(row.decidedAt).toBeInstanceOf(Date)
-      if (row.decidedAt) expect((row.decidedAt as Date) > (row.createdAt as Date)).toBe(true)
+      const at = agreed.get(row.id)
+      if (at) expect([row.createdAt, row.decidedAt]).toEqual([at, at])
+      else if (row.decidedAt) expect((row.decidedAt as Date) > (row.createdAt as Date)).toBe(true)
     }
+    expect(agreed.size).toBe(2)
+    const asked = new Map(
+      [...bookings, ...rows('quote_requests')].map((row) => [row.id, row.createdAt as Date]),
+    )
+    for (const row of rows('events'))
+      expect((row.createdAt as Date) >= (asked.get(row.subjectId) ?? now)).toBe(true)
     const feast = new Map(bookings.map((row) => [row.id, row.requestedDate as string]))
     const written = rows('reviews').map((row) => [
       todayInTunis(row.createdAt as Date),

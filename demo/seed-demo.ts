@@ -70,6 +70,8 @@ async function load(client: pg.Client, now: Date, files: StoryFileBytes): Promis
   await client.query('begin')
   await client.query("set local machmoum.bulk_load = 'on'")
   for (const { table, rows } of demoRows(now, hashes, files)) await insertRows(client, table, rows)
+  // All of it is long read.
+  await client.query('delete from notifications')
   await editReview(client, calendarOf(now))
   await contestReviews(client, { calendar: calendarOf(now), clientEmail: DEMO_CLIENT })
   await drawSlots(client, calendarOf(now))

@@ -22,6 +22,7 @@ import type { StoryQuote, StoryVersion } from '../story/quotes.ts'
 import { typeset } from '../texts/typeset.ts'
 import { type Batch, batch } from './batch.ts'
 import { type Cast, clientId, type Player } from './cast.ts'
+import { quoteEnd, quoteSteps, requestEventRows } from './request-events.ts'
 
 /** A request with its ids and moments. */
 type Told = {
@@ -68,7 +69,7 @@ export function quoteRows(
           choseOther: quote.ended?.choseOther ?? false,
           submissionId,
           createdAt,
-          updatedAt: quote.ended ? calendar.at(quote.ended.on, '18:30') : updatedAt,
+          updatedAt: quote.ended ? quoteEnd(calendar, quote.ended.on) : updatedAt,
         }
       }),
     ),
@@ -92,6 +93,15 @@ export function quoteRows(
           ]
         }),
       ),
+    ),
+    requestEventRows(
+      'quotes',
+      told.map(({ quote, player, id, createdAt, updatedAt }) => {
+        const sent = (quote.versions ?? []).map((version, index) => sentAt(calendar, version, index))
+        const moments = { asked: createdAt, answered: sent[0] ?? updatedAt, sent }
+        const parties = { client: clientId(cast, quote.client), provider: player.user.id }
+        return { id, parties, steps: quoteSteps(calendar, quote, moments) }
+      }),
     ),
     ...versionRows(calendar, told, accepted(cast, bookings)),
     ...fileRows(told, bytes),
@@ -126,12 +136,15 @@ function heldBy(calendar: Calendar, { sentOn, validOn, holds: day }: StoryVersio
   return day ? { day, slot: null, until: holdEnd(calendar.day(sentOn), calendar.day(validOn)) } : null
 }
 
+const sentAt = (calendar: Calendar, { sentOn }: StoryVersion, index: number) =>
+  calendar.at(sentOn, `1${index}:20`)
+
 /** Versions with their lines, holds, the changes asked for, and acceptances. */
 function versionRows(calendar: Calendar, told: readonly Told[], bookingOf: (told: Told) => string): Batch[] {
   const random = chance('quote versions')
   const versions = told.flatMap(({ quote, id: quoteId }) =>
     (quote.versions ?? []).map((version, index) => {
-      const createdAt = calendar.at(version.sentOn, `1${index}:20`)
+      const createdAt = sentAt(calendar, version, index)
       const terms = { ...NO_TERMS, ...version.terms }
       const content = {
         quoteId,
@@ -215,7 +228,7 @@ function versionRows(calendar: Calendar, told: readonly Told[], bookingOf: (told
             total: newest ? totalWith(newest.content.lines, options) : null,
             answeredAt: newest ? null : one.updatedAt,
             bookingRequestId: bookingOf(one),
-            createdAt: calendar.at(one.quote.ended.on, '18:30'),
+            createdAt: quoteEnd(calendar, one.quote.ended.on),
           },
         ]
       }),

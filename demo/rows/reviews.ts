@@ -6,7 +6,8 @@ import { chance, uuidAt } from '../random.ts'
 import type { StoryBooking } from '../story/bookings.ts'
 import { typeset } from '../texts/typeset.ts'
 import { type Batch, batch } from './batch.ts'
-import type { Cast } from './cast.ts'
+import { type Cast, clientId } from './cast.ts'
+import { bookingSteps, quoteEnd, requestEventRows, type StepsOf } from './request-events.ts'
 
 type BookingRow = typeof bookingRequests.$inferInsert & { id: string }
 
@@ -15,6 +16,8 @@ type Told = {
   booking: BookingRow
   review: { rating: number; content: string; at: Date } | null
   reply: { content: string; at: Date } | null
+  /** Steps of one of the story. Of the others they say themselves when they were accepted. */
+  told?: StepsOf
 }
 
 /** All bookings, those of the story among them, and all reviews with their replies. */
@@ -28,6 +31,10 @@ export function bookingRows(calendar: Calendar, cast: Cast, story: readonly Stor
     batch(
       bookingRequests,
       told.map(({ booking }) => booking),
+    ),
+    requestEventRows(
+      'bookings',
+      told.flatMap(({ told }) => told ?? []),
     ),
     batch(
       reviews,
@@ -88,14 +95,21 @@ function storyBookings(calendar: Calendar, cast: Cast, story: readonly StoryBook
   const random = chance('story bookings')
   return story.map((told) => {
     const player = cast.player(told.provider)
-    const askedAt = calendar.at(told.askedOn, clockTime(random))
-    const decidedAt = told.decidedOn === undefined ? null : calendar.at(told.decidedOn, clockTime(random))
+    const askedOn = calendar.at(told.askedOn, clockTime(random))
+    const decidedOn = told.decidedOn === undefined ? null : calendar.at(told.decidedOn, clockTime(random))
+    const agreedAt = told.agreed ? quoteEnd(calendar, told.askedOn) : null
+    const [askedAt, decidedAt] = [agreedAt ?? askedOn, agreedAt ?? decidedOn]
+    const acceptedAt = told.calledOff ? calendar.at(told.calledOff.acceptedOn, '10:00') : null
     const service = told.offer
     const { review } = told
+    const id = uuidAt(askedAt, random)
+    const client = clientId(cast, told.client)
+    const parties = { client, provider: player.user.id }
     return {
+      told: { id, parties, steps: bookingSteps(told, { createdAt: askedAt, decidedAt, acceptedAt }) },
       booking: {
-        id: uuidAt(askedAt, random),
-        clientId: told.client === 'demo' ? cast.client.id : at(cast.clients, told.client).id,
+        id,
+        clientId: client,
         providerId: player.providerId,
         requestedDate: told.day,
         requestedTime: told.time ?? null,
@@ -107,7 +121,7 @@ function storyBookings(calendar: Calendar, cast: Cast, story: readonly StoryBook
         onBlockedDate: told.onBlockedDate ?? false,
         declineReason: typeof told.refused === 'object' ? 'other' : (told.refused ?? null),
         declineWords: typeof told.refused === 'object' ? told.refused.words : null,
-        acceptedAt: told.calledOff ? calendar.at(told.calledOff.acceptedOn, '10:00') : null,
+        acceptedAt,
         cancelledBy: told.calledOff?.by ?? null,
         cancelReason: told.calledOff?.because ?? null,
         decidedAt,

@@ -21,6 +21,8 @@ export type StoryBooking = {
   /** Of a cancelled one that was accepted before. */
   calledOff?: { by: 'client' | 'provider'; because: 'date-changed' | 'unforeseen'; acceptedOn: number }
   onBlockedDate?: true
+  /** Made by the acceptance of a quote: asked and accepted at one instant. */
+  agreed?: true
   review?: { rating: number; content: string; writtenOn: number; reply?: string; repliedOn?: number }
 }
 
@@ -121,8 +123,8 @@ function ofTheClient(calendar: Calendar, days: StoryDays): StoryBooking[] {
       ...wedding,
       provider: 'Photo El Ksour',
       status: 'accepted',
-      askedOn: -25,
-      decidedOn: -24,
+      askedOn: -24,
+      agreed: true,
     },
     { ...wedding, provider: 'Fleurs du Vieux Port', status: 'pending', askedOn: -2, time: '10:00' },
     {
@@ -218,8 +220,8 @@ function atTheCaterer(calendar: Calendar, days: StoryDays): StoryBooking[] {
       offer: 0,
       time: '19:30',
       status: 'accepted',
-      askedOn: -63,
-      decidedOn: -62,
+      askedOn: -62,
+      agreed: true,
       message: 'Dîner de mariage à Monastir, cent cinquante invités.',
     },
     {
@@ -284,6 +286,6 @@ function atTheCaterer(calendar: Calendar, days: StoryDays): StoryBooking[] {
       calledOff: { by: 'client', because: 'date-changed', acceptedOn: -25 },
       message: 'Une pièce montée de quatre étages, parfum citron.',
     },
-    { ...at, client: 44, day: calendar.day(-9), offer: 5, status: 'cancelled', askedOn: -40, decidedOn: -31 },
+    { ...at, client: 44, day: calendar.day(-9), offer: 5, status: 'cancelled', askedOn: -40, decidedOn: -38 },
   ]
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { connect } from '#db/client.ts'
 import { giveDueTimes } from '#domain/due-times/give-due-times.server.ts'
+import { measureResponseTimes } from '#domain/response-times/measure-response-times.server.ts'
+import { refreshScores } from '#domain/search/refresh-scores.server.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 
@@ -13,6 +15,11 @@ export async function loadDemo(database: Database, config: Config): Promise<void
   const { seedDemo } = await import('#demo/seed-demo.ts')
   const now = new Date()
   await seedDemo({ ownerUrl: database.ownerUrl, filesDir: join(config.dataDir, 'files'), now })
+  const db = connect(database.pool)
   // The first look shows until when an answer is due; the round that gives it comes once a minute.
-  await giveDueTimes({ db: connect(database.pool), now })
+  await giveDueTimes({ db, now })
+  // And how fast providers answer, which is measured by night: until then everybody would be new.
+  const ctx = { actor: null, db, now, ip: 'demo' }
+  await measureResponseTimes(ctx)
+  await refreshScores(ctx)
 }
