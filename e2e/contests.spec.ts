@@ -66,7 +66,17 @@ test(
     })
 
     await test.step('its author appeals, and it is shown again', async () => {
-      await page.reload()
+      const contested = page.url()
+      await page.goto('/dashboard/client?tab=avis')
+      const hidden = page
+        .getByRole('list', { name: 'Mes avis' })
+        .locator('> li')
+        .filter({ hasText: 'Cet avis n’est plus public' })
+      await expect(hidden).toContainText('Vous ne pouvez ni le modifier ni le supprimer.')
+      await expect(hidden.getByRole('link', { name: 'Voir le profil' })).toBeVisible()
+      await expect(hidden.getByText(/^(Modifier|Supprimer)$/)).toHaveCount(0)
+      await expectAccessible(page)
+      await page.goto(contested)
       await page.getByRole('link', { name: 'Déposer un recours' }).click()
       await expectAccessible(page)
       await page.getByLabel('Votre recours').fill('Voici le numéro de ma réservation.')

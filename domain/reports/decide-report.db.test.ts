@@ -55,7 +55,8 @@ describe('a reported review', () => {
     ]
     expect((await listed()).map(({ id }) => id)).not.toContain(reviewId)
     expect(await ratingOf(provider.providerId)).toEqual({ rating: 5, count: 1 })
-    await updateReview(ctx(client), { reviewId, rating: 2, content: 'Un peu mieux' })
+    const better = updateReview(ctx(client), { reviewId, rating: 2, content: 'Un peu mieux' })
+    await expect(better).rejects.toMatchObject({ code: 'review-hidden' })
     expect(await ratingOf(provider.providerId)).toEqual({ rating: 5, count: 1 })
 
     await world.deliver()
@@ -63,7 +64,7 @@ describe('a reported review', () => {
     await decide(operator, reportId, 'shown', { seen: 'hidden', reason: 'Après relecture' })
     expect(await getOwnReview(ctx(client), reviewId)).toMatchObject({ hidden: null })
     expect((await listed()).filter(({ id }) => id === reviewId)).toHaveLength(2)
-    expect(await ratingOf(provider.providerId)).toEqual({ rating: 3.5, count: 2 })
+    expect(await ratingOf(provider.providerId)).toEqual({ rating: 3, count: 2 })
     await world.deliver()
     expect(world.subjectsTo(client)).toEqual(['Votre avis est de nouveau en ligne'])
     expect(world.subjectsTo(provider)).toEqual(['L’avis que vous avez signalé est de nouveau en ligne'])

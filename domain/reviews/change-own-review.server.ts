@@ -1,14 +1,32 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { reviews } from '#db/schema/reviews.ts'
 import type { Actor, Ctx } from '#domain/context.ts'
 import type { EventType } from '#domain/events/event-limits.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import type { Id } from '#lib/id.ts'
-import { reviewNotFound } from './review-refusals.ts'
+import { reviewHidden, reviewNotFound } from './review-refusals.ts'
 
 /** The condition for the one review of that id, if this client wrote it (R3). */
 export function writtenBy({ userId }: Actor, reviewId: Id): SQL | undefined {
   return and(eq(reviews.id, reviewId), eq(reviews.clientId, userId))
+}
+
+/** The same condition, if the operator has not hidden that review: what is hidden stays as it is (W16). */
+export function changeableBy(author: Actor, reviewId: Id): SQL | undefined {
+  return and(writtenBy(author, reviewId), isNull(reviews.hiddenAt))
+}
+
+/**
+ * Checks that the actor wrote a review and may change it.
+ * @throws NotFound for a review that the actor did not write; Conflict for one that the operator has hidden
+ */
+export async function assertChangeable(ctx: Ctx, author: Actor, reviewId: Id): Promise<void> {
+  const [review] = await ctx.db
+    .select({ hiddenAt: reviews.hiddenAt })
+    .from(reviews)
+    .where(writtenBy(author, reviewId))
+  if (!review) throw reviewNotFound()
+  if (review.hiddenAt) throw reviewHidden()
 }
 
 /**

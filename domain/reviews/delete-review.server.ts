@@ -1,19 +1,24 @@
 import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { idOr } from '#lib/id.ts'
-import { PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'
+import { assertChangeable, changeableBy, PARTIES, tellOfReview } from './change-own-review.server.ts'
 import { reviewNotFound } from './review-refusals.ts'
 
 /**
  * Deletes the actor's own review, with the reply to it. The pair may then have another one (R4).
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a review that the actor did not write, an unknown or a malformed id
+ * @throws Conflict 'review-hidden' when the operator has hidden it
  */
 export async function deleteReview(ctx: Ctx, { reviewId }: { reviewId: string }): Promise<void> {
-  const own = writtenBy(requireClient(ctx), idOr(reviewId, reviewNotFound))
+  const author = requireClient(ctx)
+  const id = idOr(reviewId, reviewNotFound)
   await inTransaction(ctx, async (ctx) => {
-    const [gone] = await ctx.db.delete(reviews).where(own).returning(PARTIES)
-    if (!gone) throw reviewNotFound()
+    const [gone] = await ctx.db.delete(reviews).where(changeableBy(author, id)).returning(PARTIES)
+    if (!gone) {
+      await assertChangeable(ctx, author, id)
+      throw reviewNotFound()
+    }
     await tellOfReview(ctx, 'review.deleted', reviewId, gone)
   })
 }

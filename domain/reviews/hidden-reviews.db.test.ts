@@ -4,13 +4,18 @@ import { expect, it } from 'vitest'
 import { providers } from '#db/schema/providers.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { inTransaction } from '#domain/context.ts'
+import { eraseAccount } from '#domain/privacy/erase-account.server.ts'
 import { getPublicProfile } from '#domain/search/get-public-profile.server.ts'
 import { testDatabase } from '#harness/database.ts'
+import { diskFiles } from '#harness/site/media-site.ts'
 import { aClient, aPerson, aProvider, aReview } from '#harness/world.ts'
+import { deleteReview } from './delete-review.server.ts'
 import { CONTEST_REASON_NAMES, hiddenLine } from './hidden-reason.ts'
 import { hideReview, showReview } from './hide-review.server.ts'
 import { listPublicReviews } from './list-public-reviews.server.ts'
+import { getChangeableReview } from './own-review.server.ts'
 import { publicStarCounts } from './star-counts.server.ts'
+import { updateReview } from './update-review.server.ts'
 
 const world = testDatabase({ unlimited: true })
 
@@ -69,4 +74,45 @@ it('one that an earlier version of the site hid reads as against the rules', asy
   expect(hiddenLine({ because: 'insult', count: 2 })).toBe(
     '2 avis masqués (propos injurieux). Ils ne comptent pas dans la note.',
   )
+})
+
+it('a hidden review is neither changed nor deleted by its author, until it is shown again', async () => {
+  const [author, operator] = [await aClient(world.db), await aPerson(world.db, 'admin')]
+  const provider = await aProvider(world.db)
+  const { reviewId } = await aReview(world.db, { client: author, provider, rating: 1 })
+  const operate = (act: typeof showReview) => inTransaction(world.ctx(operator), (ctx) => act(ctx, reviewId))
+  const line = async () => (await publicStarCounts(world.ctx(null), provider)).hidden
+  const kept = async () =>
+    (await world.pool.query('select * from review_versions where review_id = $1', [reviewId])).rows
+  const ctx = world.ctx(author)
+
+  await operate((ctx, id) => hideReview(ctx, { id, reason: 'x', because: 'insult' }))
+  const before = [await line(), await kept()]
+  const refusal = { name: 'Conflict', code: 'review-hidden' }
+  await expect(updateReview(ctx, { reviewId, rating: 5, content: 'Parfait' })).rejects.toMatchObject(refusal)
+  await expect(updateReview(ctx, { reviewId, rating: 0, content: '' })).rejects.toMatchObject(refusal)
+  await expect(deleteReview(ctx, { reviewId })).rejects.toMatchObject(refusal)
+  await expect(getChangeableReview(ctx, reviewId)).rejects.toMatchObject(refusal)
+  expect([await line(), await kept()]).toEqual(before)
+  expect(before).toMatchObject([[{ because: 'insult', count: 1 }], [{ rating: 1 }]])
+
+  await operate(showReview)
+  expect(await getChangeableReview(ctx, reviewId)).toMatchObject({ id: reviewId, hidden: null })
+  await updateReview(ctx, { reviewId, rating: 4, content: 'Mieux' })
+  await deleteReview(ctx, { reviewId })
+  expect(await kept()).toEqual([])
+})
+
+it('a hidden review stays without a name when its author deletes the account', async () => {
+  const [author, provider] = [await aClient(world.db), await aProvider(world.db)]
+  const { reviewId } = await aReview(world.db, { client: author, provider })
+  await world.db.update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.id, reviewId))
+  await eraseAccount({ ...world.ctx(author), files: await diskFiles() }, author.userId)
+  expect((await publicStarCounts(world.ctx(null), provider)).hidden).toEqual([{ because: 'rules', count: 1 }])
+  const { rows } = await world.pool.query(
+    `select u.name, u.deleted_at is not null as gone from reviews r join users u on u.id = r.client_id where r.id = $1`,
+    [reviewId],
+  )
+  expect(rows).toMatchObject([{ gone: true }])
+  expect(rows[0].name).not.toBe(author.name)
 })

@@ -10,7 +10,7 @@ import type { RequestProvider } from '#domain/request-parties.ts'
 import { type Day, todayInTunis } from '#lib/dates.ts'
 import { idOr, isId } from '#lib/id.ts'
 import { writtenBy } from './change-own-review.server.ts'
-import { reviewNotFound } from './review-refusals.ts'
+import { reviewHidden, reviewNotFound } from './review-refusals.ts'
 
 /** A review as its author sees it. */
 export type OwnReview = {
@@ -59,6 +59,16 @@ export async function listOwnReviews(
 export async function getOwnReview(ctx: Ctx, reviewId: string): Promise<OwnReview> {
   const [review] = await readOwnReviews(ctx, writtenBy(requireClient(ctx), idOr(reviewId, reviewNotFound)), 1)
   if (!review) throw reviewNotFound()
+  return review
+}
+
+/**
+ * One review that the actor wrote and may change or delete.
+ * @throws as `getOwnReview()`; Conflict 'review-hidden' when the operator has hidden it
+ */
+export async function getChangeableReview(ctx: Ctx, reviewId: string): Promise<OwnReview> {
+  const review = await getOwnReview(ctx, reviewId)
+  if (review.hidden) throw reviewHidden()
   return review
 }
 

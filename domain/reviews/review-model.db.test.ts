@@ -195,8 +195,9 @@ async function run(model: Model, people: Actor[], submissions: string[], operati
             )
           : await deleteReview(ctx(), { reviewId }).catch(refusal)
       const isAuthor = review !== undefined && !review.gone && review.client === by
-      expect(answer).toBe(isAuthor ? undefined : by < 2 ? 'NotFound' : 'Forbidden')
-      if (!isAuthor) return
+      const ofAuthor = review?.hidden ? 'Conflict' : undefined
+      expect(answer).toBe(isAuthor ? ofAuthor : by < 2 ? 'NotFound' : 'Forbidden')
+      if (!isAuthor || review.hidden) return
       if (operation.verb === 'edit') review.rating = operation.rating
       else review.gone = true
       return

@@ -5,6 +5,13 @@ export function reviewNotFound(): NotFound {
   return new NotFound('Cet avis est introuvable.')
 }
 
+/** The operator has hidden the review: it keeps its words, its versions and its line on the profile (W16). */
+export function reviewHidden(): Conflict {
+  return new Conflict('Notre équipe a masqué cet avis. Vous ne pouvez ni le modifier ni le supprimer.', {
+    code: 'review-hidden',
+  })
+}
+
 /** The pair has a review (R4). */
 export function alreadyReviewed(): Conflict {
   return new Conflict('Vous avez déjà laissé un avis pour ce prestataire', { code: 'already-reviewed' })

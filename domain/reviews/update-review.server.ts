@@ -3,7 +3,7 @@ import { reviews } from '#db/schema/reviews.ts'
 import { type Ctx, inTransaction, requireClient } from '#domain/context.ts'
 import { parseAuthorisedInput } from '#domain/parse-input.server.ts'
 import { idOr } from '#lib/id.ts'
-import { assertReview, PARTIES, tellOfReview, writtenBy } from './change-own-review.server.ts'
+import { assertChangeable, changeableBy, PARTIES, tellOfReview } from './change-own-review.server.ts'
 import { type ReviewEditInput, reviewEditSchema } from './review-input.ts'
 import { reviewNotFound } from './review-refusals.ts'
 
@@ -11,22 +11,26 @@ import { reviewNotFound } from './review-refusals.ts'
  * Changes the stars and the words of the actor's own review. The same again changes nothing, and succeeds.
  * @throws Unauthenticated, Forbidden for anyone but a client
  * @throws NotFound for a review that the actor did not write, an unknown or a malformed id
- * @throws Invalid by field
+ * @throws Conflict 'review-hidden' when the operator has hidden it; Invalid by field
  */
 export async function updateReview(ctx: Ctx, input: ReviewEditInput & { reviewId: string }): Promise<void> {
-  const own = writtenBy(requireClient(ctx), idOr(input.reviewId, reviewNotFound))
+  const author = requireClient(ctx)
+  const id = idOr(input.reviewId, reviewNotFound)
   const { rating, content } = await parseAuthorisedInput(reviewEditSchema, input, () =>
-    assertReview(ctx, own),
+    assertChangeable(ctx, author, id),
   )
   await inTransaction(ctx, async (ctx) => {
     const [changed] = await ctx.db
       .update(reviews)
       .set({ rating, content, updatedAt: ctx.now })
       .where(
-        and(own, sql`(${reviews.rating}, ${reviews.content}) is distinct from (${rating}::int, ${content})`),
+        and(
+          changeableBy(author, id),
+          sql`(${reviews.rating}, ${reviews.content}) is distinct from (${rating}::int, ${content})`,
+        ),
       )
       .returning(PARTIES)
     if (changed) return tellOfReview(ctx, 'review.updated', input.reviewId, changed)
-    await assertReview(ctx, own)
+    await assertChangeable(ctx, author, id)
   })
 }

@@ -96,6 +96,7 @@ export const averages: Game<Thing, State, Op> = {
     }
     const review = state.reviews[op.of]
     if (!review) return op.do === 'hide' || op.do === 'show' ? 'Conflict' : 'NotFound'
+    if (review.hidden && (op.do === 'delete' || op.do === 'change')) return 'review-hidden'
     if (op.do === 'delete') return done(op.of, null)
     if (op.do === 'change') return done(op.of, { ...review, rating: op.rating })
     return done(op.of, { ...review, hidden: op.do === 'hide' })

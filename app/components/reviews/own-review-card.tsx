@@ -27,6 +27,15 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
   const { id, provider, rating, content, day, date, reply, hidden, contestId } = review
   const [editing, setEditing] = useState(false)
   const card = useLostFocus(editing)
+  const toProfile = provider.visible && (
+    <Link
+      className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
+      to={tabPath(provider.id, 'reviews')}
+    >
+      Voir le profil
+      <span className="sr">{` : ${provider.name}`}</span>
+    </Link>
+  )
   return (
     <Card ref={card} tabIndex={-1} padded className="grid gap-4 outline-none">
       <header className="flex items-center gap-3.5">
@@ -43,7 +52,7 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
             <bdi>{provider.name}</bdi>
           </h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3">
-            {!editing && <Stars value={rating} />}
+            {(!editing || hidden) && <Stars value={rating} />}
             <time className="text-sm text-ink-mute tabular-nums" dateTime={day}>
               {date}
             </time>
@@ -54,6 +63,7 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
         <Banner tone="warning">
           <b className="block font-semibold">Cet avis n’est plus public</b>
           <bdi>{hidden.reason ?? 'Notre équipe l’a masqué.'}</bdi>
+          <span className="block">Vous ne pouvez ni le modifier ni le supprimer.</span>
         </Banner>
       )}
       {contestId && (
@@ -64,7 +74,7 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
           Cet avis est contesté : lire et répondre
         </Link>
       )}
-      {editing ? (
+      {editing && !hidden ? (
         <ReviewEditor review={review} onClose={() => setEditing(false)} />
       ) : (
         <>
@@ -72,17 +82,13 @@ export function OwnReviewCard({ review }: { review: OwnReviewView }) {
             {content}
           </p>
           {reply && <ReplyView title={`Réponse de ${provider.name}`} reply={reply} />}
-          <OwnReviewActions reviewId={id} onEdit={() => setEditing(true)}>
-            {provider.visible && (
-              <Link
-                className={buttonClass({ variant: 'quiet', className: 'max-sm:flex-1' })}
-                to={tabPath(provider.id, 'reviews')}
-              >
-                Voir le profil
-                <span className="sr">{` : ${provider.name}`}</span>
-              </Link>
-            )}
-          </OwnReviewActions>
+          {hidden ? (
+            toProfile && <div className="flex">{toProfile}</div>
+          ) : (
+            <OwnReviewActions reviewId={id} onEdit={() => setEditing(true)}>
+              {toProfile}
+            </OwnReviewActions>
+          )}
         </>
       )}
     </Card>

@@ -10,7 +10,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { deleteReview } from '#domain/reviews/delete-review.server.ts'
-import { getOwnReview } from '#domain/reviews/own-review.server.ts'
+import { getChangeableReview } from '#domain/reviews/own-review.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { actOnRequest } from '../act-on-request.ts'
 import type { Route } from './+types/deletion'
@@ -20,14 +20,14 @@ import type { Route } from './+types/deletion'
 export const meta: Route.MetaFunction = () => [{ title: 'Supprimer un avis · Machmoum' }]
 
 export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
-  const { id, provider, rating, content } = await getOwnReview(ctxOf(context), params.id)
+  const { id, provider, rating, content } = await getChangeableReview(ctxOf(context), params.id)
   const back = safeRedirect(url.searchParams.get('redirectTo'), OWN_REVIEWS)
   return { id, name: provider.name, rating, content, back }
 })
 
 export const action = handled(async (args: Route.ActionArgs) => {
   const ctx = ctxOf(args.context)
-  const { id: reviewId, provider } = await getOwnReview(ctx, args.params.id)
+  const { id: reviewId, provider } = await getChangeableReview(ctx, args.params.id)
   const ending = { ...REVIEW_ACTIONS.deletion, dashboard: OWN_REVIEWS, pages: [profilePath(provider.id)] }
   return actOnRequest(args, ending, () => deleteReview(ctx, { reviewId }))
 })

@@ -6,7 +6,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { failedForm, keepPageOnFailure } from '#app/forms/client-action.ts'
 import { useSentForm } from '#app/forms/use-sent-form.ts'
-import { getOwnReview } from '#domain/reviews/own-review.server.ts'
+import { getChangeableReview } from '#domain/reviews/own-review.server.ts'
 import { type ReviewEditInput, reviewEditSchema } from '#domain/reviews/review-input.ts'
 import { updateReview } from '#domain/reviews/update-review.server.ts'
 import type { Route } from './+types/update'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Modifier votre avis · 
 
 export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
   const ctx = ctxOf(context)
-  const { id, provider, rating, content } = await getOwnReview(ctx, params.id)
+  const { id, provider, rating, content } = await getChangeableReview(ctx, params.id)
   const typed = { rating: String(rating), content }
   const address = await readFormAddress(ctx, url.searchParams, OWN_REVIEWS, typed)
   return { id, name: provider.name, ...address }
