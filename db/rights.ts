@@ -108,7 +108,7 @@ export const RIGHTS: Readonly<Record<string, readonly Right[]>> = {
   provider_submissions: ADD,
   provider_verifications: ALL,
   providers: KEEP,
-  push_subscriptions: [...REPLACE, 'update refusals', 'update last_sent_at'],
+  push_subscriptions: [...REPLACE, 'update refusals', 'update last_sent_at', 'update removed_at'],
   quote_acceptances: ADD,
   quote_answers: ADD,
   quote_change_requests: ADD,

@@ -19,7 +19,7 @@ export const KEPT = {
   },
   'machmoum-push-refused': {
     place: 'browser',
-    holds: 'that notifications were refused on this device',
+    holds: 'that an account refused notifications on this device, or took the device off its list',
     until: 'the browser forgets it',
     atSignOut: 'stays',
   },

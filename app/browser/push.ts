@@ -1,38 +1,60 @@
 import { href } from 'react-router'
+import type { PushState } from '#domain/push/own-device.ts'
 import { inBrowser } from './storage.ts'
 
-// Push in this browser (W10): asked for once, after a first request, and never again once refused.
+// Push in this browser (W10): each account is asked once, after a first request, and never again once it refused.
 
 const ADDRESS = href('/push/devices')
 const REFUSED = 'machmoum-push-refused'
 
-type PushState = { key: string; subscribed: boolean }
-
-/** True where push works and nobody has answered the browser's question yet. */
-export const mayOfferPush = () =>
-  canPush() && Notification.permission === 'default' && inBrowser.read(REFUSED) === null
-
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Remembers that the offer was refused on this device. */
-export const refusePush = () => inBrowser.write(REFUSED, '1')
+/** Remembers that an account refused the offer on this device, or took the device off its list. */
+export const refusePush = (userId: string) => inBrowser.write(`${REFUSED} ${userId}`, '1')
+
+/** An earlier version of the site remembered it for all accounts of the browser. */
+const isRefused = (userId: string) =>
+  inBrowser.read(`${REFUSED} ${userId}`) !== null || inBrowser.read(REFUSED) !== null
+
+/**
+ * Renews the push of a browser in which the account takes it, and ends what it held for nobody or somebody else.
+ * Subscribes no browser by itself: an account that was not asked here is to be offered it.
+ * @returns whether to offer it
+ */
+export async function checkPush(userId: string): Promise<boolean> {
+  if (!canPush()) return false
+  const refused = isRefused(userId)
+  if (Notification.permission !== 'granted') return Notification.permission === 'default' && !refused
+  const { key, device } = await readState()
+  const held = await heldSubscription()
+  if (!device || device.removed) {
+    await held?.unsubscribe()
+    if (device) refusePush(userId)
+    return !device && !refused
+  }
+  const isCurrent = device.serverKey === key && device.endpoint === held?.endpoint
+  if (!isCurrent && !refused) await subscribe(key)
+  return false
+}
 
 /**
  * Asks for permission, and subscribes.
  * @returns whether this browser takes push now
  */
-export async function acceptPush(): Promise<boolean> {
+export async function acceptPush(userId: string): Promise<boolean> {
   const permission = await Notification.requestPermission()
-  if (permission === 'denied') refusePush()
-  return permission === 'granted' && (await subscribe(await readState()))
+  if (permission === 'denied') refusePush(userId)
+  return permission === 'granted' && (await subscribe((await readState()).key))
 }
 
-/** Subscribes a browser that was allowed before: after a sign-in, or for a new key of the site. */
-export async function renewPush(): Promise<void> {
-  if (!canPush() || Notification.permission !== 'granted') return
-  const state = await readState()
-  if (!state.subscribed) await subscribe(state)
+/** Ends the push of this browser for an account that takes it off its list. */
+export async function endPush(userId: string): Promise<void> {
+  if (!canPush()) return
+  refusePush(userId)
+  await (await heldSubscription())?.unsubscribe()
 }
+
+const heldSubscription = async () => (await navigator.serviceWorker.ready).pushManager.getSubscription()
 
 async function readState(): Promise<PushState> {
   const response = await fetch(ADDRESS)
@@ -40,10 +62,10 @@ async function readState(): Promise<PushState> {
   return (await response.json()) as PushState
 }
 
-async function subscribe({ key }: PushState): Promise<boolean> {
+async function subscribe(key: string): Promise<boolean> {
+  // One for another key of the site: its address is never used again.
+  await (await heldSubscription())?.unsubscribe()
   const { pushManager } = await navigator.serviceWorker.ready
-  // One of another account, or of another key of the site: its address is never used again.
-  await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys = {} } = made.toJSON()
   const body = new URLSearchParams({

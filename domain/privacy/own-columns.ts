@@ -29,6 +29,7 @@ export const OWN_COLUMNS = {
     ...each(MACHINERY, 'serverKey', 'refusals'),
     lastSentAt: 'derniere_notification_le',
     createdAt: 'inscrit_le',
+    removedAt: 'retire_le',
   }),
   // Of operators, whose accounts nobody erases.
   caseLeases: stays(caseLeases, ofUser(caseLeases.holderId), null, {

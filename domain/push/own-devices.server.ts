@@ -1,13 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { deviceName } from '#domain/accounts/device-name.ts'
 import { type Ctx, inTransaction, requireActor } from '#domain/context.ts'
 import { consumeLimit } from '#domain/limits/consume-limit.server.ts'
 import { parseInput } from '#domain/parse-input.server.ts'
-import { Invalid, NotFound } from '#lib/errors.ts'
+import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
 import { isId } from '#lib/id.ts'
-import type { OwnDevice } from './own-device.ts'
+import type { OwnDevice, PushState } from './own-device.ts'
 import { type PushSubscriptionInput, pushSubscriptionSchema } from './push-input.ts'
 import { pushKeys } from './push-keys.server.ts'
 
@@ -31,7 +31,7 @@ export async function listOwnDevices(ctx: Ctx): Promise<OwnDevice[]> {
     })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(eq(pushSubscriptions.userId, userId))
+    .where(and(eq(pushSubscriptions.userId, userId), isNull(pushSubscriptions.removedAt)))
     .orderBy(desc(pushSubscriptions.id))
   return found.map(({ id, userAgent, since, ...of }) => ({
     id,
@@ -42,21 +42,30 @@ export async function listOwnDevices(ctx: Ctx): Promise<OwnDevice[]> {
 }
 
 /**
- * The site's public key, and whether this session takes push for it.
+ * The site's public key, and the device of this session.
  * @throws Unauthenticated for a visitor
  */
-export async function pushState(ctx: PushCtx): Promise<{ key: string; subscribed: boolean }> {
+export async function pushState(ctx: PushCtx): Promise<PushState> {
   const { sessionId } = requireActor(ctx)
+  const [found] = await ctx.db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      serverKey: pushSubscriptions.serverKey,
+      removedAt: pushSubscriptions.removedAt,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, sessionId))
   const { publicKey: key } = pushKeys(ctx.secret)
-  const own = and(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.serverKey, key))
-  const [found] = await ctx.db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(own)
-  return { key, subscribed: found !== undefined }
+  if (!found) return { key, device: null }
+  const { removedAt, ...device } = found
+  return { key, device: { ...device, removed: removedAt !== null } }
 }
 
 /**
  * Lets this session's browser take push, in place of what it took before.
  * @throws Unauthenticated for a visitor
  * @throws Invalid for what is no subscription, one for another key, and above ten browsers
+ * @throws Conflict 'device-removed' when it was taken off the list in this session
  * @throws TooManyRequests above the limit
  */
 export async function subscribeDevice(ctx: PushCtx, input: PushSubscriptionInput): Promise<void> {
@@ -67,11 +76,17 @@ export async function subscribeDevice(ctx: PushCtx, input: PushSubscriptionInput
   await inTransaction(ctx, async (ctx) => {
     // Its counter is locked: two tabs come one after the other.
     await consumeLimit(ctx, 'push-device')
-    await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
+    const [former] = await ctx.db
+      .delete(pushSubscriptions)
+      .where(eq(pushSubscriptions.sessionId, sessionId))
+      .returning({ removedAt: pushSubscriptions.removedAt })
+    // A page that was open before the removal would bring the browser back.
+    if (former?.removedAt)
+      throw new Conflict('Vous avez retiré cet appareil de vos notifications.', { code: 'device-removed' })
     const others = await ctx.db
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
-      .where(eq(pushSubscriptions.userId, userId))
+      .where(and(eq(pushSubscriptions.userId, userId), isNull(pushSubscriptions.removedAt)))
     if (others.length >= DEVICES_MAX)
       throw new Invalid({ formErrors: [`${DEVICES_MAX} appareils reçoivent déjà vos notifications.`] })
     await ctx.db
@@ -83,13 +98,22 @@ export async function subscribeDevice(ctx: PushCtx, input: PushSubscriptionInput
 }
 
 /**
- * Takes one of the actor's browsers off the list.
+ * Takes one of the actor's browsers off the list, until somebody signs in there anew and says yes.
  * @throws Unauthenticated for a visitor; NotFound for one that is gone or somebody else's
  */
 export async function removeDevice(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireActor(ctx)
   if (!isId(id)) throw new NotFound()
-  const own = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId))
-  const gone = await ctx.db.delete(pushSubscriptions).where(own).returning({ id: pushSubscriptions.id })
+  const gone = await ctx.db
+    .update(pushSubscriptions)
+    .set({ removedAt: ctx.now })
+    .where(
+      and(
+        eq(pushSubscriptions.id, id),
+        eq(pushSubscriptions.userId, userId),
+        isNull(pushSubscriptions.removedAt),
+      ),
+    )
+    .returning({ id: pushSubscriptions.id })
   if (gone.length === 0) throw new NotFound()
 }

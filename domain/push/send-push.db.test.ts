@@ -11,8 +11,14 @@ import { saveMailPreferences } from '#domain/notifications/preferences.server.ts
 import { startFeedServer } from '#harness/feeds/feed-server.ts'
 import { aQuote } from '#harness/world.ts'
 import { mailWorld, SECRET } from '#harness/worlds/mail-world.ts'
-import { Invalid } from '#lib/errors.ts'
-import { listOwnDevices, pushState, removeDevice, subscribeDevice } from './own-devices.server.ts'
+import { Conflict, Invalid, NotFound } from '#lib/errors.ts'
+import {
+  DEVICES_MAX,
+  listOwnDevices,
+  pushState,
+  removeDevice,
+  subscribeDevice,
+} from './own-devices.server.ts'
 import { postPush } from './post-push.server.ts'
 import { pushKeys } from './push-keys.server.ts'
 
@@ -210,17 +216,44 @@ it('is one browser a session, ends with the session, and is removed by its owner
   expect(await listOwnDevices(world.database.ctx(provider))).toEqual([])
 })
 
+it('is not brought back in the session in which it was removed', async () => {
+  const { client, provider } = await aPair()
+  const endpoint = `${HOST}/${randomUUID()}`
+  await aBrowser(provider, endpoint)
+  const [device] = await listOwnDevices(world.database.ctx(provider))
+  const id = device?.id ?? ''
+  // From another of its devices.
+  const elsewhere = await signedIn(provider)
+  await removeDevice(world.database.ctx(elsewhere), id)
+  await expect(removeDevice(world.database.ctx(elsewhere), id)).rejects.toThrow(NotFound)
+  expect((await pushState(withSecret(provider))).device).toMatchObject({ removed: true })
+  await expect(aBrowser(provider)).rejects.toThrow(Conflict)
+  expect((await pushState(withSecret(elsewhere))).device).toBeNull()
+  await world.book(client, provider)
+  await deliver()
+  expect([world.box.length, service.came, await listOwnDevices(world.database.ctx(provider))]).toEqual([
+    1,
+    [],
+    [],
+  ])
+  // What was removed takes no place among the ten.
+  for (let count = 0; count < DEVICES_MAX; count += 1) await aBrowser(await signedIn(provider))
+  await expect(aBrowser(elsewhere)).rejects.toThrow(Invalid)
+})
+
 it('with another key of the site browsers have to subscribe again', async () => {
   const { client, provider } = await aPair()
-  await aBrowser(provider)
-  expect(await pushState(withSecret(provider))).toEqual({ key: KEY.publicKey, subscribed: true })
+  const endpoint = `${HOST}/${randomUUID()}`
+  await aBrowser(provider, endpoint)
+  const device = { endpoint, serverKey: KEY.publicKey, removed: false }
+  expect(await pushState(withSecret(provider))).toEqual({ key: KEY.publicKey, device })
   const renewed = 'another secret of at least thirty-two characters'
-  const state = await pushState(withSecret(provider, renewed))
-  expect(state).toEqual({ key: pushKeys(renewed).publicKey, subscribed: false })
-  expect(state.key).not.toBe(KEY.publicKey)
   await world.book(client, provider)
   await deliver({ secret: renewed })
-  expect([service.came, await listOwnDevices(world.database.ctx(provider))]).toEqual([[], []])
+  expect([world.box.length, service.came]).toEqual([1, []])
+  const state = await pushState(withSecret(provider, renewed))
+  expect(state).toEqual({ key: pushKeys(renewed).publicKey, device })
+  expect(state.key).not.toBe(KEY.publicKey)
 })
 
 it('refuses what is no subscription', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { pushSubscriptions } from '#db/schema/push.ts'
 import { type PushNetwork, postPush } from './post-push.server.ts'
@@ -22,7 +22,8 @@ export type PushDelivery = {
 
 /**
  * Sends a message to all browsers of a person. A push service that refuses or doesn't answer is no failure of the caller's.
- * Browsers that ended (404, 410), refused five times without a success in between, or know another key of the site go.
+ * Browsers that ended (404, 410) or refused five times without a success in between go; those that know another key of
+ * the site wait for their next visit.
  * @returns how many services took it
  */
 export async function sendPush(
@@ -41,8 +42,6 @@ export async function sendPush(
 async function sendToAll(delivery: PushDelivery, userId: string, message: PushMessage): Promise<number> {
   const { db, now, secret } = delivery
   const keys = pushKeys(secret)
-  const own = eq(pushSubscriptions.userId, userId)
-  await db.delete(pushSubscriptions).where(and(own, ne(pushSubscriptions.serverKey, keys.publicKey)))
   const devices = await db
     .select({
       id: pushSubscriptions.id,
@@ -51,7 +50,13 @@ async function sendToAll(delivery: PushDelivery, userId: string, message: PushMe
       auth: pushSubscriptions.auth,
     })
     .from(pushSubscriptions)
-    .where(own)
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        eq(pushSubscriptions.serverKey, keys.publicKey),
+        isNull(pushSubscriptions.removedAt),
+      ),
+    )
   const taken = await Promise.all(
     devices.map(async ({ id, ...target }) => {
       const status = await postPush(target, JSON.stringify(message), { ...delivery, keys }).catch((error) => {

@@ -1,12 +1,15 @@
 import { Form, href } from 'react-router'
+import { endPush } from '#app/browser/push.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useViewer } from '#app/viewer.ts'
 import type { OwnDevice } from '#domain/push/own-device.ts'
 import { formatInstantDay } from '#lib/dates.ts'
 
 /** The browsers that take push; each can be taken off. */
 export function PushDevices({ devices }: { devices: readonly OwnDevice[] }) {
+  const userId = useViewer()?.userId ?? ''
   return (
     <Card padded className="mt-5 grid gap-5">
       <div>
@@ -31,7 +34,14 @@ export function PushDevices({ devices }: { devices: readonly OwnDevice[] }) {
                   {formatInstantDay(since)}
                 </p>
               </div>
-              <Form method="post" action={href('/push/devices/:id/deletion', { id })} preventScrollReset>
+              <Form
+                method="post"
+                action={href('/push/devices/:id/deletion', { id })}
+                preventScrollReset
+                onSubmit={() => {
+                  if (current) endPush(userId).catch(() => {})
+                }}
+              >
                 <Button type="submit" variant="danger" size="sm" aria-label={`Retirer ${device}`}>
                   Retirer
                 </Button>

@@ -1,24 +1,30 @@
 import { useEffect, useState } from 'react'
-import { acceptPush, mayOfferPush, refusePush, renewPush } from '#app/browser/push.ts'
+import { acceptPush, checkPush, refusePush } from '#app/browser/push.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useViewer } from '#app/viewer.ts'
 
 type State = 'hidden' | 'offered' | 'busy' | 'failed'
 
-/** Offers push after the first request sent or received (W10). Only scripts can; refused means never again on this device. */
+/** Offers push after the first request sent or received (W10). Only scripts can; refused means never again for this account on this device. */
 export function PushOffer({ hasRequests }: { hasRequests: boolean }) {
+  const userId = useViewer()?.userId ?? ''
   const [state, setState] = useState<State>('hidden')
 
   useEffect(() => {
-    if (hasRequests && mayOfferPush()) setState('offered')
-    else renewPush().catch(() => {})
-  }, [hasRequests])
+    checkPush(userId).then(
+      (isOpen) => {
+        if (isOpen && hasRequests) setState('offered')
+      },
+      () => {},
+    )
+  }, [userId, hasRequests])
 
   async function accept() {
     setState('busy')
     setState(
-      await acceptPush().then(
+      await acceptPush(userId).then(
         () => 'hidden' as const,
         () => 'failed' as const,
       ),
@@ -42,7 +48,7 @@ export function PushOffer({ hasRequests }: { hasRequests: boolean }) {
           size="sm"
           variant="quiet"
           onClick={() => {
-            refusePush()
+            refusePush(userId)
             setState('hidden')
           }}
         >

@@ -4,7 +4,7 @@ import { sentFields, takeFormAsJson } from '#app/forms/take-form.server.ts'
 import { pushState, subscribeDevice } from '#domain/push/own-devices.server.ts'
 import type { Route } from './+types/push-devices'
 
-/** The key for a subscription, and whether this browser has one. */
+/** The key for a subscription, and the device of this session. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   handledAsJson(context, () => pushState(ctxOf(context)))
 
