@@ -59,7 +59,8 @@ export const ROWS = [
 
   `insert into providers (id, user_id, location, verified, verified_at, verified_by, created_at, updated_at)
    select provider_id, more.user_id, location, (h >> 3) % 100 < 55,
-     case when (h >> 3) % 100 < 55 then made_at + interval '9 days' end,
+     case when (h >> 3) % 100 < 55
+       then greatest(made_at + interval '9 days', now() - interval '1 day' * (2 + (h >> 9) % 198)) end,
      case when (h >> 3) % 100 < 55 then (select id from users where role = 'admin' order by id limit 1) end,
      made_at, made_at
    from more`,

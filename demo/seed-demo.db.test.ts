@@ -82,9 +82,13 @@ describe('the loaded demo', () => {
       "select state || ' ' || count(*) from provider_verifications where state <> 'granted' group by state order by 1",
     )
     expect(states).toEqual(['asked 1', 'missing 1'])
-    expect(await texts("select state from provider_verifications where state = 'granted' limit 1")).toEqual([
-      'granted',
-    ])
+    const inForce = await rows(
+      `select count(*)::int as items, count(*) filter (where v.valid_until
+          <> granted_on + make_interval(months => case item when 'identity' then 36 else 12 end))::int as wrong,
+        count(*) filter (where not p.verified_at between '2026-05-20'::date - 200 and '2026-05-20')::int as long_ago
+      from provider_verifications v join providers p on p.id = v.provider_id where state = 'granted'`,
+    )
+    expect(inForce).toEqual([{ items: 132 * 4, wrong: 0, long_ago: 0 }])
   })
 
   it('has a wedding with three quotes in each of three categories, at different points of life', async () => {

@@ -126,8 +126,12 @@ function conditionsOf({ questions, questionIds }: Player, { onlyIf }: QuestionTe
 
 function providerRow(calendar: Calendar, player: Player, adminId: string): typeof providers.$inferInsert {
   const random = chance(`verified ${player.name}`)
+  // A badge is renewed every year: an old one was looked at again lately.
   const seen = Math.min(
-    player.createdAt.getTime() + random.int(2, 25) * DAY,
+    Math.max(
+      player.createdAt.getTime() + random.int(2, 25) * DAY,
+      calendar.at(-random.int(2, 199), '11:00').getTime(),
+    ),
     calendar.at(-1, '11:00').getTime(),
   )
   return {

@@ -58,7 +58,7 @@ export type VerificationItem = keyof typeof ITEMS
 /** All items, in their order. */
 export const ITEM_NAMES = Object.keys(ITEMS) as [VerificationItem, ...VerificationItem[]]
 
-/** Items that 'Vérifié' needs in force, all of them; migration 0250 has the same four. */
+/** Items that 'Vérifié' needs in force, all of them; migrations 0250 and 0297 have the same four, and their months. */
 export const BADGE_ITEMS = [
   'phone',
   'identity',

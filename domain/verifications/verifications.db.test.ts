@@ -17,7 +17,7 @@ import { askVerification } from './ask-verification.server.ts'
 import { decideVerification } from './decide-verification.server.ts'
 import { lapseVerifications, remindOfEnds } from './end-verifications.server.ts'
 import { listOwnVerifications } from './own-verifications.server.ts'
-import { BADGE_ITEMS } from './verification-item.ts'
+import { BADGE_ITEMS, lastDayOf, type VerificationItem } from './verification-item.ts'
 
 const disk = await diskFiles()
 const { database, ask, decide, isVerified, openCase, statesOf, verified } = verificationWorld(disk)
@@ -137,6 +137,31 @@ describe('the badge', () => {
     expect(await statesOf(provider)).toMatchObject({ phone: 'granted', portfolio: 'granted' })
   })
 })
+
+it.each([0, 5, 8, 10, 13, 40])(
+  'a badge set %i months late has items that last as long as their kind',
+  async (months) => {
+    const provider = await aProvider(database.db)
+    const { rows: set } = await database.pool.query<{ at: Date; day: Day; today: Day }>(
+      `update providers set verified = true, verified_at = now() - make_interval(months => $2) where id = $1
+    returning verified_at as at, (verified_at at time zone 'Africa/Tunis')::date::text as day,
+      (now() at time zone 'Africa/Tunis')::date::text as today`,
+      [provider.providerId, months],
+    )
+    const [{ day, today }] = set as [(typeof set)[0]]
+    const { rows } = await database.pool.query<{ item: VerificationItem; first: Day; last: Day }>(
+      `select item, granted_on::text as first, valid_until::text as last from provider_verifications
+    where provider_id = $1 and state = 'granted' order by item`,
+      [provider.providerId],
+    )
+    // One that would be over within 90 days is given anew, so that nobody loses a badge at once.
+    const first = months < 9 ? day : today
+    expect(rows).toEqual(
+      [...BADGE_ITEMS].sort().map((item) => ({ item, first, last: lastDayOf(item, first) })),
+    )
+    expect(await isVerified(provider)).toEqual({ verified: true, until: lastDayOf('phone', first) })
+  },
+)
 
 describe('a request', () => {
   it('is refused to a client, for a place that is none, and long before the end', async () => {
