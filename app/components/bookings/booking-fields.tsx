@@ -1,4 +1,5 @@
 import { getSelectProps } from '@conform-to/react'
+import { waitPath } from '#app/components/waits/wait-path.ts'
 import { FormField } from '#app/forms/form-field.tsx'
 import { FormTextarea } from '#app/forms/form-textarea.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -11,13 +12,13 @@ import { formatSpokenPrice } from '#lib/money.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import type { BookingFormData, BookingFormState } from './use-booking-form.ts'
 
-type BookingFieldsProps = Pick<BookingFormData, 'services' | 'slots' | 'today' | 'day'> & {
+type BookingFieldsProps = Pick<BookingFormData, 'provider' | 'services' | 'slots' | 'today' | 'day'> & {
   state: BookingFormState
 }
 
 /** The fields of a booking request: the time, the service and the message; the day, unless a calendar has chosen it. */
-export function BookingFields({ services, slots, today, day, state }: BookingFieldsProps) {
-  const { form, fields, submissionId, datePast, dayBlocked } = state
+export function BookingFields({ provider, services, slots, today, day, state }: BookingFieldsProps) {
+  const { form, fields, submissionId, asked, datePast, dayBlocked } = state
   const formError = form.errors?.[0] ?? fields.submission_id.errors?.[0]
   // Beside a hidden day, the time is where its errors can be seen.
   const dayErrors = fields.requested_date.errors ?? (datePast === null ? undefined : [datePast])
@@ -43,7 +44,15 @@ export function BookingFields({ services, slots, today, day, state }: BookingFie
           required
         />
       )}
-      {slots.length > 0 && <SlotChoice field={fields.slot} slots={slots} unavailable={state.unavailable} />}
+      {slots.length > 0 && (
+        <SlotChoice
+          field={fields.slot}
+          slots={slots}
+          unavailable={state.unavailable}
+          // Nobody can wait for today.
+          waitFor={asked && asked > today ? (slot) => waitPath(provider.id, asked, slot) : null}
+        />
+      )}
       <FormField
         field={fields.requested_time}
         type="time"

@@ -145,10 +145,31 @@ describe('a provider with several slots', () => {
     expect(['apres-midi', 'soir', 'jour', 'nuit'].map(chosen)).toEqual(['s-1', 's-2', 'journee', undefined])
   })
 
-  it('is not asked for those that can’t be had', () => {
+  it('is asked for those that can’t be had as well, with a warning and a way to wait for them', () => {
     const html = rendered('client', '&date=2026-08-22', some)
-    expect(choices(html)).toEqual(['s-1', 's-2 off', 'journee off'])
+    expect(choices(html)).toEqual(['s-1', 's-2', 'journee'])
+    expect(html.match(/Indisponible<\/span><\/label>/g)).toHaveLength(2)
+    expect(html).toContain('Ce prestataire n’est pas disponible sur ce créneau.')
+    expect(html).toContain('Ce prestataire n’est disponible qu’une partie de la journée.')
+    expect(html.match(/Vous pouvez tout de même lui envoyer votre demande\./g)).toHaveLength(2)
+    for (const slot of ['s-2', 'journee'])
+      expect(html).toContain(`href="/alerts?provider_id=p1&date=2026-08-22&slot=${slot}"`)
+    expect(html).not.toContain('slot=s-1')
     expect(dayLink(html, '2026-08-22')).toContain('samedi 22 août 2026, Soirée indisponible, date choisie')
+  })
+
+  it('is asked for the one that the search named, though it can’t be had', () => {
+    const html = rendered('client', '&date=2026-08-22&creneau=soir', some)
+    expect(/<input type="radio"[^>]*checked[^>]*>/.exec(html)?.[0]).toContain('value="s-2"')
+  })
+
+  it('is waited for from tomorrow on', () => {
+    const html = rendered('client', '&date=2026-08-06', {
+      ...some,
+      partly: [{ day: '2026-08-06', slots: ['s-2'] }],
+    })
+    expect(html).toContain('Ce prestataire n’est pas disponible sur ce créneau.')
+    expect(html).not.toContain('/alerts')
   })
 
   it('tells a visitor as well, who sees no slots of anybody with one', () => {

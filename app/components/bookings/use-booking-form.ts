@@ -51,6 +51,8 @@ export function useBookingForm(data: BookingFormData) {
   return {
     ...sent,
     submissionId,
+    /** The chosen day; null without one. */
+    asked,
     /**
      * Reason why the chosen moment can't be asked for; the send button is disabled then, once a script could
      * free it.
