@@ -20,7 +20,7 @@ import { takenForBooking } from './taken-slots.server.ts'
  * @throws Unauthenticated, Forbidden for anyone but a provider
  * @throws NotFound for a booking of another provider, an unknown or a malformed id
  * @throws Conflict 'day-already-accepted' where slots without limit have an accepted booking or a hold, unless confirmed
- * @throws Conflict 'slot-full' beyond a capacity, unless it is raised; its data is a `Fullness`
+ * @throws Conflict 'slot-full' beyond a capacity, unless it is raised, and where slots without limit are taken as well, confirmed; its data is a `Fullness`
  * @throws Conflict 'request-changed' when the request was declined or cancelled
  */
 export async function acceptBooking(
@@ -36,9 +36,12 @@ export async function acceptBooking(
     const taken = await takenForBooking(ctx, providerId, asked)
     const full = fullOf(taken)
     const raisable = full.every(({ taken }) => taken < CAPACITY_MAX)
-    if (full.length > 0 && !(raise && raisable))
-      throw new Conflict(SLOT_FULL, { code: 'slot-full', data: { full, raisable } })
     const question = confirmed ? null : unlimitedQuestion(taken)
+    // One question names both: to raise what is full says nothing of what has no limit (D2).
+    if (full.length > 0 && (question || !(raise && raisable))) {
+      const unlimited = taken.filter(({ capacity }) => capacity === null)
+      throw new Conflict(SLOT_FULL, { code: 'slot-full', data: { full, unlimited, raisable } })
+    }
     if (question) throw new Conflict(question, { code: 'day-already-accepted' })
     const raised = full.length > 0 ? await raiseCapacity(ctx, providerId, full) : []
     const moved = await moveBooking(ctx, 'accept', bookingId, {}, { ...(raised.length > 0 && { raised }) })

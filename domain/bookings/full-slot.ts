@@ -22,8 +22,11 @@ export type FullSlot = {
   clients: string[]
 }
 
-/** The slots that a booking does not fit into, and whether their capacity may be raised. */
-export type Fullness = { full: FullSlot[]; raisable: boolean }
+/** A slot that others have taken, on the day that is asked for or around it; null for no limit. */
+export type TakenSlot = Omit<FullSlot, 'capacity'> & { capacity: number | null }
+
+/** The slots that a booking does not fit into, others that are taken without a limit, and whether capacities may be raised. */
+export type Fullness = { full: FullSlot[]; unlimited: TakenSlot[]; raisable: boolean }
 
 /** Those of the taken slots that hold no more. */
 export function fullOf<S extends Pick<FullSlot, 'taken'> & { capacity: number | null }>(
@@ -43,14 +46,15 @@ export function unlimitedQuestion(
   return unlimited.some(({ taken, held }) => taken > held) ? DAY_ALREADY_ACCEPTED : DAY_ALREADY_HELD
 }
 
-/** Bookings and holds that fill a slot: 'Soirée, samedi 12 juin 2027 : 1 réservation acceptée et 1 option posée sur 2 (Sonia Mejri, Ines Gharbi).' */
-export function fullSlotText({ name, day, taken, held, capacity, clients }: FullSlot): string {
+/** Bookings and holds that take a slot: 'Soirée, samedi 12 juin 2027 : 1 réservation acceptée et 1 option posée sur 2 (Sonia Mejri, Ines Gharbi).' */
+export function fullSlotText({ name, day, taken, held, capacity, clients }: TakenSlot): string {
   const accepted = taken - held
   const bookings = `${accepted} ${plural(accepted, 'réservation acceptée', 'réservations acceptées')}`
   const holds = `${held} ${plural(held, 'option posée', 'options posées')}`
   const filled = [...(accepted > 0 ? [bookings] : []), ...(held > 0 ? [holds] : [])].join(' et ')
   const by = clients.length > 0 ? ` (${clients.join(', ')})` : ''
-  return `${name}, ${formatDayLong(day)} : ${filled} sur ${capacity}${by}.`
+  const of = capacity === null ? '' : ` sur ${capacity}`
+  return `${name}, ${formatDayLong(day)} : ${filled}${of}${by}.`
 }
 
 /** The button that raises the capacity and accepts. */

@@ -2,10 +2,7 @@ import { runNamed } from '#db/named-query.ts'
 import { DAYS_AROUND_MAX } from '#domain/availability/slots.ts'
 import type { Ctx } from '#domain/context.ts'
 import type { Day } from '#lib/dates.ts'
-import type { FullSlot } from './full-slot.ts'
-
-/** A slot that others have taken, on the day that is asked for or around it. */
-export type TakenSlot = Omit<FullSlot, 'capacity'> & { capacity: number | null }
+import type { TakenSlot } from './full-slot.ts'
 
 /** @param asked the statement of the slot that is asked for, null for the whole day; $3 is its parameter */
 const takenSlots = (name: string, asked: string) => ({

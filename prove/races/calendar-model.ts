@@ -182,8 +182,9 @@ function refusal(state: State, op: Op & { do: 'accept' }): string | null {
     return taken > 0 ? [{ slot, taken, capacity: state.slots[slot] ?? null }] : []
   })
   const full = touched.filter(({ taken, capacity }) => capacity !== null && taken >= capacity)
-  if (full.length > 0 && !op.raise) return 'slot-full'
-  if (!op.confirmed && touched.some(({ capacity }) => capacity === null)) return 'day-already-accepted'
+  const asks = !op.confirmed && touched.some(({ capacity }) => capacity === null)
+  if (full.length > 0 && (asks || !op.raise)) return 'slot-full'
+  if (asks) return 'day-already-accepted'
   const before = { ...state.slots }
   for (const { slot, taken } of full) state.slots[slot] = Math.max(state.slots[slot] ?? 0, taken + 1)
   if (full.length > 0) state.raised += 1

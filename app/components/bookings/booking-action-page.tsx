@@ -76,7 +76,10 @@ export function BookingActionPage(props: BookingActionPageProps) {
         { term: 'Prestation', detail: booking.serviceType ?? 'Non précisée' },
       ]}
     >
-      {asked && <input type="hidden" name={asked.field} value="1" />}
+      {asked &&
+        Object.entries(asked.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       {props.children}
     </RequestActionPage>
   )

@@ -63,26 +63,27 @@ export type BookingActionName = keyof typeof BOOKING_ACTIONS
 /** Asked instead when the provider has already accepted a booking of that day (R14). */
 const SECOND_OF_THE_DAY = { keep: 'Ne pas accepter', confirm: 'Accepter quand même' } as const
 
-/** Asked instead when a slot holds no more (D5): the texts of the question, and the field that says yes. */
+/** Asked instead when a slot holds no more (D5): the texts of the question, and the fields that say yes. */
 export function askedInstead(answer: BookingActionAnswer): {
   question: string
   details: string[]
   keep: string
   /** Null where there is nothing but to leave it. */
   confirm: string | null
-  field: 'confirmed' | 'raise'
+  fields: { confirmed?: '1'; raise?: '1' }
 } | null {
   const { code, message: question, data } = answer
   if (code === 'day-already-accepted')
-    return { question, details: [], field: 'confirmed', ...SECOND_OF_THE_DAY }
+    return { question, details: [], fields: { confirmed: '1' }, ...SECOND_OF_THE_DAY }
   if (code !== 'slot-full') return null
-  const { full, raisable } = data as Fullness
+  const { full, unlimited, raisable } = data as Fullness
   return {
     question,
-    details: full.map(fullSlotText),
+    details: [...full, ...unlimited].map(fullSlotText),
     keep: SECOND_OF_THE_DAY.keep,
     confirm: raisable ? raiseLabel(full) : null,
-    field: 'raise',
+    // Yes to what the question names, and to nothing that has come since.
+    fields: { raise: '1', ...(unlimited.length > 0 && { confirmed: '1' }) },
   }
 }
 

@@ -55,7 +55,7 @@ export function ProviderBookingActions({
           keepLabel={question.keep}
           confirmLabel={question.confirm}
           tone="primary"
-          onConfirm={() => acceptance.send({ [question.field]: '1' })}
+          onConfirm={() => acceptance.send({ ...question.fields })}
         >
           {question.details.map((text) => (
             <p key={text}>{text}</p>

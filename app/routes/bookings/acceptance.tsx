@@ -29,8 +29,7 @@ export const action = handled((args: Route.ActionArgs) => {
   return actOnRequest(args, BOOKING_ACTIONS.acceptance, (form) =>
     acceptBooking(ctxOf(args.context), {
       bookingId: args.params.id,
-      // A slot that is known to be full is known to have bookings.
-      confirmed: form.get('confirmed') === '1' || form.get('raise') === '1',
+      confirmed: form.get('confirmed') === '1',
       raise: form.get('raise') === '1',
     }),
   )
