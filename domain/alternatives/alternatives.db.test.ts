@@ -8,9 +8,9 @@ import { expireRequests } from '#domain/due-times/expire-requests.server.ts'
 import { getQuoteForm } from '#domain/quotes/get-quote-form.server.ts'
 import { listClientQuotes } from '#domain/quotes/list-client-quotes.server.ts'
 import { requestQuote } from '#domain/quotes/request-quote.server.ts'
-import { aClient, aProvider, type ProviderChoices } from '#harness/world.ts'
+import { aClient, aProvider, aQuote, type ProviderChoices } from '#harness/world.ts'
 import { mailWorld } from '#harness/worlds/mail-world.ts'
-import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
+import { addDaysToDay, todayInTunis, tunisInstant } from '#lib/dates.ts'
 import { Forbidden, Unauthenticated } from '#lib/errors.ts'
 import { askAlternative } from './ask-alternative.server.ts'
 import { askAlternativeQuote } from './ask-alternative-quote.server.ts'
@@ -199,6 +199,28 @@ describe('one press', () => {
       askAlternative(database.ctx(actor), { bookingId, providerId: taken.providerId })
     await expect(press(null)).rejects.toThrow(Unauthenticated)
     await expect(press(gone)).rejects.toThrow(Forbidden)
+  })
+
+  it('leave out whose quote for a request that was sent on has expired', async () => {
+    const { provider } = aPlace()
+    const client = await aClient(database.db)
+    const gone = await provider('Ne répond pas', '1000')
+    const other = await provider('Devis expiré', '900')
+    const ask = (to: { providerId: string }) => aQuote(database.db, { client, provider: to })
+    const { quoteId: unanswered } = await ask(gone)
+    await expire()
+    const { quoteId } = await ask(other)
+    await database.pool.query(
+      "update quote_requests set status = 'responded', provider_response = 'Oui', valid_until = $2 where id = $1",
+      [quoteId, addDaysToDay(DAY, -39)],
+    )
+    const foundOn = async (days: number) => {
+      const ctx = { ...database.ctx(client), now: tunisInstant(addDaysToDay(DAY, days), '12:00') }
+      const { rows } = await listClientQuotes(ctx)
+      return rows.find(({ id }) => id === unanswered)?.alternatives?.found.map(({ name }) => name)
+    }
+    expect(await foundOn(-39)).toEqual(['Devis expiré'])
+    expect(await foundOn(-38)).toEqual([])
   })
 
   it('sends a quote request on, unless the other form asks something else', async () => {

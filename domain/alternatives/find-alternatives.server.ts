@@ -6,6 +6,7 @@ import { EVERYWHERE } from '#domain/catalogue/governorates.ts'
 import type { SubcategorySlug } from '#domain/catalogue/taxonomy.ts'
 import type { Ctx } from '#domain/context.ts'
 import { type PriceUnit, startingPrice } from '#domain/providers/price-unit.ts'
+import { quoteStatusText } from '#domain/quotes/quote-status.server.ts'
 import { ANY, LOCATION_CODES } from '#domain/search/codes.ts'
 import { lastDay } from '#lib/booking-horizon.ts'
 import { addDaysToDay, type Day, todayInTunis, tunisInstant } from '#lib/dates.ts'
@@ -101,7 +102,7 @@ const statement = (kind: 'booking' | 'quote'): NamedStatement => ({
           select b.created_at as at, b.status in ('pending', 'accepted') as is_open from booking_requests b where b.client_id = w.client_id
             and b.provider_id = e.provider_id and (w.day is null or b.requested_date = w.day)
           union all
-          select q.created_at, q.status in ('pending', 'responded', 'accepted') from quote_requests q where q.client_id = w.client_id
+          select q.created_at, ${quoteStatusText('q', '($3::date - 1)')} in ('pending', 'responded', 'accepted') from quote_requests q where q.client_id = w.client_id
             and q.provider_id = e.provider_id and (w.day is null or exists (
               select from quote_answers a where a.quote_request_id = q.id and a.input_type = 'date'
                 and w.day::text = any (a.answer)))

@@ -2,7 +2,8 @@ import { runNamed } from '#db/named-query.ts'
 import type { BookingStatus } from '#domain/bookings/booking-state.ts'
 import { type Ctx, requireActor } from '#domain/context.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-state.ts'
-import { type Day, isDay } from '#lib/dates.ts'
+import { quoteStatusText } from '#domain/quotes/quote-status.server.ts'
+import { type Day, isDay, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
 
 /** A booking or quote request between the actor and somebody else. */
@@ -28,7 +29,7 @@ export async function listSharedRequests(ctx: Ctx, userId: string): Promise<Shar
   const actor = requireActor(ctx)
   if (!isId(userId)) return []
   const parties = actor.role === 'provider' ? [userId, actor.userId] : [actor.userId, userId]
-  const rows = await runNamed<Row>(ctx.db, SHARED_REQUESTS, [...parties, MAX_SHARED])
+  const rows = await runNamed<Row>(ctx.db, SHARED_REQUESTS, [...parties, MAX_SHARED, todayInTunis(ctx.now)])
   return rows.map(({ days, created_at, ...request }) => {
     const [day, ...others] = days ?? []
     return {
@@ -46,7 +47,7 @@ const SHARED_REQUESTS = {
       from booking_requests
       where client_id = $1::uuid and provider_id = (select id from providers where user_id = $2::uuid)
       union all
-      select id, 'quote', status,
+      select id, 'quote', ${quoteStatusText('quote_requests', '$4::date')},
         (select coalesce(
             array_agg(distinct day) filter (where fact = 'date'), array_agg(distinct day))
           from quote_answers, unnest(answer) day

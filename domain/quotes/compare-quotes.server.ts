@@ -9,7 +9,8 @@ import { askedGuests } from './asked-guests.ts'
 import { type ClientQuote, readClientQuotes } from './client-quote.server.ts'
 import type { ComparedFacts, Freedom } from './compared.ts'
 import { quoteNotFound } from './move-quote.server.ts'
-import { FIRST_TRADE, quoteStatuses } from './quote-parts.server.ts'
+import { FIRST_TRADE } from './quote-parts.server.ts'
+import { quoteStatuses } from './quote-status.server.ts'
 
 /** Most quotes beside each other. */
 export const COMPARED_MAX = 5

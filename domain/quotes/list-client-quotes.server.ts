@@ -6,8 +6,9 @@ import { type RequestPage, readRequestPage } from '#domain/request-page.server.t
 import { todayInTunis } from '#lib/dates.ts'
 import { askedDay } from './asked-day.ts'
 import { type ClientQuote, readClientQuotes } from './client-quote.server.ts'
-import { quoteStatuses, quotesOf } from './quote-parts.server.ts'
+import { quotesOf } from './quote-parts.server.ts'
 import { type ClientQuoteFilter, QUOTE_STATUS_NAMES, type QuoteStatus } from './quote-state.ts'
+import { quoteStatuses } from './quote-status.server.ts'
 
 /** A quote request in its client's list. `alternatives`: of one without an answer; else null. */
 type ListedQuote = ClientQuote & { alternatives: Alternatives | null }

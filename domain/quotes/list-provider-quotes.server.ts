@@ -3,8 +3,9 @@ import { type Ctx, requireProvider } from '#domain/context.ts'
 import { type RequestPage, readRequestPage } from '#domain/request-page.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
 import { type ProviderQuote, readProviderQuotes } from './provider-quote.server.ts'
-import { quoteStatuses, quotesOf } from './quote-parts.server.ts'
+import { quotesOf } from './quote-parts.server.ts'
 import { type ProviderQuoteFilter, QUOTE_STATUS_NAMES, type QuoteStatus } from './quote-state.ts'
+import { quoteStatuses } from './quote-status.server.ts'
 
 /**
  * A page of 20 of the quote requests sent to the provider, newest first, with the counts of all filters.

@@ -5,6 +5,7 @@ import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { type Ctx, inTransaction, requireClient, requireProvider } from '#domain/context.ts'
 import { lateSince } from '#domain/due-times/late-answer.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
 import { type Id, idOr } from '#lib/id.ts'
 import { releaseHold } from './holds.server.ts'
@@ -15,6 +16,7 @@ import {
   type QuoteParty,
   type QuoteStatus,
 } from './quote-state.ts'
+import { quoteStatuses } from './quote-status.server.ts'
 
 /** Words of a move, as the columns of the request hold them. */
 type Said = Partial<
@@ -69,7 +71,11 @@ export async function moveQuote(
     const moved = await set()
     if (moved) return moved
     const [quote] = await ctx.db
-      .select({ status: quoteRequests.status, response: quoteRequests.providerResponse })
+      .select({
+        status: quoteRequests.status,
+        shown: quoteStatuses(todayInTunis(ctx.now)).column as SQL<QuoteStatus>,
+        response: quoteRequests.providerResponse,
+      })
       .from(quoteRequests)
       .where(own)
     if (!quote) throw quoteNotFound()
@@ -77,7 +83,7 @@ export async function moveQuote(
     const movedNow = quote.status === from || quote.status === 'unanswered' ? await set() : null
     if (movedNow) return movedNow
     const isSame = said.providerResponse === undefined || quote.response === said.providerResponse
-    if (quote.status !== to || !isSame) throw requestChanged(quote.status, by)
+    if (quote.status !== to || !isSame) throw requestChanged(quote.shown, by)
     return { quoteId, repeated: true }
   })
 }

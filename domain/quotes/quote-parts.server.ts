@@ -4,7 +4,6 @@ import type { Ctx } from '#domain/context.ts'
 import { LATE_ANSWER_MS } from '#domain/due-times/late-answer.ts'
 import type { Turn } from '#domain/due-times/turn.ts'
 import { turnOf } from '#domain/due-times/turns.server.ts'
-import type { StatusReading } from '#domain/request-page.server.ts'
 import { orderBy, type Party } from '#domain/request-page.server.ts'
 import type { Day } from '#lib/dates.ts'
 import type { Fact } from './facts.ts'
@@ -12,6 +11,7 @@ import type { Hold } from './hold.ts'
 import { stillAnswerable } from './move-quote.server.ts'
 import type { QuestionType } from './question-type.ts'
 import type { QuoteStatus } from './quote-state.ts'
+import { quoteStatuses } from './quote-status.server.ts'
 import type { QuoteLine } from './quote-sums.ts'
 import { type KeptPlan, planOfKept, type QuoteTerms } from './quote-terms.ts'
 import type { Tax } from './quote-version-input.ts'
@@ -121,22 +121,6 @@ export function quotesOf(
 export const FIRST_TRADE = sql`(
   select c.category from provider_categories c join provider_profiles p on p.id = c.provider_profile_id
   where p.provider_id = quote_requests.provider_id order by c.position limit 1)`
-
-/**
- * Reads the status of quote requests (Q14): an answer whose last day is over has expired.
- * @param today the day it is in Tunis
- */
-export function quoteStatuses(today: Day): StatusReading<QuoteStatus> {
-  const isOver = sql`${quoteRequests.validUntil} < ${today}`
-  return {
-    column: sql`case when ${quoteRequests.status} = 'responded' and ${isOver} then 'expired' else ${quoteRequests.status} end`,
-    is: (status) => {
-      const stored = sql`${quoteRequests.status} = ${status === 'expired' ? 'responded' : status}`
-      if (status === 'expired') return sql`(${stored} and ${isOver})`
-      return status === 'responded' ? sql`(${stored} and ${isOver} is not true)` : stored
-    },
-  }
-}
 
 /**
  * The columns of {@link QuoteParts}.

@@ -64,7 +64,7 @@ describe.each(moves)('%s', (move) => {
       await expect(outcome).rejects.toMatchObject({
         name: 'Conflict',
         code: 'request-changed',
-        data: { status: stored(status) },
+        data: { status },
       })
     }
     const after = await stateOf(quoteId)

@@ -5,7 +5,7 @@ import { actingAs } from '#db/acting.ts'
 import { quoteAnswers, quoteLines, quoteVersions } from '#db/schema/quotes.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aClient, aProvider, aQuote } from '#harness/world.ts'
-import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
+import { addDaysToDay, todayInTunis, tunisInstant } from '#lib/dates.ts'
 import { cancelQuote } from './cancel-quote.server.ts'
 import { getQuoteFor } from './get-quote-for.server.ts'
 import type { QuoteStatus } from './quote-state.ts'
@@ -124,6 +124,17 @@ describe('a quote with lines', () => {
       code: 'request-changed',
     })
     expect(await versionsOf(quoteId)).toEqual([])
+  })
+
+  it('is told that what it would follow has expired', async () => {
+    const { provider, quoteId } = await asked()
+    await sendQuoteVersion(world.ctx(provider), quote(quoteId))
+    const later = addDaysToDay(TODAY, 8)
+    const stale = quote(quoteId, { response: 'Autre', valid_until: addDaysToDay(later, 7) })
+    const ctx = { ...world.ctx(provider), now: tunisInstant(later, '12:00') }
+    await expect(sendQuoteVersion(ctx, stale)).rejects.toMatchObject({
+      data: { status: 'expired' },
+    })
   })
 
   it.each(['declined', 'cancelled'] as const)('comes too late for a %s request', async (status) => {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { quoteLines, quoteRequests, quoteVersions } from '#db/schema/quotes.ts'
 import { lockCalendars } from '#domain/availability/calendar-lock.server.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
@@ -23,6 +23,8 @@ import {
   quoteNotFound,
   requestChanged,
 } from './move-quote.server.ts'
+import type { QuoteStatus } from './quote-state.ts'
+import { quoteStatuses } from './quote-status.server.ts'
 import { keptPlan } from './quote-terms.ts'
 import { type QuoteVersionInput, quoteVersionSchema, termsOf } from './quote-version-input.ts'
 import { readAskedDay } from './read-asked-day.server.ts'
@@ -54,7 +56,7 @@ export async function sendQuoteVersion(
   const { response: message, tax, valid_until: validUntil, lines } = fields
   return inTransaction(ctx, async (ctx) => {
     await lockCalendars(ctx, [providerId])
-    const { status, newest, parties } = await lockQuote(ctx, quoteId)
+    const { status, shown, newest, parties } = await lockQuote(ctx, quoteId)
     const asked = fields.hold ? await askedHold(ctx, providerId, event, fields) : null
     const hold = asked?.hold ?? null
     const said = { quoteId, message, tax, validUntil, lines, ...termsOf(fields), hold }
@@ -66,7 +68,7 @@ export async function sendQuoteVersion(
     else if (status !== 'responded') throw requestChanged(status, 'provider')
     // Nothing follows an answer that its sender has not seen: the form of a page that is behind.
     else if (after === undefined || after === null || after + 1 !== version)
-      throw requestChanged('responded', 'provider')
+      throw requestChanged(shown, 'provider')
     else await recordEvent(ctx, { type: 'quote.revised', subjectId: quoteId, userIds: parties })
     const freed = await releaseHold(ctx, quoteId)
     await keepVersion(ctx, { ...said, version })
@@ -98,6 +100,7 @@ async function lockQuote(ctx: Ctx, quoteId: string) {
   const [quote] = await ctx.db
     .select({
       status: quoteRequests.status,
+      shown: quoteStatuses(todayInTunis(ctx.now)).column as SQL<QuoteStatus>,
       clientId: quoteRequests.clientId,
       ownerId: sql<string>`(select user_id from providers where id = quote_requests.provider_id)`,
     })
@@ -111,7 +114,8 @@ async function lockQuote(ctx: Ctx, quoteId: string) {
     .where(eq(quoteVersions.quoteRequestId, quoteId))
     .orderBy(desc(quoteVersions.version))
     .limit(1)
-  return { status: quote.status, newest: newest ?? null, parties: [quote.clientId, quote.ownerId] }
+  const { status, shown, clientId, ownerId } = quote
+  return { status, shown, newest: newest ?? null, parties: [clientId, ownerId] }
 }
 
 async function keepVersion(ctx: Ctx, content: VersionContent): Promise<void> {

@@ -8,7 +8,8 @@ import { idOr } from '#lib/id.ts'
 import { type RefuseQuoteInput, refuseQuoteSchema } from './accept-quote-input.ts'
 import { askedDay } from './asked-day.ts'
 import { asParty, assertOwnQuote, moveQuote, quoteNotFound, stillAnswerable } from './move-quote.server.ts'
-import { FIRST_TRADE, quoteStatuses } from './quote-parts.server.ts'
+import { FIRST_TRADE } from './quote-parts.server.ts'
+import { quoteStatuses } from './quote-status.server.ts'
 
 /** A request that can be told, with its provider. */
 type OtherRequest = { quoteId: string; providerName: string }
