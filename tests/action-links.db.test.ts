@@ -5,6 +5,7 @@ import { accounts, users } from '#db/schema/accounts.ts'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { events } from '#db/schema/events.ts'
 import { quoteRequests } from '#db/schema/quotes.ts'
+import { readActionToken } from '#domain/action-links/action-token.server.ts'
 import { forgetEndedLinks } from '#domain/action-links/forget-ended-links.server.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
 import { undoAcceptance } from '#domain/bookings/undo-acceptance.server.ts'
@@ -15,7 +16,7 @@ import { testDatabase } from '#harness/database.ts'
 import { A_DAY } from '#harness/days.ts'
 import { wholeSite } from '#harness/site/whole-site.ts'
 import { aBooking, aClient, aPerson, aProvider } from '#harness/world.ts'
-import { formatDayLong } from '#lib/dates.ts'
+import { addDaysToDay, formatDayLong, todayInTunis, tunisInstant } from '#lib/dates.ts'
 
 // Action links of mails (W11, decision 82) as a browser without scripts, and without a session, has them.
 
@@ -160,6 +161,33 @@ it('is the same page with 404 for every link that does nothing any more', async 
   dead['after it was due'] = due
 
   await expectOneDeadPage(dead)
+})
+
+it('accepts nothing once the day is over; refuse it can (R4)', async () => {
+  const { provider, bookingId } = await aRequest()
+  const accept = await linkOf(provider, bookingId, 'booking.accept')
+  const decline = await linkOf(provider, bookingId, 'booking.decline')
+  const yesterday = addDaysToDay(todayInTunis(new Date()), -1)
+  await database.pool.query('update booking_requests set requested_date = $2 where id = $1', [
+    bookingId,
+    yesterday,
+  ])
+  expect([await seen(site.ask(accept)), await seen(press(accept))]).toEqual([DEAD, DEAD])
+  expect(await statusOf(bookingId)).toBe('pending')
+  expect((await press(decline)).status).toBe(200)
+  expect(await statusOf(bookingId)).toBe('declined')
+})
+
+it('ends with the day, where that ends before the answer is due', async () => {
+  const { provider, bookingId } = await aRequest()
+  const today = todayInTunis(new Date())
+  await database.pool.query(
+    "update booking_requests set requested_date = $2, due_at = now() + interval '3 days' where id = $1",
+    [bookingId, today],
+  )
+  const path = await linkOf(provider, bookingId, 'booking.accept')
+  const link = await readActionToken(site.secret, path.slice('/a/'.length), new Date())
+  expect(link?.endsAt).toEqual(tunisInstant(addDaysToDay(today, 1), '00:00'))
 })
 
 it('refuses forms of other sites, and opens for its person who is signed in', async () => {

@@ -7,7 +7,7 @@ import { takenForBooking } from '#domain/bookings/taken-slots.server.ts'
 import type { Ctx } from '#domain/context.ts'
 import { UNKNOWN_CLIENT } from '#domain/person-name.ts'
 import { type PriceUnit, priceUnitText } from '#domain/providers/price-unit.ts'
-import type { Day, Time } from '#lib/dates.ts'
+import { addDaysToDay, type Day, isPastDay, type Time, tunisInstant } from '#lib/dates.ts'
 import { PATHS } from '#lib/paths.ts'
 import type { LinkAct, Linkable } from './link-act.ts'
 import type { LinkSubject } from './link-view.ts'
@@ -67,10 +67,18 @@ async function subject(
   }
 }
 
+/** Accepting ends with the day as well. */
+async function linkableToAccept(ctx: Ctx, bookingId: string): Promise<Linkable | null> {
+  const row = await readPending(ctx, bookingId)
+  if (!row || isPastDay(row.day, ctx.now)) return null
+  const dayEnds = tunisInstant(addDaysToDay(row.day, 1), '00:00')
+  return { version: 0, endsAt: new Date(Math.min(dayEnds.getTime(), row.dueAt.getTime())) }
+}
+
 /** Accepting shows beforehand what the verb would refuse or ask (R14, D5). */
 async function subjectToAccept(ctx: Ctx, bookingId: string) {
   const shown = await subject(ctx, bookingId)
-  if (!shown) return null
+  if (!shown || isPastDay(shown.day, ctx.now)) return null
   const taken = await takenForBooking(ctx, ctx.actor?.providerId ?? '', { id: bookingId, day: shown.day })
   const full = fullOf(taken)
   return {
@@ -82,7 +90,7 @@ async function subjectToAccept(ctx: Ctx, bookingId: string) {
 }
 
 export const acceptBookingLink: LinkAct = {
-  linkable,
+  linkable: linkableToAccept,
   subject: subjectToAccept,
   act: (ctx, bookingId, { confirmed }) => acceptBooking(ctx, { bookingId, confirmed }),
 }

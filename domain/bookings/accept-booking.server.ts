@@ -3,10 +3,10 @@ import { calendarLock } from '#domain/availability/calendar-lock.server.ts'
 import { markRivals } from '#domain/availability/mark-rivals.server.ts'
 import { CAPACITY_MAX } from '#domain/availability/slots.ts'
 import { type Ctx, inTransaction, requireProvider } from '#domain/context.ts'
-import type { Day } from '#lib/dates.ts'
+import { type Day, isPastDay } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
 import { idOr } from '#lib/id.ts'
-import { TOLD_OF_ACCEPTANCE_AFTER_MS } from './booking-state.ts'
+import { type BookingStatus, DAY_IS_OVER, TOLD_OF_ACCEPTANCE_AFTER_MS } from './booking-state.ts'
 import { fullOf, SLOT_FULL, unlimitedQuestion } from './full-slot.ts'
 import { bookingNotFound, type MovedBooking, moveBooking } from './move-booking.server.ts'
 import { raiseCapacity } from './raise-capacity.server.ts'
@@ -19,6 +19,7 @@ import { takenForBooking } from './taken-slots.server.ts'
  * @param input.raise raises the capacity of what is full by what this booking needs
  * @throws Unauthenticated, Forbidden for anyone but a provider
  * @throws NotFound for a booking of another provider, an unknown or a malformed id
+ * @throws Conflict 'day-is-over' once the day is over in Tunis
  * @throws Conflict 'day-already-accepted' where slots without limit have an accepted booking or a hold, unless confirmed
  * @throws Conflict 'slot-full' beyond a capacity, unless it is raised, and where slots without limit are taken as well, confirmed; its data is a `Fullness`
  * @throws Conflict 'request-changed' when the request was declined or cancelled
@@ -32,6 +33,8 @@ export async function acceptBooking(
   return inTransaction(ctx, async (ctx) => {
     const [asked] = await runNamed<Asked>(ctx.db, ASKED, [id, providerId])
     if (!asked) throw bookingNotFound()
+    const waits = asked.status === 'pending' || asked.status === 'unanswered'
+    if (waits && isPastDay(asked.day, ctx.now)) throw new Conflict(DAY_IS_OVER, { code: 'day-is-over' })
     // Only a request that is still pending is asked about: for any other the answer is the move's.
     const taken = await takenForBooking(ctx, providerId, asked)
     const full = fullOf(taken)
@@ -55,11 +58,11 @@ export async function acceptBooking(
   })
 }
 
-type Asked = { id: string; day: Day }
+type Asked = { id: string; day: Day; status: BookingStatus }
 
 const ASKED = {
   name: 'booking-to-accept',
   // One acceptance at a time: otherwise two could each see the last place still free.
-  text: `select id, requested_date::text as day, ${calendarLock('provider_id')} as lock
+  text: `select id, requested_date::text as day, status, ${calendarLock('provider_id')} as lock
     from booking_requests where id = $1 and provider_id = $2`,
 }

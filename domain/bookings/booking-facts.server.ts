@@ -5,8 +5,12 @@ import type { Ctx } from '#domain/context.ts'
 import { LATE_ANSWER_MS } from '#domain/due-times/late-answer.ts'
 import { turnOf } from '#domain/due-times/turns.server.ts'
 import { todayInTunis } from '#lib/dates.ts'
+import { TUNIS } from '#lib/tunis.ts'
 import type { AgreementNote } from './agreement-note.ts'
 import { stillAnswerable } from './move-booking.server.ts'
+
+/** End of the day that is asked for, still on that day. */
+const LAST_SECOND = sql`(${bookingRequests.requestedDate} + 1)::timestamp at time zone ${TUNIS} - interval '1 second'`
 
 /** The columns of these facts. */
 export const bookingFacts = (ctx: Ctx) => ({
@@ -15,10 +19,10 @@ export const bookingFacts = (ctx: Ctx) => ({
       bookingRequests.dueAt,
     ),
   slot: sql<string | null>`nullif(${bookingRequests.slotName}, ${WHOLE_DAY})`,
-  lateUntil:
-    sql<Date | null>`case when ${stillAnswerable(ctx)} then ${bookingRequests.unansweredAt} + ${LATE_ANSWER_MS / 1000}::int * interval '1 second' end`.mapWith(
-      bookingRequests.unansweredAt,
-    ),
+  lateUntil: sql<Date | null>`case when ${stillAnswerable(ctx)} then least(
+      ${bookingRequests.unansweredAt} + ${LATE_ANSWER_MS / 1000}::int * interval '1 second', ${LAST_SECOND}) end`.mapWith(
+    bookingRequests.unansweredAt,
+  ),
   turn: turnOf(bookingRequests),
   rivalBecause: bookingRequests.rivalBecause,
   cancelledBy: bookingRequests.cancelledBy,

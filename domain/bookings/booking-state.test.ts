@@ -42,6 +42,12 @@ describe('bookingCan', () => {
     },
   )
 
+  it('of a request whose day is over, all but accepting it', () => {
+    const over = { status: 'pending', dayIsOver: true } as const
+    expect(bookingCan.accept(over, 'provider')).toBe(false)
+    expect([bookingCan.decline(over, 'provider'), bookingCan.cancel(over, 'client')]).toEqual([true, true])
+  })
+
   it('has a rule for every move', () => {
     expect(Object.keys(bookingCan)).toEqual(Object.keys(BOOKING_MOVES))
   })

@@ -22,10 +22,13 @@ export const UNDO_ACCEPTANCE_MS = 15_000
 /** Delay before the client is told of an acceptance, in milliseconds: it may yet be undone (D8). */
 export const TOLD_OF_ACCEPTANCE_AFTER_MS = 20_000
 
+/** Said of a request that can't be accepted any more: an accepted booking of a day that is over could at once be reviewed (R4). */
+export const DAY_IS_OVER = 'La date de cette demande est passée : vous ne pouvez plus l’accepter.'
+
 /**
  * Every move of people's for good. A request leaves `pending` once, and comes back only while its acceptance can be undone; an
  * accepted booking can be called off by either side, until its day begins (D9). Without an answer by its due time it becomes
- * `unanswered` by itself; moves that are `late` can then be made for 14 days more (W3).
+ * `unanswered` by itself; moves that are `late` can then be made for 14 days more (W3), within the day that was asked for.
  */
 export const BOOKING_MOVES = {
   accept: { by: ['provider'], from: 'pending', late: true, to: 'accepted', event: 'booking.accepted' },
@@ -46,7 +49,12 @@ export const BOOKING_MOVES = {
 export type BookingMove = keyof typeof BOOKING_MOVES
 
 /** A status with, of a request without an answer, until when one can still be given; null or left out once it can't. */
-type Standing = { status: BookingStatus; lateUntil?: Date | null }
+type Standing = {
+  status: BookingStatus
+  lateUntil?: Date | null
+  /** The day that was asked for is over: nobody accepts it any more. */
+  dayIsOver?: boolean
+}
 
 const can = (move: BookingMove) => (booking: Standing, role: Role) => {
   const { by, from, late } = BOOKING_MOVES[move]
@@ -56,7 +64,7 @@ const can = (move: BookingMove) => (booking: Standing, role: Role) => {
 
 /** Tells, by move, whether somebody of this role may make it on their own booking in its present status. */
 export const bookingCan = {
-  accept: can('accept'),
+  accept: (booking: Standing, role: Role) => !booking.dayIsOver && can('accept')(booking, role),
   decline: can('decline'),
   cancel: can('cancel'),
   callOff: can('callOff'),

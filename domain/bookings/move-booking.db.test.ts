@@ -6,11 +6,13 @@ import { events } from '#db/schema/events.ts'
 import { type Actor, type Ctx, inTransaction } from '#domain/context.ts'
 import { testDatabase } from '#harness/database.ts'
 import { aBooking, aClient, aPerson, aProvider } from '#harness/world.ts'
+import { tunisInstant } from '#lib/dates.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '#lib/errors.ts'
 import { acceptBooking } from './accept-booking.server.ts'
 import { BOOKING_MOVES, BOOKING_STATUSES, type BookingStatus } from './booking-state.ts'
 import { cancelBooking } from './cancel-booking.server.ts'
 import { declineBooking } from './decline-booking.server.ts'
+import { getBookingFor } from './get-booking-for.server.ts'
 
 const world = testDatabase()
 
@@ -126,6 +128,38 @@ describe.each(moves)('%sBooking', (move) => {
     await expect(failing).rejects.toThrow('later')
     expect(await statusOf(booking.bookingId)).toBe('pending')
     expect(await eventsOf(booking.bookingId)).toEqual([])
+  })
+})
+
+describe('a request whose day is over (R4)', () => {
+  const [LAST, OVER] = [tunisInstant('2099-08-22', '23:59'), tunisInstant('2099-08-23', '00:00')]
+
+  it('is accepted until its day ends in Tunis, and not after it; refused it can be', async () => {
+    const booking = await aPendingBooking()
+    const { provider, bookingId } = booking
+    const refused = verbs.accept(world.ctx(provider, OVER), bookingId)
+    await expect(refused).rejects.toThrow(Conflict)
+    await expect(refused).rejects.toMatchObject({
+      message: 'La date de cette demande est passée\u00A0: vous ne pouvez plus l’accepter.',
+      code: 'day-is-over',
+    })
+    expect([await statusOf(bookingId), await eventsOf(bookingId)]).toEqual(['pending', []])
+    expect(await getBookingFor(world.ctx(provider, OVER), bookingId)).toMatchObject({
+      booking: { dayIsOver: true },
+    })
+    await verbs.decline(world.ctx(provider, OVER), bookingId)
+    expect(await statusOf(bookingId)).toBe('declined')
+    await expect(verbs.accept(world.ctx(provider, OVER), bookingId)).rejects.toMatchObject({
+      code: 'request-changed',
+    })
+    const other = await aPendingBooking()
+    expect(await getBookingFor(world.ctx(other.provider, LAST), other.bookingId)).toMatchObject({
+      booking: { dayIsOver: false },
+    })
+    await verbs.accept(world.ctx(other.provider, LAST), other.bookingId)
+    expect(await verbs.accept(world.ctx(other.provider, OVER), other.bookingId)).toMatchObject({
+      repeated: true,
+    })
   })
 })
 

@@ -1,9 +1,10 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
 import { bookingRequests } from '#db/schema/bookings.ts'
 import { calendarShared } from '#domain/availability/calendar-lock.server.ts'
 import { type Ctx, inTransaction, type Role, requireClient, requireProvider } from '#domain/context.ts'
 import { lateSince } from '#domain/due-times/late-answer.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
+import { todayInTunis } from '#lib/dates.ts'
 import { Conflict, NotFound } from '#lib/errors.ts'
 import { type Id, idOr } from '#lib/id.ts'
 import {
@@ -93,9 +94,13 @@ export function asMover(ctx: Ctx, move: BookingMove): SQL {
     : eq(bookingRequests.providerId, requireProvider(ctx).providerId)
 }
 
-/** The condition for a request without an answer that can still be given one (W3). */
+/** The condition for a request without an answer that can still be given one (W3): its day is not over either. */
 export const stillAnswerable = (ctx: Ctx) =>
-  and(eq(bookingRequests.status, 'unanswered'), gt(bookingRequests.unansweredAt, lateSince(ctx.now)))
+  and(
+    eq(bookingRequests.status, 'unanswered'),
+    gt(bookingRequests.unansweredAt, lateSince(ctx.now)),
+    gte(bookingRequests.requestedDate, todayInTunis(ctx.now)),
+  )
 
 const sideOf = (ctx: Ctx) => (ctx.actor?.role === 'client' ? 'client' : 'provider')
 

@@ -7,7 +7,7 @@ import type { RequestOrder } from '#domain/request-page.server.ts'
 import { requestClient } from '#domain/request-parties.server.ts'
 import { withWhatsApp } from '#domain/whatsapp-link.server.ts'
 import { aboutBooking } from '#domain/whatsapp-words.ts'
-import type { Day, Time } from '#lib/dates.ts'
+import { type Day, type Time, todayInTunis } from '#lib/dates.ts'
 import { bookingFacts } from './booking-facts.server.ts'
 import { bookingsBy } from './booking-page.server.ts'
 import { UNDO_ACCEPTANCE_MS } from './booking-state.ts'
@@ -51,6 +51,7 @@ export async function readProviderBookings(
       declineWords: bookingRequests.declineWords,
       ...facts,
       onBlockedDate: bookingRequests.onBlockedDate,
+      dayIsOver: sql<boolean>`(${bookingRequests.requestedDate} < ${todayInTunis(ctx.now)})`,
       sameDayAccepted: sql<number>`(
         select count(*)::int from booking_requests other
         where other.provider_id = ${bookingRequests.providerId}

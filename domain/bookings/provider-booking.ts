@@ -23,6 +23,8 @@ export type ProviderBooking = BookingFacts & {
   declineWords: string | null
   /** The day was blocked when the request was made. */
   onBlockedDate: boolean
+  /** The day that is asked for is over in Tunis: the request can be refused, and no longer accepted. */
+  dayIsOver: boolean
   /** Number of other accepted bookings of that day that share its slot: accepting this one asks first when there is one (R14). */
   sameDayAccepted: number
   /** Slot that was asked for; null for the whole day. */

@@ -11,8 +11,10 @@ import { undoAcceptance } from '#domain/bookings/undo-acceptance.server.ts'
 import { suspendUser } from '#domain/operator/suspend-user.server.ts'
 import { listClientQuotes } from '#domain/quotes/list-client-quotes.server.ts'
 import { respondQuote } from '#domain/quotes/respond-quote.server.ts'
+import { A_DAY } from '#harness/days.ts'
 import { aBooking, aPerson, aQuote } from '#harness/world.ts'
 import { mailWorld } from '#harness/worlds/mail-world.ts'
+import { addDaysToDay, type Day, formatDayLong, todayInTunis, tunisInstant } from '#lib/dates.ts'
 import { Conflict } from '#lib/errors.ts'
 import { expireRequests } from './expire-requests.server.ts'
 import { LATE_ANSWER_MS } from './late-answer.ts'
@@ -21,9 +23,9 @@ const world = mailWorld({ unlimited: true })
 const { database } = world
 
 /** A booking and a quote request that are due now. */
-async function due() {
+async function due(day: Day = A_DAY) {
   const { client, provider } = await world.aPair()
-  const { bookingId } = await aBooking(database.db, { client, provider })
+  const { bookingId } = await aBooking(database.db, { client, provider, day })
   const { quoteId } = await aQuote(database.db, { client, provider })
   const now = new Date()
   for (const [table, id] of [
@@ -112,6 +114,40 @@ describe('a late answer', () => {
       if (!isTaken) await expect(cancelBooking(its, { bookingId })).rejects.toThrow('sans réponse')
       expect(await statusOf(bookingId)).toBe(isTaken ? 'accepted' : 'unanswered')
       expect(await statusOf(quoteId)).toBe(isTaken ? 'responded' : 'unanswered')
+    }
+  })
+
+  it('is taken no longer than the day that is asked for', async () => {
+    const day = addDaysToDay(todayInTunis(new Date()), 3)
+    const { client, provider, bookingId, now } = await due(day)
+    await expire(now)
+    const end = tunisInstant(addDaysToDay(day, 1), '00:00')
+    const lateUntil = async (at: Date) =>
+      (await listClientBookings(database.ctx(client, at), { filter: 'unanswered' })).bookings[0]?.lateUntil
+    const last = await lateUntil(plus(end, -1))
+    expect(last && todayInTunis(last)).toBe(day)
+    expect(await lateUntil(end)).toBeNull()
+    await expect(
+      acceptBooking(database.ctx(provider, end), { bookingId, confirmed: true }),
+    ).rejects.toMatchObject({ code: 'day-is-over' })
+    await expect(declineBooking(database.ctx(provider, end), { bookingId })).rejects.toThrow('sans réponse')
+    await acceptBooking(database.ctx(provider, plus(end, -1)), { bookingId, confirmed: true })
+    expect(await statusOf(bookingId)).toBe('accepted')
+  })
+
+  it('is announced by the mail no longer than that either', async () => {
+    const inDays = (days: number) => addDaysToDay(todayInTunis(new Date()), days)
+    for (const [days, says] of [
+      [14, 'peut encore vous répondre pendant 14\u00A0jours.'],
+      [13, `peut encore vous répondre jusqu’au ${formatDayLong(inDays(13))}.`],
+      [-1, null],
+    ] as const) {
+      const { client, now } = await due(inDays(days))
+      await expire(now)
+      await world.deliver()
+      const mail = world.box.find(({ to, subject }) => to === client.email && /réservation/.test(subject))
+      if (says) expect(mail?.text).toContain(says)
+      else expect(mail?.text).not.toContain('peut encore')
     }
   })
 

@@ -30,7 +30,7 @@ interface BookingActionPageProps {
   consequence: ReactNode
   /** Asked first, when a booking of that day is accepted already. */
   dayTaken?: string | null | undefined
-  /** Said when an undo comes after its time. */
+  /** Said of an action that comes after its time. */
   tooLate?: string | null | undefined
   /** Reason why the action that was just sent did nothing. */
   answer: BookingActionAnswer | undefined

@@ -138,6 +138,7 @@ describe('ProviderBookingRow', () => {
           age: { said: 'Reçue il y a', shown: '9 j', isOld: true },
           onBlockedDate: false,
           sameDayAccepted: 0,
+          dayIsOver: false,
           slotId: null,
           rivals: 0,
           undoMs: null,
@@ -179,6 +180,14 @@ describe('ProviderBookingRow', () => {
     expect(text).toContain('action="/bookings/b1/refusal" method="get"')
     expect(text).toContain('value="/dashboard?status=pending&amp;demande=open"')
     for (const status of DONE) expect(card({ status })).not.toMatch(/acceptance|refusal/)
+  })
+
+  it('can be refused once its day is over, and no longer accepted', () => {
+    const text = card({ dayIsOver: true })
+    expect(text).toContain('La date de cette demande est passée\u00A0: vous ne pouvez plus l’accepter.')
+    expect(text).toContain('action="/bookings/b1/refusal" method="get"')
+    expect(text).not.toContain('acceptance')
+    for (const status of DONE) expect(card({ status, dayIsOver: true })).not.toContain('est passée')
   })
 
   it('offers to undo an acceptance for as long as the server takes it', () => {

@@ -11,6 +11,8 @@ import { useBookingAction } from './use-booking-action.ts'
 interface ProviderBookingActionsProps {
   bookingId: string
   clientName: string
+  /** Accepting is over, as the day is. */
+  dayIsOver: boolean
   /** 'samedi 22 août 2026 à 19:30'. */
   moment: string
   /** The way to write to the client, beside the answers. */
@@ -21,6 +23,7 @@ interface ProviderBookingActionsProps {
 export function ProviderBookingActions({
   bookingId,
   clientName,
+  dayIsOver,
   moment,
   contact,
 }: ProviderBookingActionsProps) {
@@ -30,21 +33,23 @@ export function ProviderBookingActions({
   const { question } = acceptance
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Form
-        method="post"
-        action={bookingActionPath(bookingId, 'acceptance')}
-        className="max-sm:flex-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!acceptance.busy && !refusal.busy) acceptance.send()
-        }}
-      >
-        <input type="hidden" name="redirectTo" value={redirectTo} />
-        <Button type="submit" busy={acceptance.busy} className="max-sm:w-full">
-          {!acceptance.busy && <Icon name="check" className="ic" />}
-          Accepter
-        </Button>
-      </Form>
+      {!dayIsOver && (
+        <Form
+          method="post"
+          action={bookingActionPath(bookingId, 'acceptance')}
+          className="max-sm:flex-1"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!acceptance.busy && !refusal.busy) acceptance.send()
+          }}
+        >
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <Button type="submit" busy={acceptance.busy} className="max-sm:w-full">
+            {!acceptance.busy && <Icon name="check" className="ic" />}
+            Accepter
+          </Button>
+        </Form>
+      )}
       <RefuseButton bookingId={bookingId} clientName={clientName} refusal={refusal} waits={acceptance.busy} />
       {contact}
       {question && (

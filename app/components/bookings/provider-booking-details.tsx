@@ -4,10 +4,11 @@ import { DueNote } from '#app/components/requests/due-note.tsx'
 import { EndingNote } from '#app/components/requests/ending-note.tsx'
 import { LateNote } from '#app/components/requests/late-note.tsx'
 import { ContactClient } from '#app/components/requests/party-links.tsx'
+import { Banner } from '#app/ui/banner.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { bookingCan } from '#domain/bookings/booking-state.ts'
+import { bookingCan, DAY_IS_OVER } from '#domain/bookings/booking-state.ts'
 import { cancellationSentence } from '#domain/bookings/cancellation-record.ts'
 import { declineText } from '#domain/bookings/decline-reason.ts'
 import { formatDayLong, todayInTunis } from '#lib/dates.ts'
@@ -26,7 +27,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
   const { client, message, slot, requestedDate, requestedTime } = booking
   const moment = formatMoment(requestedDate, requestedTime)
   const declined = declineText(booking)
-  const open = bookingCan.accept(booking, 'provider')
+  const open = bookingCan.decline(booking, 'provider')
   const contact = !client.deleted && <ContactClient id={client.id} name={client.name} />
   return (
     <div className="work-body">
@@ -63,7 +64,8 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
         ]}
       />
       <AgreementNotes notes={booking.notes} />
-      {open && booking.sameDayAccepted > 0 && (
+      {open && booking.dayIsOver && <Banner tone="info">{DAY_IS_OVER}</Banner>}
+      {open && !booking.dayIsOver && booking.sameDayAccepted > 0 && (
         <p className="flex items-start gap-1.5 text-sm text-ink-soft">
           <Icon name="circle-exclamation-point" className="ic ic-sm mt-0.5" />
           Vous avez déjà accepté une réservation ce jour-là.
@@ -73,6 +75,7 @@ export function ProviderBookingDetails({ booking }: { booking: ProviderBookingVi
         <ProviderBookingActions
           bookingId={booking.id}
           clientName={client.name}
+          dayIsOver={booking.dayIsOver}
           moment={moment}
           contact={contact}
         />

@@ -39,7 +39,7 @@ export function useRequestAction<Answer extends RequestActionAnswer>(
   useAnswer<Answer>(fetcher as Pick<Fetcher<Answer>, 'state' | 'data'>, (answer) => {
     if (options.onAnswer?.(answer)) return
     toast(answer.message, { tone: 'danger' })
-    if (answer.code === 'request-changed') readNews()
+    if (answer.code === 'request-changed' || answer.code === 'day-is-over') readNews()
   })
 
   return {

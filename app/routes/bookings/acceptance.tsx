@@ -4,6 +4,7 @@ import { ctxOf } from '#app/context.ts'
 import { handled } from '#app/error-responses.ts'
 import { keepPageOnFailure } from '#app/forms/client-action.ts'
 import { acceptBooking } from '#domain/bookings/accept-booking.server.ts'
+import { bookingCan, DAY_IS_OVER } from '#domain/bookings/booking-state.ts'
 import { DAY_ALREADY_ACCEPTED } from '#domain/bookings/full-slot.ts'
 import { getBookingFor } from '#domain/bookings/get-booking-for.server.ts'
 import { bookingNotFound } from '#domain/bookings/move-booking.server.ts'
@@ -21,6 +22,7 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   return {
     booking: { id, status, lateUntil, requestedDate, requestedTime, slot, serviceType },
     name: booking.client.name,
+    tooLate: booking.dayIsOver && bookingCan.decline(booking, viewer) ? DAY_IS_OVER : null,
     dayTaken: booking.sameDayAccepted > 0 ? DAY_ALREADY_ACCEPTED : null,
   }
 })
@@ -46,6 +48,7 @@ export default function AcceptancePage({ loaderData, actionData }: Route.Compone
       booking={booking}
       party={{ role: 'Client', name }}
       consequence={`${name} verra votre réponse dans ses réservations.`}
+      tooLate={loaderData.tooLate}
       dayTaken={loaderData.dayTaken}
       answer={actionData}
     />
