@@ -90,7 +90,7 @@ it.each<{
   { as: 'client', path: '/dashboard/settings/data', statements: 2 },
   { as: 'provider', path: '/dashboard/provider', statements: 8 },
   { as: 'provider', path: '/dashboard/provider?tab=devis', statements: 8 },
-  { as: 'provider', path: '/dashboard/provider?tab=agenda', statements: 8 },
+  { as: 'provider', path: '/dashboard/provider?tab=agenda', statements: 7 },
   { as: 'provider', path: '/dashboard/provider?tab=avis', statements: 8 },
   { as: 'provider', path: '/provider/setup', statements: 4 },
   { as: 'provider', path: withClient, statements: 8 },

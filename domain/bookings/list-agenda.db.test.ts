@@ -57,6 +57,7 @@ it('lists what is accepted from today in Tunis on, by day and time', async () =>
     time: '20:00',
     slot: null,
     service: 'Dîner',
+    place: 'Tunis',
     client: {
       id: client.userId,
       name: 'Hichem Ayari',
@@ -121,13 +122,6 @@ it('goes on page by page, and neither repeats nor skips', async () => {
     cursor = page.nextCursor
   } while (cursor)
   expect(shown).toEqual(expected)
-})
-
-it('names the place of those to whom people come', async () => {
-  const hall = await aProvider(world.db, { categories: ['salle-de-fete'], location: 'sousse' })
-  const caterer = await aProvider(world.db, { categories: ['traiteur-sale'], location: 'sousse' })
-  expect((await listAgenda(world.ctx(hall))).place).toBe('sousse')
-  expect((await listAgenda(world.ctx(caterer))).place).toBeNull()
 })
 
 it('is for providers with a provider row', async () => {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Slot, WHOLE_DAY } from '#domain/availability/slots.ts'
-import { SUBCATEGORIES } from '#domain/catalogue/taxonomy.ts'
 import { type Ctx, requireProvider } from '#domain/context.ts'
 import { UNKNOWN_CLIENT } from '#domain/person-name.ts'
 import { type RunningHold, readHolds } from '#domain/quotes/read-holds.server.ts'
@@ -9,6 +8,7 @@ import { withWhatsApp } from '#domain/whatsapp-link.server.ts'
 import { aboutBooking } from '#domain/whatsapp-words.ts'
 import { type Day, type Month, type Time, todayInTunis } from '#lib/dates.ts'
 import { isId } from '#lib/id.ts'
+import { PLACE_FACTS, type PlaceFacts, placeOf } from './booking-place.server.ts'
 
 /** Bookings of one page: a busy season fits, and so does the paper in the printer. */
 export const AGENDA_PER_PAGE = 200
@@ -21,6 +21,8 @@ export type AgendaEntry = {
   /** The slot as it was when it was asked for; null for the one that everybody starts with. */
   slot: { name: string; hours: Pick<Slot, 'starts' | 'ends'> | null } | null
   service: string | null
+  /** In one line; null where it is not known. */
+  place: string | null
   client: Pick<RequestClient, 'id' | 'name' | 'phone' | 'whatsapp' | 'deleted'>
 }
 
@@ -30,14 +32,9 @@ export type Agenda = {
   nextCursor: string | null
   /** Number of bookings in each month that has one, of all pages. */
   months: { month: Month; count: number }[]
-  /** Slug of the governorate in which all of them are, where people come to the provider; null where it goes to them. */
-  place: string | null
   /** Days that quotes hold (Q11), on the first page alone. */
   holds: RunningHold[]
 }
-
-/** Trades to which people come. */
-const VENUES = SUBCATEGORIES.filter(({ group }) => group === 'lieu').map(({ slug }) => slug)
 
 /** Beginning of a booking within its day; nothing known is the day's own. */
 const begins = (of: SQL) => sql`coalesce(${of}.requested_time, ${of}.slot_starts, '00:00')`
@@ -69,28 +66,24 @@ export async function listAgenda(
       json_build_object(
         'id', client.id, 'name', coalesce(nullif(btrim(client.name), ''), ${UNKNOWN_CLIENT}),
         'phone', case when client.deleted_at is null then client.phone end,
-        'deleted', client.deleted_at is not null) as client
-    from booking_requests b join users client on client.id = b.client_id
+        'deleted', client.deleted_at is not null) as client,
+      ${sql.raw(PLACE_FACTS)} as place
+    from booking_requests b join users client on client.id = b.client_id join providers p on p.id = b.provider_id
     where ${own} ${after}
     order by b.requested_date, ${begins(sql`b`)}, b.id limit ${AGENDA_PER_PAGE + 1}`)
   const counted = await ctx.db.execute(sql`
     select to_char(b.requested_date, 'YYYY-MM') as month, count(*)::int as count
     from booking_requests b where ${own} group by 1 order by 1`)
-  const placed = await ctx.db.execute(sql`
-    select nullif(p.location, '') as place from providers p
-    where p.id = ${providerId} and exists (
-      select from provider_categories c join provider_profiles profile on profile.id = c.provider_profile_id
-      where profile.provider_id = p.id and c.category = any (${sql.param(VENUES)}::text[]))`)
-  const rows = found.rows as AgendaEntry[]
+  const rows = found.rows as (Omit<AgendaEntry, 'place'> & { place: PlaceFacts })[]
   const entries = rows.slice(0, AGENDA_PER_PAGE).map((entry) => ({
     ...entry,
+    place: placeOf(entry.place),
     client: withWhatsApp(entry.client, aboutBooking(entry.client.name, entry.day)),
   }))
   return {
     entries,
     nextCursor: rows.length > AGENDA_PER_PAGE ? (entries.at(-1)?.id ?? null) : null,
     months: counted.rows as Agenda['months'],
-    place: (placed.rows as { place: string | null }[])[0]?.place ?? null,
     holds: cursor === null ? await readHolds(ctx, providerId) : [],
   }
 }

@@ -1,4 +1,5 @@
 import { runNamed } from '#db/named-query.ts'
+import { PLACE_FACTS, type PlaceFacts, placeOf } from '#domain/bookings/booking-place.server.ts'
 import type { Ctx } from '#domain/context.ts'
 import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from '#domain/person-name.ts'
 import { addDaysToDay, type Day, type Time, todayInTunis } from '#lib/dates.ts'
@@ -20,8 +21,8 @@ export type CalendarEvent = {
   time: Time | null
   /** A client's first name, or the provider's whole name. */
   name: string
-  /** Slug of the provider's governorate. */
-  location: string
+  /** In one line; null where it is not known. */
+  place: string | null
   service: string | null
   /** A client's number (R7); null unless its reader, the provider, wants numbers to be shown. */
   phone: string | null
@@ -30,7 +31,7 @@ export type CalendarEvent = {
   revisedAt: Date
 }
 
-type Row = Omit<CalendarEvent, 'revisedAt'> & { revisedAt: string }
+type Row = Omit<CalendarEvent, 'place' | 'revisedAt'> & { place: PlaceFacts; revisedAt: string }
 
 const EVENTS = {
   name: 'calendar-out-events',
@@ -39,7 +40,7 @@ const EVENTS = {
       to_char(b.slot_ends, 'HH24:MI') as ends, b.slot_name as slot, to_char(b.requested_time, 'HH24:MI') as time,
       case when p.user_id = $1 then coalesce(nullif(split_part(btrim(client.name), ' ', 1), ''), $5)
         else coalesce(nullif(btrim(owner.name), ''), $6) end as name,
-      p.location, b.service_type as service,
+      ${PLACE_FACTS} as place, b.service_type as service,
       case when $4 and p.user_id = $1 and b.status = 'accepted' then nullif(client.phone, '') end as phone,
       b.status = 'cancelled' as cancelled, b.revision, coalesce(b.revised_at, b.decided_at, b.created_at) as "revisedAt"
     from booking_requests b
@@ -76,5 +77,5 @@ export async function listCalendarEvents(
     new Date(ctx.now.getTime() - CANCELLED_DAYS * 86_400_000),
     bookingId,
   ])
-  return rows.map((row) => ({ ...row, revisedAt: new Date(row.revisedAt) }))
+  return rows.map((row) => ({ ...row, place: placeOf(row.place), revisedAt: new Date(row.revisedAt) }))
 }

@@ -1,6 +1,5 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { WHOLE_DAY } from '#domain/availability/slots.ts'
-import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { ownUid } from '#lib/calendar-uid.ts'
 import { addDaysToDay, type Day, tunisInstant } from '#lib/dates.ts'
 import type { CalendarEvent } from './list-calendar-events.server.ts'
@@ -25,7 +24,7 @@ export function writeCalendar(events: readonly CalendarEvent[], page: string): s
 }
 
 function eventOf(event: CalendarEvent, page: string): ICalEventData {
-  const { id, name, slot, location, cancelled, revision, revisedAt } = event
+  const { id, name, slot, place, cancelled, revision, revisedAt } = event
   return {
     id: ownUid(id),
     sequence: revision,
@@ -34,7 +33,7 @@ function eventOf(event: CalendarEvent, page: string): ICalEventData {
     ...spanOf(event),
     // Who has one slot, the whole day, sees no word about slots (D1).
     summary: plain(slot === WHOLE_DAY ? name : `${name} · ${slot}`),
-    location: locationLabel(location as ProviderLocationSlug),
+    location: place && plain(place),
     description: descriptionOf(event),
     url: page,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

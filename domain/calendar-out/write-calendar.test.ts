@@ -18,7 +18,7 @@ const plain: CalendarEvent = {
   slot: 'Journée',
   time: null,
   name: 'Yasmine',
-  location: 'tunis',
+  place: 'Tunis',
   service: null,
   phone: null,
   cancelled: false,
@@ -55,6 +55,7 @@ describe('an event', () => {
 
   it('tells place, service, time and number, as far as there are any', () => {
     expect(only({}).has('DESCRIPTION')).toBe(false)
+    expect(only({ place: null }).has('LOCATION')).toBe(false)
     const event = only({ service: 'Salle, terrasse; jardin', time: '18:30', phone: '+216 98 123 456' })
     expect(textOf(event, 'LOCATION')).toBe('Tunis')
     expect(textOf(event, 'DESCRIPTION')).toBe(
@@ -112,7 +113,7 @@ const anEvent: fc.Arbitrary<CalendarEvent> = fc.record({
   slot: fc.oneof(aText, fc.constantFrom('Journée', 'Soirée')),
   time: fc.option(aTime),
   name: aText,
-  location: fc.constantFrom('tunis', 'sfax', 'multi-gouvernorats'),
+  place: fc.option(aText),
   service: fc.option(aText),
   phone: fc.option(fc.constant('+216 98 123 456')),
   cancelled: fc.boolean(),

@@ -7,8 +7,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { AgendaEntryView } from './provider-agenda.tsx'
 
 /** One booking of an agenda: part of the day, client, place, and the ways to the client and to all of the request. */
-export function AgendaItem({ entry, place }: { entry: AgendaEntryView; place: string | null }) {
-  const { id, client, slot, hours } = entry
+export function AgendaItem({ entry }: { entry: AgendaEntryView }) {
+  const { id, client, slot, hours, place } = entry
   const request = `${href('/dashboard/provider')}?event=${entry.day}&demande=${id}#${rowAnchor(id)}`
   const quiet = buttonClass({ variant: 'quiet' })
   return (
@@ -27,7 +27,7 @@ export function AgendaItem({ entry, place }: { entry: AgendaEntryView; place: st
         {place && (
           <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-soft">
             <Icon name="map-pin" className="ic ic-sm" />
-            {place}
+            <bdi className="min-w-0 [overflow-wrap:anywhere]">{place}</bdi>
           </p>
         )}
       </div>

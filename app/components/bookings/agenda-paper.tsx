@@ -5,12 +5,12 @@ interface AgendaPaperProps {
   name: string
   today: Day
   entries: readonly AgendaEntryView[]
-  place: string | null
 }
 
 /** An agenda as it is printed: a table, which no screen shows. */
-export function AgendaPaper({ name, today, entries, place }: AgendaPaperProps) {
+export function AgendaPaper({ name, today, entries }: AgendaPaperProps) {
   const [first, last] = [entries[0], entries.at(-1)]
+  const hasPlaces = entries.some(({ place }) => place !== null)
   const hasSlots = entries.some(({ slot }) => slot !== null)
   return (
     <div className="agenda-paper">
@@ -31,12 +31,12 @@ export function AgendaPaper({ name, today, entries, place }: AgendaPaperProps) {
             <th scope="col">{hasSlots ? 'Créneau' : 'Heure'}</th>
             <th scope="col">Client</th>
             <th scope="col">Téléphone</th>
-            {place && <th scope="col">Lieu</th>}
+            {hasPlaces && <th scope="col">Lieu</th>}
             <th scope="col">Prestation</th>
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ id, day, slot, hours, client, service }, index) => (
+          {entries.map(({ id, day, slot, hours, client, service, place }, index) => (
             <tr key={id}>
               <td>{entries[index - 1]?.day !== day && formatDayShort(day)}</td>
               <td>
@@ -48,7 +48,11 @@ export function AgendaPaper({ name, today, entries, place }: AgendaPaperProps) {
                 <bdi>{client.name}</bdi>
               </td>
               <td>{client.phone ?? 'non communiqué'}</td>
-              {place && <td>{place}</td>}
+              {hasPlaces && (
+                <td>
+                  <bdi>{place}</bdi>
+                </td>
+              )}
               <td>{service ?? 'non précisée'}</td>
             </tr>
           ))}

@@ -22,6 +22,7 @@ export type AgendaEntryView = {
   /** '20 h – 2 h' of the slot, else the time that was asked for; null without either. */
   hours: string | null
   service: string | null
+  place: string | null
   client: Pick<RequestClient, 'id' | 'name' | 'phone' | 'whatsapp' | 'deleted'>
 }
 
@@ -32,23 +33,13 @@ interface ProviderAgendaProps {
   entries: readonly AgendaEntryView[]
   /** Number of bookings in each month that has one. */
   months: readonly { month: Month; count: number }[]
-  /** The place of all of them; null where the provider goes to its clients. */
-  place: string | null
   /** Days that quotes hold. */
   holds: readonly HoldView[]
   nextCursor: string | null
 }
 
 /** Accepted bookings of a provider from today on, by day; on paper a table (D19). */
-export function ProviderAgenda({
-  name,
-  today,
-  entries,
-  months,
-  place,
-  holds,
-  nextCursor,
-}: ProviderAgendaProps) {
+export function ProviderAgenda({ name, today, entries, months, holds, nextCursor }: ProviderAgendaProps) {
   const isHydrated = useHydrated()
   const counts = new Map(months.map(({ month, count }) => [month, count]))
   if (entries.length === 0)
@@ -98,7 +89,7 @@ export function ProviderAgenda({
                 </p>
                 <ul className="ag-items">
                   {one.entries.map((entry) => (
-                    <AgendaItem key={entry.id} entry={entry} place={place} />
+                    <AgendaItem key={entry.id} entry={entry} />
                   ))}
                 </ul>
               </section>
@@ -107,7 +98,7 @@ export function ProviderAgenda({
         )
       })}
       <ListPages nextCursor={nextCursor} newer="Revenir à aujourd’hui" older="Dates suivantes" />
-      <AgendaPaper name={name} today={today} entries={entries} place={place} />
+      <AgendaPaper name={name} today={today} entries={entries} />
     </>
   )
 }

@@ -33,7 +33,6 @@ import { listProviderBookings } from '#domain/bookings/list-provider-bookings.se
 import { providerCalendar } from '#domain/bookings/provider-calendar.server.ts'
 import { providerStats } from '#domain/bookings/provider-stats.server.ts'
 import { readRequestView } from '#domain/bookings/request-view.ts'
-import { locationLabel, type ProviderLocationSlug } from '#domain/catalogue/governorates.ts'
 import { getOwnStanding } from '#domain/providers/get-own-standing.server.ts'
 import { listProviderQuotes } from '#domain/quotes/list-provider-quotes.server.ts'
 import { readProviderQuoteFilter } from '#domain/quotes/quote-state.ts'
@@ -86,7 +85,6 @@ export const loader = handled(async ({ context, request, url }: Route.LoaderArgs
       slot: slot?.name ?? null,
       hours: slot?.hours ? slotHours(slot.hours) : entry.time,
     })),
-    place: agenda.place && locationLabel(agenda.place as ProviderLocationSlug),
   }
   const received = reviews && { ...reviews, stars, reviews: reviews.reviews.map(withDates) }
   return {
