@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import NotificationsTab from './notifications.tsx'
 
 it('says what goes out between 22 and 8 h, as decision 83 has it', () => {
   const loaderData = { preferences: { kinds: [], tomorrow: null }, devices: [] }
-  const element = <NotificationsTab {...({ loaderData } as never)} />
+  const element = createElement(NotificationsTab, { loaderData } as never)
   const router = createMemoryRouter([{ path: '*', element }])
   const text = renderToStaticMarkup(<RouterProvider router={router} />)
     .replace(/<[^>]+>/g, ' ')
