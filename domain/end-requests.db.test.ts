@@ -5,7 +5,7 @@ import { reinstateUser, suspendUser } from '#domain/operator/suspend-user.server
 import { A_DAY } from '#harness/days.ts'
 import { aBooking, aClient, aPerson, aProvider, aQuote } from '#harness/world.ts'
 import { mailWorld } from '#harness/worlds/mail-world.ts'
-import { addDaysToDay, todayInTunis } from '#lib/dates.ts'
+import { addDaysToDay, formatDayLong, todayInTunis } from '#lib/dates.ts'
 
 const world = mailWorld()
 const { database } = world
@@ -29,7 +29,15 @@ describe('a suspended account', () => {
       const provider = await aProvider(db, { name: 'Villa Sultana' })
       const [person, other] = role === 'client' ? [client, provider] : [provider, client]
       const today = todayInTunis(new Date())
-      await aBooking(db, { client, provider, status: 'accepted', day: addDaysToDay(today, 1) })
+      const evening = await aBooking(db, {
+        client,
+        provider,
+        status: 'accepted',
+        day: addDaysToDay(today, 1),
+      })
+      await database.pool.query(`update booking_requests set slot_name = 'Soirée' where id = $1`, [
+        evening.bookingId,
+      ])
       await aBooking(db, { client, provider, status: 'accepted', day: today })
       await aBooking(db, { client, provider, day: addDaysToDay(today, 9) })
       await aBooking(db, { client, provider, day: addDaysToDay(today, 10) })
@@ -52,8 +60,14 @@ describe('a suspended account', () => {
       await world.deliver()
       const mails = world.box.filter(({ to }) => to === other.email)
       expect(mails.map(({ subject }) => subject)).toEqual([`Le compte de ${person.name} est suspendu`])
-      expect(mails[0]?.text.match(/Réservation/g)).toHaveLength(3)
-      expect(mails[0]?.text).toContain('Demande de devis')
+      const text = mails[0]?.text ?? ''
+      const dayOf = (days: number) => formatDayLong(addDaysToDay(today, days))
+      expect(text.split('\n').filter((line) => /^(Réservation|Demande)\b.*:/.test(line))).toEqual([
+        `Réservation\u00A0: ${dayOf(1)}, Soirée`,
+        `Demande de réservation\u00A0: ${dayOf(9)}`,
+        `Demande de réservation\u00A0: ${dayOf(10)}`,
+        'Demande de devis\u00A0: sans suite',
+      ])
 
       // Nothing new comes to be queued, and what is over stays over after the suspension.
       await expect(

@@ -7,13 +7,16 @@ import { shortName } from './short-name.ts'
 /** The kind of mails that tell of an account's end (D11). They go out whatever their reader has switched off. */
 export const ACCOUNT_ENDED = 'account.ended'
 
+/** A request that ended with an account. Its slot is null for the one that everybody starts with. */
+type EndedRequest = { day: string | null; slot: string | null; service: string | null; accepted: boolean }
+
 /** The mail about an account's end, for the other side. */
 export type EndedAccount = {
   /** The person as they were known. */
   name: string
   because: AccountEnd
-  /** The requests that ended; a quote has no day of its own. */
-  requests: { day: string | null; service: string | null }[]
+  /** The requests that ended, and those that had been accepted; a quote has no day of its own. */
+  requests: EndedRequest[]
   reader: 'client' | 'provider'
 }
 
@@ -27,10 +30,7 @@ export function endedAccountContent({ name, because, requests, reader }: EndedAc
     because === 'deleted'
       ? `${who} a supprimé son compte.`
       : `Le compte de ${who} a été suspendu par notre équipe.`
-  const details = requests.slice(0, LISTED).map(({ day, service }) => ({
-    label: day === null ? 'Demande de devis' : 'Réservation',
-    value: [day === null ? 'sans suite' : formatDayLong(day as Day), service].filter(Boolean).join(', '),
-  }))
+  const details = requests.slice(0, LISTED).map(detailOf)
   const more = requests.length - LISTED
   if (more > 0) details.push({ label: 'Autres', value: `${more} de plus` })
   return {
@@ -42,5 +42,13 @@ export function endedAccountContent({ name, because, requests, reader }: EndedAc
       label: reader === 'client' ? 'Voir mes demandes' : 'Voir les demandes',
       path: PATHS[reader],
     },
+  }
+}
+
+function detailOf({ day, slot, service, accepted }: EndedRequest) {
+  if (day === null) return { label: 'Demande de devis', value: 'sans suite' }
+  return {
+    label: accepted ? 'Réservation' : 'Demande de réservation',
+    value: [formatDayLong(day as Day), slot, service].filter(Boolean).join(', '),
   }
 }

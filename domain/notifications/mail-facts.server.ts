@@ -38,10 +38,11 @@ export async function endedAccount(
   const { rows } = await db.execute<EndedAccount>(sql`
     select e.data ->> 'name' as name, e.data ->> 'because' as because, reader.role as reader,
       coalesce((
-        select json_agg(json_build_object('day', day, 'service', service) order by day nulls last) from (
-          select requested_date::text as day, service_type as service from booking_envelopes
-            where e.data -> 'bookings' ? id::text
-          union all select null, null from quote_envelopes where e.data -> 'quotes' ? id::text
+        select json_agg(request order by day nulls last) from (
+          select requested_date::text as day, nullif(slot_name, ${WHOLE_DAY}) as slot, service_type as service,
+              accepted_at is not null as accepted
+            from booking_envelopes where e.data -> 'bookings' ? id::text
+          union all select null, null, null, false from quote_envelopes where e.data -> 'quotes' ? id::text
         ) request
       ), '[]') as requests
     from notifications n join events e on e.id = n.event_id join users reader on reader.id = ${userId}
