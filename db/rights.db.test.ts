@@ -70,6 +70,7 @@ describe('the role of the application', () => {
       'keep_reply_version',
       'keep_review_version',
       'lose_verification_of_name',
+      'move_due_times',
       'note_validity',
       'number_quote',
       'put_back_verifications',
@@ -82,6 +83,7 @@ describe('the role of the application', () => {
       'take_summaries',
       'tell_quote_ends',
       'uncount_agreed_booking',
+      'waiting_due_times',
     ]
     expect(rows).toEqual(meant.map((name) => ({ name, settings })))
   })

@@ -39,6 +39,21 @@ export function countedHoursBetween(from: Date, to: Date, uncounted: UncountedDa
   return counted / HOUR_MS
 }
 
+/** Days ahead within which everything is due: the 72 hours, and the absences of two years around New Year. */
+const DUE_WITHIN = 200
+
+/** The first day from an instant on that counts by one calendar and not by another; null where none does. */
+export function firstDifference(from: Date, one: ConfirmedDays, other: ConfirmedDays): Day | null {
+  const [today, last] = [todayInTunis(from), addDaysToDay(todayInTunis(from), DUE_WITHIN)]
+  const holidays = (confirmed: ConfirmedDays) => {
+    const closed = markedDays(today, last, confirmed).filter(({ ramadan }) => !ramadan)
+    return (day: Day) => closed.some(({ from, to }) => from <= day && day <= to)
+  }
+  const [isOff, isOffElse] = [holidays(one), holidays(other)]
+  for (let day = today; day <= last; day = addDaysToDay(day, 1)) if (isOff(day) !== isOffElse(day)) return day
+  return null
+}
+
 /** The spans of counted time from an instant on, day by day, without an end. */
 function* countedSpans(start: Date, uncounted: UncountedDays): Generator<{ opens: number; closes: number }> {
   for (let first = todayInTunis(start); ; first = addDaysToDay(first, WINDOW)) {
