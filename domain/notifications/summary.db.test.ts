@@ -132,7 +132,11 @@ describe('the summary of the morning', () => {
     for (const acting of [client, provider, null]) {
       const db = actingAs(database.app.db, { userId: acting?.userId ?? null, duty: null })
       expect((await db.execute(sql`select * from summary_lines(${today})`)).rows).toEqual([])
+      expect((await db.execute(sql`select * from summary_lines(${today}, ${at('07:30')})`)).rows).toEqual([])
       expect((await db.execute(sql`select * from take_summaries(${today}, 10)`)).rows).toEqual([])
+      expect(
+        (await db.execute(sql`select * from take_summaries(${today}, ${at('07:30')}, 10)`)).rows,
+      ).toEqual([])
     }
     expect(await call()).toBe(2)
   })

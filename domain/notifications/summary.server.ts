@@ -4,18 +4,23 @@ import type { Db } from '#db/client.ts'
 import { inTransaction, type Role } from '#domain/context.ts'
 import { recordEvent } from '#domain/events/record-event.server.ts'
 import { UNKNOWN_CLIENT, UNKNOWN_PERSON } from '#domain/person-name.ts'
-import { type Day, formatTime, todayInTunis } from '#lib/dates.ts'
+import { type Day, formatTime, todayInTunis, tunisInstant } from '#lib/dates.ts'
 import type { MailContent } from './mail-content.ts'
 import { type SummaryLine, summaryContent } from './summary-mail.ts'
 
-/** Hours of Tunis between which a day's summary is called for (W9). After a long outage it would come too late to be of use. */
+/**
+ * Hours of Tunis between which a day's summary is called for (W9), always as of the first: who has nothing to read then gets none.
+ * After a long outage it would come too late to be of use.
+ */
 const MORNING = { from: '07:30', to: '12:00' } as const
+
+const asOf = (day: Day): Date => tunisInstant(day, MORNING.from)
 
 /** People a transaction. */
 const BATCH = 200
 
 /**
- * Calls for the summary of today for everybody who has something to read in it. Each person gets one a day, however many
+ * Calls for the summary of today for everybody who had something to read in it at 7:30. Each person gets one a day, however many
  * processes look and wherever one of them is killed: taking somebody and calling for the mail are one transaction.
  * @returns the number of summaries
  */
@@ -27,7 +32,7 @@ export async function callForSummaries({ db, now }: { db: Db; now: Date }): Prom
   for (let made = 0; ; ) {
     const found = await inTransaction({ actor: null, db: acting, now, ip: 'summaries' }, async (ctx) => {
       const { rows } = await ctx.db.execute<{ user_id: string }>(
-        sql`select user_id from take_summaries(${day}, ${BATCH})`,
+        sql`select user_id from take_summaries(${day}, ${asOf(day)}, ${BATCH})`,
       )
       for (const { user_id } of rows)
         await recordEvent(ctx, {
@@ -44,7 +49,8 @@ export async function callForSummaries({ db, now }: { db: Db; now: Date }): Prom
 }
 
 /**
- * Reads the summary that a mail is to bring, as things are now; null with nothing to say, and once its day is over.
+ * Reads the summary that a mail is to bring: what there was at 7:30 and is still so; null with nothing to say, and once its day
+ * is over.
  * @param db has the duty of mails
  * @param notification.id the mail, whose event names the day
  */
@@ -60,7 +66,7 @@ export async function readSummary(
       coalesce(nullif(btrim(other.name), ''), case when l.is_provider then ${UNKNOWN_CLIENT} else ${UNKNOWN_PERSON} end) as name
     from notifications n join events e on e.id = n.event_id and e.data ->> 'day' = ${today}
     join users reader on reader.id = n.user_id
-    join summary_lines(${today}) l on l.user_id = n.user_id
+    join summary_lines(${today}, ${asOf(today)}) l on l.user_id = n.user_id
     join users other on other.id = l.other_id
     where n.id = ${id} and n.user_id = ${userId}
     order by l.due_at, l.hour, name, l.request_id`)
@@ -72,7 +78,7 @@ export async function readSummary(
       due: dueAt && askedAt ? { at: new Date(dueAt), asked: new Date(askedAt) } : null,
     }),
   )
-  return summaryContent(today as Day, lines, first.role)
+  return summaryContent(today, lines, first.role)
 }
 
 type Row = Omit<SummaryLine, 'due'> & { dueAt: string | null; askedAt: string | null; role: Role }
